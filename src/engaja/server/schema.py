@@ -1,0 +1,167 @@
+"""What the server sends, as pydantic models. The client's types are generated from these."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel, ConfigDict
+
+
+class Model(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Text(Model):
+    """The same words in Portuguese and English."""
+
+    pt: str
+    en: str
+
+
+class SideInfo(Model):
+    id: str
+    name: Text
+    nations: list[str]
+
+
+class GameSummary(Model):
+    """A game on the shelf."""
+
+    id: str
+    title: Text
+    subtitle: Text
+    period: list[str]  # first and last day, ISO
+    turns: int
+    hexes: int
+    counters: int
+    sides: list[SideInfo]
+
+
+class GridInfo(Model):
+    """The grid in board units; even columns stand half a hex higher."""
+
+    cols: int
+    rows: int
+    radius: float
+
+
+class MobilityInfo(Model):
+    id: str
+    name: Text
+
+
+class TerrainInfo(Model):
+    """A row of the Terrain Effects Table, also for hexsides, routes and features."""
+
+    id: str
+    name: Text
+    kind: str  # hex, hexside, route, feature
+    costs: dict[str, str]  # mobility class -> cost as printed
+    columns: str  # columns for the defender, as printed
+    cite: str
+
+
+class HexInfo(Model):
+    """One hex, with short keys because there are thousands."""
+
+    n: str  # number, CCRR
+    t: str  # terrain id
+    s: str  # source
+    c: float  # confidence
+    p: str | None = None  # place
+    f: list[str] = []  # features
+    a: dict[str, str] = {}  # areas: kind -> name
+
+
+class FaceInfo(Model):
+    values: str  # as printed: "3-4-8"
+    reach: int | None
+    source: str
+
+
+class WithdrawalInfo(Model):
+    turn: int
+    back_turn: int | None
+    back_at: str | None
+
+
+class CounterInfo(Model):
+    id: str
+    name: str
+    side: str
+    nation: str
+    branch: str
+    type: str
+    size: str
+    mobility: str
+    formation: list[str]  # from the highest down: army, corps, division, brigade, regiment
+    model: str | None
+    front: FaceInfo
+    back: FaceInfo | None
+    start_kind: str  # hex, area, box, unit, turn, pool
+    start_at: str
+    start_source: str
+    turn: int | None  # of arrival
+    withdrawals: list[WithdrawalInfo]
+    identity: str
+    cite: str
+    note: str
+
+
+class Stack(Model):
+    """Counters that share a hex or a box at the start, the lowest first."""
+
+    at: str  # hex number, or the id of a box
+    counters: list[str]
+
+
+class TurnInfo(Model):
+    turn: int
+    first_day: str
+    last_day: str
+    notes: list[Text]
+
+
+class TableInfo(Model):
+    id: str
+    title: Text
+    cite: str
+    source: str
+    corner: Text
+    columns: list[Text]
+    rows: list[Text]
+    cells: list[list[str]]
+    notes: list[Text]
+
+
+class BoxInfo(Model):
+    id: str
+    name: str
+    entry: str | None
+    distance: int
+    source: str
+
+
+class GameDescription(Model):
+    """Everything the browser shows of a game before it is played."""
+
+    summary: GameSummary
+    grid: GridInfo
+    mobilities: list[MobilityInfo]
+    terrains: list[TerrainInfo]
+    hexes: list[HexInfo]  # in the order of their numbers
+    hexsides: dict[str, list[str]]  # "0616-0617" -> features
+    routes: dict[str, list[list[str]]]  # road, rail, trail -> chains
+    boxes: list[BoxInfo]
+    counters: list[CounterInfo]
+    setup: list[Stack]
+    calendar: list[TurnInfo]
+    tables: list[TableInfo]
+    names: dict[str, Text]  # words for ids: nations, types, sizes, features, sources, areas
+
+
+class CounterDrawings(Model):
+    """The drawn counters: shared definitions, and for each counter its faces as SVG fragments of side 44."""
+
+    defs: str
+    front: dict[str, str]
+    back: dict[str, str]
+    markers: dict[str, str]

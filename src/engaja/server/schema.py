@@ -22,6 +22,16 @@ class SideInfo(Model):
     nations: list[str]
 
 
+class NationInfo(Model):
+    """A nation as its counters show it, so that lists and the small map agree with the board."""
+
+    id: str
+    name: Text
+    ground: str  # colour of its counters
+    ink: str
+    emblem: str  # SVG fragment in a square of side 100
+
+
 class GameSummary(Model):
     """A game on the shelf."""
 
@@ -33,6 +43,7 @@ class GameSummary(Model):
     hexes: int
     counters: int
     sides: list[SideInfo]
+    nations: list[NationInfo]
 
 
 class GridInfo(Model):
@@ -41,6 +52,8 @@ class GridInfo(Model):
     cols: int
     rows: int
     radius: float
+    north: float  # bearing of north, degrees clockwise from the top
+    km_per_hex: float
 
 
 class MobilityInfo(Model):
@@ -56,6 +69,7 @@ class TerrainInfo(Model):
     kind: str  # hex, hexside, route, feature
     costs: dict[str, str]  # mobility class -> cost as printed
     columns: str  # columns for the defender, as printed
+    colour: str | None  # of the ground, when the row is a terrain that hexes have
     cite: str
 
 
@@ -69,6 +83,13 @@ class HexInfo(Model):
     p: str | None = None  # place
     f: list[str] = []  # features
     a: dict[str, str] = {}  # areas: kind -> name
+
+
+class FortificationInfo(Model):
+    """A fortified hexside: the line it belongs to and the hexes it protects."""
+
+    line: str
+    protects: list[str]
 
 
 class FaceInfo(Model):
@@ -149,6 +170,9 @@ class GameDescription(Model):
     terrains: list[TerrainInfo]
     hexes: list[HexInfo]  # in the order of their numbers
     hexsides: dict[str, list[str]]  # "0616-0617" -> features
+    rivers: dict[str, list[str]]  # name -> hexsides
+    fortifications: dict[str, FortificationInfo]  # hexside -> what it protects
+    edges: dict[str, list[str]]  # N, E, S, W -> the hexes of that edge of the board
     routes: dict[str, list[list[str]]]  # road, rail, trail -> chains
     boxes: list[BoxInfo]
     counters: list[CounterInfo]

@@ -1,0 +1,82 @@
+# Engaja. `make play` to look and play, `make test` before a change lands; `make help` lists the rest.
+
+PYTHON ?= python3.11
+VENV := .venv
+BIN := $(VENV)/bin
+PORT ?= 8017
+CLIENT := src/engaja/client/index.html
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play build test lint format bench dist types clean
+
+help: ## What can be made
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+
+play: build ## Install, build, and serve the games on this machine
+	@$(BIN)/engaja play --port $(PORT)
+
+setup: $(VENV)/ok web/node_modules/ok ## Only install: Python into .venv, the client's tools into web/node_modules
+
+build: $(CLIENT) $(VENV)/ok ## Build the client and draw the boards and counters
+	@$(BIN)/engaja bake
+
+test: lint $(CLIENT) ## Everything a change must pass
+	@echo "== Fast tests"
+	@$(BIN)/pytest -n 2 -m "not slow"
+	@cd web && npm run --silent test:unit
+	@echo "== Slow tests"
+	@$(BIN)/engaja bake
+	@$(BIN)/pytest -n 2 -m slow
+	@echo "== Tests in a real browser"
+	@cd web && npm run --silent test:browser
+
+lint: setup ## Types, lint, format and the import rule
+	@echo "== Types, lint, format, layers"
+	@$(BIN)/ruff check src tests
+	@$(BIN)/ruff format --check src tests
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-timing
+	@cd web && npm run --silent check && npm run --silent lint
+
+format: setup ## Bring the code into form
+	@$(BIN)/ruff check --fix-only src tests
+	@$(BIN)/ruff format src tests
+	@cd web && npm run --silent format
+
+bench: build ## Measure
+	@cd web && npm run --silent bench
+
+types: setup ## Regenerate the client's types from the server's
+	@$(BIN)/engaja openapi > web/openapi.json
+	@cd web && npm run --silent types
+
+dist: build ## A wheel with the built client and the drawings inside
+	@rm -rf dist
+	@$(BIN)/uv build --quiet --wheel --out-dir dist
+	@ls dist
+
+clean: ## Remove everything that can be made again
+	rm -rf $(VENV) web/node_modules src/engaja/client src/engaja/baked dist build print
+
+# Installing. Each stamp is made again when what it depends on changes, for instance after a pull.
+
+$(VENV)/ok: pyproject.toml requirements.lock
+	@command -v $(PYTHON) >/dev/null || { echo "Engaja needs $(PYTHON) (or say: make PYTHON=python3.12 ...)"; exit 1; }
+	@echo "== Installing Python packages into $(VENV) (about half a minute the first time)"
+	@[ -x $(BIN)/python ] || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip --quiet --disable-pip-version-check install uv==0.13.7
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python -r requirements.lock \
+	  || $(BIN)/python -m pip --quiet --disable-pip-version-check install -r requirements.lock
+	@$(BIN)/python -m pip --quiet --disable-pip-version-check install --no-deps --editable .
+	@touch $@
+
+web/node_modules/ok: web/package-lock.json web/package.json
+	@command -v npm >/dev/null || { echo "Engaja needs Node 20 with npm to build its client"; exit 1; }
+	@echo "== Installing the client's tools (a few seconds)"
+	@cd web && npm ci --no-fund --no-audit --loglevel=error
+	@touch $@
+
+$(CLIENT): web/node_modules/ok $(shell find web/src web/index.html web/vite.config.ts web/public -type f 2>/dev/null)
+	@echo "== Building the client"
+	@cd web && npm run --silent build
+	@touch $@

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from functools import cached_property
+from typing import Any, Literal
 
 Language = Literal["pt", "en"]
 LANGUAGES: tuple[Language, ...] = ("pt", "en")
@@ -46,3 +49,68 @@ def nearest(word: str, known: Iterable[str]) -> str:
     words = sorted(known)
     close = difflib.get_close_matches(word, words, n=1)
     return f"; did you mean {close[0]!r}?" if close else f"; known: {', '.join(words)}"
+
+
+@dataclass(frozen=True)
+class TomlFile:
+    """A TOML file that still knows on which line each of its tables and keys stands, for the errors."""
+
+    file: str
+    text: str
+    data: Mapping[str, Any]
+
+    @classmethod
+    def parse(cls, text: str, file: str) -> TomlFile:
+        """Read the text; what is not TOML at all is an error with its line.
+
+        >>> TomlFile.parse("a = ", "a.toml")
+        Traceback (most recent call last):
+        ...
+        engaja.datafile.DataError: a.toml:1: Invalid value
+        """
+        try:
+            return cls(file, text, tomllib.loads(text))
+        except tomllib.TOMLDecodeError as error:
+            problem, _, where = str(error).partition(" (at ")
+            line = re.match(r"line (\d+)", where)
+            raise DataError(file, int(line[1]) if line else len(text.splitlines()), problem) from error
+
+    def line(self, *path: str | int) -> int | None:
+        """The line of a table, or of a key of a table; an integer picks among tables of the same name.
+
+        >>> toml = TomlFile.parse("[a]\\nx = 1\\n[[b]]\\ny = 2\\n[[b]]\\ny = 3\\n", "a.toml")
+        >>> toml.line("a", "x"), toml.line("b", 1), toml.line("b", 1, "y"), toml.line("c")
+        (2, 5, 6, None)
+        """
+        names = [str(part) for part in path]
+        while names:
+            if tuple(names) in self._lines:
+                return self._lines[tuple(names)]
+            names.pop()  # a key inside an inline table: the line of the table will do
+        return None
+
+    def error(self, problem: str, *path: str | int) -> DataError:
+        return DataError(self.file, self.line(*path), problem)
+
+    @cached_property
+    def _lines(self) -> dict[tuple[str, ...], int]:
+        lines: dict[tuple[str, ...], int] = {}
+        table: tuple[str, ...] = ()
+        seen: dict[str, int] = {}
+        quotes = ""  # the fence of a text of several lines, while inside one
+        for number, line in enumerate(self.text.splitlines(), start=1):
+            if quotes:
+                quotes = "" if quotes in line else quotes
+                continue
+            if header := re.match(r"\[(\[?)([\w.\-]+)\]", line):
+                table = tuple(header[2].split("."))
+                if header[1]:
+                    seen[header[2]] = seen.get(header[2], -1) + 1
+                    table += (str(seen[header[2]]),)
+                lines.setdefault(table, number)
+            elif key := re.match(r"\s*([\w.\-]+)\s*=", line):
+                lines.setdefault((*table, *key[1].split(".")), number)
+            for fence in ("\'\'\'", '"""'):
+                if line.count(fence) % 2:
+                    quotes = fence
+        return lines

@@ -110,7 +110,7 @@ class TomlFile:
                 lines.setdefault(table, number)
             elif key := re.match(r"\s*([\w.\-]+)\s*=", line):
                 lines.setdefault((*table, *key[1].split(".")), number)
-            for fence in ("\'\'\'", '"""'):
+            for fence in ("'''", '"""'):
                 if line.count(fence) % 2:
                     quotes = fence
         return lines

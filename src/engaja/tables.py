@@ -396,7 +396,6 @@ def objectives(tables: Tables) -> tuple[Objective, ...]:
     )
 
 
-
 def _victory_cell(column: str, cell: str) -> str:
     if column in ("at", "when") or cell == "—" or cell.isdigit():
         return ""

@@ -67,8 +67,8 @@ class TerrainInfo(Model):
     id: str
     name: Text
     kind: str  # hex, hexside, route, feature
-    costs: dict[str, str]  # mobility class -> cost as printed
-    columns: str  # columns for the defender, as printed
+    costs: dict[str, Text]  # mobility class -> cost as printed: "½", "1", "proibido"
+    columns: Text  # columns for the defender, as printed
     colour: str | None  # of the ground, when the row is a terrain that hexes have
     cite: str
 
@@ -150,6 +150,7 @@ class TableInfo(Model):
     columns: list[Text]
     rows: list[Text]
     cells: list[list[str]]
+    words: dict[str, Text]  # what a cell says, where that is not the cell itself
     notes: list[Text]
 
 

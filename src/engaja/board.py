@@ -10,6 +10,51 @@ from engaja.datafile import Source, Words
 from engaja.hexes import Compass, Grid, Hex, Hexside
 
 RouteKind = Literal["road", "rail", "trail"]
+LabelKind = Literal["water", "region", "range", "river"]
+
+ROUTES: tuple[RouteKind, ...] = ("road", "rail", "trail")
+LABELS: tuple[LabelKind, ...] = ("water", "region", "range", "river")
+
+TERRAINS: tuple[str, ...] = (
+    "open",
+    "city",
+    "woods",
+    "rough",
+    "rough_woods",
+    "mountain",
+    "mountain_city",
+    "forest",
+    "forest_mountain",
+    "swamp",
+    "lake",
+    "sea",
+)
+HEXSIDES: tuple[str, ...] = ("river", "fortification", "strait", "frontier", "coast")
+FEATURES: tuple[str, ...] = (
+    "city",
+    "village",
+    "port",
+    "airfield",
+    "airbase",
+    "beach",
+    "bivouac",
+    "fortification",
+    "objective",
+    "coast",
+    "displaced",
+)
+AREAS: tuple[str, ...] = (
+    "region",
+    "sea",
+    "island",
+    "bay",
+    "zone",
+    "displaced",
+    "beach",
+    "bivouac",
+    "airfield",
+    "fortification",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +64,7 @@ class Ground:
     terrain: str
     source: Source
     confidence: float
-    features: frozenset[str]  # city, village, port, airfield, airbase, beach, coast, objective, ...
+    features: frozenset[str]  # some of FEATURES
     place: str | None = None  # the name printed in the hex
 
 
@@ -45,8 +90,8 @@ class Box:
 
     id: str
     name: str
-    entry: Hex | None
-    distance: int
+    entry: Hex | None  # the hex that bears its number; see Board.entries for a box drawn in the grid
+    distance: int | None  # the number printed; None when one does not count hexes to it
     hexes: tuple[Hex, ...]  # when the box is drawn as hexes of the grid
     side: str | None
     weather: str | None
@@ -58,9 +103,17 @@ class Box:
 class Label:
     """A name written across the map: a water, a region, a range. `along` is the curve it follows, hex by hex."""
 
-    kind: Literal["water", "region", "range", "river"]
+    kind: LabelKind
     text: Words
     along: tuple[Hex, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A remark on how a thing is known; without hexes it concerns the whole board."""
+
+    hexes: tuple[Hex, ...]
+    text: Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +127,11 @@ class Board:
     rivers: Mapping[str, tuple[Hexside, ...]]  # a river's hexsides, in the order they were surveyed
     routes: tuple[Route, ...]
     edges: Mapping[Compass, tuple[Hex, ...]]  # as the book draws them, which may differ from the rectangle
-    # Named sets of hexes by kind: island, region, beach, bivouac, bay, sea, coast, zone, ...
-    areas: Mapping[str, Mapping[str, tuple[Hex, ...]]]
+    areas: Mapping[str, Mapping[str, tuple[Hex, ...]]]  # named sets of hexes by kind, one of AREAS
     boxes: tuple[Box, ...]
     lines: Mapping[str, tuple[tuple[float, float], ...]]  # free lines (weather), in fractional columns and rows
     labels: tuple[Label, ...]
+    notes: tuple[Note, ...]
 
     def place(self, name: str) -> tuple[Hex, ...]:
         """The hexes that carry this name."""
@@ -86,3 +139,23 @@ class Board:
 
     def has(self, side: Hexside, feature: str) -> bool:
         return feature in self.hexsides.get(side, frozenset())
+
+    def shore(self, kind: str, name: str) -> tuple[Hex, ...]:
+        """The coast hexes along a water (a bay, a sea sector), in the order of their numbers.
+
+        Displaced areas stand on the sea only on paper, so they have no shore.
+        """
+        water = self.areas[kind][name]
+        beside = {n for hex_ in water for n in self.grid.neighbours(hex_)}
+        return tuple(
+            hex_
+            for hex_ in sorted(beside)
+            if "coast" in self.ground[hex_].features and "displaced" not in self.ground[hex_].features
+        )
+
+    def entries(self, box: Box) -> tuple[Hex, ...]:
+        """The hexes through which a box is reached: its entry, or every hex around a box drawn in the grid."""
+        if box.entry is not None:
+            return (box.entry,)
+        around = {n for hex_ in box.hexes for n in self.grid.neighbours(hex_)}
+        return tuple(sorted(around - set(box.hexes)))

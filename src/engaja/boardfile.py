@@ -1,0 +1,712 @@
+"""Boards as text: a grid of terrain, then short lists. `docs/formats/board.md` describes the format.
+
+`parse_board` and `format_board` are inverses. What follows from the rest is never written: coasts and cities
+follow from the terrain, a beach from the list of beaches.
+
+>>> board = parse_board(SMALLEST, "smallest")
+>>> [board.ground[h].terrain for h in board.grid]
+['open', 'sea']
+>>> format_board(board) == SMALLEST
+True
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple, TypeVar
+
+from engaja.board import (
+    AREAS,
+    FEATURES,
+    HEXSIDES,
+    LABELS,
+    ROUTES,
+    TERRAINS,
+    Board,
+    Box,
+    Fortification,
+    Ground,
+    Label,
+    LabelKind,
+    Note,
+    Route,
+    RouteKind,
+)
+from engaja.datafile import SOURCES, Source, Words, nearest
+from engaja.hexes import Compass, Grid, Hex, Hexside
+from engaja.sections import Section, Sections, Word, joined
+
+HEADER = "# A board of Engaja. How to read and edit this file: docs/formats/board.md"
+WIDTH = 110
+
+SECTIONS = (
+    "board",
+    "terrain",
+    "provenance",
+    "places",
+    *(f"area {kind}" for kind in AREAS),
+    "rivers",
+    "fortifications",
+    "hexsides",
+    "routes",
+    "edges",
+    "boxes",
+    "lines",
+    "labels",
+    "notes",
+)
+REQUIRED = ("board", "terrain", "edges")
+
+SIGNS: Mapping[str, str] = dict(zip(TERRAINS, ".CwrRm@fMsl~", strict=True))
+NO_AREA = "."
+CITIES = ("city", "mountain_city")
+# What a place may list. The other features follow from the terrain or from an area.
+LISTED_FEATURES = ("village", "port", "airfield", "airbase", "fortification", "objective")
+# An area of one of these kinds gives its hexes the feature of the same name.
+AREA_FEATURES = ("beach", "bivouac", "airfield", "fortification", "displaced")
+# Areas that cover the map are easier to read as a grid than as a list.
+GRID_AREAS = ("region", "sea")
+LISTED_HEXSIDES = ("strait", "frontier")
+
+SMALLEST = f"""\
+{HEADER}
+
+[board]
+size: 2 x 1
+north: 0
+km per hex: 1
+
+[terrain]
+. open geodata 0.5
+~ sea geodata 0.5
+
+     0 0
+     1 2
+01   . ~
+
+[edges]
+N: 0101 0201
+E: 0201
+S: 0101 0201
+W: 0101
+"""
+
+T = TypeVar("T")
+Areas = Mapping[str, Mapping[str, tuple[Hex, ...]]]
+
+
+class Known(NamedTuple):
+    """How the terrain of a hex is known."""
+
+    source: Source
+    confidence: float
+
+
+# Reading
+
+
+def parse_board(text: str, file: str) -> Board:
+    """The board written in `text`; a mistake raises DataError with its line and the nearest right word."""
+    sections = Sections(text, file, SECTIONS, REQUIRED)
+    grid, north, km_per_hex = _read_board(sections.take("board"))
+    terrain, usual = _read_terrain(sections.take("terrain"), grid)
+    known = _read_provenance(sections.take("provenance"), grid)
+    places, listed = _read_places(sections.take("places"), grid)
+    areas = _read_areas(sections, grid)
+    derived = derived_features(grid, terrain, areas)
+    rivers = _read_rivers(sections.take("rivers"), grid)
+    fortifications = _read_fortifications(sections.take("fortifications"), grid)
+    sides: dict[str, Iterable[Hexside]] = {
+        "river": _flat(rivers),
+        "fortification": fortifications,
+        **_read_hexsides(sections.take("hexsides"), grid),
+        "coast": coast(grid, terrain),
+    }
+    return Board(
+        grid=grid,
+        north=north,
+        km_per_hex=km_per_hex,
+        ground=tuple(
+            Ground(
+                terrain[h],
+                *known.get(h, usual[terrain[h]]),
+                features=derived[h] | listed.get(h, frozenset()),
+                place=places.get(h),
+            )
+            for h in grid
+        ),
+        hexsides=_kinds_by_side(sides),
+        fortifications=fortifications,
+        rivers=rivers,
+        routes=_read_routes(sections.take("routes"), grid),
+        edges=_read_edges(sections.take("edges"), grid),
+        areas=areas,
+        boxes=_read_boxes(sections.take("boxes"), grid),
+        lines=_read_lines(sections.take("lines")),
+        labels=_read_labels(sections.take("labels"), grid),
+        notes=_read_notes(sections.take("notes"), grid),
+    )
+
+
+def coast(grid: Grid, terrain: Sequence[str]) -> list[Hexside]:
+    """The sides between land and sea."""
+    return [(a, b) for a, b in grid.hexsides() if (terrain[a] == "sea") != (terrain[b] == "sea")]
+
+
+def derived_features(grid: Grid, terrain: Sequence[str], areas: Areas) -> list[frozenset[str]]:
+    """The features of each hex that need not be listed, since its terrain or an area says them."""
+    out: list[set[str]] = [{"city"} if terrain[h] in CITIES else set() for h in grid]
+    for a, b in coast(grid, terrain):
+        out[b if terrain[a] == "sea" else a].add("coast")
+    for kind in AREA_FEATURES:
+        for hex_ in _flat(areas.get(kind, {})):
+            out[hex_].add(kind)
+    return [frozenset(features) for features in out]
+
+
+def _kinds_by_side(by_kind: Mapping[str, Iterable[Hexside]]) -> dict[Hexside, frozenset[str]]:
+    out: dict[Hexside, set[str]] = {}
+    for kind, sides in by_kind.items():
+        for side in sides:
+            out.setdefault(side, set()).add(kind)
+    return {side: frozenset(out[side]) for side in sorted(out)}
+
+
+def _flat(lists: Mapping[str, Iterable[T]]) -> Iterator[T]:
+    return (item for items in lists.values() for item in items)
+
+
+# Reading: one section each
+
+
+def _read_board(section: Section) -> tuple[Grid, float, float]:
+    values: dict[str, list[Word]] = {}
+    for head, words in section.pairs("property", ("size", "north", "km per hex")):
+        values[head.text] = words
+    for name in ("size", "north", "km per hex"):
+        if name not in values:
+            section.heading.wrong(f"[board] lacks {name!r}")
+    size = joined(values["size"])
+    match = re.fullmatch(r"([0-9]{1,2}) x ([0-9]{1,2})", size.text)
+    if not match:
+        size.wrong(f"a size is columns x rows, such as 28 x 23, not {size.text!r}")
+    grid = size.read(lambda _: Grid(int(match[1]), int(match[2])))
+    return grid, joined(values["north"]).number(), joined(values["km per hex"]).number()
+
+
+def _read_terrain(section: Section, grid: Grid) -> tuple[list[str], dict[str, Known]]:
+    """The terrain of each hex, and how each terrain is usually known."""
+    key, cells = _read_grid(section, grid)
+    usual: dict[str, Known] = {}
+    terrain_of: dict[str, str] = {}
+    for sign, words in key.items():
+        if len(words) != 3:
+            words[0].wrong(f"a terrain is a sign, a name, a source and a confidence, such as '{sign} open geodata 0.6'")
+        terrain = words[0].one_of(TERRAINS, "terrain")
+        if terrain in usual:
+            words[0].wrong(f"terrain {terrain!r} stands here again")
+        terrain_of[sign] = terrain
+        usual[terrain] = _read_known(words[1:])
+    return [terrain_of[sign] for sign in cells], usual
+
+
+def _read_provenance(section: Section, grid: Grid) -> dict[Hex, Known]:
+    out: dict[Hex, Known] = {}
+    for head, words in section.pairs("provenance"):
+        known = _read_known(head.split())
+        for word, hex_ in _hexes_with_words(words, grid):
+            if hex_ in out:
+                word.wrong(f"hex {grid.format(hex_)} already has a provenance")
+            out[hex_] = known
+    return out
+
+
+def _read_known(words: list[Word]) -> Known:
+    if len(words) != 2:
+        words[0].wrong(f"a provenance is a source and a confidence, such as 'text 1', not {joined(words).text!r}")
+    confidence = words[1].number()
+    if not 0 <= confidence <= 1:
+        words[1].wrong(f"a confidence lies between 0 and 1, not {words[1].text!r}")
+    return Known(_read_source(words[0]), confidence)
+
+
+def _read_source(word: Word) -> Source:
+    word.one_of(SOURCES, "source")
+    return next(source for source in SOURCES if source == word.text)
+
+
+def _read_places(section: Section, grid: Grid) -> tuple[dict[Hex, str], dict[Hex, frozenset[str]]]:
+    """Names and listed features by hex."""
+    names: dict[Hex, str] = {}
+    features: dict[Hex, frozenset[str]] = {}
+    for entry in section.entries():
+        number, *name = entry.lines[0].at(entry.lines[0].text.partition(":")[0]).split() or [entry.lines[0]]
+        hex_ = number.read(grid.parse)
+        if hex_ in names or hex_ in features:
+            number.wrong(f"hex {number.text} stands here again")
+        if name:
+            names[hex_] = joined(name).text
+        if ":" in entry.lines[0].text or not name:
+            features[hex_] = _read_features(entry.halves()[1], number)
+    return names, features
+
+
+def _read_features(words: list[Word], place: Word) -> frozenset[str]:
+    if not words:
+        place.wrong(f"no feature follows the colon of hex {place.text}")
+    features = joined(words).split(",")
+    for feature in features:
+        if feature.text in FEATURES and feature.text not in LISTED_FEATURES:
+            feature.wrong(f"{feature.text!r} is not listed with a place: it follows from the terrain or from an area")
+        feature.one_of(LISTED_FEATURES, "feature")
+    return frozenset(feature.text for feature in features)
+
+
+def _read_areas(sections: Sections, grid: Grid) -> Areas:
+    read = {
+        kind: (_read_grid_area if kind in GRID_AREAS else _read_listed_area)(sections.take(f"area {kind}"), grid)
+        for kind in AREAS
+    }
+    return {kind: named for kind, named in read.items() if named}
+
+
+def _read_listed_area(section: Section, grid: Grid) -> dict[str, tuple[Hex, ...]]:
+    return {head.text: _hexes(words, grid) for head, words in section.pairs("name")}
+
+
+def _read_grid_area(section: Section, grid: Grid) -> dict[str, tuple[Hex, ...]]:
+    if not section.lines:
+        return {}
+    key, cells = _read_grid(section, grid)
+    names = {sign: [name.text for name in joined(words).split("+")] for sign, words in key.items()}
+    out: dict[str, list[Hex]] = {name: [] for sign_names in names.values() for name in sign_names}
+    for hex_, sign in zip(grid, cells, strict=True):
+        for name in names.get(sign, ()):
+            out[name].append(hex_)
+    return {name: tuple(hexes) for name, hexes in out.items()}
+
+
+def _read_rivers(section: Section, grid: Grid) -> dict[str, tuple[Hexside, ...]]:
+    return {head.text: _hexsides(words, grid) for head, words in section.pairs("river")}
+
+
+def _read_hexsides(section: Section, grid: Grid) -> dict[str, tuple[Hexside, ...]]:
+    return {head.text: _hexsides(words, grid) for head, words in section.pairs("hexside", LISTED_HEXSIDES)}
+
+
+def _read_fortifications(section: Section, grid: Grid) -> dict[Hexside, Fortification]:
+    """`0607>0608` is the side of 0607 towards 0608, protecting 0607; `0607<>0608` protects both."""
+    out: dict[Hexside, Fortification] = {}
+    for head, words in section.pairs("line"):
+        for word in words:
+            match = re.fullmatch(r"([0-9]+)(<?>)([0-9]+)", word.text)
+            if not match:
+                word.wrong(f"a fortified side is 0607>0608 (it protects 0607) or 0607<>0608 (both), not {word.text!r}")
+            side = word.at(f"{match[1]}-{match[3]}").read(grid.parse_hexside)
+            if side in out:
+                word.wrong(f"side {grid.format_hexside(side)} stands here again")
+            out[side] = Fortification(side if match[2] == "<>" else (grid.parse(match[1]),), head.text)
+    return out
+
+
+def _read_routes(section: Section, grid: Grid) -> tuple[Route, ...]:
+    out: list[Route] = []
+    for entry in section.entries():
+        head, words = entry.halves()
+        head.one_of(ROUTES, "route")
+        hexes = [word.read(grid.parse) for word in words]
+        if len(hexes) < 2:
+            head.wrong(f"a {head.text} joins at least two hexes")
+        for here, there in pairwise(words):
+            there.at(f"{here.text}-{there.text}").read(grid.parse_hexside)
+        kind: RouteKind = next(kind for kind in ROUTES if kind == head.text)
+        out.append(Route(kind, tuple(hexes)))
+    return tuple(out)
+
+
+def _read_edges(section: Section, grid: Grid) -> dict[Compass, tuple[Hex, ...]]:
+    sides = [side.name for side in Compass]
+    edges = {head.text: _hexes(words, grid) for head, words in section.pairs("edge", sides)}
+    for side in sides:
+        if side not in edges:
+            section.heading.wrong(f"edge {side} is missing")
+    return {side: edges[side.name] for side in Compass}
+
+
+def _read_boxes(section: Section, grid: Grid) -> tuple[Box, ...]:
+    return tuple(_read_box(head, words, grid) for head, words in section.pairs("box"))
+
+
+def _read_box(head: Word, words: list[Word], grid: Grid) -> Box:
+    """`formosa: Formosa; entry 1901; distance 19; side japanese; weather Norte; judgement 0.6`"""
+    name, *parts = joined(words).split(";")
+    fields: dict[str, list[Word]] = {}
+    known: Known | None = None
+    for part in parts:
+        key, *values = part.split() or [part]
+        if key.text in SOURCES:
+            known = _read_known([key, *values])
+            continue
+        key.one_of(("entry", "distance", "hexes", "side", "weather", *SOURCES), "property")
+        if not values:
+            key.wrong(f"nothing follows {key.text!r}")
+        fields[key.text] = values
+    if known is None:
+        head.wrong(f"box {head.text!r} does not say how it is known{nearest('', SOURCES)}")
+    return Box(
+        id=head.text,
+        name=name.text,
+        entry=joined(fields["entry"]).read(grid.parse) if "entry" in fields else None,
+        distance=joined(fields["distance"]).whole() if "distance" in fields else None,
+        hexes=_hexes(fields.get("hexes", []), grid),
+        side=joined(fields["side"]).text if "side" in fields else None,
+        weather=joined(fields["weather"]).text if "weather" in fields else None,
+        source=known.source,
+        confidence=known.confidence,
+    )
+
+
+def _read_lines(section: Section) -> dict[str, tuple[tuple[float, float], ...]]:
+    return {head.text: tuple(_read_point(word) for word in words) for head, words in section.pairs("line")}
+
+
+def _read_point(word: Word) -> tuple[float, float]:
+    parts = word.split(",")
+    if len(parts) != 2:
+        word.wrong(f"a point is column,row, such as 19,24.5, not {word.text!r}")
+    return parts[0].number(), parts[1].number()
+
+
+def _read_labels(section: Section, grid: Grid) -> tuple[Label, ...]:
+    """`water: Golfo de Leyte | Leyte Gulf: 2815 2816`"""
+    out: list[Label] = []
+    for entry in section.entries():
+        head, words = entry.halves()
+        head.one_of(LABELS, "label")
+        ends = [i for i, word in enumerate(words, start=1) if word.text.endswith(":")]
+        if not ends or ends[0] == len(words):
+            head.wrong("a label ends with a colon and the hexes that it runs along")
+        text = joined(words[: ends[0]])
+        kind: LabelKind = next(kind for kind in LABELS if kind == head.text)
+        out.append(Label(kind, _read_bilingual(text.at(text.text[:-1])), _hexes(words[ends[0] :], grid)))
+    return tuple(out)
+
+
+def _read_notes(section: Section, grid: Grid) -> tuple[Note, ...]:
+    """`2612: pt | en`, or `board: pt | en` for the whole."""
+    out: list[Note] = []
+    for entry in section.entries():
+        head, words = entry.halves()
+        if not words:
+            head.wrong(f"nothing follows {head.text!r}")
+        hexes = () if head.text == "board" else _hexes(head.split(), grid)
+        out.append(Note(hexes, _read_bilingual(joined(words))))
+    return tuple(out)
+
+
+def _read_bilingual(word: Word) -> Words:
+    languages = word.split("|")
+    if len(languages) != 2 or not all(language.text for language in languages):
+        word.wrong(f"Portuguese | English is needed, not {word.text!r}")
+    return Words(languages[0].text, languages[1].text)
+
+
+# Reading: grids and lists of hexes
+
+
+def _read_grid(section: Section, grid: Grid) -> tuple[dict[str, list[Word]], list[str]]:
+    """A key of signs, and the sign of each hex."""
+    start = next((i for i, line in enumerate(section.lines) if line.text[0].isspace()), len(section.lines))
+    key: dict[str, list[Word]] = {}
+    for line in section.lines[:start]:
+        sign, *words = line.split()
+        if len(sign.text) != 1 or not words:
+            line.wrong(f"a key is one sign and its meaning, not {line.text!r}")
+        if sign.text in key:
+            line.wrong(f"sign {sign.text!r} stands here again")
+        key[sign.text] = words
+    rows = section.lines[start:]
+    _check_headings(section, rows, grid)
+    signs = [
+        _read_row(line, row, grid, key, blank=section.heading.text != "[terrain]")
+        for row, line in enumerate(rows[2:], start=1)
+    ]
+    return key, [signs[row - 1][col - 1] for col, row in map(grid.col_row, grid)]
+
+
+def _check_headings(section: Section, rows: list[Word], grid: Grid) -> None:
+    if len(rows) != grid.rows + 2:
+        place = rows[-1] if rows else section.heading
+        place.wrong(f"a grid of {grid.rows} rows under two lines of column numbers is needed, not {len(rows)} lines")
+    for line, expected in zip(rows, _column_numbers(grid), strict=False):
+        if line.text.split() != expected.split():
+            line.wrong(f"the columns should be numbered {expected.strip()!r}")
+
+
+def _read_row(line: Word, row: int, grid: Grid, signs: Iterable[str], blank: bool) -> list[str]:
+    number, *cells = line.split()
+    if number.text != f"{row:02d}":
+        number.wrong(f"row {row:02d} is expected here, not {number.text!r}")
+    if len(cells) != grid.cols:
+        line.wrong(f"row {number.text} has {len(cells)} hexes; the board is {grid.cols} wide")
+    known = [*signs, *([NO_AREA] if blank else [])]
+    for col, cell in enumerate(cells, start=1):
+        if cell.text not in known:
+            cell.wrong(f"hex {col:02d}{row:02d}: sign {cell.text!r} is not in the key{nearest(cell.text, known)}")
+    return [cell.text for cell in cells]
+
+
+def _hexes(words: Iterable[Word], grid: Grid) -> tuple[Hex, ...]:
+    """Hexes and ranges, each hex once."""
+    out: dict[Hex, None] = {}
+    for word, hex_ in _hexes_with_words(words, grid):
+        if hex_ in out:
+            word.wrong(f"hex {grid.format(hex_)} stands here again")
+        out[hex_] = None
+    return tuple(out)
+
+
+def _hexes_with_words(words: Iterable[Word], grid: Grid) -> Iterator[tuple[Word, Hex]]:
+    for word in words:
+        first, dots, last = word.text.partition("..")
+        start = word.at(first).read(grid.parse)
+        end = word.at(last).read(grid.parse) if dots else start
+        for hex_ in _range(word, grid, start, end):
+            yield word, hex_
+
+
+def _range(word: Word, grid: Grid, start: Hex, end: Hex) -> Iterator[Hex]:
+    """`0102..0109` runs along a column, `0102..0902` along a row."""
+    (col, row), (last_col, last_row) = grid.col_row(start), grid.col_row(end)
+    if col != last_col and row != last_row:
+        word.wrong(f"a range runs along a column or along a row, unlike {word.text!r}")
+    step = 1 if start <= end else -1
+    if col != last_col:
+        step *= grid.rows
+    return (Hex(i) for i in range(start, end + step, step))
+
+
+def _hexsides(words: Iterable[Word], grid: Grid) -> tuple[Hexside, ...]:
+    out: dict[Hexside, None] = {}
+    for word in words:
+        side = word.read(grid.parse_hexside)
+        if side in out:
+            word.wrong(f"side {word.text} stands here again")
+        out[side] = None
+    return tuple(out)
+
+
+# Writing
+
+
+def format_board(board: Board) -> str:
+    """The one way of writing a board; `parse_board` reads it back to the same board."""
+    sections = {
+        "board": _write_board(board),
+        "terrain": _write_terrain(board),
+        "provenance": _write_provenance(board),
+        "places": _write_places(board),
+        **{f"area {kind}": _write_area(board, kind) for kind in AREAS},
+        "rivers": [
+            line
+            for name, sides in board.rivers.items()
+            for line in _wrap(f"{name}:", map(board.grid.format_hexside, sides))
+        ],
+        "fortifications": _write_fortifications(board),
+        "hexsides": _write_hexsides(board),
+        "routes": [
+            line for route in board.routes for line in _wrap(f"{route.kind}:", map(board.grid.format, route.hexes))
+        ],
+        "edges": [line for side in Compass for line in _wrap(f"{side.name}:", _ranges(board.grid, board.edges[side]))],
+        "boxes": [line for box in board.boxes for line in _write_box(board.grid, box)],
+        "lines": [
+            line
+            for name, points in board.lines.items()
+            for line in _wrap(f"{name}:", (f"{_number(x)},{_number(y)}" for x, y in points))
+        ],
+        "labels": [line for label in board.labels for line in _write_label(board.grid, label)],
+        "notes": [line for note in board.notes for line in _write_note(board.grid, note)],
+    }
+    blocks = [[f"[{name}]", *sections[name]] for name in SECTIONS if sections[name]]
+    return "\n\n".join([HEADER, *("\n".join(block) for block in blocks)]) + "\n"
+
+
+def _write_board(board: Board) -> list[str]:
+    return [
+        f"size: {board.grid.cols} x {board.grid.rows}",
+        f"north: {_number(board.north)}",
+        f"km per hex: {_number(board.km_per_hex)}",
+    ]
+
+
+def _write_terrain(board: Board) -> list[str]:
+    key = [f"{SIGNS[t]} {t} {_known(known)}" for t, known in _usual(board).items()]
+    return [*key, "", *_write_grid(board.grid, [SIGNS[ground.terrain] for ground in board.ground])]
+
+
+def _usual(board: Board) -> dict[str, Known]:
+    """How each terrain of the board is known most often."""
+    out: dict[str, Known] = {}
+    for terrain in TERRAINS:
+        counts = Counter(Known(g.source, g.confidence) for g in board.ground if g.terrain == terrain)
+        if counts:
+            out[terrain] = min(counts, key=lambda known: (-counts[known], _trust(known)))
+    return out
+
+
+def _trust(known: Known) -> tuple[int, float]:
+    """Sorts the best known first."""
+    return SOURCES.index(known.source), -known.confidence
+
+
+def _write_provenance(board: Board) -> list[str]:
+    usual = _usual(board)
+    unusual: dict[Known, list[Hex]] = {}
+    for hex_, ground in zip(board.grid, board.ground, strict=True):
+        known = Known(ground.source, ground.confidence)
+        if known != usual[ground.terrain]:
+            unusual.setdefault(known, []).append(hex_)
+    return [
+        line
+        for known in sorted(unusual, key=_trust)
+        for line in _wrap(f"{_known(known)}:", _ranges(board.grid, unusual[known]))
+    ]
+
+
+def _write_places(board: Board) -> list[str]:
+    derived = derived_features(board.grid, [ground.terrain for ground in board.ground], board.areas)
+    out: list[str] = []
+    for hex_, ground in zip(board.grid, board.ground, strict=True):
+        listed = ground.features - derived[hex_]
+        if ground.place or listed:
+            head = board.grid.format(hex_) + (f" {ground.place}" if ground.place else "")
+            out.append(head + (f": {', '.join(f for f in LISTED_FEATURES if f in listed)}" if listed else ""))
+    return out
+
+
+def _write_area(board: Board, kind: str) -> list[str]:
+    named = board.areas.get(kind, {})
+    if kind in GRID_AREAS and named:
+        return _write_grid_area(board.grid, named)
+    return [line for name, hexes in named.items() for line in _wrap(f"{name}:", _ranges(board.grid, hexes))]
+
+
+def _write_grid_area(grid: Grid, named: Mapping[str, tuple[Hex, ...]]) -> list[str]:
+    """Each name gets a letter of its own; hexes of several names share a figure for each combination."""
+    names: list[tuple[str, ...]] = [() for _ in grid]
+    for name, hexes in named.items():
+        for hex_ in hexes:
+            names[hex_] = (*names[hex_], name)
+    signs: dict[tuple[str, ...], str] = {(): NO_AREA}
+    for name in named:
+        signs[name,] = next(c for c in (*name.upper(), *"ABCDEFGHIJKLMNOPQRSTUVWXYZ") if c not in signs.values())
+    for number, several in enumerate(
+        sorted({n for n in names if len(n) > 1}, key=lambda n: [*named].index(n[0])), start=1
+    ):
+        signs[several] = str(number)
+    key = [f"{sign} {' + '.join(several)}" for several, sign in signs.items() if several]
+    return [*key, "", *_write_grid(grid, [signs[n] for n in names])]
+
+
+def _write_fortifications(board: Board) -> list[str]:
+    lines: dict[str, list[str]] = {}
+    for side, fort in board.fortifications.items():
+        inside = fort.protects[0]
+        outside = side[1] if inside == side[0] else side[0]
+        arrow = "<>" if len(fort.protects) == 2 else ">"
+        lines.setdefault(fort.line, []).append(f"{board.grid.format(inside)}{arrow}{board.grid.format(outside)}")
+    return [line for name, sides in lines.items() for line in _wrap(f"{name}:", sides)]
+
+
+def _write_hexsides(board: Board) -> list[str]:
+    out: list[str] = []
+    for kind in HEXSIDES:
+        if kind in LISTED_HEXSIDES:
+            sides = [board.grid.format_hexside(side) for side, kinds in board.hexsides.items() if kind in kinds]
+            out += _wrap(f"{kind}:", sides) if sides else []
+    return out
+
+
+def _write_box(grid: Grid, box: Box) -> list[str]:
+    parts = [
+        box.name,
+        *([f"entry {grid.format(box.entry)}"] if box.entry is not None else []),
+        *([f"hexes {' '.join(_ranges(grid, box.hexes))}"] if box.hexes else []),
+        *([f"distance {box.distance}"] if box.distance is not None else []),
+        *([f"side {box.side}"] if box.side else []),
+        *([f"weather {box.weather}"] if box.weather else []),
+        _known(Known(box.source, box.confidence)),
+    ]
+    return _wrap(f"{box.id}:", "; ".join(parts).split())
+
+
+def _write_label(grid: Grid, label: Label) -> list[str]:
+    text = f"{label.text.pt} | {label.text.en}:"
+    return _wrap(f"{label.kind}:", [*text.split(), *_ranges(grid, label.along)])
+
+
+def _write_note(grid: Grid, note: Note) -> list[str]:
+    head = " ".join(_ranges(grid, note.hexes)) or "board"
+    return [*_wrap(f"{head}:", note.text.pt.split()), *_wrap("  |", note.text.en.split())]
+
+
+def _known(known: Known) -> str:
+    return f"{known.source} {_number(known.confidence)}"
+
+
+def _number(value: float) -> str:
+    return repr(float(value)).removesuffix(".0")
+
+
+def _write_grid(grid: Grid, signs: Sequence[str]) -> list[str]:
+    rows = [
+        f"{row:02d}   " + " ".join(signs[grid.at(col, row)] for col in range(1, grid.cols + 1))
+        for row in range(1, grid.rows + 1)
+    ]
+    return [*_column_numbers(grid), *rows]
+
+
+def _column_numbers(grid: Grid) -> list[str]:
+    """Two lines: the tens and the units of the columns."""
+    numbers = [f"{col:02d}" for col in range(1, grid.cols + 1)]
+    return ["     " + " ".join(number[i] for number in numbers) for i in (0, 1)]
+
+
+def _ranges(grid: Grid, hexes: Sequence[Hex]) -> list[str]:
+    """Hexes in their order, three or more of a column or a row as a range."""
+    out: list[str] = []
+    i = 0
+    while i < len(hexes):
+        length = max(_run(grid, hexes[i:], step) for step in (1, -1, grid.rows, -grid.rows))
+        if length < 3:
+            out.append(grid.format(hexes[i]))
+            i += 1
+        else:
+            out.append(f"{grid.format(hexes[i])}..{grid.format(hexes[i + length - 1])}")
+            i += length
+    return out
+
+
+def _run(grid: Grid, hexes: Sequence[Hex], step: int) -> int:
+    """How many hexes from the first follow each other by this step without leaving the column or row."""
+    length = 1
+    while length < len(hexes) and hexes[length] - hexes[length - 1] == step:
+        (col, row), (next_col, next_row) = grid.col_row(hexes[0]), grid.col_row(hexes[length])
+        if col != next_col and row != next_row:
+            break
+        length += 1
+    return length
+
+
+def _wrap(head: str, words: Iterable[str]) -> list[str]:
+    """The words after their head, continued on indented lines."""
+    lines = [head]
+    for word in words:
+        if len(lines[-1]) + 1 + len(word) > WIDTH:
+            lines.append("   " + word)
+        else:
+            lines[-1] += " " + word
+    return lines

@@ -117,6 +117,7 @@ class CounterInfo(Model):
     model: str | None
     front: FaceInfo
     back: FaceInfo | None
+    starts_reduced: bool  # enters with its reduced face up
     start_kind: str  # hex, area, box, unit, turn, pool
     start_at: str
     start_source: str

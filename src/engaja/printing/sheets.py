@@ -1,0 +1,68 @@
+"""Counters laid out on sheets, fronts on one page and backs on the next, so that they meet when the sheet is turned.
+
+The block of counters stands in the middle of the page, and a sheet turned over its long edge swaps left and right.
+So the back of a counter stands as far from the right edge as its front from the left:
+
+>>> from engaja.printing.paper import PAPERS
+>>> front = lay_out(["a", "b", "c"], PAPERS["a4"], 11.0)[0]
+>>> back = front.turned()
+>>> [front.paper.width - slot.right for slot in front.slots] == [slot.x for slot in back.slots]
+True
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engaja.printing.paper import Paper, Rect
+
+GUTTER = 2.4  # between counters; each counter's colour bleeds over half of it, as duplex printers miss by up to 1 mm
+HEADER = 8.0  # the line above the block that says which sheet this is
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One side of a counter sheet: which pieces, and where each stands."""
+
+    paper: Paper
+    pieces: tuple[str, ...]
+    slots: tuple[Rect, ...]  # by piece
+    columns: tuple[float, ...]  # where to cut, from the left and from the top
+    rows: tuple[float, ...]
+
+    def turned(self) -> Sheet:
+        """The other side, the sheet turned over its long edge."""
+        slots = tuple(replace(slot, x=self.paper.width - slot.right) for slot in self.slots)
+        return replace(self, slots=slots, columns=tuple(sorted(self.paper.width - x for x in self.columns)))
+
+
+def lay_out(pieces: Sequence[str], paper: Paper, side: float) -> list[Sheet]:
+    """As many sheets as it takes, filled row by row; the rows are spread over sheets of like height."""
+    room = paper.inside
+    pitch = side + GUTTER
+    across = int((room.width + GUTTER) // pitch)
+    down = int((room.height - 2 * HEADER + GUTTER) // pitch)
+    if across < 1 or down < 1:
+        raise ValueError(f"a piece of {side:g} mm does not fit on {paper.name}")
+    sheets = math.ceil(len(pieces) / (across * down))
+    rows_each = math.ceil(math.ceil(len(pieces) / across) / sheets) if sheets else 0
+    size = across * rows_each
+    return [_sheet(pieces[i : i + size], paper, side, across) for i in range(0, len(pieces), size or 1)]
+
+
+def _sheet(pieces: Sequence[str], paper: Paper, side: float, across: int) -> Sheet:
+    pitch = side + GUTTER
+    down = math.ceil(len(pieces) / across)
+    left = (paper.width - (across * pitch - GUTTER)) / 2
+    top = paper.inside.y + HEADER
+    slots = tuple(
+        Rect(left + (i % across) * pitch, top + (i // across) * pitch, side, side) for i in range(len(pieces))
+    )
+    return Sheet(paper, tuple(pieces), slots, _cuts(left, across, side), _cuts(top, down, side))
+
+
+def _cuts(start: float, count: int, side: float) -> tuple[float, ...]:
+    """Both edges of every row or column of counters."""
+    return tuple(start + i * (side + GUTTER) + edge for i in range(count) for edge in (0.0, side))

@@ -68,7 +68,7 @@ Tables = Mapping[str, Table]
 
 # The file
 
-_KEYS = frozenset({"title", "cite", "source", "words", "grid", "notes"})
+_KEYS = frozenset({"title", "cite", "source", "words", "columns", "grid", "notes"})
 _NEEDED = ("title", "cite", "source", "grid")
 _ID = re.compile(r"[a-z][a-z_]+")  # a key like this is never what is printed: it needs words
 _DECIMALS = re.compile(r"\d*\.?\d+(/\d*\.?\d+)*")
@@ -105,7 +105,14 @@ def _table(toml: TomlFile, id_: str, data: Mapping[str, Any], shared: Mapping[st
     if data["source"] != "text" and not notes:
         raise toml.error(f"[{id_}] is {data['source']}: a note must give the reason", id_)
     own = _words(toml, data.get("words", {}), id_, "words")
+    # A column may bear the same key as a row (a kind of troops and a terrain) and still have a name of its own.
+    columns = _words(toml, data.get("columns", {}), id_, "columns")
     grid = _Grid(toml, id_, str(data["grid"]))
+    for column in columns:
+        if column not in grid.columns:
+            raise toml.error(
+                f"[{id_}] has no column {column!r}" + nearest(column, grid.columns), id_, "columns", column
+            )
     if id_ in _CHECKS:
         grid.check(_CHECKS[id_])
     keys = {grid.corner, *grid.columns, *grid.rows, *(cell for row in grid.cells for cell in row)}
@@ -113,7 +120,7 @@ def _table(toml: TomlFile, id_: str, data: Mapping[str, Any], shared: Mapping[st
         if word not in keys:
             raise toml.error(f"the word {word!r} is nowhere in [{id_}]" + nearest(word, keys), id_, "words", word)
     used |= keys
-    words = {key: _say(toml, id_, key, own, shared) for key in sorted(keys)}
+    words = {key: _say(toml, id_, key, {**columns, **own}, shared) for key in sorted(keys)}
     return Table(
         id=id_,
         title=_two(toml, data["title"], id_, "title"),
@@ -121,7 +128,7 @@ def _table(toml: TomlFile, id_: str, data: Mapping[str, Any], shared: Mapping[st
         source=data["source"],
         corner=words[grid.corner],
         columns=grid.columns,
-        column_names=tuple(words[key] for key in grid.columns),
+        column_names=tuple(columns.get(key) or words[key] for key in grid.columns),
         rows=grid.rows,
         row_names=tuple(words[key] for key in grid.rows),
         cells=grid.cells,

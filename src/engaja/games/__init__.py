@@ -15,8 +15,10 @@ from importlib.resources.abc import Traversable
 from engaja.board import Board
 from engaja.boardfile import parse_board
 from engaja.datafile import nearest
+from engaja.tables import Tables, parse_tables
 
 BOARD_FILE = "board.txt"
+TABLES_FILE = "tables.toml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,7 @@ class GameData:
 
     name: str
     board: Board
+    tables: Tables
 
 
 def names() -> list[str]:
@@ -35,7 +38,11 @@ def names() -> list[str]:
 @cache
 def load(name: str) -> GameData:
     """Read a game from its folder; every mistake in its files raises DataError."""
-    return GameData(name=name, board=parse_board(read(name, BOARD_FILE), f"{name}/{BOARD_FILE}"))
+    return GameData(
+        name=name,
+        board=parse_board(read(name, BOARD_FILE), f"{name}/{BOARD_FILE}"),
+        tables=parse_tables(read(name, TABLES_FILE), f"{name}/{TABLES_FILE}"),
+    )
 
 
 def read(name: str, file: str) -> str:

@@ -7,6 +7,7 @@ True
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -14,10 +15,12 @@ from importlib.resources.abc import Traversable
 
 from engaja.board import Board
 from engaja.boardfile import parse_board
+from engaja.counters import Counter, parse_counters
 from engaja.datafile import nearest
 from engaja.tables import Tables, parse_tables
 
 BOARD_FILE = "board.txt"
+COUNTERS_FILE = "counters.csv"
 TABLES_FILE = "tables.toml"
 
 
@@ -27,6 +30,7 @@ class GameData:
 
     name: str
     board: Board
+    counters: Mapping[str, Counter]  # by id, in the order of the file
     tables: Tables
 
 
@@ -41,6 +45,7 @@ def load(name: str) -> GameData:
     return GameData(
         name=name,
         board=parse_board(read(name, BOARD_FILE), f"{name}/{BOARD_FILE}"),
+        counters=parse_counters(read(name, COUNTERS_FILE), f"{name}/{COUNTERS_FILE}"),
         tables=parse_tables(read(name, TABLES_FILE), f"{name}/{TABLES_FILE}"),
     )
 

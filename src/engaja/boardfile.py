@@ -645,7 +645,7 @@ def _write_box(grid: Grid, box: Box) -> list[str]:
 
 def _write_label(grid: Grid, label: Label) -> list[str]:
     text = f"{label.text.pt} | {label.text.en}:"
-    return _wrap(f"{label.kind}:", [*text.split(), *_ranges(grid, label.along)])
+    return _wrap(f"{label.kind}:", [*text.split(), *map(grid.format, label.along)])
 
 
 def _write_note(grid: Grid, note: Note) -> list[str]:
@@ -706,7 +706,7 @@ def _wrap(head: str, words: Iterable[str]) -> list[str]:
     lines = [head]
     for word in words:
         if len(lines[-1]) + 1 + len(word) > WIDTH:
-            lines.append("   " + word)
+            lines.append("    " + word)
         else:
             lines[-1] += " " + word
     return lines

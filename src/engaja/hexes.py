@@ -201,17 +201,19 @@ class Grid:
         return [h for distance in range(radius + 1) for h in self.ring(centre, distance)]
 
     def line(self, start: Hex, end: Hex) -> list[Hex]:
-        """The hexes of a straight line, both ends included; a line along a hexside takes the hex to its right."""
+        """The hexes of a straight line, both ends included.
+
+        Where it runs along a hexside it takes always the same one of the two hexes, so that the way back is the
+        same; at the rim, the one that is on the board.
+        """
         steps = self.distance(start, end)
         (aq, ar), (bq, br) = self._cube(start), self._cube(end)
-        # The nudge breaks ties along a hexside always the same way; it keeps q + r + s = 0.
-        aq_, ar_, bq_, br_ = aq + 1e-6, ar + 2e-6, bq + 1e-6, br + 2e-6
         out: list[Hex] = []
         for i in range(steps + 1):
             t = i / steps if steps else 0.0
-            hex_ = self._from_cube(*_round_cube(aq_ + (bq_ - aq_) * t, ar_ + (br_ - ar_) * t))
-            if hex_ is not None:
-                out.append(hex_)
+            q, r = aq + (bq - aq) * t, ar + (br - ar) * t
+            near = (self._from_cube(*_round_cube(q + nudge, r + 2 * nudge)) for nudge in (1e-6, -1e-6))
+            out.append(next(hex_ for hex_ in near if hex_ is not None))
         return out
 
     # Edges

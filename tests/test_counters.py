@@ -201,7 +201,7 @@ def starts(draw: st.DrawFn) -> Start:
 def pieces(draw: st.DrawFn) -> Counter:
     type_ = draw(st.sampled_from(sorted(TYPES)))
     branch = TYPES[type_]
-    size = {"ground": "III", "air": "group", "naval": ""}[branch]
+    size = {"ground": "III", "air": "group", "naval": "division"}[branch]
     start = draw(starts())
     leaves = (start.turn or 0) + draw(st.integers(1, 5))
     formation = {level: draw(st.none() | labels) for level in ("regiment", "brigade", "division", "corps", "army")}

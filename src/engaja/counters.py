@@ -43,7 +43,7 @@ ARTILLERY = GUNS - {"naval_support"}
 _SIZES: dict[Branch, str] = {
     "ground": "I II III X XX XXX garrison force sector irregular",
     "air": "squadron chutai daitai group sentai kokutai",
-    "naval": "division task_group convoy squadron",
+    "naval": "division task_group flotilla convoy",
 }
 SIZES = tuple(dict.fromkeys(size for sizes in _SIZES.values() for size in sizes.split()))
 MOBILITIES = ("foot", "mountain", "motor", "armour", "artillery")
@@ -317,8 +317,7 @@ class _Row:
         self._check_word("nation", NATIONS)
         self._check_word("type", TYPES)
         branch = TYPES[self._cell("type")]
-        if self._cell("size") or branch != "naval":
-            self._check_word("size", _SIZES[branch].split())
+        self._check_word("size", _SIZES[branch].split())
         if branch == "ground":
             self._check_word("mobility", MOBILITIES)
         elif self._cell("mobility"):

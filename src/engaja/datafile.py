@@ -92,6 +92,19 @@ class TomlFile:
     def error(self, problem: str, *path: str | int) -> DataError:
         return DataError(self.file, self.line(*path), problem)
 
+    def words(self, value: object, *path: str | int) -> Words:
+        """Words in both languages; a plain text is the same in both.
+
+        >>> TomlFile.parse("", "a.toml").words({"pt": "Rio", "en": "River"})
+        Words(pt='Rio', en='River')
+        """
+        if isinstance(value, str):
+            return Words(value, value)
+        if isinstance(value, dict) and set(value) == set(LANGUAGES) and all(isinstance(v, str) for v in value.values()):
+            return Words(**value)
+        where = ".".join(str(part) for part in path)
+        raise self.error(f'{where} must be a text or {{ pt = "...", en = "..." }}', *path)
+
     @cached_property
     def _lines(self) -> dict[tuple[str, ...], int]:
         lines: dict[tuple[str, ...], int] = {}

@@ -27,7 +27,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from engaja.datafile import LANGUAGES, SOURCES, DataError, Source, TomlFile, Words, nearest
+from engaja.datafile import SOURCES, DataError, Source, TomlFile, Words, nearest
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ def _table(toml: TomlFile, id_: str, data: Mapping[str, Any], shared: Mapping[st
             raise toml.error(f"[{id_}] lacks {key!r}", id_)
     if data["source"] not in SOURCES:
         raise toml.error(f"unknown source {data['source']!r}" + nearest(data["source"], SOURCES), id_, "source")
-    notes = tuple(_two(toml, note, id_, "notes") for note in data.get("notes", []))
+    notes = tuple(toml.words(note, id_, "notes") for note in data.get("notes", []))
     if data["source"] != "text" and not notes:
         raise toml.error(f"[{id_}] is {data['source']}: a note must give the reason", id_)
     own = _words(toml, data.get("words", {}), id_, "words")
@@ -123,7 +123,7 @@ def _table(toml: TomlFile, id_: str, data: Mapping[str, Any], shared: Mapping[st
     words = {key: _say(toml, id_, key, {**columns, **own}, shared) for key in sorted(keys)}
     return Table(
         id=id_,
-        title=_two(toml, data["title"], id_, "title"),
+        title=toml.words(data["title"], id_, "title"),
         cite=str(data["cite"]),
         source=data["source"],
         corner=words[grid.corner],
@@ -182,16 +182,7 @@ class _Grid:
 def _words(toml: TomlFile, data: object, *path: str) -> dict[str, Words]:
     if not isinstance(data, dict):
         raise toml.error("words are a table of key = { pt, en }", *path)
-    return {key: _two(toml, value, *path, key) for key, value in data.items()}
-
-
-def _two(toml: TomlFile, value: object, *path: str) -> Words:
-    """Words in both languages; a plain text is the same in both."""
-    if isinstance(value, str):
-        return Words(value, value)
-    if isinstance(value, dict) and set(value) == set(LANGUAGES) and all(isinstance(v, str) for v in value.values()):
-        return Words(**value)
-    raise toml.error(f'{".".join(path)} must be a text or {{ pt = "...", en = "..." }}', *path)
+    return {key: toml.words(value, *path, key) for key, value in data.items()}
 
 
 def _say(toml: TomlFile, id_: str, key: str, own: Mapping[str, Words], shared: Mapping[str, Words]) -> Words:

@@ -1,0 +1,9 @@
+"""Boards drawn as vector graphics, for the browser and for paper alike.
+
+`draw_board` gives one SVG for a game and a language. Its layers carry classes that begin with ``b-``; how a page hides,
+dims and zooms them is told in docs/drawing.md.
+"""
+
+from engaja.drawing.board import draw_board
+
+__all__ = ["draw_board"]

@@ -1,0 +1,91 @@
+"""The board as the drawing sees it: cells with terrain, also a little beyond the edge, and the areas they make up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from shapely import box
+from shapely.geometry.base import BaseGeometry
+
+from engaja.board import Board
+from engaja.datafile import Language
+from engaja.drawing.outline import Cell, R, Roughness, area, plain_area
+from engaja.hexes import Hex, Point
+
+BEYOND = 2  # rings of cells outside the board, so that terrain runs off the sheet
+BLEED = 22.0  # what is seen of them round the grid
+WATER = frozenset({"sea", "lake"})
+# A town stands on its ground: the map shows the ground, and the town on it.
+TOWN_GROUND = {"city": "open", "mountain_city": "mountain"}
+
+COAST = Roughness(sampling=3.0, rounding=2.6, sway=3.6, seed=11)
+
+
+class Chart:
+    """One board, ready to be drawn."""
+
+    def __init__(self, board: Board, language: Language, prefix: str) -> None:
+        self.board = board
+        self.grid = board.grid
+        self.language = language
+        self.prefix = prefix
+        self.width, self.height = board.grid.size(R)
+        self.terrain: dict[Cell, str] = {cell: self._terrain_near(cell) for cell in self._all_cells()}
+
+    def id(self, name: str) -> str:
+        """An id that no other board on the same page has."""
+        return f"{self.prefix}-{name}"
+
+    def ref(self, name: str) -> str:
+        return f"url(#{self.id(name)})"
+
+    def cell(self, hex_: Hex) -> Cell:
+        return self.grid.col_row(hex_)
+
+    def centre(self, hex_: Hex) -> Point:
+        return self.grid.centre(hex_, R)
+
+    def cells(self, *terrains: str) -> list[Cell]:
+        """The cells of these terrains, those beyond the edge included."""
+        return [cell for cell, terrain in self.terrain.items() if terrain in terrains]
+
+    def hexes(self, *terrains: str) -> list[Hex]:
+        """The hexes of the board with these terrains."""
+        return [h for h in self.grid if self.board.ground[h].terrain in terrains]
+
+    @cached_property
+    def window(self) -> BaseGeometry:
+        """What is seen of the map: the grid and its bleed."""
+        return box(-BLEED, -BLEED, self.width + BLEED, self.height + BLEED)
+
+    @cached_property
+    def land(self) -> BaseGeometry:
+        """The dry ground, inside a natural coast."""
+        return area([cell for cell, terrain in self.terrain.items() if terrain not in WATER], COAST)
+
+    @cached_property
+    def face(self) -> BaseGeometry:
+        """The hexes of the board, hexside by hexside."""
+        return plain_area(self.cell(h) for h in self.grid)
+
+    def has_water(self) -> bool:
+        return any(terrain in WATER for terrain in self.terrain.values())
+
+    def ground(self, *terrains: str) -> BaseGeometry:
+        """The natural area of these terrains, kept behind the coast and within sight."""
+        ground = area(self.cells(*terrains))
+        if self.has_water():
+            ground = ground.intersection(self.land.buffer(-0.8))
+        return ground.intersection(self.window.buffer(30))
+
+    def _all_cells(self) -> Iterator[Cell]:
+        for col in range(1 - BEYOND, self.grid.cols + BEYOND + 1):
+            for row in range(1 - BEYOND, self.grid.rows + BEYOND + 1):
+                yield col, row
+
+    def _terrain_near(self, cell: Cell) -> str:
+        col = min(max(cell[0], 1), self.grid.cols)
+        row = min(max(cell[1], 1), self.grid.rows)
+        terrain = self.board.ground[self.grid.at(col, row)].terrain
+        return TOWN_GROUND.get(terrain, terrain)

@@ -1,0 +1,60 @@
+"""The style sheet inside every board: type, and what is shown at which zoom.
+
+A page sets one of ``z-far``, ``z-mid``, ``z-near``, ``z-close`` on an element around the board, and may set ``--scale``
+(pixels per board unit), so that names stay readable from afar. Without either, as on paper, everything is shown.
+"""
+
+from __future__ import annotations
+
+from engaja.drawing import palette
+from engaja.drawing.labels import FACES
+
+NAMED = ("great", "objective", "town", "village", "airfield", "river")
+LEAST = 11  # pixels: no name is smaller on the screen
+
+
+def sheet() -> str:
+    return "".join((*_type(), *_zoom()))
+
+
+def _type() -> list[str]:
+    faces = [f".b-name-{rank}{{{FACES[rank].css}}}" for rank in NAMED]
+    return [
+        *faces,
+        f".b-numbers{{{FACES['number'].css};fill:{palette.NUMBER}}}",
+        ".board text{font-variant-numeric:lining-nums tabular-nums;user-select:none;-webkit-user-select:none}",
+        f".b-name{{fill:{palette.NAME};stroke:{palette.HALO};stroke-opacity:.92;stroke-width:3px;"
+        "stroke-linejoin:round;paint-order:stroke;text-anchor:middle}",
+        f".b-name-objective{{fill:{palette.OBJECTIVE}}}.b-name-river{{fill:{palette.WATER_NAME};stroke-width:2.4px}}",
+        ".b-veil{opacity:0;pointer-events:none}",
+    ]
+
+
+def _zoom() -> list[str]:
+    far = ("texture", "hem", "rails", "trails", "grid", "numbers", "blocks", "symbols", "bridges", "surface",
+           "name-town", "name-village", "name-airfield", "name-river")  # fmt: skip
+    middle = ("numbers", "name-village", "name-airfield", "name-river")
+    return [
+        _hidden("far", far),
+        _hidden("mid", middle),
+        ".z-near .b-numbers{opacity:.75}",
+        ".z-far .b-casing{stroke-width:3.6px}",
+        _enlarged("far", ("great", "objective"), 0.2),
+        _enlarged("mid", ("great", "objective", "town"), 0.45),
+    ]
+
+
+def _hidden(zoom: str, classes: tuple[str, ...]) -> str:
+    return ",".join(f".z-{zoom} .b-{name}" for name in classes) + "{display:none}"
+
+
+def _enlarged(zoom: str, ranks: tuple[str, ...], usual: float) -> str:
+    """Names grow about their own place as the map shrinks."""
+    rules = []
+    for rank in ranks:
+        least = LEAST / FACES[rank].size
+        rules.append(
+            f".z-{zoom} .b-name-{rank} text{{transform-box:fill-box;transform-origin:50% 60%;"
+            f"transform:scale(max(1,calc({least:.3f}/var(--scale,{usual}))))}}"
+        )
+    return "".join(rules)

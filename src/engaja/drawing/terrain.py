@@ -1,0 +1,208 @@
+"""The ground: sea and coast, plains, woods, hills, mountains, marshes. Texture says the terrain; colour only helps."""
+
+from __future__ import annotations
+
+import math
+
+from shapely import box, prepare
+from shapely.geometry.base import BaseGeometry
+
+from engaja.drawing import palette, relief
+from engaja.drawing.chart import BLEED, Chart
+from engaja.drawing.noise import chance
+from engaja.drawing.relief import Massif
+from engaja.drawing.sectors import Sheaf
+from engaja.drawing.svg import numbers, tag
+from engaja.hexes import Point
+
+ROUGH = ("rough", "rough_woods")
+HIGH = ("mountain", "forest_mountain")
+
+
+def draw(chart: Chart, clear: BaseGeometry) -> str:
+    """The whole ground. Engraved ridges keep out of `clear`: what roads, rivers and towns need."""
+    parts = [_base(chart)]
+    if chart.has_water():
+        parts.append(_coast(chart))
+    parts += [_plain(chart), _hills(chart), _woods(chart), _jungle(chart), _mountains(chart, clear), _marsh(chart)]
+    if chart.has_water():
+        parts.append(_shoreline(chart))
+    return tag("g", *parts, class_="b-ground")
+
+
+def _base(chart: Chart) -> str:
+    """One rectangle under everything: the sea with its waves, or the plain."""
+    if chart.has_water():
+        return _rectangle(chart, fill=palette.SEA) + _rectangle(chart, fill=chart.ref("waves"), class_="b-texture")
+    return _rectangle(chart, fill=palette.OPEN)
+
+
+def _rectangle(chart: Chart, **attributes: object) -> str:
+    size = {"x": -BLEED, "y": -BLEED, "width": chart.width + 2 * BLEED, "height": chart.height + 2 * BLEED}
+    return tag("rect", **size, **attributes)
+
+
+def _coast(chart: Chart) -> str:
+    """The land in three bands of shallows; its outline is defined once and stroked three times under the land."""
+    shore = Sheaf().hem(chart.land.intersection(chart.window.buffer(40)), longest=480)
+    defined = tag("defs", shore.group(id=chart.id("shore")))
+    bands = [
+        tag("use", href=f"#{chart.id('shore')}", stroke=colour, stroke_width=width)
+        for colour, width in palette.SEA_BANDS
+    ]
+    shallows = tag("g", *bands, fill="none", stroke_linecap="round", stroke_linejoin="round", class_="b-shallows")
+    return defined + shallows + Sheaf().fill(chart.land.intersection(chart.window.buffer(40))).group(fill=palette.OPEN)
+
+
+def _shoreline(chart: Chart) -> str:
+    return tag(
+        "use", href=f"#{chart.id('shore')}", fill="none", stroke=palette.COAST, stroke_width=1.7, class_="b-shoreline"
+    )
+
+
+def _plain(chart: Chart) -> str:
+    """Large soft patches and furrows on what is open."""
+    plain = chart.ground("open")
+    tones = relief.patches(chart.width, chart.height, 330, 5, [0.34, 0.1, -0.32])
+    parts = [
+        Sheaf()
+        .fill(tone.buffer(0).intersection(plain), tolerance=1.2)
+        .group(fill=colour, opacity=0.5, class_="b-patch")
+        for tone, colour in zip(tones, palette.PATCHES, strict=True)
+    ]
+    furrows = Sheaf().fill(plain.buffer(-6), tolerance=1.5).group(fill=chart.ref("furrows"), class_="b-texture")
+    return "".join(parts) + furrows
+
+
+def _hills(chart: Chart) -> str:
+    """Rough ground: fill, relief, hachured hills, a rim of ticks."""
+    rough = chart.ground(*ROUGH)
+    if rough.is_empty:
+        return ""
+    bare = chart.ground("rough")
+    ground = Sheaf().fill(rough).group(fill=palette.ROUGH)
+    massif = Massif(rough.buffer(-1), height=1.0, slope=46, scale=84, seed=17)
+    shades = relief.shading([massif], chart.width, chart.height, [0.30, 0.75, -0.34])
+    hills = Sheaf().fill(bare.buffer(-7), tolerance=1.0).group(fill=chart.ref("hills"), class_="b-texture")
+    return ground + _shades(shades, (0.13, 0.13, 0.4)) + hills + _rim(bare, palette.ROUGH_INK)
+
+
+def _mountains(chart: Chart, clear: BaseGeometry) -> str:
+    """High ground: fill, strong relief in five bands, engraved ridges, a rim of ticks; sparse trees where wooded."""
+    high = chart.ground(*HIGH)
+    if high.is_empty:
+        return ""
+    ground = Sheaf().fill(high).group(fill=palette.MOUNTAIN)
+    massif = Massif(high.buffer(-1), height=1.5, slope=64, scale=118, seed=29)
+    shades = relief.shading([massif], chart.width, chart.height, [0.28, 0.7, 1.2, -0.3, -0.8])
+    wooded = chart.ground("forest_mountain")
+    trees = Sheaf().fill(wooded.buffer(-4), tolerance=1.0).group(fill=chart.ref("sparse"), class_="b-texture")
+    wood_floor = Sheaf().fill(wooded).group(fill=palette.PALM, opacity=0.42)
+    return (
+        ground + wood_floor + _shades(shades, (0.2, 0.2, 0.24, 0.3, 0.32)) + trees
+        + _ridges(chart, clear) + _rim(high, palette.MOUNTAIN_INK)
+    )  # fmt: skip
+
+
+def _shades(areas: list[BaseGeometry], strengths: tuple[float, ...]) -> str:
+    """Areas in order of depth: the dark ones, then the lit ones."""
+    parts: list[str] = []
+    dark = 3 if len(areas) == 5 else 2
+    for i, (shade, strength) in enumerate(zip(areas, strengths, strict=True)):
+        colour = palette.SHADE if i < dark else palette.LIGHT
+        parts.append(Sheaf().fill(shade, tolerance=0.9, least=70).group(fill=colour, opacity=strength))
+    return tag("g", *parts, class_="b-relief")
+
+
+def _rim(ground: BaseGeometry, ink: str) -> str:
+    """Short ticks all round, pointing downhill."""
+    return Sheaf().hem(ground.buffer(-4.2)).group(
+        fill="none", stroke=ink, stroke_width=6.5, stroke_dasharray=".9 3.3", opacity=0.5, class_="b-hem"
+    )  # fmt: skip
+
+
+def _ridges(chart: Chart, clear: BaseGeometry) -> str:
+    """Two engraved ridges a hex: a skyline, and hachures down its south-eastern flank."""
+    sheaf = Sheaf()
+    prepare(clear)
+    for hex_ in chart.hexes(*HIGH):
+        x, y = chart.centre(hex_)
+        for i, (dx, dy) in enumerate(((-13, -9), (13, 12))):
+            px = x + dx + 10 * (chance(x, y, 81 + i) - 0.5)
+            py = y + dy + 10 * (chance(x, y, 83 + i) - 0.5)
+            size = 8.5 + 4 * chance(x, y, 85 + i)
+            if not clear.intersects(box(px - size, py - size, px + size * 1.2, py + size * 0.6)):
+                sheaf.add((px, py), _ridge((px, py), size, chance(x, y, 87 + i)))
+    return sheaf.group(fill="none", stroke=palette.MOUNTAIN_INK, stroke_width=1.1, stroke_linecap="round",
+                       stroke_linejoin="round", class_="b-texture")  # fmt: skip
+
+
+def _ridge(at: Point, size: float, luck: float) -> str:
+    """A peak with a broken skyline; its flank falls to the right."""
+    x, y = at
+    lean = (luck - 0.5) * 0.4
+    peak = (size * (0.95 + lean), -size * 0.78)
+    shoulder = (size * 0.42, -size * 0.26)
+    fall = (size * (0.55 - lean * 0.4), size * 0.42)
+    foot = (size * 0.55, size * 0.34)
+    left = (round(x - size, 1), round(y + size * 0.2, 1))
+    data = [
+        f"M{numbers(left)}l{numbers(shoulder)} {numbers((peak[0] - shoulder[0], peak[1] - shoulder[1]))} "
+        f"{numbers(fall)} {numbers(foot)}"
+    ]
+    for i in range(5):
+        t = (i + 0.35) / 5
+        sx = left[0] + peak[0] + (fall[0] + foot[0]) * t
+        sy = left[1] + peak[1] + (fall[1] + foot[1]) * t
+        length = size * (0.62 - 0.42 * t) * (0.8 + 0.4 * math.sin(luck * 9 + i))
+        data.append(f"M{numbers((round(sx, 1), round(sy, 1)))}l{numbers((round(-length * 0.28, 1), round(length, 1)))}")
+    return "".join(data)
+
+
+def _woods(chart: Chart) -> str:
+    """Woods, bare or on rough ground: trees, and a hem of trees all round."""
+    woods = chart.ground("woods", "rough_woods")
+    if woods.is_empty:
+        return ""
+    rough = chart.ground("rough_woods")
+    colours = (palette.TREE_SHADE, palette.TREE, palette.TREE_LIGHT)
+    return (
+        Sheaf().fill(chart.ground("woods")).group(fill=palette.WOODS)
+        + Sheaf().fill(woods).group(fill=chart.ref("trees"), class_="b-texture")
+        + Sheaf().fill(rough).group(fill=palette.THICKET_INK, opacity=0.34)
+        + Sheaf().fill(rough.buffer(-5), tolerance=1.0).group(fill=chart.ref("thicket"), class_="b-texture")
+        + _hem(chart, "woods", woods, colours)
+    )
+
+
+def _jungle(chart: Chart) -> str:
+    jungle = chart.ground("forest")
+    if jungle.is_empty:
+        return ""
+    floor = Sheaf().fill(jungle)
+    colours = (palette.PALM_SHADE, palette.PALM, palette.PALM_LIGHT)
+    return (
+        floor.group(fill=palette.JUNGLE, id=chart.id("jungle-floor"))
+        + floor.group(fill=chart.ref("jungle"), class_="b-texture")
+        + _hem(chart, "jungle", jungle, colours)
+    )
+
+
+def _hem(chart: Chart, name: str, ground: BaseGeometry, colours: tuple[str, str, str]) -> str:
+    """A row of crowns along an edge: three dotted strokes of one outline."""
+    shade, body, light = colours
+    edge = chart.id(f"{name}-edge")
+    strokes = [(shade, 8.6), (body, 7.2), (light, 2.3)]
+    dots = [tag("use", href=f"#{edge}", stroke=colour, stroke_width=width) for colour, width in strokes]
+    defined = tag("defs", Sheaf().hem(ground.buffer(-1.5)).group(id=edge))
+    return defined + tag("g", *dots, fill="none", stroke_linecap="round", stroke_dasharray="0 7.6", class_="b-hem")
+
+
+def _marsh(chart: Chart) -> str:
+    marsh = chart.ground("swamp")
+    if marsh.is_empty:
+        return ""
+    return (
+        Sheaf().fill(marsh).group(fill=palette.MARSH)
+        + Sheaf().fill(marsh.buffer(-4)).group(fill=chart.ref("tufts"), class_="b-texture")
+    )  # fmt: skip

@@ -1,0 +1,252 @@
+"""Rivers: ribbons that flow along hexsides in gentle curves and grow downstream."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from shapely import LineString, MultiLineString, Polygon, make_valid
+from shapely import Point as Spot
+from shapely.geometry.base import BaseGeometry
+from shapely.ops import nearest_points
+
+from engaja.drawing import palette
+from engaja.drawing.chart import WATER, Chart
+from engaja.drawing.outline import Points, R, Roughness, centre, neighbours, swayed
+from engaja.drawing.sectors import Sheaf
+from engaja.drawing.svg import tag
+from engaja.hexes import Hex, Hexside, Point
+
+Corner = tuple[int, int]  # rounded, to find where rivers meet
+FROM_AFAR = 14  # hexsides of water a river brings when it comes from beyond the edge
+SWAY = Roughness(sway=2.4, seed=11)
+
+
+@dataclass(frozen=True, slots=True)
+class River:
+    name: str
+    course: LineString  # downstream
+    widths: Points  # at each point of the course
+
+    def width_near(self, at: Point) -> float:
+        """The width of the river at the point of its course nearest to `at`."""
+        points = np.array(self.course.coords)
+        return float(self.widths[int(np.argmin(np.hypot(points[:, 0] - at[0], points[:, 1] - at[1])))])
+
+
+def rivers(chart: Chart) -> list[River]:
+    """Every river of the board, the great ones first."""
+    courses = {name: _downstream(chart, _corners(chart, sides)) for name, sides in chart.board.rivers.items()}
+    ends = {name: _key(corners[-1]) for name, corners in courses.items()}
+    flows: dict[str, list[float]] = {}
+
+    def flow(name: str) -> list[float]:
+        """Water at each corner of a river: its own length, what comes from afar, and what its tributaries bring."""
+        if name not in flows:
+            flows[name] = []  # a ring of rivers, should the data hold one, brings nothing twice
+            water = float(FROM_AFAR) if _beyond(chart, courses[name][0]) else 0.0
+            out: list[float] = []
+            for i, corner in enumerate(courses[name]):
+                if i < len(courses[name]) - 1:
+                    joining = [other for other in sorted(ends) if other != name and ends[other] == _key(corner)]
+                    water += sum(flow(other)[-1] for other in joining if flow(other))
+                out.append(water)
+                water += 1.0
+            flows[name] = out
+        return flows[name]
+
+    made = [_river(chart, name, corners, flow(name)) for name, corners in courses.items()]
+    made.sort(key=lambda river: (-float(river.widths[-1]), river.name))
+    return [_joined(river, made) for river in made]
+
+
+def draw(chart: Chart, made: list[River]) -> str:
+    """All rivers: first every edge, then every water, so that confluences are open."""
+    if not made:
+        return ""
+    ribbons = Sheaf()
+    for river in made:
+        for piece in _ribbons(river):
+            water = piece.intersection(chart.land.buffer(1.2)) if chart.has_water() else piece
+            ribbons.fill(water, tolerance=0.15, grid=0.5, least=1.0)
+    use = f"#{chart.id('rivers')}"
+    return tag(
+        "g",
+        tag("defs", ribbons.group(id=chart.id("rivers"))),
+        tag(
+            "use",
+            href=use,
+            fill=palette.RIVER_EDGE,
+            stroke=palette.RIVER_EDGE,
+            stroke_width=1.7,
+            stroke_linejoin="round",
+        ),
+        tag("use", href=use, fill=palette.RIVER),
+        class_="b-rivers",
+    )
+
+
+def along_hexsides(chart: Chart, sides: Sequence[Hexside]) -> list[LineString]:
+    """Smooth lines along hexsides that need not come in order: one line for each unbroken chain."""
+    return [LineString(swayed(_curved(chain), SWAY)) for chain in chains([chart.grid.side_ends(s, R) for s in sides])]
+
+
+def chains(segments: Sequence[tuple[Point, Point]]) -> list[list[Point]]:
+    """Segments joined end to end, in a fixed order; a fork ends a chain."""
+    at: dict[Corner, list[int]] = {}
+    for i, ends in enumerate(segments):
+        for end in ends:
+            at.setdefault(_key(end), []).append(i)
+    left = set(range(len(segments)))
+    out: list[list[Point]] = []
+
+    def follow(start: Point, i: int) -> list[Point]:
+        chain = [start]
+        while True:
+            left.discard(i)
+            a, b = segments[i]
+            chain.append(b if _key(a) == _key(chain[-1]) else a)
+            onward = [j for j in at[_key(chain[-1])] if j in left]
+            if len(at[_key(chain[-1])]) != 2 or not onward:
+                return chain
+            i = onward[0]
+
+    for i, ends in enumerate(segments):  # begin at loose ends and forks, then take the closed rings
+        for end in ends:
+            if i in left and len(at[_key(end)]) != 2:
+                out.append(follow(end, i))
+    for i, ends in enumerate(segments):
+        if i in left:
+            out.append(follow(ends[0], i))
+    return out
+
+
+def _river(chart: Chart, name: str, corners: list[Point], flow: list[float]) -> River:
+    """A course with its widths; it runs on into the sea, or off the sheet."""
+    corners, flow = list(corners), list(flow)
+    for end, step in ((-1, 24.0), (0, 34.0)):
+        ahead = _cell_ahead(chart, corners[end], corners[-2 if end else 1])
+        if ahead is None:
+            continue
+        target = centre(ahead)
+        length = math.dist(target, corners[end])
+        reach = step / length
+        beyond = (
+            corners[end][0] + (target[0] - corners[end][0]) * reach,
+            corners[end][1] + (target[1] - corners[end][1]) * reach,
+        )
+        if end:
+            corners.append(beyond)
+            flow.append(flow[-1])
+        else:
+            corners.insert(0, beyond)
+            flow.insert(0, flow[0])
+    points = _curved(corners)
+    at = np.linspace(0, len(flow) - 1, len(points))
+    widths = np.minimum(2.2 + 0.72 * np.sqrt(np.interp(at, np.arange(len(flow)), flow)), 8.0)
+    if flow[0] == 0.0:
+        taper = np.clip(np.arange(len(points)) / 14.0, 0.0, 1.0)
+        widths = widths * (0.35 + 0.65 * taper)
+    return River(name, LineString(swayed(points, SWAY)), widths)
+
+
+def _joined(river: River, made: list[River]) -> River:
+    """A tributary runs on to the middle of the river it falls into."""
+    points = np.array(river.course.coords)
+    for end in (-1, 0):
+        others = [other.course for other in made if other.name != river.name]
+        if not others:
+            continue
+        sea = MultiLineString(others)
+        spot = Spot(points[end])
+        if 0 < sea.distance(spot) < R * 0.4:
+            to = nearest_points(sea, spot)[0]
+            points[end] = (to.x, to.y)
+    return River(river.name, LineString(points), river.widths)
+
+
+def _ribbons(river: River) -> Iterator[BaseGeometry]:
+    """The water as polygons, one for each stretch of a few hexsides, each a little over the next."""
+    points, widths = np.array(river.course.coords), river.widths
+    tangent = np.gradient(points, axis=0)
+    normal = np.column_stack((-tangent[:, 1], tangent[:, 0])) / np.maximum(np.hypot(*tangent.T), 1e-6)[:, None]
+    left, right = points + normal * widths[:, None] / 2, points - normal * widths[:, None] / 2
+    stretch = 110
+    for start in range(0, len(points) - 1, stretch):
+        end = min(start + stretch + 2, len(points))
+        if end - start > 2:
+            yield make_valid(Polygon(np.vstack((left[start:end], right[start:end][::-1]))))
+
+
+def _curved(corners: Sequence[Point], per_side: int = 10) -> Points:
+    """A curve that passes the middles of the sides, the corners being its controls."""
+    track = np.array(corners)
+    if len(track) < 3:
+        return np.linspace(track[0], track[-1], per_side)
+    middles = (track[:-1] + track[1:]) / 2
+    t = np.linspace(0.0, 1.0, per_side, endpoint=False)[:, None]
+    parts = [track[0] + (middles[0] - track[0]) * t]
+    for a, control, b in zip(middles, track[1:-1], middles[1:], strict=False):
+        parts.append((1 - t) ** 2 * a + 2 * t * (1 - t) * control + t**2 * b)
+    parts.append(middles[-1] + (track[-1] - middles[-1]) * np.linspace(0.0, 1.0, per_side)[:, None])
+    return np.vstack(parts)
+
+
+def _corners(chart: Chart, sides: Sequence[Hexside]) -> list[Point]:
+    """The corners that a chain of hexsides passes, in its order."""
+    ends = [chart.grid.side_ends(side, R) for side in sides]
+    if len(ends) == 1:
+        return list(ends[0])
+    first = ends[0] if _key(ends[0][1]) in map(_key, ends[1]) else ends[0][::-1]
+    out = list(first)
+    for a, b in ends[1:]:
+        out.append(b if _key(a) == _key(out[-1]) else a)
+    return out
+
+
+def _downstream(chart: Chart, corners: list[Point]) -> list[Point]:
+    """Rivers are surveyed from source to mouth; one that was surveyed upwards is turned round."""
+    first, last = (_touches_water(chart, corners[i]) for i in (0, -1))
+    return corners[::-1] if first and not last else corners
+
+
+def _touches_water(chart: Chart, corner: Point) -> bool:
+    return any(chart.terrain.get(cell) in WATER for cell in _cells_at(chart, corner))
+
+
+def _beyond(chart: Chart, corner: Point) -> bool:
+    return any(not chart.grid.contains(*cell) for cell in _cells_at(chart, corner))
+
+
+def _cell_ahead(chart: Chart, corner: Point, before: Point) -> tuple[int, int] | None:
+    """The sea hex, or the place beyond the edge, that a river runs into at its last corner."""
+    flanks = set(_cells_at(chart, before))
+    ahead = [cell for cell in _cells_at(chart, corner) if cell not in flanks]
+    if ahead and (chart.terrain.get(ahead[0]) in WATER or not chart.grid.contains(*ahead[0])):
+        return ahead[0]
+    return None
+
+
+def _cells_at(chart: Chart, corner: Point) -> list[tuple[int, int]]:
+    """The three cells that share a corner."""
+    near = chart.grid.hex_at(corner[0] + 0.01, corner[1] + 0.013, R)
+    start = chart.cell(near) if near is not None else _nearest_cell(corner)
+    around = [start, *neighbours(start)]
+    return sorted(cell for cell in around if abs(math.dist(centre(cell), corner) - R) < 1.0)
+
+
+def _nearest_cell(at: Point) -> tuple[int, int]:
+    col = round((at[0] / R + 0.5) / 1.5)
+    candidates = [(c, r) for c in (col - 1, col, col + 1) for r in range(-1, 101)]
+    return min(candidates, key=lambda cell: (math.dist(centre(cell), at), cell))
+
+
+def _key(corner: Point) -> Corner:
+    return round(corner[0]), round(corner[1])
+
+
+def middle(chart: Chart, side: tuple[Hex, Hex]) -> Point:
+    (ax, ay), (bx, by) = chart.grid.side_ends(side, R)
+    return (ax + bx) / 2, (ay + by) / 2

@@ -7,7 +7,7 @@ PORT ?= 8017
 CLIENT := src/engaja/client/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play build test lint format bench dist types clean
+.PHONY: help setup play build test lint format bench dist types symbols clean
 
 help: ## What can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -30,13 +30,14 @@ test: lint $(CLIENT) ## Everything a change must pass
 	@echo "== Tests in a real browser"
 	@cd web && npm run --silent test:browser
 
-lint: setup ## Types, lint, format and the import rule
+lint: setup tools/symbols/node_modules/ok ## Types, lint, format, the import rule, and generated files
 	@echo "== Types, lint, format, layers"
 	@$(BIN)/ruff check src tests
 	@$(BIN)/ruff format --check src tests
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-timing
 	@cd web && npm run --silent check && npm run --silent lint
+	@cd tools/symbols && npm run --silent check
 
 format: setup ## Bring the code into form
 	@$(BIN)/ruff check --fix-only src tests
@@ -45,6 +46,9 @@ format: setup ## Bring the code into form
 
 bench: build ## Measure
 	@cd web && npm run --silent bench
+
+symbols: tools/symbols/node_modules/ok ## Draw the unit symbols again with milsymbol
+	@cd tools/symbols && npm run --silent write
 
 types: setup ## Regenerate the client's types from the server's
 	@$(BIN)/engaja openapi > web/openapi.json
@@ -56,7 +60,7 @@ dist: build ## A wheel with the built client and the drawings inside
 	@ls dist
 
 clean: ## Remove everything that can be made again
-	rm -rf $(VENV) web/node_modules src/engaja/client src/engaja/baked dist build print
+	rm -rf $(VENV) web/node_modules tools/symbols/node_modules src/engaja/client src/engaja/baked dist build print
 
 # Installing. Each stamp is made again when what it depends on changes, for instance after a pull.
 
@@ -74,6 +78,10 @@ web/node_modules/ok: web/package-lock.json web/package.json
 	@command -v npm >/dev/null || { echo "Engaja needs Node 20 with npm to build its client"; exit 1; }
 	@echo "== Installing the client's tools (a few seconds)"
 	@cd web && npm ci --no-fund --no-audit --loglevel=error
+	@touch $@
+
+tools/symbols/node_modules/ok: tools/symbols/package-lock.json tools/symbols/package.json
+	@cd tools/symbols && npm ci --no-fund --no-audit --loglevel=error
 	@touch $@
 
 $(CLIENT): web/node_modules/ok $(shell find web/src web/index.html web/vite.config.ts web/public -type f 2>/dev/null)

@@ -1,0 +1,36 @@
+"""All counters of a game as SVG fragments, with what they share in one place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engaja.drawing.counters import faces
+from engaja.drawing.counters.divisions import division_colours
+from engaja.drawing.counters.svg import Shared, el
+from engaja.games import GameData
+
+# Which print is shown at which zoom; without a zoom class all of it is, as on paper.
+_HIDDEN = {"z-far": "vetr", "z-mid": "etr", "z-near": "t"}
+CSS = (
+    ",".join(f".{zoom} .ct-{part}" for zoom, parts in _HIDDEN.items() for part in parts)
+    + "{display:none}.z-far .ct-s{transform:translate(-11px,-3.2px) scale(1.5)}.ct{font-variant-numeric:lining-nums}"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CounterArt:
+    """Fragments of side 44, drawn from (0, 0) to (44, 44); their shadows fall up to 1.5 outside at the lower right."""
+
+    defs: str  # a <defs> with the shared parts and the style, which must stand once on the page
+    front: dict[str, str]
+    back: dict[str, str]  # of counters with two steps
+    markers: dict[str, str]
+
+
+def draw_counters(game: GameData) -> CounterArt:
+    shared = Shared(game.name)
+    counters = game.counters.values()
+    fills = division_colours(counters)
+    front = {c.id: faces.front(c, shared, fills.get(c.id, "")) for c in counters}
+    back = {c.id: faces.back(c, c.back, shared, fills.get(c.id, "")) for c in counters if c.back is not None}
+    return CounterArt(el("defs", el("style", CSS), shared.drawn), front, back, {})

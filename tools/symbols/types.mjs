@@ -1,0 +1,39 @@
+// Which symbol stands for which ground type of the counters. A symbol is named by its twenty digits of APP-6
+// (MIL-STD-2525D); `extra` is added in the same coordinates where the standard has no sign of its own.
+const unit = (entity, modifier1 = "00", modifier2 = "00") => `1003100000${entity}${modifier1}${modifier2}`;
+
+const INFANTRY = "121100";
+const word = (text, y, size) => ({ text, x: 100, y, size });
+
+export const TYPES = {
+  infantry: { sidc: unit(INFANTRY) },
+  motor_infantry: { sidc: unit("121104") },
+  armoured_infantry: { sidc: unit("121102") },
+  // No sign for fortress troops: a rampart under the infantry cross.
+  fortress_infantry: {
+    sidc: unit(INFANTRY),
+    extra: [{ d: "M52,150 V130 H70 V140 H91 V130 H109 V140 H130 V130 H148 V150 Z", fill: true, stroke: false }],
+  },
+  naval_infantry: { sidc: "SFGPUCIN---" },
+  marine: { sidc: unit("121101") },
+  // No sign for militia: the word, where the standard writes the class of light infantry.
+  militia: { sidc: unit(INFANTRY), extra: [word("MIL", 135, 26)] },
+  security: { sidc: unit(INFANTRY, "54") },
+  cavalry: { sidc: unit("121300") },
+  mech_cavalry: { sidc: "SFGPUCRVA--" },
+  mountain_infantry: { sidc: unit(INFANTRY, "00", "27") },
+  parachute: { sidc: unit(INFANTRY, "00", "01") },
+  glider: { sidc: unit(INFANTRY, "00", "59") },
+  ranger: { sidc: unit(INFANTRY, "76") },
+  // No sign for irregulars: the letter alone.
+  guerrilla: { extra: [word("G", 103, 62)] },
+  engineer: { sidc: unit("140700") },
+  construction_engineer: { sidc: unit("140700", "12") },
+  armour: { sidc: unit("120500") },
+  tank_destroyer: { sidc: unit("120401") },
+  artillery: { sidc: unit("130300") },
+  mountain_artillery: { sidc: unit("130300", "00", "27") },
+  mech_artillery: { sidc: unit("130301") },
+  aa_artillery: { sidc: "SFGPUCDG---" },
+  airfield_troops: { sidc: unit(INFANTRY, "89") },
+};

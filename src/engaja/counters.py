@@ -16,10 +16,10 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from engaja.datafile import DataError, Source, nearest
 
@@ -166,8 +166,8 @@ _TURN = re.compile(r"(\d+)(\+?)")
 _WITHDRAWAL = re.compile(r"(\d+)(?:>(\d+)@([a-z0-9-]+))?(?:\(([a-z0-9-]+)\))?")
 
 
-def parse_counters(text: str, file: str) -> dict[str, Counter]:
-    """The counters of a game, in the order of the file."""
+def parse_counters(text: str, file: str, known: Known | None = None) -> dict[str, Counter]:
+    """The counters of a game, in the order of the file; `known`, when given, tells the words of its other files."""
     rows = _rows(text, file)
     header = _header(rows, file)
     counters: dict[str, Counter] = {}
@@ -175,7 +175,7 @@ def parse_counters(text: str, file: str) -> dict[str, Counter]:
     for line, cells in rows[1:]:
         if len(cells) != len(header):
             raise DataError(file, line, f"{len(cells)} cells, but the first line names {len(header)} columns")
-        counter = _Row(file, line, dict(zip(header, cells, strict=True))).counter()
+        counter = _Row(file, line, dict(zip(header, cells, strict=True)), known).counter()
         if counter.id in counters:
             raise DataError(file, line, f"{counter.id!r} already stands on line {lines[counter.id]}")
         counters[counter.id], lines[counter.id] = counter, line
@@ -184,6 +184,15 @@ def parse_counters(text: str, file: str) -> dict[str, Counter]:
             problem = f"{counter.id!r} is carried by {counter.start.at!r}, which is not here"
             raise DataError(file, lines[counter.id], problem + nearest(counter.start.at, counters))
     return counters
+
+
+class Known(NamedTuple):
+    """The words that a game's counters may use because its other files define them."""
+
+    sides: Collection[str]
+    areas: Collection[str]
+    boxes: Collection[str]
+    notes: Collection[str]
 
 
 def format_counters(counters: Iterable[Counter]) -> str:
@@ -261,11 +270,17 @@ def _header(rows: Sequence[tuple[int, list[str]]], file: str) -> list[str]:
 class _Row:
     """A line of the file on its way to being a counter."""
 
-    def __init__(self, file: str, line: int, cells: Mapping[str, str]) -> None:
-        self.file, self.line, self.cells = file, line, cells
+    def __init__(self, file: str, line: int, cells: Mapping[str, str], known: Known | None) -> None:
+        self.file, self.line, self.cells, self.known = file, line, cells, known
 
     def counter(self) -> Counter:
         self._check_words()
+        counter = self._counter()
+        if self.known:
+            self._check_known(counter, self.known)
+        return counter
+
+    def _counter(self) -> Counter:
         type_ = self._cell("type")
         branch = TYPES[type_]
         identity, name = _tilded(self._cell("name"))
@@ -324,6 +339,18 @@ class _Row:
             raise self._error("mobility", f"only ground units have one, and {self._cell('type')} is {branch}")
         if bool(self._cell("model")) != (branch == "air"):
             raise self._error("model", "every air unit has one, and no other")
+
+    def _check_known(self, counter: Counter, known: Known) -> None:
+        places = {"area": known.areas, "box": known.boxes}
+        asked = [("side", counter.side, known.sides)]
+        if counter.start.kind in places:
+            asked.append(("at", counter.start.at, places[counter.start.kind]))
+        asked += [("withdrawals", each.back_at, known.areas) for each in counter.withdrawals if each.back_at]
+        asked += [("withdrawals", each.note, known.notes) for each in counter.withdrawals if each.note]
+        asked += [("notes", note, known.notes) for note in counter.notes]
+        for column, word, words in asked:
+            if word not in words:
+                raise self._error(column, f"the game's files do not define {word!r}" + nearest(word, words))
 
     def _check_word(self, column: str, known: Iterable[str]) -> None:
         word = self._cell(column)

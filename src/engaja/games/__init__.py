@@ -15,11 +15,16 @@ from importlib.resources.abc import Traversable
 
 from engaja.board import Board
 from engaja.boardfile import parse_board
-from engaja.counters import Counter, parse_counters
-from engaja.datafile import nearest
+from engaja.counters import Counter, Known, parse_counters
+from engaja.datafile import Words, nearest
+from engaja.setup import Setup, Stack, starting_stacks
+from engaja.setupfile import parse_setup
 from engaja.tables import Tables, parse_tables
+from engaja.words import parse_words
 
 BOARD_FILE = "board.txt"
+SETUP_FILE = "setup.toml"
+NOTES_FILE = "notes.toml"
 COUNTERS_FILE = "counters.csv"
 TABLES_FILE = "tables.toml"
 
@@ -30,7 +35,9 @@ class GameData:
 
     name: str
     board: Board
+    setup: Setup
     counters: Mapping[str, Counter]  # by id, in the order of the file
+    notes: Mapping[str, Words]  # the evidence and remarks that counters refer to, by id
     tables: Tables
 
 
@@ -42,17 +49,32 @@ def names() -> list[str]:
 @cache
 def load(name: str) -> GameData:
     """Read a game from its folder; every mistake in its files raises DataError."""
+    board = parse_board(*_file(name, BOARD_FILE))
+    setup = parse_setup(*_file(name, SETUP_FILE), board)
+    notes = parse_words(*_file(name, NOTES_FILE))
+    boxes = {*setup.boxes, *(box.id for box in board.boxes)}
     return GameData(
         name=name,
-        board=parse_board(read(name, BOARD_FILE), f"{name}/{BOARD_FILE}"),
-        counters=parse_counters(read(name, COUNTERS_FILE), f"{name}/{COUNTERS_FILE}"),
-        tables=parse_tables(read(name, TABLES_FILE), f"{name}/{TABLES_FILE}"),
+        board=board,
+        setup=setup,
+        counters=parse_counters(*_file(name, COUNTERS_FILE), Known(setup.sides, setup.areas, boxes, notes)),
+        notes=notes,
+        tables=parse_tables(*_file(name, TABLES_FILE)),
     )
+
+
+def stacks(game: GameData) -> tuple[Stack, ...]:
+    """The counters where they begin: in hexes, in boxes, in trays of free placement, aboard ships."""
+    return starting_stacks(game.counters.values())
 
 
 def read(name: str, file: str) -> str:
     """The text of a file in a game's folder."""
     return (folder(name) / file).read_text(encoding="utf-8")
+
+
+def _file(name: str, file: str) -> tuple[str, str]:
+    return read(name, file), f"{name}/{file}"
 
 
 def folder(name: str) -> Traversable:

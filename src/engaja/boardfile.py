@@ -13,9 +13,12 @@ True
 from __future__ import annotations
 
 import re
+import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
+from pathlib import Path
+from string import ascii_letters, ascii_uppercase, digits
 from typing import NamedTuple, TypeVar
 
 from engaja.board import (
@@ -35,7 +38,7 @@ from engaja.board import (
     Route,
     RouteKind,
 )
-from engaja.datafile import SOURCES, Source, Words, nearest
+from engaja.datafile import SOURCES, DataError, Source, Words, nearest
 from engaja.hexes import Compass, Grid, Hex, Hexside
 from engaja.sections import Section, Sections, Word, joined
 
@@ -59,6 +62,7 @@ SECTIONS = (
     "notes",
 )
 REQUIRED = ("board", "terrain", "edges")
+PROPERTIES = ("size", "north", "km per hex")
 
 SIGNS: Mapping[str, str] = dict(zip(TERRAINS, ".CwrRm@fMsl~", strict=True))
 NO_AREA = "."
@@ -70,6 +74,7 @@ AREA_FEATURES = ("beach", "bivouac", "airfield", "fortification", "displaced")
 # Areas that cover the map are easier to read as a grid than as a list.
 GRID_AREAS = ("region", "sea")
 LISTED_HEXSIDES = ("strait", "frontier")
+BOX_PROPERTIES = ("entry", "hexes", "distance", "side", "weather")
 
 SMALLEST = f"""\
 {HEADER}
@@ -183,23 +188,25 @@ def _flat(lists: Mapping[str, Iterable[T]]) -> Iterator[T]:
 
 
 def _read_board(section: Section) -> tuple[Grid, float, float]:
-    values: dict[str, list[Word]] = {}
-    for head, words in section.pairs("property", ("size", "north", "km per hex")):
-        values[head.text] = words
-    for name in ("size", "north", "km per hex"):
+    values = {head.text: joined(words) for head, words in section.pairs("property", PROPERTIES)}
+    for name in PROPERTIES:
         if name not in values:
             section.heading.wrong(f"[board] lacks {name!r}")
-    size = joined(values["size"])
+    size, north, km_per_hex = (values[name] for name in PROPERTIES)
     match = re.fullmatch(r"([0-9]{1,2}) x ([0-9]{1,2})", size.text)
     if not match:
         size.wrong(f"a size is columns x rows, such as 28 x 23, not {size.text!r}")
     grid = size.read(lambda _: Grid(int(match[1]), int(match[2])))
-    return grid, joined(values["north"]).number(), joined(values["km per hex"]).number()
+    if not 0 <= north.number() < 360:
+        north.wrong(f"the bearing of north lies between 0 and 360 degrees, not {north.text}")
+    if km_per_hex.number() <= 0:
+        km_per_hex.wrong(f"a hex has a size above 0 km, not {km_per_hex.text}")
+    return grid, north.number(), km_per_hex.number()
 
 
 def _read_terrain(section: Section, grid: Grid) -> tuple[list[str], dict[str, Known]]:
     """The terrain of each hex, and how each terrain is usually known."""
-    key, cells = _read_grid(section, grid)
+    key, cells = _read_grid(section, grid, ())
     usual: dict[str, Known] = {}
     terrain_of: dict[str, str] = {}
     for sign, words in key.items():
@@ -239,30 +246,35 @@ def _read_source(word: Word) -> Source:
 
 
 def _read_places(section: Section, grid: Grid) -> tuple[dict[Hex, str], dict[Hex, frozenset[str]]]:
-    """Names and listed features by hex."""
+    """Names and listed features by hex: `0304 Doncourt: airfield`, `0109 Pagny-sur-Moselle`, `1014: airfield`."""
     names: dict[Hex, str] = {}
     features: dict[Hex, frozenset[str]] = {}
     for entry in section.entries():
-        number, *name = entry.lines[0].at(entry.lines[0].text.partition(":")[0]).split() or [entry.lines[0]]
+        colon = any(":" in line.text for line in entry.lines)
+        head, listed = entry.halves() if colon else (joined(entry.words), [])
+        number, *name = head.split()
         hex_ = number.read(grid.parse)
         if hex_ in names or hex_ in features:
             number.wrong(f"hex {number.text} stands here again")
         if name:
             names[hex_] = joined(name).text
-        if ":" in entry.lines[0].text or not name:
-            features[hex_] = _read_features(entry.halves()[1], number)
+        if listed:
+            features[hex_] = _read_features(listed)
+        elif colon or not name:
+            number.wrong(f"hex {number.text} has neither a name nor a feature after the colon")
     return names, features
 
 
-def _read_features(words: list[Word], place: Word) -> frozenset[str]:
-    if not words:
-        place.wrong(f"no feature follows the colon of hex {place.text}")
-    features = joined(words).split(",")
-    for feature in features:
+def _read_features(words: list[Word]) -> frozenset[str]:
+    features: set[str] = set()
+    for feature in joined(words).split(","):
         if feature.text in FEATURES and feature.text not in LISTED_FEATURES:
             feature.wrong(f"{feature.text!r} is not listed with a place: it follows from the terrain or from an area")
         feature.one_of(LISTED_FEATURES, "feature")
-    return frozenset(feature.text for feature in features)
+        if feature.text in features:
+            feature.wrong(f"feature {feature.text!r} stands here again")
+        features.add(feature.text)
+    return frozenset(features)
 
 
 def _read_areas(sections: Sections, grid: Grid) -> Areas:
@@ -278,15 +290,23 @@ def _read_listed_area(section: Section, grid: Grid) -> dict[str, tuple[Hex, ...]
 
 
 def _read_grid_area(section: Section, grid: Grid) -> dict[str, tuple[Hex, ...]]:
+    """A key of `N Norte`, or `1 Norte + Central` for the hexes of both, and a grid."""
     if not section.lines:
         return {}
-    key, cells = _read_grid(section, grid)
-    names = {sign: [name.text for name in joined(words).split("+")] for sign, words in key.items()}
-    out: dict[str, list[Hex]] = {name: [] for sign_names in names.values() for name in sign_names}
+    key, cells = _read_grid(section, grid, (NO_AREA,))
+    names = {sign: _read_names(joined(words)) for sign, words in key.items()}
+    out: dict[str, list[Hex]] = {name: [] for of_sign in names.values() for name in of_sign}
     for hex_, sign in zip(grid, cells, strict=True):
         for name in names.get(sign, ()):
             out[name].append(hex_)
     return {name: tuple(hexes) for name, hexes in out.items()}
+
+
+def _read_names(word: Word) -> list[str]:
+    names = [name.text for name in word.split("+")]
+    if not all(names) or len(set(names)) < len(names):
+        word.wrong(f"different names joined by '+' are needed, not {word.text!r}")
+    return names
 
 
 def _read_rivers(section: Section, grid: Grid) -> dict[str, tuple[Hexside, ...]]:
@@ -294,7 +314,12 @@ def _read_rivers(section: Section, grid: Grid) -> dict[str, tuple[Hexside, ...]]
 
 
 def _read_hexsides(section: Section, grid: Grid) -> dict[str, tuple[Hexside, ...]]:
-    return {head.text: _hexsides(words, grid) for head, words in section.pairs("hexside", LISTED_HEXSIDES)}
+    out: dict[str, tuple[Hexside, ...]] = {}
+    for head, words in section.pairs("hexside", HEXSIDES):
+        if head.text not in LISTED_HEXSIDES:
+            head.wrong(f"{head.text!r} is not listed here: it has its own section or follows from the terrain")
+        out[head.text] = _hexsides(words, grid)
+    return out
 
 
 def _read_fortifications(section: Section, grid: Grid) -> dict[Hexside, Fortification]:
@@ -343,27 +368,32 @@ def _read_boxes(section: Section, grid: Grid) -> tuple[Box, ...]:
 def _read_box(head: Word, words: list[Word], grid: Grid) -> Box:
     """`formosa: Formosa; entry 1901; distance 19; side japanese; weather Norte; judgement 0.6`"""
     name, *parts = joined(words).split(";")
-    fields: dict[str, list[Word]] = {}
-    known: Known | None = None
+    if not name.text:
+        head.wrong(f"box {head.text!r} has no name")
+    values: dict[str, list[Word]] = {}
     for part in parts:
-        key, *values = part.split() or [part]
+        key, *rest = part.split() or [part]
         if key.text in SOURCES:
-            known = _read_known([key, *values])
-            continue
-        key.one_of(("entry", "distance", "hexes", "side", "weather", *SOURCES), "property")
-        if not values:
+            key, rest = key.at("known"), [key, *rest]
+        else:
+            key.one_of((*BOX_PROPERTIES, *SOURCES), "property")
+        if key.text in values:
+            key.wrong(f"box {head.text!r} says {key.text!r} again")
+        if not rest:
             key.wrong(f"nothing follows {key.text!r}")
-        fields[key.text] = values
-    if known is None:
-        head.wrong(f"box {head.text!r} does not say how it is known{nearest('', SOURCES)}")
+        values[key.text] = rest
+    if "known" not in values:
+        head.wrong(f"box {head.text!r} does not say how it is known, such as 'text 1' or 'judgement 0.6'")
+    text = {key: joined(words) for key, words in values.items()}
+    known = _read_known(values["known"])
     return Box(
         id=head.text,
         name=name.text,
-        entry=joined(fields["entry"]).read(grid.parse) if "entry" in fields else None,
-        distance=joined(fields["distance"]).whole() if "distance" in fields else None,
-        hexes=_hexes(fields.get("hexes", []), grid),
-        side=joined(fields["side"]).text if "side" in fields else None,
-        weather=joined(fields["weather"]).text if "weather" in fields else None,
+        entry=text["entry"].read(grid.parse) if "entry" in text else None,
+        distance=text["distance"].whole() if "distance" in text else None,
+        hexes=_hexes(values.get("hexes", []), grid),
+        side=text["side"].text if "side" in text else None,
+        weather=text["weather"].text if "weather" in text else None,
         source=known.source,
         confidence=known.confidence,
     )
@@ -417,45 +447,45 @@ def _read_bilingual(word: Word) -> Words:
 # Reading: grids and lists of hexes
 
 
-def _read_grid(section: Section, grid: Grid) -> tuple[dict[str, list[Word]], list[str]]:
-    """A key of signs, and the sign of each hex."""
+def _read_grid(section: Section, grid: Grid, other: tuple[str, ...]) -> tuple[dict[str, list[Word]], list[str]]:
+    """A key of signs, and the sign of each hex: one of the key or one of the others."""
     start = next((i for i, line in enumerate(section.lines) if line.text[0].isspace()), len(section.lines))
+    key = _read_key(section.lines[:start])
+    rows = section.lines[start:]
+    headings = _column_numbers(grid)
+    for line, heading in zip(rows, headings, strict=False):
+        if line.text.split() != heading.split():
+            line.wrong(f"the columns should be numbered {heading.strip()!r}")
+    signs = [_read_row(line, row, grid, (*key, *other)) for row, line in enumerate(rows[len(headings) :], start=1)]
+    if len(signs) != grid.rows:
+        place = rows[-1] if rows else section.heading
+        place.wrong(f"the grid ends after {len(signs)} rows; the board has {grid.rows}")
+    return key, [signs[row - 1][col - 1] for col, row in map(grid.col_row, grid)]
+
+
+def _read_key(lines: list[Word]) -> dict[str, list[Word]]:
     key: dict[str, list[Word]] = {}
-    for line in section.lines[:start]:
+    for line in lines:
         sign, *words = line.split()
         if len(sign.text) != 1 or not words:
             line.wrong(f"a key is one sign and its meaning, not {line.text!r}")
         if sign.text in key:
             line.wrong(f"sign {sign.text!r} stands here again")
         key[sign.text] = words
-    rows = section.lines[start:]
-    _check_headings(section, rows, grid)
-    signs = [
-        _read_row(line, row, grid, key, blank=section.heading.text != "[terrain]")
-        for row, line in enumerate(rows[2:], start=1)
-    ]
-    return key, [signs[row - 1][col - 1] for col, row in map(grid.col_row, grid)]
+    return key
 
 
-def _check_headings(section: Section, rows: list[Word], grid: Grid) -> None:
-    if len(rows) != grid.rows + 2:
-        place = rows[-1] if rows else section.heading
-        place.wrong(f"a grid of {grid.rows} rows under two lines of column numbers is needed, not {len(rows)} lines")
-    for line, expected in zip(rows, _column_numbers(grid), strict=False):
-        if line.text.split() != expected.split():
-            line.wrong(f"the columns should be numbered {expected.strip()!r}")
-
-
-def _read_row(line: Word, row: int, grid: Grid, signs: Iterable[str], blank: bool) -> list[str]:
+def _read_row(line: Word, row: int, grid: Grid, signs: Collection[str]) -> list[str]:
     number, *cells = line.split()
+    if row > grid.rows:
+        number.wrong(f"the board has only {grid.rows} rows")
     if number.text != f"{row:02d}":
         number.wrong(f"row {row:02d} is expected here, not {number.text!r}")
     if len(cells) != grid.cols:
         line.wrong(f"row {number.text} has {len(cells)} hexes; the board is {grid.cols} wide")
-    known = [*signs, *([NO_AREA] if blank else [])]
     for col, cell in enumerate(cells, start=1):
-        if cell.text not in known:
-            cell.wrong(f"hex {col:02d}{row:02d}: sign {cell.text!r} is not in the key{nearest(cell.text, known)}")
+        if cell.text not in signs:
+            cell.wrong(f"hex {col:02d}{row:02d}: sign {cell.text!r} is not in the key{nearest(cell.text, signs)}")
     return [cell.text for cell in cells]
 
 
@@ -595,19 +625,18 @@ def _write_area(board: Board, kind: str) -> list[str]:
 
 
 def _write_grid_area(grid: Grid, named: Mapping[str, tuple[Hex, ...]]) -> list[str]:
-    """Each name gets a letter of its own; hexes of several names share a figure for each combination."""
+    """A name has a letter, by preference one of its own; the hexes of several names have a figure."""
     names: list[tuple[str, ...]] = [() for _ in grid]
     for name, hexes in named.items():
         for hex_ in hexes:
             names[hex_] = (*names[hex_], name)
     signs: dict[tuple[str, ...], str] = {(): NO_AREA}
-    for name in named:
-        signs[name,] = next(c for c in (*name.upper(), *"ABCDEFGHIJKLMNOPQRSTUVWXYZ") if c not in signs.values())
-    for number, several in enumerate(
-        sorted({n for n in names if len(n) > 1}, key=lambda n: [*named].index(n[0])), start=1
-    ):
-        signs[several] = str(number)
-    key = [f"{sign} {' + '.join(several)}" for several, sign in signs.items() if several]
+    order = list(named)
+    several = sorted({n for n in names if len(n) > 1}, key=lambda n: [order.index(name) for name in n])
+    for of_sign in [*((name,) for name in named), *several]:
+        own = [c for c in of_sign[0].upper() if c in ascii_uppercase] if len(of_sign) == 1 else digits[1:]
+        signs[of_sign] = next(c for c in (*own, *ascii_letters) if c not in signs.values())
+    key = [f"{sign} {' + '.join(of_sign)}" for of_sign, sign in signs.items() if of_sign]
     return [*key, "", *_write_grid(grid, [signs[n] for n in names])]
 
 
@@ -625,7 +654,7 @@ def _write_hexsides(board: Board) -> list[str]:
     out: list[str] = []
     for kind in HEXSIDES:
         if kind in LISTED_HEXSIDES:
-            sides = [board.grid.format_hexside(side) for side, kinds in board.hexsides.items() if kind in kinds]
+            sides = [board.grid.format_hexside(side) for side, kinds in sorted(board.hexsides.items()) if kind in kinds]
             out += _wrap(f"{kind}:", sides) if sides else []
     return out
 
@@ -691,11 +720,10 @@ def _ranges(grid: Grid, hexes: Sequence[Hex]) -> list[str]:
 
 
 def _run(grid: Grid, hexes: Sequence[Hex], step: int) -> int:
-    """How many hexes from the first follow each other by this step without leaving the column or row."""
+    """How many hexes from the first follow each other by this step, along a row or without leaving the column."""
     length = 1
     while length < len(hexes) and hexes[length] - hexes[length - 1] == step:
-        (col, row), (next_col, next_row) = grid.col_row(hexes[0]), grid.col_row(hexes[length])
-        if col != next_col and row != next_row:
+        if abs(step) != grid.rows and grid.col_row(hexes[length])[0] != grid.col_row(hexes[0])[0]:
             break
         length += 1
     return length
@@ -710,3 +738,30 @@ def _wrap(head: str, words: Iterable[str]) -> list[str]:
         else:
             lines[-1] += " " + word
     return lines
+
+
+# Tidying
+
+
+def tidy(text: str, file: str) -> str:
+    """A board file that a person has edited, as the formatter writes it."""
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.startswith("#") and line.rstrip() != HEADER:
+            raise DataError(file, number, "tidying would lose this comment; a remark that is to last goes to [notes]")
+    return format_board(parse_board(text, file))
+
+
+def main(files: list[str]) -> int:
+    """`python -m engaja.boardfile FILE...` tidies board files in place."""
+    for file in files:
+        path = Path(file)
+        try:
+            path.write_text(tidy(path.read_text(encoding="utf-8"), file), encoding="utf-8")
+        except DataError as error:
+            print(error, file=sys.stderr)
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -102,6 +102,10 @@ class Word:
 class Entry:
     lines: list[Word]
 
+    @property
+    def words(self) -> list[Word]:
+        return [word for line in self.lines for word in line.split()]
+
     def halves(self) -> tuple[Word, list[Word]]:
         """What stands before the colon, and the words after it."""
         first = self.lines[0]

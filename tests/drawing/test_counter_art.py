@@ -17,12 +17,14 @@ from engaja.drawing.counters.body import band_colours
 from engaja.drawing.counters.colour import blend, contrast, distance
 from engaja.drawing.counters.divisions import NEAR, NEUTRAL, PALETTE, division_colours
 from engaja.drawing.counters.emblems import EMBLEMS
+from engaja.drawing.counters.markers import PICTURES, marker_id
 from engaja.drawing.counters.nations import DARK, NATIONS
 from engaja.drawing.counters.ships import ship
 from engaja.drawing.counters.svg import SIDE
 from engaja.drawing.counters.symbols import icons
 from engaja.drawing.counters.text import CAP_HEIGHT, width
 from engaja.games import load, names
+from engaja.words import dictionary
 
 GAMES = names()
 GZIPPED_BUDGET = 45_000  # bytes for everything of a game: what the browser fetches
@@ -131,6 +133,26 @@ def test_sizes_stay_within_budget(game: str) -> None:
     assert len(gzip.compress(everything, mtime=0)) <= GZIPPED_BUDGET
     for name, svg in fragments(game).items():
         assert sum(1 for _ in parse(svg).iter()) - 1 <= NODES_BUDGET, name
+
+
+# Markers
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_marker_is_drawn(game: str) -> None:
+    markers = [(marker, label) for marker in load(game).setup.markers for label in marker.labels or ("",)]
+    assert list(art(game).markers) == [marker_id(marker, label) for marker, label in markers]
+    drawn = list(art(game).markers.values())
+    same_look = [(a, b) for i, a in enumerate(drawn) for b in drawn[:i] if a == b]
+    assert not same_look
+    for marker, label in markers:
+        svg = art(game).markers[marker_id(marker, label)]
+        if PICTURES[marker.kind][1] and label:
+            assert label in ["".join(text.itertext()) for text in parse(svg).iter("text")]
+
+
+def test_every_kind_of_marker_has_a_picture() -> None:
+    assert set(PICTURES) == set(dictionary()["marker"])
 
 
 # Colours

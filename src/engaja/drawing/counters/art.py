@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engaja.drawing.counters import faces
 from engaja.drawing.counters.divisions import division_colours
+from engaja.drawing.counters.markers import draw_markers
 from engaja.drawing.counters.svg import Shared, el
 from engaja.games import GameData
 
@@ -22,9 +23,9 @@ class CounterArt:
     """Fragments of side 44, drawn from (0, 0) to (44, 44); their shadows fall up to 1.5 outside at the lower right."""
 
     defs: str  # a <defs> with the shared parts and the style, which must stand once on the page
-    front: dict[str, str]
+    front: dict[str, str]  # by the counter's id
     back: dict[str, str]  # of counters with two steps
-    markers: dict[str, str]
+    markers: dict[str, str]  # by `marker_id`
 
 
 def draw_counters(game: GameData) -> CounterArt:
@@ -33,4 +34,5 @@ def draw_counters(game: GameData) -> CounterArt:
     fills = division_colours(counters)
     front = {c.id: faces.front(c, shared, fills.get(c.id, "")) for c in counters}
     back = {c.id: faces.back(c, c.back, shared, fills.get(c.id, "")) for c in counters if c.back is not None}
-    return CounterArt(el("defs", el("style", CSS), shared.drawn), front, back, {})
+    markers = draw_markers(game.setup, shared)
+    return CounterArt(el("defs", el("style", CSS), shared.drawn), front, back, markers)

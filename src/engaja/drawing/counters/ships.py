@@ -18,9 +18,13 @@ _SEA = "M-20,1.4q1.67,-1.1 3.33,0" + "t3.33,0" * 11 + "V3.4h-40z"
 
 
 def ship(kind: str, nation: str) -> str:
-    """A ship of this kind on the water; some navies built to another silhouette."""
-    profile = (SHIPS.get((kind, nation)) or SHIPS[kind, ""])()
-    return path(profile) + path(_SEA, fill="#3F7394", fill_opacity=0.42)
+    """A ship of this kind on the water; its colour is left to whoever uses it."""
+    return path(profile(kind, nation)) + path(_SEA, fill="#3F7394", fill_opacity=0.42)
+
+
+def profile(kind: str, nation: str) -> str:
+    """The path of the ship alone; some navies built to a silhouette of their own."""
+    return (SHIPS.get((kind, nation)) or SHIPS[kind, ""])()
 
 
 def _hull(length: float, stern: float, middle: float, bow: float, rake: float, counter: float = 1.0) -> str:  # noqa: PLR0917

@@ -4,6 +4,6 @@
 dims and zooms them is told in docs/drawing.md.
 """
 
-from engaja.drawing.board import draw_board
+from engaja.drawing.board import box_places, draw_board
 
-__all__ = ["draw_board"]
+__all__ = ["box_places", "draw_board"]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from shapely import union_all
 
 from engaja.datafile import Language
-from engaja.drawing import defences, labels, palette, patterns, places, routes, style, terrain, water
+from engaja.drawing import defences, labels, marks, names, palette, patterns, places, routes, style, terrain, water
 from engaja.drawing.chart import BLEED, Chart
+from engaja.drawing.frame import sheet
+from engaja.drawing.rect import Rect
 from engaja.drawing.svg import line, num, tag
 from engaja.games import GameData
 from engaja.hexes import Point
-
-MARGIN = 46.0  # of the sheet round the map
 
 
 def draw_board(game: GameData, language: Language, *, frame: bool = True) -> str:
@@ -21,18 +21,19 @@ def draw_board(game: GameData, language: Language, *, frame: bool = True) -> str
     drawn, to the edge of its bleed, for tiling on paper and for thumbnails.
     """
     chart = Chart(game.board, language, game.name)
-    left, top, width, height = _window(chart)
-    parts = [tag("style", style.sheet()), tag("defs", patterns.definitions(chart), _clip(chart))]
-    if frame:
-        left, top, width, height = left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN
-        parts.append(
-            tag("g", tag("rect", x=left, y=top, width=width, height=height, fill=palette.PAPER), class_="b-frame")
-        )
-    parts.append(_map(chart))
-    view_box = " ".join(num(value) for value in (left, top, width, height))
+    defs = tag("style", style.sheet()) + tag("defs", patterns.definitions(chart), _clip(chart))
+    around = sheet(game, chart) if frame else None
+    outside = around.outside if around else _window(chart)
+    view_box = " ".join(num(value) for value in (outside.x, outside.y, outside.w, outside.h))
+    parts = [defs, around.art if around else "", _map(chart)]
     return tag(
         "svg", *parts, xmlns="http://www.w3.org/2000/svg", viewBox=view_box, class_="board", id=chart.id("board")
     )
+
+
+def box_places(game: GameData) -> dict[str, Rect]:
+    """Where the boxes off the map are drawn, in board units, by id."""
+    return sheet(game, Chart(game.board, "en", game.name)).boxes
 
 
 def _map(chart: Chart) -> str:
@@ -40,11 +41,16 @@ def _map(chart: Chart) -> str:
     rivers = water.rivers(chart)
     lines = routes.lines(chart)
     bridges = routes.bridges(chart, lines, rivers)
-    names = labels.names(chart)
+    symbols = places.taken(chart) + marks.taken(chart)
+    across = labels.written(chart)
+    over = [box for label in across if labels.MANNERS[label.kind].over for box in label.boxes()]
+    towns = names.names(chart, symbols + over)
+    across += labels.river_names(chart, rivers, symbols + over + [name.box for name in towns])
     clear = union_all([routes.room(lines, 5), places.room(chart), *(river.course.buffer(6) for river in rivers)])
     return tag(
         "g",
         terrain.draw(chart, clear),
+        labels.draw(chart, across, over=False),
         water.draw(chart, rivers),
         defences.draw_frontier(chart),
         _grid(chart),
@@ -52,23 +58,24 @@ def _map(chart: Chart) -> str:
         routes.draw(chart, lines, bridges),
         defences.draw_fortifications(chart),
         _edge(chart),
-        labels.draw_numbers(chart),
+        marks.draw(chart),
+        names.draw_numbers(chart),
         places.draw_symbols(chart),
-        labels.draw_rivers(chart, rivers, names),
-        labels.draw_names(names),
+        labels.draw(chart, across, over=True),
+        names.draw_names(towns),
         _veil(chart),
         class_="b-map",
         clip_path=chart.ref("window"),
     )
 
 
-def _window(chart: Chart) -> tuple[float, float, float, float]:
-    return -BLEED, -BLEED, chart.width + 2 * BLEED, chart.height + 2 * BLEED
+def _window(chart: Chart) -> Rect:
+    return Rect(-BLEED, -BLEED, chart.width + 2 * BLEED, chart.height + 2 * BLEED)
 
 
 def _rectangle(chart: Chart, **attributes: object) -> str:
-    x, y, width, height = _window(chart)
-    return tag("rect", x=x, y=y, width=width, height=height, **attributes)
+    place = _window(chart)
+    return tag("rect", x=place.x, y=place.y, width=place.w, height=place.h, **attributes)
 
 
 def _clip(chart: Chart) -> str:
@@ -76,15 +83,15 @@ def _clip(chart: Chart) -> str:
 
 
 def _grid(chart: Chart) -> str:
-    return tag(
-        "rect", x=0, y=0, width=chart.width, height=chart.height, fill=chart.ref("grid"), opacity=0.36, class_="b-grid"
-    )
+    size = {"x": 0, "y": 0, "width": chart.width, "height": chart.height}
+    return tag("rect", **size, fill=chart.ref("grid"), opacity=0.36, class_="b-grid")
 
 
 def _edge(chart: Chart) -> str:
     """Paper laid over what lies beyond the board, and the board's own outline."""
-    x, y, width, height = _window(chart)
-    window: list[Point] = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+    place = _window(chart)
+    right, bottom = place.x + place.w, place.y + place.h
+    window: list[Point] = [(place.x, place.y), (right, place.y), (right, bottom), (place.x, bottom)]
     outline = line(chart.face.exterior.coords[:-1], closed=True)
     paper = tag("path", d=line(window, closed=True) + outline, fill=palette.PAPER, opacity=0.66, fill_rule="evenodd")
     return tag("g", paper, tag("path", d=outline, fill="none", stroke=palette.FRAME, stroke_width=1.8), class_="b-edge")

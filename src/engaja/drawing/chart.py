@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from shapely import box
+from shapely import LineString, box, union_all
 from shapely.geometry.base import BaseGeometry
 
 from engaja.board import Board
 from engaja.datafile import Language
+from engaja.drawing.hexlines import smooth_chains
 from engaja.drawing.outline import Cell, R, Roughness, area, plain_area
-from engaja.hexes import Hex, Point
+from engaja.hexes import Hex, Hexside, Point
 
 BEYOND = 2  # rings of cells outside the board, so that terrain runs off the sheet
 BLEED = 22.0  # what is seen of them round the grid
@@ -19,6 +20,7 @@ WATER = frozenset({"sea", "lake"})
 # A town stands on its ground: the map shows the ground, and the town on it.
 TOWN_GROUND = {"city": "open", "mountain_city": "mountain"}
 
+STRAIT = 11.0  # width of an arm of the sea
 COAST = Roughness(sampling=3.0, rounding=2.6, sway=3.6, seed=11)
 
 
@@ -61,8 +63,18 @@ class Chart:
 
     @cached_property
     def land(self) -> BaseGeometry:
-        """The dry ground, inside a natural coast."""
-        return area([cell for cell, terrain in self.terrain.items() if terrain not in WATER], COAST)
+        """The dry ground, inside a natural coast; arms of the sea part it."""
+        land = area([cell for cell, terrain in self.terrain.items() if terrain not in WATER], COAST)
+        return land.difference(union_all([strait.buffer(STRAIT / 2) for strait in self.straits]))
+
+    @cached_property
+    def straits(self) -> list[LineString]:
+        """Arms of the sea between two land hexes, along their common side."""
+        return smooth_chains([self.grid.side_ends(side, R) for side in self.sides("strait")])
+
+    def sides(self, kind: str) -> list[Hexside]:
+        """The hexsides with a river, a strait, a frontier..."""
+        return sorted(side for side, kinds in self.board.hexsides.items() if kind in kinds)
 
     @cached_property
     def face(self) -> BaseGeometry:

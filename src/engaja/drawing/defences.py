@@ -9,10 +9,10 @@ from shapely import LineString
 
 from engaja.drawing import palette
 from engaja.drawing.chart import Chart
+from engaja.drawing.hexlines import key, smooth_chains
 from engaja.drawing.outline import R
 from engaja.drawing.sectors import Sheaf, lines
 from engaja.drawing.svg import line, tag
-from engaja.drawing.water import along_hexsides
 from engaja.hexes import Hex, Point
 
 WALL = 8.2  # from the hexside, on the protected side
@@ -21,11 +21,11 @@ TEETH = 5.2
 
 def draw_frontier(chart: Chart) -> str:
     """A broad translucent band with a dash-dot line in its middle."""
-    sides = sorted(side for side, kinds in chart.board.hexsides.items() if "frontier" in kinds)
+    sides = chart.sides("frontier")
     if not sides:
         return ""
     sheaf = Sheaf()
-    for chain in along_hexsides(chart, sides):
+    for chain in smooth_chains([chart.grid.side_ends(side, R) for side in sides]):
         sheaf.outline(chain.simplify(0.3).coords)
     use = f"#{chart.id('frontier')}"
     return tag(
@@ -74,16 +74,16 @@ def _fronts(chart: Chart) -> Iterator[list[Point]]:
     ]
     after: dict[tuple[int, int], list[Walk]] = {}
     for walk in walks:
-        after.setdefault(_key(walk.start), []).append(walk)
-    reached = {_key(walk.end) for walk in walks}
+        after.setdefault(key(walk.start), []).append(walk)
+    reached = {key(walk.end) for walk in walks}
     left = dict.fromkeys(walks)
-    for first in sorted(walks, key=lambda walk: _key(walk.start) in reached):  # loose ends first, then rings
+    for first in sorted(walks, key=lambda walk: key(walk.start) in reached):  # loose ends first, then rings
         chain = [first.start]
         step: Walk | None = first if first in left else None
         while step is not None:
             left.pop(step)
             chain.append(step.end)
-            onward = [walk for walk in after.get(_key(step.end), ()) if walk in left]
+            onward = [walk for walk in after.get(key(step.end), ()) if walk in left]
             step = _next(onward, step.inside)
         if len(chain) > 1:
             yield chain
@@ -102,7 +102,7 @@ def _walk(chart: Chart, inside: Hex, outside: Hex) -> Walk:
 
 def _inset(corners: list[Point], inset: float) -> Iterator[list[Point]]:
     """The line moved to its right, towards the protected ground; in y-down coordinates right is positive."""
-    closed = _key(corners[0]) == _key(corners[-1])
+    closed = key(corners[0]) == key(corners[-1])
     if closed:
         ring = LineString([*corners, corners[1]]).offset_curve(inset, join_style="mitre")
         points = [(float(x), float(y)) for x, y in ring.coords][1:-1]
@@ -111,7 +111,3 @@ def _inset(corners: list[Point], inset: float) -> Iterator[list[Point]]:
     moved = LineString(corners).offset_curve(inset, join_style="mitre")
     for part in lines(moved):
         yield [(float(x), float(y)) for x, y in part.coords]
-
-
-def _key(at: Point) -> tuple[int, int]:
-    return round(at[0]), round(at[1])

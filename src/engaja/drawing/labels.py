@@ -1,4 +1,4 @@
-"""Words on the map: hex numbers, names of places, waters, regions and ranges. Names never cover one another."""
+"""Names across the map: waters, regions, ranges, rivers. Each follows a curve of its own."""
 
 from __future__ import annotations
 
@@ -8,220 +8,212 @@ from dataclasses import dataclass
 import numpy as np
 from shapely import LineString
 
+from engaja.board import Label
+from engaja.drawing import palette
 from engaja.drawing.chart import Chart
 from engaja.drawing.lettering import Face
-from engaja.drawing.outline import R
-from engaja.drawing.places import AIRFIELD_AT, DISC, STAR_AT, harbour, is_town
-from engaja.drawing.sectors import sector
+from engaja.drawing.outline import Points, R
+from engaja.drawing.rect import Rect
 from engaja.drawing.svg import curve, num, tag, words
 from engaja.drawing.water import River
-from engaja.hexes import Hex, Point
+from engaja.hexes import Point
 
-WIDEST = 74.0  # a wider name is condensed to this
-NUMBER_AT = -26.6  # baseline of a hex number, from the centre
-NAME_AT = 33.2  # baseline of a name
+RIVER = Face("Alegreya", 400, 12, italic=True, spacing=0.5)
 
-FACES = {
-    "great": Face("Alegreya Sans", 800, 15, spacing=1.6, capitals=True),
-    "objective": Face("Alegreya Sans", 800, 11.5),
-    "town": Face("Alegreya Sans", 700, 10),
-    "village": Face("Alegreya Sans", 500, 9),
-    "airfield": Face("Alegreya Sans", 500, 8.8, italic=True),
-    "number": Face("Barlow Condensed", 500, 7.6),
-    "river": Face("Alegreya", 400, 12, italic=True, spacing=0.6),
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How names of a kind are set: how large for the room they have, how widely spaced."""
+
+    family: str
+    weight: int
+    italic: bool
+    capitals: bool
+    smallest: float
+    largest: float
+    share: float  # of a letter's room that the letter takes, in ems
+    widest: float  # spacing between letters at most, in ems
+    over: bool  # above roads and towns, with a halo, or beneath them
+
+
+MANNERS = {
+    "water": Manner("Alegreya", 400, True, False, 13, 46, 0.62, 0.34, over=True),
+    "region": Manner("Alegreya", 700, False, True, 15, 46, 1.35, 1.5, over=False),
+    "range": Manner("Alegreya Sans", 800, False, True, 9, 15, 1.0, 0.75, over=True),
+    "river": Manner("Alegreya", 400, True, False, 12, 12, 0.6, 0.1, over=True),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Rect:
-    """A box on the map that words fill."""
+class Written:
+    """A name on its curve, ready to be drawn."""
 
-    x: float
-    y: float
-    w: float
-    h: float
-
-    def overlap(self, other: Rect) -> float:
-        """The area that two boxes share."""
-        across = min(self.x + self.w, other.x + other.w) - max(self.x, other.x)
-        down = min(self.y + self.h, other.y + other.h) - max(self.y, other.y)
-        return across * down if across > 0 and down > 0 else 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Name:
-    """The name of a place where it is written."""
-
-    hex: Hex
+    kind: str
     text: str
-    rank: str
-    at: Point  # middle of the baseline
-    width: float  # as drawn, after condensing
-    condensed: bool
+    face: Face
+    track: tuple[Point, ...]
 
-    @property
-    def box(self) -> Rect:
-        size = FACES[self.rank].size
-        return Rect(self.at[0] - self.width / 2, self.at[1] - size * 0.72, self.width, size * 0.92)
-
-
-def names(chart: Chart) -> list[Name]:
-    """Every name of a place, the most important placed first."""
-    wanted = [(h, ground.place) for h, ground in enumerate(chart.board.ground) if ground.place]
-    ranked = [(Hex(h), place, _rank(chart, Hex(h))) for h, place in wanted if place]
-    ranked.sort(key=lambda item: (list(FACES).index(item[2]), item[0]))
-    taken = _symbols(chart)
-    done: list[Name] = []
-    seen: set[str] = set()
-    for hex_, place, rank in ranked:
-        if rank == "great" and place in seen:
-            continue
-        seen.add(place)
-        name = _placed(chart, hex_, place, rank, taken + [other.box for other in done])
-        done.append(name)
-    return done
+    def boxes(self) -> list[Rect]:
+        """Small boxes along the letters, for whatever must keep clear of them."""
+        line = LineString(self.track)
+        half = self.face.width(self.text) / 2
+        at = np.arange(line.length / 2 - half, line.length / 2 + half, self.face.size * 0.6)
+        size = self.face.size
+        spots = [line.interpolate(float(a)) for a in at]
+        return [Rect(spot.x - size * 0.36, spot.y - size * 0.55, size * 0.72, size * 0.8) for spot in spots]
 
 
-def draw_names(made: list[Name]) -> str:
-    groups = []
-    for rank in ("airfield", "village", "town", "objective", "great"):
-        texts = [_text(name) for name in made if name.rank == rank]
-        if texts:
-            groups.append(tag("g", *texts, class_=f"b-name b-name-{rank}"))
-    return tag("g", *groups, class_="b-names")
+def written(chart: Chart) -> list[Written]:
+    """The names that the board's file lists."""
+    return [_written(chart, label) for label in chart.board.labels]
 
 
-def draw_numbers(chart: Chart) -> str:
-    """Hex numbers, one element a sector: every figure has its own place, so no tree of thousands is needed."""
-    face = FACES["number"]
-    by_sector: dict[tuple[int, int], list[Hex]] = {}
-    for hex_ in chart.grid:
-        by_sector.setdefault(sector(chart.centre(hex_)), []).append(hex_)
-    step = face.width("0")
-    texts = []
-    for key in sorted(by_sector):
-        xs: list[str] = []
-        ys: list[str] = []
-        figures: list[str] = []
-        for hex_ in sorted(by_sector[key], key=lambda h: (chart.cell(h)[1], chart.cell(h)[0])):
-            x, y = chart.centre(hex_)
-            number = chart.grid.format(hex_)
-            figures.append(number)
-            xs += [num(round(x + step * (i - 1.5), 1)) for i in range(4)]
-            ys += [num(round(y + NUMBER_AT, 1))] * 4
-        texts.append(tag("text", "".join(figures), x=" ".join(xs), y=" ".join(ys)))
-    return tag("g", *texts, class_="b-numbers")
-
-
-def draw_rivers(chart: Chart, rivers: list[River], made: list[Name]) -> str:
-    """The name of each river along the calmest stretch of its course that no other name needs."""
-    taken = [name.box for name in made]
-    parts: list[str] = []
-    for i, river in enumerate(sorted(rivers, key=lambda r: r.name)):
-        found = _stretch(chart, river, taken)
-        if found is None:
-            continue
-        path, boxes = found
-        taken += boxes
-        key = chart.id(f"river-{i}")
-        parts.append(tag("defs", tag("path", d=curve(path, grid=0.5), id=key)))
-        parts.append(tag("text", tag("textPath", words(river.name), href=f"#{key}", startOffset="50%")))
-    return tag("g", *parts, class_="b-name b-name-river") if parts else ""
-
-
-def _stretch(chart: Chart, river: River, taken: list[Rect]) -> tuple[list[Point], list[Rect]] | None:
-    """The window of the course with the least bend and the least company; the name stands above the water."""
-    face = FACES["river"]
-    need = face.width(river.name) * 1.12 + 6
-    length = river.course.length
-    if length < need:
-        return None
-    best: tuple[float, list[Point], list[Rect]] | None = None
-    for start in np.arange(0.0, length - need + 0.1, 12.0):
-        points = [river.course.interpolate(float(at)) for at in np.linspace(start, start + need, 12)]
-        track = [(p.x, p.y) for p in points]
-        if track[0][0] > track[-1][0]:
-            track.reverse()
-        chord = LineString((track[0], track[-1]))
-        bend = max(chord.distance(p) for p in points) + 40 * max(0.0, 1 - chord.length / need * 1.02)
-        width = river.width_near(track[6])
-        smooth = _eased_track(track)
-        lifted = LineString(smooth).offset_curve(-(width / 2 + 2.6))
-        if lifted.is_empty or lifted.geom_type != "LineString":
-            continue
-        line = [(float(x), float(y)) for x, y in lifted.coords]
-        boxes = [Rect(x - 5, y - 9, 10, 10) for x, y in line[1:-1:2]]
-        cost = bend * 3 + sum(box.overlap(other) for box in boxes for other in taken) * 0.6
-        cost += 0.004 * abs(start + need / 2 - length / 2)
-        outside = [p for p in line if not (6 < p[0] < chart.width - 6 and 12 < p[1] < chart.height - 6)]
-        cost += 200 * len(outside)
-        if best is None or cost < best[0]:
-            best = cost, line, boxes
-    return (best[1], best[2]) if best else None
-
-
-def _eased_track(track: list[Point]) -> list[Point]:
-    points = np.array(track)
-    for _ in range(3):
-        points[1:-1] = (points[:-2] + 2 * points[1:-1] + points[2:]) / 4
-    return [(float(x), float(y)) for x, y in points]
-
-
-def _rank(chart: Chart, hex_: Hex) -> str:
-    ground = chart.board.ground[hex_]
-    if is_town(ground) and len(chart.board.place(ground.place or "")) > 1:
-        return "great"
-    if "objective" in ground.features:
-        return "objective"
-    if is_town(ground):
-        return "town"
-    if ground.features & {"airfield", "airbase"} and "village" not in ground.features:
-        return "airfield"
-    return "village"
-
-
-def _symbols(chart: Chart) -> list[Rect]:
-    """Boxes of numbers, stars, airfields and ports: the fixed slots."""
-    out: list[Rect] = []
-    for hex_ in chart.grid:
-        x, y = chart.centre(hex_)
-        features = chart.board.ground[hex_].features
-        if features & {"airfield", "airbase"}:
-            out.append(_disc_box((x + AIRFIELD_AT[0], y + AIRFIELD_AT[1]), DISC))
-        if "port" in features:
-            out.append(_disc_box(harbour(chart, hex_), DISC))
-        if "objective" in features:
-            out.append(_disc_box((x + STAR_AT[0], y + STAR_AT[1]), 5))
+def river_names(chart: Chart, rivers: list[River], taken: list[Rect]) -> list[Written]:
+    """The name of each river along the calmest stretch of its course that nothing else needs."""
+    taken = list(taken)
+    out: list[Written] = []
+    for river in sorted(rivers, key=lambda river: (-river.course.length, river.name)):
+        track = _stretch(chart, river, taken)
+        if track is not None:
+            name = Written("river", river.name, RIVER, tuple(track))
+            taken += name.boxes()
+            out.append(name)
     return out
 
 
-def _disc_box(at: Point, r: float) -> Rect:
-    return Rect(at[0] - r, at[1] - r, 2 * r, 2 * r)
+def draw(chart: Chart, names: list[Written], *, over: bool) -> str:
+    """The names that lie above roads and towns, or those beneath."""
+    chosen = [(i, name) for i, name in enumerate(names) if MANNERS[name.kind].over == over]
+    if not chosen:
+        return ""
+    tracks = [tag("path", d=curve(name.track, grid=0.5), id=chart.id(f"track-{i}-{name.kind}")) for i, name in chosen]
+    return tag("defs", *tracks) + tag("g", *(_text(chart, i, name) for i, name in chosen), class_="b-labels")
 
 
-def _placed(chart: Chart, hex_: Hex, place: str, rank: str, taken: list[Rect]) -> Name:
-    """On the bottom edge of the hex; moved where it would cover something, pushed inside at the map's edges."""
-    face = FACES[rank]
-    natural = face.width(place)
-    width = min(natural, WIDEST) if rank != "great" else natural
-    x, y = chart.centre(hex_)
-    near = [box for box in taken if abs(box.x - x) < 3 * R and abs(box.y - y) < 3 * R]
-    best: tuple[float, Name] | None = None
-    for dx, dy in _moves():
-        at = (min(max(x + dx, width / 2 + 2), chart.width - width / 2 - 2), min(y + NAME_AT + dy, chart.height - 2))
-        name = Name(hex_, place, rank, at, width, natural > width)
-        cost = sum(name.box.overlap(box) for box in near) + math.hypot(dx, dy * 1.6) * 0.35
-        if best is None or cost < best[0]:
-            best = cost, name
-    assert best is not None
-    return best[1]
+def _text(chart: Chart, i: int, name: Written) -> str:
+    """Size and spacing differ from name to name, so they stand on the element itself."""
+    key = chart.id(f"track-{i}-{name.kind}")
+    on_path = tag("textPath", words(name.face.set(name.text)), href=f"#{key}", startOffset="50%")
+    size, spacing = num(name.face.size), num(name.face.spacing) if name.face.spacing else None
+    # Half the size of a capital below the track, so that letters sit astride it; rivers' names stand on their track.
+    drop = None if name.kind == "river" else num(name.face.size * 0.3)
+    opacity = num(_region_ink(name.face.size)) if name.kind == "region" else None
+    return tag("text", on_path, dy=drop, font_size=size, letter_spacing=spacing, opacity=opacity,
+               class_=f"b-label b-label-{name.kind}")  # fmt: skip
 
 
-def _moves() -> list[Point]:
-    return [(dx, dy) for dy in (0, -3, 3, -6, 5) for dx in (0, -5, 5, -10, 10, -16, 16, -22, 22)]
+def _region_ink(size: float) -> float:
+    """Large letters are pale, small ones darker, so that both recede alike."""
+    return 0.62 - 0.4 * min(max((size - 15) / 20, 0.0), 1.0)
 
 
-def _text(name: Name) -> str:
-    face = FACES[name.rank]
-    squeeze = {"textLength": num(name.width), "lengthAdjust": "spacingAndGlyphs"} if name.condensed else {}
-    return tag("text", words(face.set(name.text)), x=round(name.at[0], 1), y=round(name.at[1], 1), **squeeze)
+def _written(chart: Chart, label: Label) -> Written:
+    manner = MANNERS[label.kind]
+    text = label.text.in_(chart.language)
+    track = _track([chart.centre(h) for h in label.along])
+    length = LineString(track).length
+    letters = max(len(text), 1)
+    size = min(max(length / letters / manner.share, manner.smallest), manner.largest)
+    plain = Face(manner.family, manner.weight, size, manner.italic, 0.0, manner.capitals)
+    spare = (length - plain.width(text)) / max(letters - 1, 1)
+    spacing = min(max(spare, 0.0), manner.widest * size)
+    face = Face(manner.family, manner.weight, round(size, 1), manner.italic, round(spacing, 1), manner.capitals)
+    return Written(label.kind, text, face, tuple(_long_enough(track, face.width(text) + 4)))
+
+
+def _track(places: list[Point]) -> list[Point]:
+    """A smooth curve through the places, from left to right; one place gives a level line."""
+    if len(places) == 1:
+        (x, y) = places[0]
+        return [(x - R, y), (x + R, y)]
+    if places[0][0] > places[-1][0] + 1:
+        places = places[::-1]
+    points = np.array(places, dtype=float)
+    along = np.concatenate(([0.0], np.cumsum(np.hypot(*np.diff(points, axis=0).T))))
+    at = np.linspace(0.0, along[-1], max(int(along[-1] / 10), 6))
+    track = np.column_stack([np.interp(at, along, points[:, i]) for i in (0, 1)])
+    return _as_points(_eased(track, 14))
+
+
+def _long_enough(track: list[Point], need: float) -> list[Point]:
+    """The track, lengthened straight at both ends when the words would not fit."""
+    length = LineString(track).length
+    if length >= need:
+        return track
+    extra = (need - length) / 2
+    return [_beyond(track[1], track[0], extra), *track, _beyond(track[-2], track[-1], extra)]
+
+
+def _beyond(before: Point, end: Point, by: float) -> Point:
+    length = math.dist(before, end) or 1.0
+    return end[0] + (end[0] - before[0]) * by / length, end[1] + (end[1] - before[1]) * by / length
+
+
+def _stretch(chart: Chart, river: River, taken: list[Rect]) -> list[Point] | None:
+    """The window of the course with the least bend and the least company; the name stands above the water."""
+    need = RIVER.width(river.name) * 1.1 + 6
+    length = river.course.length
+    if length < need:
+        return None
+    best: tuple[float, list[Point]] | None = None
+    for start in np.arange(0.0, length - need + 0.1, 10.0):
+        spots = [river.course.interpolate(float(at)) for at in np.linspace(start, start + need, 14)]
+        course = np.array([(spot.x, spot.y) for spot in spots])
+        if course[0, 0] > course[-1, 0]:
+            course = course[::-1]
+        for side in (-1.0, 1.0):
+            track = _beside(course, river.width_near((spots[7].x, spots[7].y)), side)
+            cost = _bend(course) * 2.5 + _company(chart, track, taken) + abs(start + need / 2 - length / 2) * 0.01
+            cost += 3.0 if side > 0 else 0.0  # above the water if possible
+            if best is None or cost < best[0]:
+                best = cost, track
+    return best[1] if best else None
+
+
+def _beside(course: Points, width: float, side: float) -> list[Point]:
+    """A calm line next to a course: above it, or below it by the height of the letters."""
+    calm = _eased(course, 6)
+    tangent = np.gradient(calm, axis=0)
+    normal = np.column_stack((-tangent[:, 1], tangent[:, 0])) / np.maximum(np.hypot(*tangent.T), 1e-6)[:, None]
+    away = width / 2 + (2.8 if side < 0 else 9.6)
+    return _as_points(calm + normal * side * away)
+
+
+def _bend(course: Points) -> float:
+    """How far a stretch is from a straight line, in units; a sharp turn counts more."""
+    chord = course[-1] - course[0]
+    length = float(np.hypot(*chord)) or 1.0
+    off = np.abs((course[:, 0] - course[0, 0]) * chord[1] - (course[:, 1] - course[0, 1]) * chord[0]) / length
+    walked = float(np.sum(np.hypot(*np.diff(course, axis=0).T)))
+    return float(off.max()) + 60 * max(0.0, walked / length - 1.06)
+
+
+def _company(chart: Chart, track: list[Point], taken: list[Rect]) -> float:
+    boxes = [Rect(x - 4, y - 8, 8, 9) for x, y in track]
+    lost = sum(1 for x, y in track if not (8 < x < chart.width - 8 and 14 < y < chart.height - 6))
+    near = [other for other in taken if abs(other.x - track[7][0]) < 160 and abs(other.y - track[7][1]) < 120]
+    return sum(box.overlap(other) for box in boxes for other in near) * 0.8 + 60.0 * lost
+
+
+def _eased(track: Points, times: int) -> Points:
+    out = np.array(track, dtype=float)
+    for _ in range(times):
+        out[1:-1] = (out[:-2] + 2 * out[1:-1] + out[2:]) / 4
+    return out
+
+
+def _as_points(track: Points) -> list[Point]:
+    return [(float(x), float(y)) for x, y in track]
+
+
+def css() -> list[str]:
+    halo = f"stroke:{palette.HALO};stroke-opacity:.85;stroke-linejoin:round;paint-order:stroke"
+    sea = "stroke:#B9D5DF;stroke-opacity:.55;stroke-width:2.5px;paint-order:stroke"
+    serif = "font-family:Alegreya,Georgia,serif"
+    rules = {
+        "water": f"{serif};font-style:italic;fill:{palette.WATER_NAME};{sea}",
+        "region": f"{serif};font-weight:700;fill:{palette.FRAME}",
+        "range": f"font-family:'Alegreya Sans',sans-serif;font-weight:800;fill:#4A3323;stroke-width:2.6px;{halo}",
+        "river": f"{serif};font-style:italic;fill:{palette.WATER_NAME};stroke-width:2.2px;{halo}",
+    }
+    return [".b-label{text-anchor:middle}", *(f".b-label-{kind}{{{rule}}}" for kind, rule in rules.items())]

@@ -14,6 +14,7 @@ from engaja.drawing import palette
 from engaja.drawing.chart import WATER, Chart
 from engaja.drawing.noise import chance
 from engaja.drawing.outline import R
+from engaja.drawing.rect import Rect
 from engaja.drawing.routes import Line
 from engaja.drawing.sectors import Sheaf
 from engaja.drawing.svg import curve, disc, line, move, num, numbers, tag
@@ -56,7 +57,7 @@ def draw_towns(chart: Chart, routes: list[Line]) -> str:
 
 def draw_symbols(chart: Chart) -> str:
     """Airfields, ports, objectives and camps, each in its slot of the hex."""
-    discs, aircraft, harbours, anchors, stars, tents = (Sheaf() for _ in range(6))
+    discs, planes, harbours, anchors, stars, tents = (Sheaf() for _ in range(6))
     for hex_ in chart.grid:
         features = chart.board.ground[hex_].features
         x, y = chart.centre(hex_)
@@ -65,21 +66,21 @@ def draw_symbols(chart: Chart) -> str:
             discs.add(at, disc(*at, DISC))
             if "airbase" in features:
                 discs.add(at, disc(*at, DISC + 2.4))
-            aircraft.add(at, _stamp(_AIRCRAFT_POINTS, at, DISC * 0.86))
+            planes.add(at, aircraft(at, DISC * 0.86))
         if "port" in features:
             at = harbour(chart, hex_)
             harbours.add(at, disc(*at, DISC))
-            anchors.add(at, _anchor(at, DISC))
+            anchors.add(at, anchor(at, DISC))
         if "objective" in features:
             at = (x + STAR_AT[0], y + STAR_AT[1])
-            stars.add(at, _star(at, 5.4))
+            stars.add(at, star(at, 5.4))
         if "bivouac" in features:
             at = (x, y)
-            tents.add(at, _tent(at))
+            tents.add(at, tent(at))
     parts = [
         tents.group(fill="#8C8A62", stroke=palette.INK, stroke_width=1.0, stroke_linejoin="round"),
         discs.group(fill=palette.PANEL, stroke=palette.INK, stroke_width=1.1, fill_rule="evenodd"),
-        aircraft.group(fill=palette.INK),
+        planes.group(fill=palette.INK),
         harbours.group(fill=palette.WATER_NAME, stroke=palette.PANEL, stroke_width=1.2),
         anchors.group(fill="none", stroke=palette.PANEL, stroke_width=1.35, stroke_linecap="round"),
         stars.group(fill=palette.STAR, stroke=palette.HALO, stroke_width=1.6, paint_order="stroke"),
@@ -98,6 +99,21 @@ def harbour(chart: Chart, hex_: Hex) -> Point:
             reach = R * 0.72
             return x + math.cos(angle) * reach, y + math.sin(angle) * reach
     return x + R * 0.62, y - R * 0.36
+
+
+def taken(chart: Chart) -> list[Rect]:
+    """The boxes of symbols and stars: the fixed slots that names keep clear of."""
+    out: list[Rect] = []
+    for hex_ in chart.grid:
+        x, y = chart.centre(hex_)
+        features = chart.board.ground[hex_].features
+        if features & {"airfield", "airbase"}:
+            out.append(Rect.round((x + AIRFIELD_AT[0], y + AIRFIELD_AT[1]), DISC))
+        if "port" in features:
+            out.append(Rect.round(harbour(chart, hex_), DISC))
+        if "objective" in features:
+            out.append(Rect.round((x + STAR_AT[0], y + STAR_AT[1]), 5))
+    return out
 
 
 def room(chart: Chart) -> BaseGeometry:
@@ -153,7 +169,7 @@ def _streets_near(at: Point, routes: list[Line], hex_: Hex) -> BaseGeometry:
     return free
 
 
-def _star(at: Point, r: float) -> str:
+def star(at: Point, r: float) -> str:
     points = []
     for i in range(10):
         angle = math.radians(36 * i - 90)
@@ -162,10 +178,9 @@ def _star(at: Point, r: float) -> str:
     return line(points, closed=True)
 
 
-def _tent(at: Point) -> str:
-    x, y = at
-    outside, door = [(x - 9, y + 5), (x, y - 7), (x + 9, y + 5)], [(x - 2.4, y + 5), (x, y - 1), (x + 2.4, y + 5)]
-    return line(outside, closed=True) + line(door, closed=True)
+def tent(at: Point, size: float = 1.0) -> str:
+    shape: list[list[Point]] = [[(-9, 5), (0, -7), (9, 5)], [(-2.4, 5), (0, -1), (2.4, 5)]]
+    return "".join(line([(at[0] + x * size, at[1] + y * size) for x, y in part], closed=True) for part in shape)
 
 
 # Half of an aircraft from nose to tail, right of its axis.
@@ -173,14 +188,15 @@ _HALF: tuple[Point, ...] = (
     (0, -0.95), (0.13, -0.72), (0.15, -0.34), (0.98, -0.02), (0.98, 0.2), (0.14, 0.14),
     (0.1, 0.62), (0.38, 0.8), (0.38, 0.95), (0, 0.86),
 )  # fmt: skip
-_AIRCRAFT_POINTS: tuple[Point, ...] = (*_HALF, *((-x, y) for x, y in reversed(_HALF[1:-1])))
+_AIRCRAFT: tuple[Point, ...] = (*_HALF, *((-x, y) for x, y in reversed(_HALF[1:-1])))
 
 
-def _stamp(points: tuple[Point, ...], at: Point, size: float) -> str:
-    return line([(at[0] + x * size, at[1] + y * size) for x, y in points], closed=True)
+def aircraft(at: Point, size: float) -> str:
+    """An aircraft seen from above, nose up."""
+    return line([(at[0] + x * size, at[1] + y * size) for x, y in _AIRCRAFT], closed=True)
 
 
-def _anchor(at: Point, r: float) -> str:
+def anchor(at: Point, r: float) -> str:
     x, y = round(at[0], 1), round(at[1], 1)
     ring, top, arm = r * 0.16, y - r * 0.52, r * 0.52
     return (

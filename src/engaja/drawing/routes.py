@@ -81,13 +81,13 @@ def lines(chart: Chart) -> list[Line]:
 
 
 def bridges(chart: Chart, made: list[Line], rivers: list[River]) -> list[Bridge]:
-    """One bridge for each hexside with a river that a route crosses, and for each kind of route."""
+    """One bridge for each hexside with a river that a road or railway crosses. A trail fords: it gives no bridge."""
     if not rivers:
         return []
     courses = [river.course for river in rivers]
     tree = STRtree(courses)
     out: list[Bridge] = []
-    for route in made:
+    for route in (line for line in made if line.kind != "trail"):
         for i, bezier in enumerate(route.beziers()):
             a, b = route.hexes[i], route.hexes[i + 1]
             if a is None or b is None:

@@ -46,11 +46,11 @@ class Sheaf:
             self.add(polygon.exterior.coords[0], data)
         return self
 
-    def hem(self, ground: BaseGeometry, *, tolerance: float = 0.5, grid: float = 1.0, longest: float = HEM) -> Sheaf:
+    def hem(self, ground: BaseGeometry, *, tolerance: float = 0.6, grid: float = 1.0, longest: float = HEM) -> Sheaf:
         """The outlines of an area as open curves, cut into short pieces."""
         for polygon in polygons(ground.simplify(tolerance)):
             for ring in (polygon.exterior, *polygon.interiors):
-                for piece in pieces(ring.coords, longest):
+                for piece in pieces(_from_a_middle(ring.coords), longest):
                     self.add(piece[len(piece) // 2], curve(piece, grid=grid))
         return self
 
@@ -113,6 +113,13 @@ def pieces(points: Iterable[Point], longest: float) -> Iterator[list[Point]]:
         inner = track[(along > start) & (along < end)]
         ends = [[np.interp(at, along, track[:, i]) for i in (0, 1)] for at in (start, end)]
         yield [(float(x), float(y)) for x, y in np.vstack(([ends[0]], inner, [ends[1]]))]
+
+
+def _from_a_middle(ring: Sequence[Point]) -> list[Point]:
+    """A closed ring that begins in the middle of a side, so that its curve closes without a corner."""
+    first, second = ring[0], ring[1]
+    start = ((first[0] + second[0]) / 2, (first[1] + second[1]) / 2)
+    return [start, *ring[1:], start]
 
 
 def as_area(parts: Iterable[Polygon]) -> BaseGeometry:

@@ -6,10 +6,9 @@ A page sets one of ``z-far``, ``z-mid``, ``z-near``, ``z-close`` on an element a
 
 from __future__ import annotations
 
-from engaja.drawing import palette
-from engaja.drawing.labels import FACES
+from engaja.drawing import labels, marks, names, writing
+from engaja.drawing.names import FACES
 
-NAMED = ("great", "objective", "town", "village", "airfield", "river")
 LEAST = 11  # pixels: no name is smaller on the screen
 
 
@@ -18,22 +17,20 @@ def sheet() -> str:
 
 
 def _type() -> list[str]:
-    faces = [f".b-name-{rank}{{{FACES[rank].css}}}" for rank in NAMED]
     return [
-        *faces,
-        f".b-numbers{{{FACES['number'].css};fill:{palette.NUMBER}}}",
+        *names.css(),
+        *labels.css(),
+        *marks.css(),
+        *writing.css(),
         ".board text{font-variant-numeric:lining-nums tabular-nums;user-select:none;-webkit-user-select:none}",
-        f".b-name{{fill:{palette.NAME};stroke:{palette.HALO};stroke-opacity:.92;stroke-width:3px;"
-        "stroke-linejoin:round;paint-order:stroke;text-anchor:middle}",
-        f".b-name-objective{{fill:{palette.OBJECTIVE}}}.b-name-river{{fill:{palette.WATER_NAME};stroke-width:2.4px}}",
         ".b-veil{opacity:0;pointer-events:none}",
     ]
 
 
 def _zoom() -> list[str]:
     far = ("texture", "hem", "rails", "trails", "grid", "numbers", "blocks", "symbols", "bridges", "surface",
-           "name-town", "name-village", "name-airfield", "name-river")  # fmt: skip
-    middle = ("numbers", "name-village", "name-airfield", "name-river")
+           "name-town", "name-village", "name-airfield", "label-river")  # fmt: skip
+    middle = ("numbers", "name-village", "name-airfield", "label-river")
     return [
         _hidden("far", far),
         _hidden("mid", middle),

@@ -14,14 +14,13 @@ from shapely.ops import nearest_points
 
 from engaja.drawing import palette
 from engaja.drawing.chart import WATER, Chart
-from engaja.drawing.outline import Points, R, Roughness, centre, neighbours, swayed
+from engaja.drawing.hexlines import SWAY, curved, key
+from engaja.drawing.outline import Points, R, centre, neighbours, swayed
 from engaja.drawing.sectors import Sheaf
 from engaja.drawing.svg import tag
 from engaja.hexes import Hex, Hexside, Point
 
-Corner = tuple[int, int]  # rounded, to find where rivers meet
 FROM_AFAR = 14  # hexsides of water a river brings when it comes from beyond the edge
-SWAY = Roughness(sway=2.4, seed=11)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +38,7 @@ class River:
 def rivers(chart: Chart) -> list[River]:
     """Every river of the board, the great ones first."""
     courses = {name: _downstream(chart, _corners(chart, sides)) for name, sides in chart.board.rivers.items()}
-    ends = {name: _key(corners[-1]) for name, corners in courses.items()}
+    ends = {name: key(corners[-1]) for name, corners in courses.items()}
     flows: dict[str, list[float]] = {}
 
     def flow(name: str) -> list[float]:
@@ -50,7 +49,7 @@ def rivers(chart: Chart) -> list[River]:
             out: list[float] = []
             for i, corner in enumerate(courses[name]):
                 if i < len(courses[name]) - 1:
-                    joining = [other for other in sorted(ends) if other != name and ends[other] == _key(corner)]
+                    joining = [other for other in sorted(ends) if other != name and ends[other] == key(corner)]
                     water += sum(flow(other)[-1] for other in joining if flow(other))
                 out.append(water)
                 water += 1.0
@@ -88,41 +87,6 @@ def draw(chart: Chart, made: list[River]) -> str:
     )
 
 
-def along_hexsides(chart: Chart, sides: Sequence[Hexside]) -> list[LineString]:
-    """Smooth lines along hexsides that need not come in order: one line for each unbroken chain."""
-    return [LineString(swayed(_curved(chain), SWAY)) for chain in chains([chart.grid.side_ends(s, R) for s in sides])]
-
-
-def chains(segments: Sequence[tuple[Point, Point]]) -> list[list[Point]]:
-    """Segments joined end to end, in a fixed order; a fork ends a chain."""
-    at: dict[Corner, list[int]] = {}
-    for i, ends in enumerate(segments):
-        for end in ends:
-            at.setdefault(_key(end), []).append(i)
-    left = set(range(len(segments)))
-    out: list[list[Point]] = []
-
-    def follow(start: Point, i: int) -> list[Point]:
-        chain = [start]
-        while True:
-            left.discard(i)
-            a, b = segments[i]
-            chain.append(b if _key(a) == _key(chain[-1]) else a)
-            onward = [j for j in at[_key(chain[-1])] if j in left]
-            if len(at[_key(chain[-1])]) != 2 or not onward:
-                return chain
-            i = onward[0]
-
-    for i, ends in enumerate(segments):  # begin at loose ends and forks, then take the closed rings
-        for end in ends:
-            if i in left and len(at[_key(end)]) != 2:
-                out.append(follow(end, i))
-    for i, ends in enumerate(segments):
-        if i in left:
-            out.append(follow(ends[0], i))
-    return out
-
-
 def _river(chart: Chart, name: str, corners: list[Point], flow: list[float]) -> River:
     """A course with its widths; it runs on into the sea, or off the sheet."""
     corners, flow = list(corners), list(flow)
@@ -143,7 +107,7 @@ def _river(chart: Chart, name: str, corners: list[Point], flow: list[float]) -> 
         else:
             corners.insert(0, beyond)
             flow.insert(0, flow[0])
-    points = _curved(corners)
+    points = curved(corners)
     at = np.linspace(0, len(flow) - 1, len(points))
     widths = np.minimum(2.2 + 0.72 * np.sqrt(np.interp(at, np.arange(len(flow)), flow)), 8.0)
     if flow[0] == 0.0:
@@ -180,29 +144,15 @@ def _ribbons(river: River) -> Iterator[BaseGeometry]:
             yield make_valid(Polygon(np.vstack((left[start:end], right[start:end][::-1]))))
 
 
-def _curved(corners: Sequence[Point], per_side: int = 10) -> Points:
-    """A curve that passes the middles of the sides, the corners being its controls."""
-    track = np.array(corners)
-    if len(track) < 3:
-        return np.linspace(track[0], track[-1], per_side)
-    middles = (track[:-1] + track[1:]) / 2
-    t = np.linspace(0.0, 1.0, per_side, endpoint=False)[:, None]
-    parts = [track[0] + (middles[0] - track[0]) * t]
-    for a, control, b in zip(middles, track[1:-1], middles[1:], strict=False):
-        parts.append((1 - t) ** 2 * a + 2 * t * (1 - t) * control + t**2 * b)
-    parts.append(middles[-1] + (track[-1] - middles[-1]) * np.linspace(0.0, 1.0, per_side)[:, None])
-    return np.vstack(parts)
-
-
 def _corners(chart: Chart, sides: Sequence[Hexside]) -> list[Point]:
     """The corners that a chain of hexsides passes, in its order."""
     ends = [chart.grid.side_ends(side, R) for side in sides]
     if len(ends) == 1:
         return list(ends[0])
-    first = ends[0] if _key(ends[0][1]) in map(_key, ends[1]) else ends[0][::-1]
+    first = ends[0] if key(ends[0][1]) in map(key, ends[1]) else ends[0][::-1]
     out = list(first)
     for a, b in ends[1:]:
-        out.append(b if _key(a) == _key(out[-1]) else a)
+        out.append(b if key(a) == key(out[-1]) else a)
     return out
 
 
@@ -241,10 +191,6 @@ def _nearest_cell(at: Point) -> tuple[int, int]:
     col = round((at[0] / R + 0.5) / 1.5)
     candidates = [(c, r) for c in (col - 1, col, col + 1) for r in range(-1, 101)]
     return min(candidates, key=lambda cell: (math.dist(centre(cell), at), cell))
-
-
-def _key(corner: Point) -> Corner:
-    return round(corner[0]), round(corner[1])
 
 
 def middle(chart: Chart, side: tuple[Hex, Hex]) -> Point:

@@ -48,7 +48,6 @@ W: 0101..0104
 [boxes]
 far: Longe; hexes 0502; distance 30; side red; judgement 0.4
 away: Fora; entry 0604; distance 12; text 1
-home: Casa; side red; text 1
 """
 
 
@@ -85,7 +84,6 @@ def test_a_displaced_area_has_a_coast_but_no_shore(board: Board) -> None:
 
 
 def test_a_box_is_entered_by_its_hex_or_from_all_around(board: Board) -> None:
-    far, away, home = board.boxes
+    far, away = board.boxes
     assert numbers(board, board.entries(far)) == ["0402", "0403", "0501", "0503", "0602", "0603"]
     assert numbers(board, board.entries(away)) == ["0604"]
-    assert board.entries(home) == ()

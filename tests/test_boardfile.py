@@ -108,7 +108,7 @@ W: 0101..0104
 
 [boxes]
 far: Muito Longe; entry 0604; distance 30; side red; weather Sul; judgement 0.4
-near: Perto; hexes 0601..0603; text 1
+near: Perto; hexes 0601..0603; distance 8; text 1
 
 [lines]
 norte_sul: 0,3 6.5,2.25
@@ -230,8 +230,8 @@ def boards(draw: st.DrawFn) -> Board:
         id=names,
         name=names,
         entry=st.none() | hexes,
-        distance=st.none() | st.integers(0, 999),
-        hexes=some,
+        distance=st.integers(0, 999),
+        hexes=several,
         side=st.none() | names,
         weather=st.none() | names,
         source=st.sampled_from(SOURCES),
@@ -330,6 +330,8 @@ DAMAGE = [
     ("distance 30", "entry 0603", 83, "box 'far' says 'entry' again"),
     ("; text 1\n", "\n", 84, "box 'near' does not say how it is known, such as 'text 1' or 'judgement 0.6'"),
     ("near: Perto;", "near: ;", 84, "box 'near' has no name"),
+    ("; distance 8", "", 84, "box 'near' has no distance"),
+    ("; hexes 0601..0603", "", 84, "box 'near' has neither an entry nor hexes"),
     ("weather Sul", "weather", 83, "nothing follows 'weather'"),
     ("0,3 6.5,2.25", "0,3 6.5", 87, "a point is column,row, such as 19,24.5, not '6.5'"),
     ("water: Mar Azul", "watter: Mar Azul", 90, "label 'watter' is unknown; did you mean 'water'?"),

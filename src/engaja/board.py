@@ -86,12 +86,12 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A displaced area or holding box: reached through a hex, so many hexes away."""
+    """A displaced area: a land beyond the map, so many hexes away."""
 
     id: str
     name: str
     entry: Hex | None  # the hex that bears its number; see Board.entries for a box drawn in the grid
-    distance: int | None  # the number printed; None when one does not count hexes to it
+    distance: int  # the number printed, to be added when passing
     hexes: tuple[Hex, ...]  # when the box is drawn as hexes of the grid
     side: str | None
     weather: str | None

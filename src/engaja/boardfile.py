@@ -384,13 +384,17 @@ def _read_box(head: Word, words: list[Word], grid: Grid) -> Box:
         values[key.text] = rest
     if "known" not in values:
         head.wrong(f"box {head.text!r} does not say how it is known, such as 'text 1' or 'judgement 0.6'")
+    if "distance" not in values:
+        head.wrong(f"box {head.text!r} has no distance")
+    if "entry" not in values and "hexes" not in values:
+        head.wrong(f"box {head.text!r} has neither an entry nor hexes")
     text = {key: joined(words) for key, words in values.items()}
     known = _read_known(values["known"])
     return Box(
         id=head.text,
         name=name.text,
         entry=text["entry"].read(grid.parse) if "entry" in text else None,
-        distance=text["distance"].whole() if "distance" in text else None,
+        distance=text["distance"].whole(),
         hexes=_hexes(values.get("hexes", []), grid),
         side=text["side"].text if "side" in text else None,
         weather=text["weather"].text if "weather" in text else None,
@@ -664,7 +668,7 @@ def _write_box(grid: Grid, box: Box) -> list[str]:
         box.name,
         *([f"entry {grid.format(box.entry)}"] if box.entry is not None else []),
         *([f"hexes {' '.join(_ranges(grid, box.hexes))}"] if box.hexes else []),
-        *([f"distance {box.distance}"] if box.distance is not None else []),
+        f"distance {box.distance}",
         *([f"side {box.side}"] if box.side else []),
         *([f"weather {box.weather}"] if box.weather else []),
         _known(Known(box.source, box.confidence)),

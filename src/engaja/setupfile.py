@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, timedelta
 from types import MappingProxyType
@@ -301,6 +302,8 @@ class _Table:
         self._known.add(key)
         value = self.left.pop(key, default)
         if value is None:
+            for slip in difflib.get_close_matches(key, self.left, n=1, cutoff=0.75):
+                raise self.error(f"there is no such key; did you mean {key!r}?", slip)
             raise self.error(f"{key!r} is missing")
         if not isinstance(value, kind):
             raise self.error(f"{value!r} is not what stands here: {_KINDS[kind]} expected", key)

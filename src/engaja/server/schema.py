@@ -102,6 +102,7 @@ class WithdrawalInfo(Model):
     turn: int
     back_turn: int | None
     back_at: str | None
+    note: Text | None  # a condition
 
 
 class CounterInfo(Model):
@@ -118,27 +119,34 @@ class CounterInfo(Model):
     front: FaceInfo
     back: FaceInfo | None
     starts_reduced: bool  # enters with its reduced face up
-    start_kind: str  # hex, area, box, unit, turn, pool
+    start_kind: str  # hex, area, box, unit
     start_at: str
     start_source: str
     turn: int | None  # of arrival
     withdrawals: list[WithdrawalInfo]
     identity: str
+    ships: list[str]
+    history: str | None  # the unit that a nameless counter stands for
+    traits: dict[str, str]  # what sets it apart; the value is empty where there is none
     cite: str
-    note: str
+    notes: list[Text]  # the evidence for what is reconstructed, and remarks
 
 
 class Stack(Model):
     """Counters that share a hex or a box at the start, the lowest first."""
 
-    at: str  # hex number, or the id of a box
+    kind: str  # hex, box, area (placed freely), unit (carried)
+    at: str  # hex number, or the id of the box, area or carrying counter
     counters: list[str]
+    source: str
 
 
 class TurnInfo(Model):
     turn: int
     first_day: str
     last_day: str
+    weather: str
+    air: dict[str, int]  # air points by side, where they are printed by turn
     notes: list[Text]
 
 
@@ -159,7 +167,7 @@ class BoxInfo(Model):
     id: str
     name: str
     entry: str | None
-    distance: int
+    distance: int | None
     source: str
 
 
@@ -181,7 +189,7 @@ class GameDescription(Model):
     setup: list[Stack]
     calendar: list[TurnInfo]
     tables: list[TableInfo]
-    names: dict[str, Text]  # words for ids: nations, types, sizes, features, sources, areas
+    names: dict[str, dict[str, Text]]  # words for ids, by kind: type, size, feature, source, place, ...
 
 
 class CounterDrawings(Model):

@@ -1,0 +1,7 @@
+"""`python -m engaja`."""
+
+import sys
+
+from engaja.cli import main
+
+sys.exit(main())

@@ -1,0 +1,92 @@
+"""Draws every board and counter once, to files that the server and the wheel carry.
+
+A game is drawn again only when something that its drawing depends on has changed: its data, the drawing code, the
+data model. A digest of those files stands beside the drawings.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from importlib.resources import files
+from multiprocessing import get_context
+from pathlib import Path
+from time import perf_counter
+
+from engaja import games
+from engaja.datafile import LANGUAGES, Language
+from engaja.drawing.board import draw_board
+from engaja.drawing.counters import draw_counters
+
+PACKAGE = Path(str(files("engaja")))
+BAKED = PACKAGE / "baked"
+DIGEST = "digest"
+
+
+def bake(names: Sequence[str], say: Callable[[str], None]) -> None:
+    """Draw the games whose drawings are missing or old."""
+    stale = [name for name in names if not is_fresh(name)]
+    if not stale:
+        return
+    say(f"== Drawing {', '.join(stale)} (up to a minute, only when something changed)")
+    started = perf_counter()
+    # Spawned, not forked: the server may have threads by now.
+    with ProcessPoolExecutor(max_workers=2, mp_context=get_context("spawn")) as pool:
+        jobs = {pool.submit(_bake_part, name, part): name for name in stale for part in _parts()}
+        left = {name: len(_parts()) for name in stale}
+        for job in as_completed(jobs):
+            job.result()
+            name = jobs[job]
+            left[name] -= 1
+            if left[name] == 0:
+                (BAKED / name / DIGEST).write_text(digest(name))
+                say(f"   {name} drawn after {perf_counter() - started:.0f} s")
+
+
+def board_file(name: str, language: Language) -> Path:
+    return BAKED / name / f"board.{language}.svg"
+
+
+def counters_file(name: str) -> Path:
+    return BAKED / name / "counters.json"
+
+
+def is_fresh(name: str) -> bool:
+    stamp = BAKED / name / DIGEST
+    return stamp.is_file() and stamp.read_text() == digest(name)
+
+
+def digest(name: str) -> str:
+    """A digest of everything that the drawings of a game depend on."""
+    total = hashlib.sha256()
+    for path in _sources(name):
+        total.update(path.relative_to(PACKAGE).as_posix().encode())
+        total.update(path.read_bytes())
+    return total.hexdigest()
+
+
+def _sources(name: str) -> Iterator[Path]:
+    model = sorted(PACKAGE.glob("*.py")) + sorted(PACKAGE.glob("*.toml"))
+    drawing = sorted(p for p in (PACKAGE / "drawing").rglob("*") if p.is_file() and "__pycache__" not in p.parts)
+    data = sorted(p for p in (PACKAGE / "games" / name).iterdir() if p.is_file())
+    yield from model
+    yield from drawing
+    yield from data
+
+
+def _parts() -> tuple[str, ...]:
+    return ("counters", *LANGUAGES)
+
+
+def _bake_part(name: str, part: str) -> None:
+    game = games.load(name)
+    (BAKED / name).mkdir(parents=True, exist_ok=True)
+    if part == "counters":
+        art = draw_counters(game)
+        drawings = {"defs": art.defs, "front": art.front, "back": art.back, "markers": art.markers}
+        counters_file(name).write_text(json.dumps(drawings, ensure_ascii=False), encoding="utf-8")
+        return
+    language: Language = "pt" if part == "pt" else "en"
+    board_file(name, language).write_text(draw_board(game, language), encoding="utf-8")

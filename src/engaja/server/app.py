@@ -1,0 +1,79 @@
+"""The HTTP side: the games as JSON, their drawings, and the client."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Annotated
+
+from fastapi import FastAPI, HTTPException
+from fastapi import Path as InPath
+from fastapi.responses import FileResponse, HTMLResponse, Response
+from fastapi.staticfiles import StaticFiles
+from starlette.middleware.gzip import GZipMiddleware
+
+from engaja import games
+from engaja.datafile import Language, nearest
+from engaja.drawing import bake
+from engaja.server.describe import describe, summarise
+from engaja.server.schema import CounterDrawings, GameDescription, GameSummary
+
+CLIENT = bake.PACKAGE / "client"
+NOT_BUILT = "<!doctype html><title>Engaja</title><p>The client is not built yet: run <code>make build</code>.</p>"
+
+GameName = Annotated[str, InPath(alias="game")]
+
+
+def create_app() -> FastAPI:
+    app = FastAPI(title="Engaja", docs_url="/api/docs", redoc_url=None, openapi_url="/api/openapi.json")
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
+
+    @app.get("/api/games")
+    def shelf() -> list[GameSummary]:
+        """The games of the series."""
+        return [summarise(games.load(name)) for name in games.names()]
+
+    @app.get("/api/games/{game}", response_model=GameDescription)
+    def description(game: GameName) -> Response:
+        """Everything about one game's board, counters and tables."""
+        return Response(_description(_known(game)), media_type="application/json")
+
+    @app.get("/api/games/{game}/board.{language}.svg", response_class=FileResponse)
+    def board(game: GameName, language: Language) -> FileResponse:
+        """The drawn board."""
+        return _drawing(bake.board_file(_known(game), language), "image/svg+xml")
+
+    @app.get("/api/games/{game}/counters.json", response_model=CounterDrawings)
+    def counters(game: GameName) -> FileResponse:
+        """The drawn counters."""
+        return _drawing(bake.counters_file(_known(game)), "application/json")
+
+    @app.get("/api/{rest:path}", include_in_schema=False)
+    def nothing(rest: str) -> None:
+        raise HTTPException(404, f"nothing at /api/{rest}")
+
+    if CLIENT.is_dir():
+        app.mount("/", StaticFiles(directory=CLIENT, html=True))
+    else:
+        app.get("/", include_in_schema=False)(lambda: HTMLResponse(NOT_BUILT, status_code=503))
+    return app
+
+
+@cache
+def _description(name: str) -> bytes:
+    # Validated once and kept as bytes: the largest game has thousands of hexes and never changes while we run.
+    described: GameDescription = describe(games.load(name))
+    return described.model_dump_json(exclude_defaults=True).encode()
+
+
+def _known(game: str) -> str:
+    known = games.names()
+    if game not in known:
+        raise HTTPException(404, f"no game {game!r}{nearest(game, known)}")
+    return game
+
+
+def _drawing(path: Path, media_type: str) -> FileResponse:
+    if not path.is_file():
+        raise HTTPException(503, "not drawn yet: run `engaja bake`")
+    return FileResponse(path, media_type=media_type, headers={"Cache-Control": "no-cache"})

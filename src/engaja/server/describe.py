@@ -1,0 +1,219 @@
+"""Turns a game's data into what the browser is told of it."""
+
+from __future__ import annotations
+
+from engaja.board import Board, Box
+from engaja.counters import Counter, Face, Withdrawal
+from engaja.datafile import Words
+from engaja.drawing.counters.emblems import RADIUS as EMBLEM_RADIUS
+from engaja.drawing.counters.emblems import emblem
+from engaja.drawing.counters.nations import NATIONS
+from engaja.drawing.palette import GROUND
+from engaja.games import GameData
+from engaja.hexes import Hex
+from engaja.server.schema import (
+    BoxInfo,
+    CounterInfo,
+    FaceInfo,
+    FortificationInfo,
+    GameDescription,
+    GameSummary,
+    GridInfo,
+    HexInfo,
+    MobilityInfo,
+    NationInfo,
+    SideInfo,
+    Stack,
+    TableInfo,
+    TerrainInfo,
+    Text,
+    TurnInfo,
+    WithdrawalInfo,
+)
+from engaja.setup import Turn, starting_stacks
+from engaja.tables import Table, TerrainEffect, mobilities, terrain_effects
+from engaja.words import dictionary, word
+
+RADIUS = 40.0  # board units; the drawings use the same
+
+
+def summarise(game: GameData) -> GameSummary:
+    setup = game.setup
+    return GameSummary(
+        id=game.name,
+        title=_text(setup.title),
+        subtitle=_text(setup.subtitle),
+        period=[setup.first_day.isoformat(), setup.last_day.isoformat()],
+        turns=len(setup.turns),
+        hexes=len(game.board.grid),
+        counters=len(game.counters),
+        sides=[SideInfo(id=s.id, name=_text(s.name), nations=list(s.nations)) for s in setup.sides.values()],
+        nations=[_nation(nation) for nation in setup.nations],
+    )
+
+
+def describe(game: GameData) -> GameDescription:
+    board = game.board
+    grid = board.grid
+    return GameDescription(
+        summary=summarise(game),
+        grid=GridInfo(cols=grid.cols, rows=grid.rows, radius=RADIUS, north=board.north, km_per_hex=board.km_per_hex),
+        mobilities=[MobilityInfo(id=id_, name=_text(name)) for id_, name in mobilities(game.tables).items()],
+        terrains=[_terrain(effect, game) for effect in terrain_effects(game.tables).values()],
+        hexes=_hexes(board),
+        hexsides={grid.format_hexside(side): sorted(kinds) for side, kinds in sorted(board.hexsides.items())},
+        rivers={name: [grid.format_hexside(side) for side in sides] for name, sides in board.rivers.items()},
+        fortifications={
+            grid.format_hexside(side): FortificationInfo(line=fort.line, protects=_numbers(board, fort.protects))
+            for side, fort in board.fortifications.items()
+        },
+        edges={edge.name: _numbers(board, hexes) for edge, hexes in board.edges.items()},
+        routes=_routes(board),
+        boxes=[_box(board, box) for box in board.boxes],
+        counters=[_counter(counter, game) for counter in game.counters.values()],
+        setup=[
+            Stack(kind=stack.kind, at=stack.at, counters=list(stack.counters), source=stack.source)
+            for stack in starting_stacks(game.counters.values())
+        ],
+        calendar=[_turn(turn) for turn in game.setup.turns],
+        tables=[_table(table) for table in game.tables.values()],
+        names=_names(game),
+    )
+
+
+def _text(words: Words) -> Text:
+    return Text(pt=words.pt, en=words.en)
+
+
+def _nation(nation: str) -> NationInfo:
+    look = NATIONS[nation]
+    name = _text(word("nation", nation))
+    drawn = f'<g transform="translate(50 50) scale({50 / EMBLEM_RADIUS})">{emblem(nation)}</g>'
+    return NationInfo(id=nation, name=name, ground=look.ground, ink=look.ink, emblem=drawn)
+
+
+def _terrain(effect: TerrainEffect, game: GameData) -> TerrainInfo:
+    return TerrainInfo(
+        id=effect.id,
+        name=_text(effect.name),
+        kind=effect.kind,
+        costs={mobility: _text(effect.printed[mobility]) for mobility in mobilities(game.tables)},
+        columns=_text(effect.printed["defence"]),
+        colour=GROUND.get(effect.id) if effect.kind == "hex" else None,
+        cite=game.tables["terrain"].cite,
+    )
+
+
+def _numbers(board: Board, hexes: tuple[Hex, ...]) -> list[str]:
+    return [board.grid.format(hex_) for hex_ in hexes]
+
+
+def _hexes(board: Board) -> list[HexInfo]:
+    areas: dict[Hex, dict[str, str]] = {}
+    for kind, named in board.areas.items():
+        for name, hexes in named.items():
+            for hex_ in hexes:
+                known = areas.setdefault(hex_, {})
+                known[kind] = f"{known[kind]}, {name}" if kind in known else name
+    return [
+        HexInfo(
+            n=board.grid.format(hex_),
+            t=ground.terrain,
+            s=ground.source,
+            c=ground.confidence,
+            p=ground.place,
+            f=sorted(ground.features),
+            a=areas.get(hex_, {}),
+        )
+        for hex_, ground in zip(board.grid, board.ground, strict=True)
+    ]
+
+
+def _routes(board: Board) -> dict[str, list[list[str]]]:
+    routes: dict[str, list[list[str]]] = {}
+    for route in board.routes:
+        routes.setdefault(route.kind, []).append(_numbers(board, route.hexes))
+    return routes
+
+
+def _box(board: Board, box: Box) -> BoxInfo:
+    entry = None if box.entry is None else board.grid.format(box.entry)
+    return BoxInfo(id=box.id, name=box.name, entry=entry, distance=box.distance, source=box.source)
+
+
+def _counter(counter: Counter, game: GameData) -> CounterInfo:
+    return CounterInfo(
+        id=counter.id,
+        name=counter.name,
+        side=counter.side,
+        nation=counter.nation,
+        branch=counter.branch,
+        type=counter.type,
+        size=counter.size,
+        mobility=counter.mobility,
+        formation=list(counter.formation),
+        model=counter.model,
+        front=_face(counter.front),
+        back=None if counter.back is None else _face(counter.back),
+        starts_reduced=counter.starts_reduced,
+        start_kind=counter.start.kind,
+        start_at=counter.start.at,
+        start_source=counter.start.source,
+        turn=counter.start.turn,
+        withdrawals=[_withdrawal(each, game) for each in counter.withdrawals],
+        identity=counter.identity,
+        ships=list(counter.ships),
+        history=counter.history,
+        traits=dict(counter.traits),
+        cite=counter.cite,
+        notes=[_text(game.notes[note]) for note in counter.notes],
+    )
+
+
+def _face(face: Face) -> FaceInfo:
+    first, second, third = face.values
+    combat = f"({first})" if face.only_anti_air else str(first)
+    return FaceInfo(values=f"{combat}-{second}-{'∞' if third is None else third}", reach=face.reach, source=face.source)
+
+
+def _withdrawal(withdrawal: Withdrawal, game: GameData) -> WithdrawalInfo:
+    return WithdrawalInfo(
+        turn=withdrawal.turn,
+        back_turn=withdrawal.back_turn,
+        back_at=withdrawal.back_at,
+        note=None if withdrawal.note is None else _text(game.notes[withdrawal.note]),
+    )
+
+
+def _turn(turn: Turn) -> TurnInfo:
+    return TurnInfo(
+        turn=turn.number,
+        first_day=turn.first_day.isoformat(),
+        last_day=turn.last_day.isoformat(),
+        weather=turn.weather,
+        air=dict(turn.air),
+        notes=[_text(note) for note in turn.notes],
+    )
+
+
+def _table(table: Table) -> TableInfo:
+    return TableInfo(
+        id=table.id,
+        title=_text(table.title),
+        cite=table.cite,
+        source=table.source,
+        corner=_text(table.corner),
+        columns=[_text(name) for name in table.column_names],
+        rows=[_text(name) for name in table.row_names],
+        cells=[list(row) for row in table.cells],
+        words={cell: _text(words) for cell, words in table.words.items()},
+        notes=[_text(note) for note in table.notes],
+    )
+
+
+def _names(game: GameData) -> dict[str, dict[str, Text]]:
+    """The words for every id that the description uses, by kind; `place` holds the game's own areas and boxes."""
+    names = {kind: {id_: _text(words) for id_, words in known.items()} for kind, known in dictionary().items()}
+    names["place"] = {area.id: _text(area.name) for area in game.setup.areas.values()}
+    names["place"] |= {box.id: _text(box.name) for box in game.setup.boxes.values()}
+    return names

@@ -1,0 +1,59 @@
+"""Starts the server: for one person on this machine, or as a service."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import threading
+import webbrowser
+
+import uvicorn
+
+from engaja import games
+from engaja.drawing.bake import bake
+from engaja.server.app import create_app
+
+
+def play(port: int, *, open_browser: bool) -> int:
+    """Serve on this machine only, on a free port if the wanted one is taken, and show the games."""
+    listener = _listen("127.0.0.1", port) or _listen("127.0.0.1", 0)
+    if listener is None:
+        print("engaja: no free port on this machine", file=sys.stderr)
+        return 1
+    return _run(listener, open_browser=open_browser and _has_screen())
+
+
+def serve(host: str, port: int) -> int:
+    listener = _listen(host, port)
+    if listener is None:
+        print(f"engaja: port {port} on {host} is taken", file=sys.stderr)
+        return 1
+    return _run(listener, open_browser=False)
+
+
+def _run(listener: socket.socket, *, open_browser: bool) -> int:
+    bake(games.names(), say=lambda line: print(line, flush=True))
+    host, port = listener.getsockname()[:2]
+    address = f"http://{host}:{port}/"
+    print(f"\nEngaja: {address}\n(Ctrl-C to stop)", flush=True)
+    if open_browser:
+        threading.Timer(0.5, webbrowser.open, [address]).start()
+    uvicorn.Server(uvicorn.Config(create_app(), log_level="warning")).run(sockets=[listener])
+    return 0
+
+
+def _listen(host: str, port: int) -> socket.socket | None:
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError:
+        listener.close()
+        return None
+    listener.listen(128)
+    return listener
+
+
+def _has_screen() -> bool:
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,81 @@
+"""The server over HTTP: what it sends, and what it answers to bad requests."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from fastapi.testclient import TestClient
+
+from engaja import games
+from engaja.server.app import create_app
+from engaja.server.schema import GameDescription, GameSummary
+
+
+@pytest.fixture(scope="module")
+def client() -> TestClient:
+    return TestClient(create_app())
+
+
+def test_the_shelf_holds_every_game(client: TestClient) -> None:
+    shelf = [GameSummary.model_validate(entry) for entry in client.get("/api/games").json()]
+    assert [entry.id for entry in shelf] == games.names()
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_game_is_described_completely(client: TestClient, name: str) -> None:
+    game = games.load(name)
+    described = GameDescription.model_validate_json(client.get(f"/api/games/{name}").content)
+    assert len(described.hexes) == len(game.board.grid)
+    assert [counter.id for counter in described.counters] == list(game.counters)
+    assert [table.id for table in described.tables] == list(game.tables)
+    placed = [counter for stack in described.setup for counter in stack.counters]
+    assert sorted(placed) == sorted(c.id for c in game.counters.values() if c.start.turn is None)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_id_has_words(client: TestClient, name: str) -> None:
+    described = GameDescription.model_validate_json(client.get(f"/api/games/{name}").content)
+    names = described.names
+    assert {hex_.t for hex_ in described.hexes} <= names["terrain"].keys()
+    assert {feature for hex_ in described.hexes for feature in hex_.f} <= names["feature"].keys()
+    assert {kind for hex_ in described.hexes for kind in hex_.a} <= names["area"].keys()
+    assert {kind for kinds in described.hexsides.values() for kind in kinds} <= names["hexside"].keys()
+    assert set(described.routes) <= names["route"].keys()
+    assert {counter.type for counter in described.counters} <= names["type"].keys()
+    assert {counter.size for counter in described.counters} <= names["size"].keys()
+    assert {trait for counter in described.counters for trait in counter.traits} <= names["trait"].keys()
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_start_can_be_named(client: TestClient, name: str) -> None:
+    described = GameDescription.model_validate_json(client.get(f"/api/games/{name}").content)
+    known = {
+        "hex": {hex_.n for hex_ in described.hexes},
+        "area": described.names["place"].keys(),
+        "box": described.names["place"].keys() | {box.id for box in described.boxes},
+        "unit": {counter.id for counter in described.counters},
+    }
+    for counter in described.counters:
+        assert counter.start_at in known[counter.start_kind], counter.id
+
+
+def test_an_unknown_game_gets_a_hint(client: TestClient) -> None:
+    name = games.names()[0]
+    answer = client.get(f"/api/games/{name}x")
+    assert answer.status_code == 404
+    assert f"did you mean '{name}'?" in answer.json()["detail"]
+
+
+@pytest.mark.parametrize("path", ["/api/nothing", "/api/games/../secrets", "/api/games/%2e%2e/board.pt.svg"])
+def test_nothing_else_is_served(client: TestClient, path: str) -> None:
+    assert client.get(path).status_code == 404
+
+
+def test_only_two_languages_have_a_board(client: TestClient) -> None:
+    assert client.get(f"/api/games/{games.names()[0]}/board.fr.svg").status_code == 422
+
+
+def test_the_description_is_in_openapi(client: TestClient) -> None:
+    schemas = json.loads(client.get("/api/openapi.json").content)["components"]["schemas"]
+    assert {"GameDescription", "CounterDrawings", "GameSummary"} <= schemas.keys()

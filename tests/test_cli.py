@@ -1,0 +1,22 @@
+"""The command line's own manners; what the commands do is tested with their parts."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from engaja import games
+from engaja.cli import main
+
+
+def test_a_wrong_game_is_refused_with_a_hint(capsys: pytest.CaptureFixture[str]) -> None:
+    name = games.names()[0]
+    with pytest.raises(SystemExit) as stop:
+        main(["bake", name + "s"])
+    assert f"did you mean '{name}'?" in str(stop.value)
+
+
+def test_openapi_is_printed_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["openapi"]) == 0
+    assert json.loads(capsys.readouterr().out)["info"]["title"] == "Engaja"

@@ -1,0 +1,92 @@
+"""The findings of a game, and how they are told."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter as Tally
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TextIO
+
+# The modules of kinds register their kinds when they are imported.
+from engaja.check import on_board, on_counters, on_setup, on_tables  # noqa: F401
+from engaja.check.facts import Fact, Finding, findings, parse_facts
+from engaja.datafile import SOURCES, DataError
+from engaja.games import GameData, load, names, read
+
+FACTS_FILE = "facts.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """All that was found about a game."""
+
+    game: str
+    held: tuple[tuple[Fact, Finding], ...]
+    broken: tuple[tuple[Fact, Finding], ...]
+    gaps: tuple[str, ...]  # what the book has and we know that we have not
+    sources: Mapping[str, Mapping[str, int]]  # by kind of data: how many of it come from where
+
+
+def check(game: GameData, facts: Sequence[Fact] | None = None) -> Report:
+    """Hold the facts (the game's own, unless given) against its data."""
+    if facts is None:
+        facts = parse_facts(read(game.name, FACTS_FILE), f"{game.name}/{FACTS_FILE}")
+    found = [(fact, finding) for fact in facts for finding in findings(game, fact)]
+    return Report(
+        game=game.name,
+        held=tuple(pair for pair in found if pair[1].held),
+        broken=tuple(pair for pair in found if not pair[1].held),
+        gaps=tuple(fact.says for fact in facts if fact.kind == "gaps"),
+        sources=sources(game),
+    )
+
+
+def run(games: Sequence[str] = (), out: TextIO = sys.stdout) -> int:
+    """Check these games, or all of them, and tell what was found; 1 when a fact is broken."""
+    wrong = False
+    for name in games or names():
+        try:
+            report = check(load(name))
+        except (DataError, ValueError) as error:
+            print(f"{name}: {error}", file=out)
+            wrong = True
+            continue
+        print("\n".join(told(report)), file=out)
+        wrong = wrong or bool(report.broken)
+    return int(wrong)
+
+
+def told(report: Report) -> Iterator[str]:
+    """The report in lines of text."""
+    yield f"{report.game}: {len(report.held)} facts held, {len(report.broken)} broken"
+    last: Fact | None = None
+    for fact, finding in report.broken:
+        if fact is not last:
+            yield f"  broken  {fact.cite}: {fact.says}"
+        yield f"          {finding.what}: expected {finding.expected}, found {finding.found}"
+        last = fact
+    for gap in report.gaps:
+        yield f"  gap     {gap}"
+    for subject, counts in report.sources.items():
+        if counts:
+            yield f"  {subject:<17} " + ", ".join(f"{source} {number}" for source, number in counts.items())
+
+
+def sources(game: GameData) -> dict[str, dict[str, int]]:
+    """How we know what we know, counted by kind of data."""
+    counters = game.counters.values()
+    return {
+        "terrain": _tally(ground.source for ground in game.board.ground),
+        "boxes": _tally(box.source for box in game.board.boxes),
+        "counters exist": _tally(counter.identity for counter in counters),
+        "front values": _tally(counter.front.source for counter in counters),
+        "reduced values": _tally(counter.back.source for counter in counters if counter.back),
+        "starts, arrivals": _tally(counter.start.source for counter in counters),
+        "tables": _tally(table.source for table in game.tables.values()),
+    }
+
+
+def _tally(items: Iterable[str]) -> dict[str, int]:
+    counts = Tally(items)
+    return {source: counts[source] for source in SOURCES if counts[source]}

@@ -14,7 +14,7 @@ from engaja.counters import TYPES, Counter
 from engaja.drawing.counters import CounterArt, draw_counters
 from engaja.drawing.counters.aircraft import AIRCRAFT, CLASS_MODEL, drawn_as
 from engaja.drawing.counters.body import band_colours
-from engaja.drawing.counters.colour import blend, contrast, distance
+from engaja.drawing.counters.colour import blend, contrast, distance, rgb
 from engaja.drawing.counters.divisions import NEAR, NEUTRAL, PALETTE, division_colours
 from engaja.drawing.counters.emblems import EMBLEMS
 from engaja.drawing.counters.markers import PICTURES, marker_id
@@ -166,6 +166,32 @@ def test_ink_is_legible(livery: str) -> None:
     grounds = [nation.ground, band, blend(band, over, hatch)] + ([nation.band] if nation.band else [])
     for ground in grounds:
         assert contrast(nation.ink, ground) >= 4.5, ground
+
+
+# Machado, Oliveira and Fernandes (2009), full loss of green and of red, on linear light.
+BLINDNESS = {
+    "deuteranopia": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+}
+
+
+def seen_by(blindness: str, colour: str) -> str:
+    light = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in rgb(colour)]
+    mixed = (min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True)))) for row in BLINDNESS[blindness])
+    shown = (12.92 * c if c <= 0.0031308 else 1.055 * c ** (1 / 2.4) - 0.055 for c in mixed)
+    return "#" + "".join(f"{round(255 * c):02X}" for c in shown)
+
+
+@pytest.mark.parametrize("blindness", BLINDNESS)
+@pytest.mark.parametrize("game", GAMES)
+def test_enemies_differ_for_the_colour_blind(game: str, blindness: str) -> None:
+    liveries = {(c.side, c.livery) for c in load(game).counters.values()}
+    for side, mine in liveries:
+        for other, theirs in liveries:
+            if side != other:
+                grounds = [seen_by(blindness, NATIONS[livery].ground) for livery in (mine, theirs)]
+                assert distance(*grounds) >= 13, (mine, theirs)
+                assert NATIONS[mine].axis != NATIONS[theirs].axis
 
 
 def test_icons_are_legible_in_every_frame() -> None:

@@ -1,8 +1,10 @@
 // Which symbol stands for which ground type of the counters. A symbol is named by its twenty digits of APP-6
-// (MIL-STD-2525D); `extra` is added in the same coordinates where the standard has no sign of its own.
+// (MIL-STD-2525D), or by the older letters where only they have it. `extra` is added in the same coordinates where the
+// standard has no sign of its own; `solids` enlarges small solid signs about their foot, for the counters are small.
 const unit = (entity, modifier1 = "00", modifier2 = "00") => `1003100000${entity}${modifier1}${modifier2}`;
 
 const INFANTRY = "121100";
+const MOUNTAIN = { of: /^m 87,142 /, by: 1.5, foot: [100, 144] };
 const word = (text, y, size) => ({ text, x: 100, y, size });
 
 export const TYPES = {
@@ -12,7 +14,7 @@ export const TYPES = {
   // No sign for fortress troops: a rampart under the infantry cross.
   fortress_infantry: {
     sidc: unit(INFANTRY),
-    extra: [{ d: "M52,150 V130 H70 V140 H91 V130 H109 V140 H130 V130 H148 V150 Z", fill: true, stroke: false }],
+    extra: [{ d: "M56,150 V127 H74 V138 H91 V127 H109 V138 H126 V127 H144 V150 Z", fill: true, stroke: false }],
   },
   naval_infantry: { sidc: "SFGPUCIN---" },
   marine: { sidc: unit("121101") },
@@ -21,7 +23,7 @@ export const TYPES = {
   security: { sidc: unit(INFANTRY, "54") },
   cavalry: { sidc: unit("121300") },
   mech_cavalry: { sidc: "SFGPUCRVA--" },
-  mountain_infantry: { sidc: unit(INFANTRY, "00", "27") },
+  mountain_infantry: { sidc: unit(INFANTRY, "00", "27"), solids: MOUNTAIN },
   parachute: { sidc: unit(INFANTRY, "00", "01") },
   glider: { sidc: unit(INFANTRY, "00", "59") },
   ranger: { sidc: unit(INFANTRY, "76") },
@@ -32,7 +34,7 @@ export const TYPES = {
   armour: { sidc: unit("120500") },
   tank_destroyer: { sidc: unit("120401") },
   artillery: { sidc: unit("130300") },
-  mountain_artillery: { sidc: unit("130300", "00", "27") },
+  mountain_artillery: { sidc: unit("130300", "00", "27"), solids: MOUNTAIN },
   mech_artillery: { sidc: unit("130301") },
   aa_artillery: { sidc: "SFGPUCDG---" },
   airfield_troops: { sidc: unit(INFANTRY, "89") },

@@ -18,8 +18,8 @@ else if (readFileSync(FILE, "utf8") !== text) {
 
 function insides() {
   return Object.fromEntries(
-    Object.entries(TYPES).map(([type, { sidc = null, extra = [] }]) => {
-      const parts = [...(sidc ? icon(type, sidc) : []), ...extra];
+    Object.entries(TYPES).map(([type, { sidc = null, extra = [], solids = null }]) => {
+      const parts = [...(sidc ? icon(type, sidc) : []), ...extra].map((p) => (solids?.of.test(p.d) ? enlarge(p, solids) : p));
       return [type, { sidc, composed: extra.length > 0, ...merge(parts) }];
     }),
   );
@@ -40,6 +40,13 @@ function flatten(instructions, at) {
     if (step.type === "scale") return flatten(step.draw, { ...at, scale: at.scale * step.factor });
     return [part(step, at)];
   });
+}
+
+// For paths of one absolute start and relative lines.
+function enlarge(part, { by, foot: [x, y] }) {
+  const [start, ...steps] = part.d.match(/-?[\d.]+,-?[\d.]+/g).map((pair) => pair.split(",").map(Number));
+  const lines = steps.map(([dx, dy]) => `${round(dx * by)},${round(dy * by)}`).join(" ");
+  return { ...part, d: `M${round(x + (start[0] - x) * by)},${round(y + (start[1] - y) * by)} l${lines} z` };
 }
 
 function part(step, at) {

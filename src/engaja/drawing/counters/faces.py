@@ -16,13 +16,13 @@ MIDDLE, BASELINE = SIDE / 2, 0.91 * SIDE
 
 # Where the print stands.
 VALUES = Slot(MIDDLE, BASELINE, 0.37 * SIDE, 38.6, least=0.9)
-SMALL_VALUES = Slot(MIDDLE, BASELINE, 0.32 * SIDE, 38.6, least=0.9)
-OWN = Slot(6.9, 19.4, 6.2, 16, turn=-90)
-ABOVE = Slot(37.2, 18.3, 5.3, 18, turn=90, weight=600)
+SMALL_VALUES = Slot(MIDDLE, BASELINE, 0.32 * SIDE, 37.6, least=0.9)
+OWN = Slot(6.9, 18.9, 6.2, 15.4, turn=-90)
+ABOVE = Slot(37.2, 17.9, 5.3, 16.8, turn=90, weight=600)
 ABOVE_REACH = Slot(37.2, 14.1, 4.9, 9.8, turn=90, weight=600)
 TOP = Slot(MIDDLE, 7.9, 5.7, 21)
 AIR_CLASS_SIZE = 4.9
-AIR_UNIT = Slot(41, 28.2, 4.9, 15, weight=600, anchor="end")
+AIR_UNIT = Slot(41, 27.9, 4.9, 15, weight=600, anchor="end")
 
 
 def front(counter: Counter, shared: Shared, fill: str) -> str:
@@ -72,11 +72,11 @@ def _air(counter: Counter, shared: Shared) -> str:
     shape = drawn_as(counter.model or "", counter.type)
     tag = 4.2 + width(counter.type, AIR_CLASS_SIZE)
     ground = NATIONS[counter.livery].ground
-    kind = el("text", counter.type, x=2.7 + tag / 2, y=28.05, font_size=AIR_CLASS_SIZE, fill=ground)
+    kind = el("text", counter.type, x=2.7 + tag / 2, y=27.75, font_size=AIR_CLASS_SIZE, fill=ground)
     return (
-        shared.use(shape, lambda: plane(shape), class_="ct-s", x=MIDDLE, y=17.4)
+        shared.use(shape, lambda: plane(shape), class_="ct-s", x=MIDDLE, y=17.8)
         + TOP.set(counter.model or "", "ct-t")
-        + el("g", el("rect", x=2.7, y=23.3, width=tag, height=6, rx=1.1), kind, class_="ct-e")
+        + el("g", el("rect", x=2.7, y=23, width=tag, height=6, rx=1.1), kind, class_="ct-e")
         + AIR_UNIT.set(labels.air_print(counter), "ct-t")
     )
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from math import cos, pi, sin
 
 from engaja.drawing.counters.aircraft import plane
-from engaja.drawing.counters.body import badge, edges, tile
+from engaja.drawing.counters.body import badge, edges, shadow, tile
 from engaja.drawing.counters.faces import group
 from engaja.drawing.counters.nations import DARK, NATIONS
 from engaja.drawing.counters.ships import profile, ship
@@ -73,7 +73,7 @@ VARIANTS: dict[str, Callable[[str], str]] = {
 
 def _disc(fill: str, rim: str = DARK, r: float = 20.4) -> str:
     return (
-        el("circle", cx=MIDDLE + 1.2, cy=MIDDLE + 1.5, r=r + 0.5, fill=DARK, fill_opacity=0.36)
+        shadow(circle_path(MIDDLE, MIDDLE, r + 0.5))
         + el("circle", cx=MIDDLE, cy=MIDDLE, r=r, fill=fill, stroke=rim, stroke_width=1.3)
         + el(
             "circle", cx=MIDDLE, cy=MIDDLE, r=r - 1.5, fill="none", stroke="#FFF", stroke_opacity=0.5, stroke_width=0.9
@@ -289,8 +289,7 @@ def _control(nation: str, _variant: str) -> str:
     """A flag on its staff; the staff's foot stands in the middle of the lower edge."""
     cloth = "M11.5,5.5H40.5L34.6,15.5L40.5,25.5H11.5z"
     return (
-        path("M12.4,4v36.6", transform="translate(1.2,1.5)", stroke=DARK, stroke_opacity=0.36, stroke_width=3)
-        + path(cloth, transform="translate(1.2,1.5)", fill=DARK, fill_opacity=0.36)
+        shadow(cloth + box_path(9.2, 25.5, 3, 16))
         + path(cloth, fill=NATIONS[nation].ground, stroke=DARK, stroke_width=1.3, stroke_linejoin="round")
         + badge(nation, 23.4, 15.5, 6.6)
         + path("M10.6,3.4V41", stroke=DARK, stroke_width=3, stroke_linecap="round")
@@ -332,7 +331,7 @@ def _air_target(nation: str, _variant: str) -> str:
     hexagon = polygon_path([(MIDDLE + 20.6 * cos(i * pi / 3), MIDDLE + 20.6 * sin(i * pi / 3)) for i in range(6)])
     hairs = "M22,4.6v5.4M22,34v5.4M2.8,22h6.4M34.8,22h6.4"
     return (
-        path(hexagon, transform="translate(1.2,1.5)", fill=DARK, fill_opacity=0.36)
+        shadow(hexagon)
         + path(hexagon, fill=NATIONS[nation].ground, stroke=RED, stroke_width=1.8)
         + el("circle", cx=MIDDLE, cy=MIDDLE, r=13.4, fill="none", stroke=RED, stroke_width=1.5)
         + path(hairs, stroke=RED, stroke_width=2)

@@ -1,0 +1,97 @@
+"""Actions: the words of the protocol outside, small tuples inside.
+
+>>> from engaja.hexes import Grid
+>>> actions = Actions(Notation(Grid(28, 23), ("us-ri319",), ("american", "german")))
+>>> actions.read({"do": "move", "unit": "us-ri319", "to": "0102"})
+('move', 0, 1)
+>>> actions.spell(("retreat", 0, 1, 5))
+{'do': 'retreat', 'unit': 'us-ri319', 'to': '0102', 'via': '0106'}
+>>> actions.read({"do": "fly", "unit": "us-ri319"})
+Traceback (most recent call last):
+...
+engaja.core.terms.Refused: unknown_action (protocol)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from engaja.core.notation import Misspelt, Notation
+from engaja.core.terms import Reason, Refused
+
+Action = tuple[Any, ...]  # the verb, then its arguments in the order of VERBS; optional ones may be left off
+
+# The arguments of each verb. "?" marks one that may be left out.
+VERBS: Final[Mapping[str, tuple[str, ...]]] = {
+    "place": ("unit", "to"),
+    "move": ("unit", "to", "?path"),
+    "rail": ("unit", "to"),
+    "enter": ("unit", "to"),
+    "exit": ("unit",),
+    "bridge": ("between",),
+    "withdraw": ("unit",),
+    "attack": ("target",),
+    "join": ("unit",),
+    "support": ("unit",),
+    "air": ("points",),
+    "bombard": ("target",),
+    "strike": ("target", "points"),
+    "declare": (),
+    "cancel": (),
+    "lose": ("unit",),
+    "retreat": ("unit", "to", "?via"),
+    "displace": ("unit", "to"),
+    "advance": ("unit", "to"),
+    "recover": ("unit",),
+    "done": (),
+}
+
+CITE: Final = "protocol"  # what is wrong with the message itself, not with the play
+
+
+class Actions:
+    """Reads and spells the actions of one game; `verbs` adds the game's own words."""
+
+    def __init__(self, notation: Notation, verbs: Mapping[str, tuple[str, ...]] | None = None) -> None:
+        self.notation = notation
+        self.verbs = {**VERBS, **(verbs or {})}
+
+    def spell(self, action: Action) -> dict[str, Any]:
+        names = self.verbs[action[0]]
+        arguments = zip(names, action[1:], strict=False)
+        return {"do": action[0], **{n.lstrip("?"): self.notation.spell(n.lstrip("?"), v) for n, v in arguments}}
+
+    def read(self, message: Any) -> Action:
+        """The action that a message means; a malformed one is refused with all that is wrong in it."""
+        if not isinstance(message, dict) or not isinstance(message.get("do"), str):
+            raise Refused([Reason("not_an_action", CITE)])
+        names = self.verbs.get(message["do"])
+        if names is None:
+            raise Refused([Reason("unknown_action", CITE, {"do": message["do"]})])
+        reasons = [
+            Reason("unknown_argument", CITE, {"name": str(name)})
+            for name in message
+            if name != "do" and name not in names and f"?{name}" not in names
+        ]
+        values: list[Any] = [message["do"]]
+        for name in names:
+            self._read_argument(name, message, values, reasons)
+        if reasons:
+            raise Refused(reasons)
+        return tuple(values)
+
+    def _read_argument(self, name: str, message: Mapping[str, Any], values: list[Any], reasons: list[Reason]) -> None:
+        plain = name.lstrip("?")
+        if plain not in message:
+            if plain == name:
+                reasons.append(Reason("missing_argument", CITE, {"name": plain}))
+            return
+        try:
+            value = self.notation.read(plain, message[plain])
+        except Misspelt as error:
+            reasons.append(Reason("bad_argument", CITE, {"name": plain, "problem": str(error)}))
+            return
+        if plain not in self.notation.kinds and not isinstance(value, (int, str)):
+            reasons.append(Reason("bad_argument", CITE, {"name": plain, "problem": "a number or a word is expected"}))
+        values.append(value)

@@ -1,0 +1,57 @@
+"""Dice that both players can check.
+
+Die number `i` of a game is a function of a secret and of `i`. The hash of the secret is published when the game
+starts, the secret when it ends: then anybody can throw the same dice again.
+
+>>> dice = Dice(secret_of(7))
+>>> [dice.die(i) for i in range(8)]
+[2, 5, 1, 6, 6, 1, 6, 5]
+>>> verify(dice.secret, dice.commitment, [2, 5, 1, 6])
+True
+>>> verify(dice.secret, dice.commitment, [2, 5, 1, 1])
+False
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Sequence
+from itertools import count
+
+
+def secret_of(seed: int) -> bytes:
+    """The secret of a game started from a number: for tests, puzzles and bots, which need no secrecy."""
+    return hashlib.sha256(b"engaja seed %d" % seed).digest()
+
+
+def commitment_of(secret: bytes) -> str:
+    return hashlib.sha256(secret).hexdigest()
+
+
+def verify(secret: bytes, commitment: str, rolls: Iterable[int]) -> bool:
+    """Whether the secret is the one that was promised and gives exactly these dice, in this order."""
+    dice = Dice(secret)
+    return dice.commitment == commitment and all(dice.die(i) == value for i, value in enumerate(rolls))
+
+
+class Dice:
+    """The stream of one game. Values given beforehand (`fixed`) come first: a test writes its own luck."""
+
+    def __init__(self, secret: bytes, fixed: Sequence[int] = (), start: int = 0) -> None:
+        self.secret = secret
+        self.commitment = commitment_of(secret)
+        self.fixed: dict[int, int] = {start + i: value for i, value in enumerate(fixed)}
+
+    def fix(self, start: int, values: Sequence[int]) -> None:
+        """The next dice, from number `start`; those fixed before and not yet thrown come first."""
+        free = (i for i in count(start) if i not in self.fixed)
+        for value, i in zip(values, free, strict=False):
+            self.fixed[i] = value
+
+    def die(self, index: int) -> int:
+        if index in self.fixed:
+            return self.fixed[index]
+        digest = hmac.digest(self.secret, b"%d" % index, "sha256")
+        # 252 is the largest multiple of six in a byte: the rest would favour low numbers.
+        return next(byte for byte in digest if byte < 252) % 6 + 1

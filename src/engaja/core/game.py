@@ -1,0 +1,227 @@
+"""A game being played: the small public surface that players, servers, laboratories and tests all use.
+
+`engaja.games.match` starts one; its documentation plays the first actions.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from engaja.core import journal, position
+from engaja.core.actions import Action
+from engaja.core.dice import Dice, secret_of
+from engaja.core.procedure import LegalView, settle
+from engaja.core.rulebook import RulebookBase
+from engaja.core.state import State
+from engaja.core.terms import Cost, Event, Item, Question, Reason, Refused
+from engaja.core.view import view
+from engaja.core.world import World
+
+R = TypeVar("R", bound=RulebookBase)
+
+
+class GameOver(Exception):
+    """Nothing more can be done."""
+
+
+class NothingToUndo(Exception):
+    """A die was thrown, something was revealed, the other side decides now; or nothing was done at all."""
+
+
+class BadOption(ValueError):
+    """An option this game has not."""
+
+
+class Explanation(NamedTuple):
+    """Why an action is legal or not: the reasons against it, or what it costs."""
+
+    legal: bool
+    reasons: list[Reason]
+    costs: list[Cost]
+
+
+class Result(NamedTuple):
+    score: tuple[int, ...]  # by side
+    winner: int | None  # None: a draw
+    items: list[Item]
+
+
+# What the journal holds after its header: an action, or the dice that a test fixed.
+_Entry = Action | list[int]
+
+
+class Game(Generic[R]):
+    """One match. `play` either does an action and returns its events, or refuses it and changes nothing."""
+
+    def __init__(self, rules: R, header: journal.Header) -> None:
+        if unknown := set(header.options) - set(rules.options):
+            raise BadOption(f"unknown option {sorted(unknown)[0]!r}; known: {', '.join(sorted(rules.options))}")
+        self.rules, self.header = rules, header
+        state = State(len(rules.roster), len(rules.board.grid))
+        dice = Dice(bytes.fromhex(header.secret))
+        self.world: World[R] = World(rules, state, dice, {**rules.options, **header.options})
+        self.entries: list[_Entry] = []
+        self._undo: list[int] = []  # length of the undo log before each action that may be taken back
+        self._redo: list[Action] = []
+        if header.position is None:
+            rules.begin(self.world)
+        else:
+            position.sketch(self.world, header.position)
+        self._legal = settle(self.world)
+        self.opening = self._take_events()
+        self.world.log.clear()
+
+    # Beginning
+
+    @classmethod
+    def new(
+        cls,
+        rules: R,
+        *,
+        seed: int | bytes = 0,
+        options: Mapping[str, Any] | None = None,
+        position: Mapping[str, Any] | None = None,
+    ) -> Game[R]:
+        """A game from the set-up, or from a position. The seed is a number, or the secret itself."""
+        secret = seed if isinstance(seed, bytes) else secret_of(seed)
+        chosen = {**(options or {}), **((position or {}).get("options") or {})}
+        return cls(rules, journal.Header(rules.name, rules.version, rules.digest, secret.hex(), chosen, position))
+
+    @classmethod
+    def load(cls, rules: R, text: str) -> Game[R]:
+        """The game that a journal tells, replayed."""
+        header, lines = journal.read(text)
+        if header.game != rules.name:
+            raise journal.BadJournal(f"line 1: this journal is of {header.game!r}, not of {rules.name!r}")
+        if header.rules != rules.version:
+            raise journal.BadJournal(f"line 1: rules {header.rules!r}; this version plays {rules.version!r}")
+        game = cls(rules, header)
+        for number, line in enumerate(lines, start=2):
+            try:
+                game.fix_dice(line["dice"]) if "dice" in line else game.play(line)
+            except (Refused, GameOver) as error:
+                raise journal.BadJournal(f"line {number}: {error}") from error
+        return game
+
+    def save(self) -> str:
+        spell = self.rules.actions.spell
+        return journal.write(self.header, [spell(e) if isinstance(e, tuple) else {"dice": e} for e in self.entries])
+
+    def copy(self) -> Game[R]:
+        """An independent game from here on, without the past: for search and for what-if."""
+        new = Game.__new__(Game)
+        new.rules, new.header = self.rules, self.header
+        new.world = self.world.copy()
+        new.entries, new._undo, new._redo, new.opening = [], [], [], []
+        new._legal = settle(new.world)
+        return new
+
+    # Now
+
+    @property
+    def over(self) -> bool:
+        return self._legal is None
+
+    @property
+    def decision(self) -> Question | None:
+        """What is asked, of which side; None when the game is over."""
+        return None if self._legal is None else self._legal.question
+
+    def legal(self) -> LegalView[R]:
+        if self._legal is None:
+            raise GameOver
+        return self._legal
+
+    def explain(self, action: Action | Mapping[str, Any]) -> Explanation:
+        """Every reason against an action; or, when it is legal, its cost term by term."""
+        legal = self.legal()
+        try:
+            known = self.read(action)
+        except Refused as refused:
+            return Explanation(False, refused.reasons, [])
+        if known in legal:
+            return Explanation(True, [], legal.procedure.costs(self.world, known))
+        return Explanation(False, legal.procedure.refusals(self.world, known), [])
+
+    def view(self, side: int) -> dict[str, Any]:
+        return view(self.world, side)
+
+    def state(self) -> dict[str, Any]:
+        return position.spell(self.world)
+
+    def hash(self) -> str:
+        return position.digest(self.world)
+
+    def score(self) -> Result:
+        """The score as if the game ended now, with the eliminations of the end already made."""
+        items = self.rules.score(self.world)
+        totals = tuple(sum(i.points for i in items if i.side == s) for s in range(len(self.rules.sides)))
+        best = max(totals)
+        return Result(totals, totals.index(best) if totals.count(best) == 1 else None, items)
+
+    def random_action(self, rng: random.Random) -> Action:
+        return self.legal().sample(rng)
+
+    # Playing
+
+    def read(self, action: Action | Mapping[str, Any]) -> Action:
+        return action if isinstance(action, tuple) else self.rules.actions.read(action)
+
+    def play(self, action: Action | Mapping[str, Any]) -> list[Event]:
+        """Does a legal action and all that follows by itself; refuses any other with its reasons."""
+        known = self.read(action)
+        self.legal().check(known)
+        events = self._do(known)
+        self._redo.clear()
+        return events
+
+    def _do(self, action: Action) -> list[Event]:
+        w, legal = self.world, self.legal()
+        mark = len(w.log)
+        w.barrier = False
+        legal.procedure.play(w, action)
+        self._legal = settle(w)
+        self.entries.append(action)
+        if w.barrier or self._legal is None or self._legal.question.side != legal.question.side:
+            self._undo.clear()
+            w.log.clear()
+        else:
+            self._undo.append(mark)
+        return self._take_events()
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._undo)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._redo)
+
+    def undo(self) -> None:
+        """Takes the last action back: only while no die was thrown, nothing revealed, and the same side decides."""
+        if not self._undo:
+            raise NothingToUndo
+        self.world.rewind(self._undo.pop())
+        action = self.entries.pop()
+        assert isinstance(action, tuple)
+        self._redo.append(action)
+        self._legal = settle(self.world)
+
+    def redo(self) -> list[Event]:
+        if not self._redo:
+            raise NothingToUndo
+        return self._do(self._redo.pop())
+
+    def fix_dice(self, values: list[int]) -> None:
+        """Says what the next dice will show: tests only. It is written in the journal."""
+        if not isinstance(values, list) or not all(isinstance(v, int) and 1 <= v <= 6 for v in values):
+            raise ValueError("dice are numbers from 1 to 6")
+        self.world.dice.fix(self.world.state.rolls, values)
+        self.entries.append(values)
+        self._undo.clear()
+
+    def _take_events(self) -> list[Event]:
+        events, self.world.events = self.world.events, []
+        return events

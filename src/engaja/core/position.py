@@ -1,0 +1,199 @@
+"""Positions: a state as JSON, complete or sketched by hand.
+
+`spell` writes everything (the protocol's `state`); `restore` reads it back. `sketch` reads what a person writes: turn,
+side, phase, a few counters; the rest comes from the scenario, or is nothing at all in a *bare* position.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from engaja.core.notation import Misspelt, Notation
+from engaja.core.procedure import Procedure
+from engaja.core.rulebook import RulebookBase
+from engaja.core.state import ABSENT, DESTROYED, State
+from engaja.core.view import flatten, nest, possession, spell_markers, where
+from engaja.core.world import World
+
+
+class BadPosition(ValueError):
+    """A position that means nothing: says what is wrong with it."""
+
+
+_OWN_KEYS = frozenset(
+    {"game", "turn", "side", "phase", "bare", "units", "markers", "possession", "stayed", "options", "procedures"}
+    | {"flags", "spent", "rolls", "step", "for"}
+)
+
+
+# Complete
+
+
+def spell(w: World[RulebookBase]) -> dict[str, Any]:
+    """The whole state, in the words of the protocol."""
+    rules, state = w.rules, w.state
+    in_turn, phase = rules.phase_of(state)
+    ids = rules.roster.ids
+    return {
+        "game": rules.name,
+        "turn": state.turn,
+        "side": None if in_turn is None else rules.sides[in_turn],
+        "phase": phase,
+        "step": state.phase,
+        "units": {ids[u]: where(w, u) for u, at in enumerate(state.at) if at != ABSENT},
+        "markers": spell_markers(w),
+        "possession": possession(w),
+        "flags": {
+            name: [ids[u] for u, flags in enumerate(state.flags) if flags >> bit & 1]
+            for bit, name in enumerate(rules.flags)
+            if any(flags >> bit & 1 for flags in state.flags)
+        },
+        "spent": {ids[u]: spent / 2 for u, spent in enumerate(state.spent) if spent},
+        "rolls": state.rolls,
+        "procedures": [procedure.spell(w) for procedure in state.stack],
+        **nest(state.facts),
+    }
+
+
+def restore(w: World[RulebookBase], saved: Mapping[str, Any]) -> None:
+    """Makes the world's state the one that `spell` wrote."""
+    rules, notation = w.rules, w.rules.notation
+    state = w.state = State(len(rules.roster), len(rules.board.grid))
+    w.log.clear()
+    state.owner[:] = rules.initial_owner()
+    _units(w, saved["units"])
+    _own_where_they_stand(w)
+    _possession(w, saved["possession"])
+    _markers(w, saved["markers"])
+    for bit, name in enumerate(rules.flags):
+        for id_ in saved["flags"].get(name, ()):
+            state.flags[rules.roster.index[id_]] |= 1 << bit
+    for id_, points in saved["spent"].items():
+        state.spent[rules.roster.index[id_]] = round(2 * points)
+    state.turn, state.phase, state.rolls = saved["turn"], saved["step"], saved["rolls"]
+    state.facts = flatten({name: value for name, value in saved.items() if name not in _OWN_KEYS})
+    state.stack = tuple(_procedure(rules, notation, entry) for entry in saved["procedures"])
+    w.log.clear()
+
+
+def _procedure(rules: RulebookBase, notation: Notation, entry: Mapping[str, Any]) -> Procedure[Any]:
+    kind = rules.procedures[entry["procedure"]]
+    return kind(**{name: notation.read(name, value) for name, value in entry.items() if name != "procedure"})
+
+
+def digest(w: World[RulebookBase]) -> str:
+    """A name for the position: equal states have equal digests, on every machine."""
+    text = json.dumps(spell(w), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+# Sketched
+
+
+def sketch(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
+    """Sets the world up as a hand-written position says and starts its phase."""
+    rules = w.rules
+    turn, side, phase = _moment(rules, wanted)
+    w.state.turn = turn
+    rules.arrange(w, bare=bool(wanted.get("bare", False)))
+    _units(w, _table(wanted, "units"))
+    _own_where_they_stand(w)
+    _possession(w, _table(wanted, "possession"))
+    _markers(w, wanted.get("markers", []))
+    extra = {name: value for name, value in wanted.items() if name not in _OWN_KEYS}
+    for name, value in flatten(extra).items():
+        if name not in rules.position_facts:
+            raise BadPosition(f"unknown key {name!r}")
+        w.note(name, value)
+    stayed = wanted.get("stayed", [])
+    if not isinstance(stayed, list) or not all(id_ in rules.roster.index for id_ in stayed):
+        raise BadPosition("'stayed' must be a list of units")
+    rules.resume(w, turn, side, phase, frozenset(rules.roster.index[id_] for id_ in stayed))
+    w.log.clear()
+
+
+def _moment(rules: RulebookBase, wanted: Mapping[str, Any]) -> tuple[int, int, str]:
+    turn, side, phase = wanted.get("turn", 1), wanted.get("side", rules.sides[0]), wanted.get("phase", "movement")
+    if not isinstance(turn, int) or isinstance(turn, bool) or not 1 <= turn <= rules.turns:
+        raise BadPosition(f"the turn is a number from 1 to {rules.turns}, not {turn!r}")
+    if side not in rules.sides:
+        raise BadPosition(f"unknown side {side!r}; known: {', '.join(rules.sides)}")
+    if phase not in rules.phases:
+        raise BadPosition(f"unknown phase {phase!r}; known: {', '.join(rules.phases)}")
+    return turn, rules.sides.index(side), phase
+
+
+def _table(wanted: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    value = wanted.get(key, {})
+    if not isinstance(value, dict):
+        raise BadPosition(f"{key!r} must be an object")
+    return value
+
+
+def _units(w: World[RulebookBase], units: Mapping[str, Any]) -> None:
+    rules = w.rules
+    for id_, wanted in units.items():
+        if id_ not in rules.roster.index or not isinstance(wanted, dict):
+            raise BadPosition(
+                f"unknown unit {id_!r}" if id_ not in rules.roster.index else f"{id_!r} must be an object"
+            )
+        unit = rules.roster.index[id_]
+        reduced = bool(wanted.get("reduced", False))
+        if reduced and rules.roster.steps[unit] == 1:
+            raise BadPosition(f"{id_!r} has no reduced side")
+        w.put(unit, _place(w, id_, wanted))
+        w.flip(unit, reduced=reduced)
+
+
+def _place(w: World[RulebookBase], id_: str, wanted: Mapping[str, Any]) -> int:
+    rules = w.rules
+    if "hex" in wanted:
+        hex_ = rules.notation.hex_index.get(wanted["hex"]) if isinstance(wanted["hex"], str) else None
+        if hex_ is None:
+            raise BadPosition(f"{id_!r} stands in {wanted['hex']!r}, which is no hex of the board")
+        if w.state.count[1 - rules.roster.side[rules.roster.index[id_]]][hex_]:
+            raise BadPosition(f"{id_!r} shares hex {wanted['hex']} with an enemy")
+        return int(hex_)
+    if "where" not in wanted:
+        return DESTROYED
+    place = rules.place_code(wanted["where"])
+    if place is not None:
+        return place
+    raise BadPosition(f"{id_!r} is in {wanted['where']!r}; known: {', '.join(rules.places)}")
+
+
+def _own_where_they_stand(w: World[RulebookBase]) -> None:
+    for unit, at in enumerate(w.state.at):
+        if at >= 0:
+            w.own(at, w.rules.roster.side[unit])
+
+
+def _possession(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
+    """Written by hand as hex to side, by `spell` as side to hexes."""
+    notation = w.rules.notation
+    pairs: list[tuple[Any, Any]] = []
+    for key, value in wanted.items():
+        pairs += [(hex_, key) for hex_ in value] if isinstance(value, list) else [(key, value)]
+    for hex_, side in pairs:
+        if hex_ not in notation.hex_index or side not in notation.side_index:
+            raise BadPosition(f"possession of {hex_!r} by {side!r} means nothing")
+        w.own(notation.hex_index[hex_], notation.side_index[side])
+
+
+def _markers(w: World[RulebookBase], wanted: Any) -> None:
+    if not isinstance(wanted, list):
+        raise BadPosition("'markers' must be a list")
+    for marker in wanted:
+        if not isinstance(marker, dict) or marker.get("kind") not in w.rules.markers:
+            raise BadPosition(f"unknown marker {marker!r}")
+        names = w.rules.markers[marker["kind"]]
+        try:
+            values = [w.rules.notation.read(name, marker[name]) for name in names]
+        except (KeyError, Misspelt) as error:
+            raise BadPosition(f"marker {marker!r}: {error}") from error
+        w.add_marker(
+            (marker["kind"], *(tuple(sorted(v)) if n == "between" else v for n, v in zip(names, values, strict=True)))
+        )

@@ -1,0 +1,85 @@
+"""What the core must know of a game. `engaja.rules.Rulebook` fills it in; a game composes that one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from engaja.board import Board
+from engaja.core.actions import Actions
+from engaja.core.notation import Notation
+from engaja.core.roster import Roster
+from engaja.core.state import LEFT, PLACES, State
+from engaja.core.terms import Item
+
+if TYPE_CHECKING:
+    from engaja.core.procedure import Procedure
+    from engaja.core.world import World
+
+Options = Mapping[str, Any]
+
+
+class RulebookBase:
+    """Fixed when a game is loaded, shared by all its matches, never changed."""
+
+    name: str  # the game's id
+    version: str  # of the rules as we enforce them: a journal names it
+    board: Board
+    roster: Roster
+    sides: tuple[str, ...]
+    turns: int
+    phases: tuple[str, ...]  # the names a position may give
+    position_facts: frozenset[str] = frozenset()  # the facts a hand-written position may set
+    digest: str = ""  # of the game's data files
+    notation: Notation
+    actions: Actions
+    procedures: Mapping[str, type[Procedure[Any]]]
+    options: Options  # every option with its default
+    flags: tuple[str, ...]  # names of the bits of State.flags
+    markers: Mapping[str, tuple[str, ...]]  # arguments of each kind of marker
+    places: tuple[str, ...] = PLACES
+    quiet_events: frozenset[str] = frozenset()  # events that do not tell the other side which counters they are about
+    exerts: tuple[bool, ...]  # by unit: has it a zone of engagement?
+    zone_of: tuple[tuple[int, ...], ...]  # by hex: the hexes that a zone of engagement there covers
+
+    def place_name(self, at: int) -> str:
+        """Where a unit is that stands in no hex."""
+        return f"left:{self.notation.hexes[LEFT - at]}" if at <= LEFT else self.places[-1 - at]
+
+    def place_code(self, name: object) -> int | None:
+        """The inverse; the prefix ``box:`` may be left out."""
+        if not isinstance(name, str):
+            return None
+        hex_ = self.notation.hex_index.get(name.removeprefix("left:"))
+        if name.startswith("left:") and hex_ is not None:
+            return LEFT - hex_
+        known = [p for p in (name, f"box:{name}") if p in self.places]
+        return -1 - self.places.index(known[0]) if known else None
+
+    def begin(self, w: World[Any]) -> None:
+        """Sets the scenario up, up to the first procedure."""
+        raise NotImplementedError
+
+    def arrange(self, w: World[Any], *, bare: bool) -> None:
+        """The counters and the possession a position starts from, before what it names."""
+        raise NotImplementedError
+
+    def resume(self, w: World[Any], turn: int, side: int, phase: str, stayed: frozenset[int]) -> None:
+        """Starts at the beginning of this phase. `stayed`: who did not move in the movement phase just ended."""
+        raise NotImplementedError
+
+    def phase_of(self, state: State) -> tuple[int | None, str]:
+        """The side in turn and the name of the phase."""
+        raise NotImplementedError
+
+    def initial_owner(self) -> bytes:
+        """Possession of each hex before anybody moves."""
+        raise NotImplementedError
+
+    def score(self, w: World[Any]) -> list[Item]:
+        """The score as if the game ended now."""
+        raise NotImplementedError
+
+    def sees(self, w: World[Any], side: int, unit: int) -> bool:
+        """Whether this side knows which counter this is, or only its type."""
+        raise NotImplementedError

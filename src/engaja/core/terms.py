@@ -1,0 +1,71 @@
+"""What rules say: reasons, events, costs and shifts. Codes and arguments, never prose; each with its paragraph."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+Args = Mapping[str, Any]
+NO_ARGS: Args = {}
+
+
+class Reason(NamedTuple):
+    """Why something is not allowed."""
+
+    code: str
+    cite: str
+    args: Args = NO_ARGS
+
+
+class Event(NamedTuple):
+    """Something that happened."""
+
+    kind: str
+    cite: str
+    args: Args = NO_ARGS
+
+
+class Cost(NamedTuple):
+    """A part of a movement cost, in half points."""
+
+    halves: int
+    code: str
+    cite: str
+    args: Args = NO_ARGS
+
+
+class Shift(NamedTuple):
+    """Columns to the right (positive) or to the left (negative) on a table."""
+
+    columns: int
+    code: str
+    cite: str
+    args: Args = NO_ARGS
+
+
+class Item(NamedTuple):
+    """A line of the score."""
+
+    side: int
+    points: int
+    code: str
+    cite: str
+    args: Args = NO_ARGS
+
+
+class Question(NamedTuple):
+    """What is asked of one side. A secret question is put to the player even when it has a single answer."""
+
+    side: int
+    kind: str
+    cite: str
+    args: Args = NO_ARGS
+    secret: bool = False
+
+
+class Refused(Exception):
+    """An action that may not be done, with every reason. Nothing has changed."""
+
+    def __init__(self, reasons: list[Reason]) -> None:
+        self.reasons = reasons
+        super().__init__("; ".join(f"{r.code} ({r.cite})" for r in reasons))

@@ -1,0 +1,127 @@
+"""What one side may see, computed in one place. Nothing else ever leaves the referee for a player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engaja.core.rulebook import RulebookBase
+from engaja.core.state import ABSENT, DESTROYED
+from engaja.core.terms import Event
+from engaja.core.world import World
+
+
+def view(w: World[RulebookBase], side: int) -> dict[str, Any]:
+    """Own counters by name; the enemy's by type alone, unless this side knows them."""
+    rules, state = w.rules, w.state
+    in_turn, phase = rules.phase_of(state)
+    known: dict[str, Any] = {}
+    unknown: list[dict[str, Any]] = []
+    lost = [0] * len(rules.sides)
+    for unit, at in enumerate(state.at):
+        if at == DESTROYED:
+            lost[rules.roster.side[unit]] += 1
+        elif at >= 0 and not rules.sees(w, side, unit):
+            unknown.append({"hex": rules.notation.hexes[at], "type": rules.roster.type[unit]})
+        elif at != ABSENT and (at >= 0 or rules.roster.side[unit] == side):
+            known[rules.roster.ids[unit]] = where(w, unit)
+    unknown.sort(key=lambda piece: (piece["hex"], piece["type"]))
+    return {
+        "game": rules.name,
+        "for": rules.sides[side],
+        "turn": state.turn,
+        "side": None if in_turn is None else rules.sides[in_turn],
+        "phase": phase,
+        "units": known,
+        "unknown": unknown,
+        "destroyed": dict(zip(rules.sides, lost, strict=True)),
+        "markers": spell_markers(w),
+        "possession": possession(w),
+        **nest(state.facts),
+    }
+
+
+def where(w: World[RulebookBase], unit: int) -> dict[str, Any]:
+    """A unit as `state` and `view` show it."""
+    at = w.state.at[unit]
+    shown: dict[str, Any] = {"reduced": bool(w.state.reduced[unit])}
+    if at >= 0:
+        shown["hex"] = w.rules.notation.hexes[at]
+    elif at != DESTROYED:
+        shown["where"] = w.rules.place_name(at)
+    return shown
+
+
+def spell_markers(w: World[RulebookBase]) -> list[dict[str, Any]]:
+    rules = w.rules
+    return [
+        {"kind": m[0], **rules.notation.spell_all(dict(zip(rules.markers[m[0]], m[1:], strict=True)))}
+        for m in w.state.markers
+    ]
+
+
+def possession(w: World[RulebookBase]) -> dict[str, list[str]]:
+    """The hexes that changed hands since the start and stand empty: the others belong to who is in them, or as at
+    the start."""
+    rules, stacks = w.rules, w.state.stacks
+    pairs = enumerate(zip(w.state.owner, rules.initial_owner(), strict=True))
+    changed = [(h, now) for h, (now, first) in pairs if now not in (first, 0) and h not in stacks]
+    return {
+        name: [rules.notation.hexes[h] for h, now in changed if now == side + 1]
+        for side, name in enumerate(rules.sides)
+    }
+
+
+def nest(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """Facts named ``air.american`` come out as ``{"air": {"american": ...}}``."""
+    out: dict[str, Any] = {}
+    for name in sorted(facts):
+        head, dot, tail = name.partition(".")
+        value = facts[name]
+        plain = list(value) if isinstance(value, tuple) else value
+        if dot:
+            out.setdefault(head, {})[tail] = plain
+        else:
+            out[head] = plain
+    return out
+
+
+def flatten(nested: Mapping[str, Any]) -> dict[str, Any]:
+    """The inverse of `nest`."""
+    out: dict[str, Any] = {}
+    for head, value in nested.items():
+        if isinstance(value, dict):
+            out.update({f"{head}.{tail}": _frozen(item) for tail, item in value.items()})
+        else:
+            out[head] = _frozen(value)
+    return out
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def spell_event(w: World[RulebookBase], event: Event, side: int | None = None) -> dict[str, Any]:
+    """An event as this side may read it; None: the referee's own log.
+
+    Quiet events (a march, a recovery) tell the other side the type of a counter, not which one it is. In combat, once
+    an attack is declared, both know who fights.
+    """
+    rules = w.rules
+    args = dict(event.args)
+    action = args.pop("action", None)
+    spelt = rules.notation.spell_all(args)
+    if side is not None and event.kind in rules.quiet_events and not w.options.get("open_information"):
+        spelt = {name: _disguise(w, name, args[name], value, side) for name, value in spelt.items()}
+    if action is not None:
+        spelt["action"] = rules.actions.spell(action) if side in (None, args["side"]) else {"do": action[0]}
+    return {"event": event.kind, **spelt, "cite": event.cite}
+
+
+def _disguise(w: World[RulebookBase], name: str, value: Any, spelt: Any, side: int) -> Any:
+    roster, kind = w.rules.roster, w.rules.notation.kinds.get(name)
+    if kind == "unit" and roster.side[value] != side:
+        return f"?{roster.type[value]}"
+    if kind == "units":
+        return [f"?{roster.type[u]}" if roster.side[u] != side else roster.ids[u] for u in value]
+    return spelt

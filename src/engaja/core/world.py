@@ -1,0 +1,189 @@
+"""The running match: fixed rules, a state, dice; and the only functions that change the state.
+
+Every change is written in an undo log, so that search can try and take back without copying.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from engaja.core.dice import Dice
+from engaja.core.rulebook import RulebookBase
+from engaja.core.state import DESTROYED, NOBODY, Marker, State
+from engaja.core.terms import Event
+
+if TYPE_CHECKING:
+    from engaja.core.procedure import Procedure
+
+R_co = TypeVar("R_co", bound=RulebookBase, covariant=True)
+
+
+class World(Generic[R_co]):
+    """What every rule looks at (`w` in their arguments)."""
+
+    __slots__ = ("barrier", "dice", "events", "log", "memo", "options", "rules", "state")
+
+    def __init__(self, rules: R_co, state: State, dice: Dice, options: Mapping[str, Any]) -> None:
+        self.rules = rules
+        self.state = state
+        self.dice = dice
+        self.options = options
+        self.events: list[Event] = []
+        self.log: list[tuple[Any, Any, Any]] = []
+        self.memo: dict[Any, Any] = {}  # what rules worked out about the present state; any change empties it
+        self.barrier = False  # something new was learnt: what came before may no longer be taken back
+
+    def copy(self) -> World[R_co]:
+        """An independent match from here on: for search. It starts without events and without a past."""
+        return World(self.rules, self.state.copy(), self.dice, self.options)
+
+    # Units
+
+    def put(self, unit: int, to: int) -> None:
+        """Places a unit in a hex or in one of the places off the board."""
+        self.log.append((None, unit, self.state.at[unit]))
+        self._put(unit, to)
+
+    def _put(self, unit: int, to: int) -> None:
+        self.memo.clear()
+        state, rules = self.state, self.rules
+        side = rules.roster.side[unit]
+        old = state.at[unit]
+        if old >= 0:
+            state.count[side][old] -= 1
+            rest = tuple([u for u in state.stacks[old] if u != unit])
+            if rest:
+                state.stacks[old] = rest
+            else:
+                del state.stacks[old]
+            if rules.exerts[unit]:
+                zone = state.zone[side]
+                for h in rules.zone_of[old]:
+                    zone[h] -= 1
+        state.at[unit] = to
+        if to >= 0:
+            state.count[side][to] += 1
+            others = state.stacks.get(to)
+            state.stacks[to] = tuple(sorted((*others, unit))) if others else (unit,)
+            if rules.exerts[unit]:
+                zone = state.zone[side]
+                for h in rules.zone_of[to]:
+                    zone[h] += 1
+
+    def remove(self, unit: int) -> None:
+        self.put(unit, DESTROYED)
+
+    def flip(self, unit: int, *, reduced: bool) -> None:
+        self.log.append((self.state.reduced, unit, self.state.reduced[unit]))
+        self.state.reduced[unit] = reduced
+
+    def mark(self, unit: int, flag: int) -> None:
+        """Raises a flag of a unit."""
+        flags = self.state.flags
+        if not flags[unit] & flag:
+            self.log.append((flags, unit, flags[unit]))
+            flags[unit] |= flag
+
+    def unmark(self, unit: int, flag: int) -> None:
+        flags = self.state.flags
+        if flags[unit] & flag:
+            self.log.append((flags, unit, flags[unit]))
+            flags[unit] &= ~flag
+
+    def spend(self, unit: int, halves: int) -> None:
+        """Sets the half points of movement a unit has spent in this phase."""
+        spent = self.state.spent
+        if spent[unit] != halves:
+            self.memo.clear()
+            self.log.append((spent, unit, spent[unit]))
+            spent[unit] = halves
+
+    # Hexes, markers, facts
+
+    def own(self, hex_: int, side: int) -> None:
+        owner = self.state.owner
+        if owner[hex_] != side + 1:
+            self.log.append((owner, hex_, owner[hex_]))
+            owner[hex_] = side + 1
+
+    def owns(self, hex_: int, side: int) -> bool:
+        return self.state.owner[hex_] == side + 1
+
+    def owner(self, hex_: int) -> int | None:
+        owner = self.state.owner[hex_]
+        return None if owner == NOBODY else owner - 1
+
+    def add_marker(self, marker: Marker) -> None:
+        self._set("markers", tuple(sorted((*self.state.markers, marker))))
+
+    def drop_marker(self, marker: Marker) -> None:
+        self._set("markers", tuple(m for m in self.state.markers if m != marker))
+
+    def fact(self, name: str, default: Any = None) -> Any:
+        return self.state.facts.get(name, default)
+
+    def note(self, name: str, value: Any) -> None:
+        """Sets a fact; None forgets it."""
+        facts = self.state.facts
+        self.log.append((facts, name, facts.get(name)))
+        if value is None:
+            facts.pop(name, None)
+        else:
+            facts[name] = value
+
+    # Time and procedures
+
+    def advance_to(self, turn: int, phase: int) -> None:
+        self._set("turn", turn)
+        self._set("phase", phase)
+
+    def push(self, *procedures: Procedure[Any]) -> None:
+        """Puts procedures on the stack; the first named is the first to run."""
+        self._set("stack", self.state.stack + procedures[::-1])
+
+    def pop(self) -> None:
+        self._set("stack", self.state.stack[:-1])
+
+    def replace(self, procedure: Procedure[Any]) -> None:
+        self._set("stack", (*self.state.stack[:-1], procedure))
+
+    def restack(self, stack: tuple[Procedure[Any], ...]) -> None:
+        """Changes a procedure that is not the topmost."""
+        self._set("stack", stack)
+
+    def roll(self, number: int) -> tuple[int, ...]:
+        """Throws dice. What was done before can no longer be undone."""
+        start = self.state.rolls
+        self._set("rolls", start + number)
+        self.barrier = True
+        return tuple(self.dice.die(i) for i in range(start, start + number))
+
+    def reveal(self) -> None:
+        """Says that a side has learnt something hidden."""
+        self.barrier = True
+
+    def emit(self, kind: str, cite: str, **args: Any) -> None:
+        self.events.append(Event(kind, cite, args))
+
+    def _set(self, name: str, value: Any) -> None:
+        self.memo.clear()
+        self.log.append((self.state, name, getattr(self.state, name)))
+        setattr(self.state, name, value)
+
+    # Taking back
+
+    def rewind(self, mark: int) -> None:
+        """Undoes everything after this length of the log."""
+        log, state = self.log, self.state
+        self.memo.clear()
+        while len(log) > mark:
+            box, key, old = log.pop()
+            if box is None:
+                self._put(key, old)
+            elif box is state:
+                setattr(state, key, old)
+            elif box is state.facts and old is None:
+                state.facts.pop(key, None)
+            else:
+                box[key] = old

@@ -1,0 +1,71 @@
+"""Games that can be played: a rulebook for each, composed once, and matches of it.
+
+>>> game = new(playable()[0], seed=7)
+>>> game.decision.kind
+'setup'
+>>> action = next(iter(game.legal()))
+>>> game.rules.actions.spell(action)["do"]
+'place'
+>>> [event.kind for event in game.play(action)]
+['placed']
+>>> game.can_undo
+True
+>>> same = from_journal(game.save())
+>>> same.hash() == game.hash()
+True
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from engaja.core import BadJournal, Game
+from engaja.core import journal as journals
+from engaja.games import BOARD_FILE, COUNTERS_FILE, SETUP_FILE, TABLES_FILE, folder, load, names
+from engaja.rules import Rulebook
+
+RULES_FILE = "rules.py"
+DATA_FILES = (BOARD_FILE, COUNTERS_FILE, SETUP_FILE, TABLES_FILE)
+
+
+def playable() -> list[str]:
+    """The games whose rules are here, in alphabetical order."""
+    return [name for name in names() if (folder(name) / RULES_FILE).is_file()]
+
+
+@cache
+def rulebook(name: str) -> Rulebook:
+    if name not in playable():
+        raise ValueError(f"{name!r} cannot be played; known: {', '.join(playable())}")
+    module = import_module(f"engaja.games.{name}.rules")
+    found = module.rulebook(load(name))
+    assert isinstance(found, Rulebook)
+    found.digest = digest(name)
+    return found
+
+
+def new(name: str, *, seed: int | bytes = 0, options: Mapping[str, Any] | None = None) -> Game[Rulebook]:
+    """A new game, from its set-up."""
+    return Game.new(rulebook(name), seed=seed, options=options)
+
+
+def from_position(position: Mapping[str, Any], *, seed: int | bytes = 0) -> Game[Rulebook]:
+    """A game from a position, as the protocol writes it."""
+    return Game.new(rulebook(str(position.get("game"))), seed=seed, position=position)
+
+
+def from_journal(text: str) -> Game[Rulebook]:
+    """The game that a journal tells."""
+    header, _ = journals.read(text)
+    if header.game not in playable():
+        raise BadJournal(f"line 1: {header.game!r} cannot be played; known: {', '.join(playable())}")
+    return Game.load(rulebook(header.game), text)
+
+
+def digest(name: str) -> str:
+    """Names the data files of a game: a journal says with which it was played."""
+    return hashlib.sha256(b"\0".join((folder(name) / file).read_bytes() for file in DATA_FILES)).hexdigest()[:12]

@@ -1,0 +1,108 @@
+"""Bridges (10.0): American engineers build them, a German who comes there destroys them."""
+
+from __future__ import annotations
+
+from engaja.core.actions import Action
+from engaja.core.terms import Cost, Reason
+from engaja.rules import Field, flags
+from engaja.rules.ground import Conditions, Step
+
+ENGINEERS = ("engineer", "construction_engineer")
+FROM_TURN = 3
+BUILDER = 0  # the American side
+
+READY = 1 << flags.FIRST_OWN  # ended its last movement phase where it stands, beside a river
+BUILT = 1 << (flags.FIRST_OWN + 1)  # has used its one marker (M-18)
+
+
+class Build:
+    """A marker between an engineer group's hex and the hex across the river. It costs nothing."""
+
+    verb = "bridge"
+
+    def options(self, w: Field, side: int) -> list[Action]:
+        if side != BUILDER or w.state.turn < FROM_TURN:
+            return []
+        pairs = {
+            (min(h, n), max(h, n))
+            for unit in _builders(w)
+            for h in (w.state.at[unit],)
+            for n in w.rules.ground.neighbours[h]
+            if not _side_refusals(w, h, n)
+        }
+        return [("bridge", pair) for pair in sorted(pairs)]
+
+    def allows(self, w: Field, action: Action) -> bool:
+        """The two hexes may be named in either order."""
+        return len(action[1]) == 2 and ("bridge", tuple(sorted(action[1]))) in self.options(w, BUILDER)
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        cite = w.rules.cite("bridges")
+        if len(action[1]) != 2 or min(action[1]) < 0 or action[1][0] not in w.rules.ground.neighbours[action[1][1]]:
+            return [Reason("no_common_side", cite)]
+        a, b = action[1]
+        side, _ = w.rules.phase_of(w.state)
+        if side != BUILDER:
+            return [Reason("no_bridges", cite)]
+        reasons = _side_refusals(w, a, b)
+        if w.state.turn < FROM_TURN:
+            reasons.append(Reason("too_early", cite, {"turn": FROM_TURN}))
+        if not any(w.state.at[u] in (a, b) for u in _builders(w)):
+            reasons.append(Reason("no_engineer_ready", cite, {"between": (a, b)}))
+        return reasons
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        return []
+
+    def perform(self, w: Field, action: Action) -> None:
+        a, b = sorted(action[1])
+        builder = next(u for u in _builders(w) if w.state.at[u] in (a, b))
+        w.mark(builder, BUILT)
+        w.add_marker(("bridge", (a, b)))
+        w.emit("bridge_built", w.rules.cite("bridges"), unit=builder, between=(a, b))
+
+
+def _builders(w: Field) -> list[int]:
+    flag, at = w.state.flags, w.state.at
+    return [u for u in w.rules.roster.of_side[BUILDER] if flag[u] & (READY | BUILT) == READY and at[u] >= 0]
+
+
+def _side_refusals(w: Field, a: int, b: int) -> list[Reason]:
+    """Both hexes must have begun the turn in American hands, with a river between them and no bridge yet."""
+    cite, taken = w.rules.cite("bridges"), w.fact("taken", ())
+    step = Step(w.rules.ground, "foot", a, b, Conditions(w.state.markers))
+    reasons = []
+    if not step.crosses_river:
+        reasons.append(Reason("no_river", cite, {"between": (a, b)}))
+    elif step.by_bridge:
+        reasons.append(Reason("bridged_already", cite, {"between": (a, b)}))
+    for h in (a, b):
+        if not w.owns(h, BUILDER) or w.rules.notation.hexes[h] in taken:
+            reasons.append(Reason("not_in_possession", cite, {"hex": h}))
+    return reasons
+
+
+def note_ready(w: Field) -> None:
+    """At the end of an American movement phase: which groups stand beside a river."""
+    for unit in w.rules.roster.of_side[BUILDER]:
+        at = w.state.at[unit]
+        if at >= 0 and w.rules.roster.type[unit] in ENGINEERS and _beside_river(w, at):
+            w.mark(unit, READY)
+
+
+def _beside_river(w: Field, hex_: int) -> bool:
+    return any(w.rules.ground.has_river(hex_, n) for n in w.rules.ground.neighbours[hex_])
+
+
+def no_longer_ready(w: Field, unit: int) -> None:
+    w.unmark(unit, READY)
+
+
+def destroyed_by_enemy(w: Field, unit: int, hex_: int) -> None:
+    """10.0 obs.: a German unit that enters a hex with a bridge marker destroys the bridge."""
+    if w.rules.roster.side[unit] == BUILDER:
+        return
+    for marker in w.state.markers:
+        if marker[0] == "bridge" and hex_ in marker[1]:
+            w.drop_marker(marker)
+            w.emit("bridge_destroyed", w.rules.cite("bridges"), between=marker[1])

@@ -1,0 +1,80 @@
+"""The edges of the board (4.2): which hexes belong to them, and who may leave and come back where."""
+
+from __future__ import annotations
+
+from engaja.board import Board
+from engaja.core.state import LEFT, WAITING, WITHDRAWN
+from engaja.hexes import Compass
+from engaja.rules import Field, reinforcement
+from engaja.setup import Setup, area_hexes
+
+AMERICAN, GERMAN = 0, 1
+COMES_BACK_WITHIN = 3
+# Retreat by the other edges destroys (4.2.2).
+OWN_EDGES = {AMERICAN: (Compass.W, Compass.S), GERMAN: (Compass.N, Compass.E)}
+# Where the recovery line leads (7.0).
+REAR = {AMERICAN: Compass.W, GERMAN: Compass.E}
+
+
+class Edges:
+    """4.2.1 obs. names the hexes of each edge; the rim it leaves out is east in the last column, else west (M-02)."""
+
+    def __init__(self, board: Board) -> None:
+        grid = board.grid
+        self.entry = {side: tuple(hexes) for side, hexes in board.edges.items()}
+        whole = {side: set(hexes) for side, hexes in board.edges.items()}
+        named = set().union(*whole.values())
+        for h in grid:
+            col, row = grid.col_row(h)
+            if h not in named and (col in (1, grid.cols) or row in (1, grid.rows)):
+                whole[Compass.E if col == grid.cols else Compass.W].add(h)
+        self.whole = {side: frozenset(hexes) for side, hexes in whole.items()}
+
+    def own(self, side: int) -> frozenset[int]:
+        """The rim by which a side may leave and come back."""
+        return frozenset().union(*(self.whole[edge] for edge in OWN_EDGES[side]))
+
+
+class Entrances:
+    """Who may come onto the board, and where."""
+
+    def __init__(self, board: Board, setup: Setup) -> None:
+        self.edges = Edges(board)
+        self._own = {side: self.edges.own(side) for side in OWN_EDGES}
+        self._areas = {id_: tuple(area_hexes(area, board)) for id_, area in setup.areas.items()}
+
+    def may_come(self, w: Field, unit: int) -> bool:
+        at = w.state.at[unit]
+        if at <= LEFT:
+            return True
+        if at == WAITING:
+            return reinforcement.is_due(w, unit)
+        return at == WITHDRAWN and self._return(w, unit) is not None
+
+    def hexes(self, w: Field, unit: int) -> list[int]:
+        at = w.state.at[unit]
+        if at <= LEFT:
+            return self._near(w, unit, LEFT - at)
+        if at == WAITING:
+            return list(self._areas[w.rules.roster.counters[unit].start.at])
+        area = self._return(w, unit) if at == WITHDRAWN else None
+        return list(self._areas[area]) if area else []
+
+    def _near(self, w: Field, unit: int, left_by: int) -> list[int]:
+        """M-09: the same edge, at most three hexes from where it left."""
+        distance = w.rules.distances[left_by]
+        side = w.rules.roster.side[unit]
+        rims = [self.edges.whole[e] for e in OWN_EDGES[side] if left_by in self.edges.whole[e]]
+        return sorted(h for h in frozenset().union(*rims) if distance[h] <= COMES_BACK_WITHIN)
+
+    def _return(self, w: Field, unit: int) -> str | None:
+        """The area by which a withdrawn unit comes back, if its turn has come."""
+        for withdrawal in w.rules.roster.counters[unit].withdrawals:
+            if withdrawal.back_turn is not None and withdrawal.back_turn <= w.state.turn:
+                return withdrawal.back_at
+        return None
+
+    def retreat_exit(self, w: Field, unit: int, hex_: int) -> int | None:
+        """4.2.2, M-09: off an edge of its own side a retreating unit is not lost."""
+        own = self._own[w.rules.roster.side[unit]]
+        return LEFT - hex_ if hex_ in own else None

@@ -1,0 +1,100 @@
+"""The railway (9.0)."""
+
+from __future__ import annotations
+
+from engaja.core.actions import Action
+from engaja.core.terms import Cost, Reason
+from engaja.rules import Field, flags, movement
+
+HEXES_A_TURN = 30
+
+
+class Rail:
+    """Up to thirty railway hexes, whatever the movement power; then neither another move nor an attack."""
+
+    verb = "rail"
+
+    def options(self, w: Field, unit: int) -> list[Action]:
+        starts = self._starts(w, unit)
+        if not starts:
+            return []
+        return [("rail", unit, to) for to in run(w, unit, starts) if not movement.stop_refusals(w, unit, to)]
+
+    def _starts(self, w: Field, unit: int) -> list[int]:
+        """Where the run begins, its own hex or, off the board, the railway hexes of its edge (9.0 obs.)."""
+        at, rules = w.state.at[unit], w.rules
+        if at >= 0:
+            return [] if at not in rules.ground.on_rail or _start_refusals(w, unit) else [at]
+        if not rules.may_come(w, unit):
+            return []
+        return [h for h in rules.entry_hexes(w, unit) if h in rules.ground.on_rail and _is_open(w, unit, h)]
+
+    def allows(self, w: Field, action: Action) -> bool:
+        return False
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        unit, to = action[1], action[2]
+        cite, on_rail = w.rules.cite("rail"), w.rules.ground.on_rail
+        if w.state.at[unit] < 0:
+            starts = self._starts(w, unit)
+            reasons = [] if starts else [Reason("no_rail_entry", cite, {"unit": unit})]
+        else:
+            reasons = _start_refusals(w, unit)
+            if w.state.at[unit] not in on_rail:
+                reasons.append(Reason("not_on_rail", cite, {"unit": unit}))
+            starts = [w.state.at[unit]]
+        if to not in on_rail:
+            return [*reasons, Reason("no_rail_there", cite, {"hex": to})]
+        if to == w.state.at[unit]:
+            return [*reasons, Reason("nowhere_to_go", cite, {"unit": unit})]
+        reasons += movement.stop_refusals(w, unit, to)
+        if not reasons and to not in run(w, unit, starts):
+            reasons.append(Reason("no_open_line", cite, {"to": to, "limit": HEXES_A_TURN}))
+        return reasons
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        return [Cost(0, "rail", w.rules.cite("rail"))]
+
+    def perform(self, w: Field, action: Action) -> None:
+        unit, to = action[1], action[2]
+        start = w.state.at[unit]
+        hexes = run(w, unit, self._starts(w, unit))[to]
+        movement.arrive(w, unit, to)
+        w.mark(unit, flags.MOVED | flags.RAILED | flags.STOPPED)
+        w.emit("railed", w.rules.cite("rail"), unit=unit, start=start if start >= 0 else None, to=to, hexes_run=hexes)
+
+
+def _start_refusals(w: Field, unit: int) -> list[Reason]:
+    """The unit must begin the turn on the railway, disengaged, and do nothing else."""
+    cite, at = w.rules.cite("rail"), w.state.at[unit]
+    reasons = []
+    if w.state.flags[unit] & flags.MOVED:
+        reasons.append(Reason("moved_already", cite, {"unit": unit}))
+    elif w.state.zone[1 - w.rules.roster.side[unit]][at]:
+        reasons.append(Reason("rail_engaged", cite, {"unit": unit}))
+    return reasons
+
+
+def run(w: Field, unit: int, starts: list[int]) -> dict[int, int]:
+    """The railway hexes a run leads to, each with its number; one entered from off the board is the first (M-17)."""
+    from_off = w.state.at[unit] < 0
+    frontier = list(starts)
+    reached = {h: int(from_off) for h in starts}
+    length = int(from_off)
+    while frontier and length < HEXES_A_TURN:
+        length += 1
+        ahead = [n for h in frontier for n in w.rules.ground.rails[h] if n not in reached and _is_open(w, unit, n)]
+        frontier = list(dict.fromkeys(ahead))
+        reached.update(dict.fromkeys(frontier, length))
+    if not from_off:
+        for h in starts:
+            del reached[h]
+    return reached
+
+
+def _is_open(w: Field, unit: int, hex_: int) -> bool:
+    """M-17: in the mover's hands since the phase began, without enemies and outside their zones."""
+    side = w.rules.roster.side[unit]
+    if not w.owns(hex_, side) or w.state.count[1 - side][hex_] or w.state.zone[1 - side][hex_]:
+        return False
+    return w.rules.notation.hexes[hex_] not in w.fact("taken", ())

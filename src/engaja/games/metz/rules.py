@@ -1,0 +1,338 @@
+"""The rulebook of Metz: what it takes from the series, and what is its own.
+
+Every paragraph of the book is enforced here, in the files beside this one, or in `engaja.rules` under the subject
+named in `PARAGRAPHS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engaja.core.roster import Roster
+from engaja.core.state import WAITING, WITHDRAWN
+from engaja.core.terms import Item, Reason, Shift
+from engaja.games import GameData
+from engaja.games.metz import bridges, withdrawal
+from engaja.games.metz.edges import AMERICAN, GERMAN, REAR, Entrances
+from engaja.games.metz.railway import Rail
+from engaja.rules import PROCEDURES, Field, Phase, Rulebook, air_points, combat, engagement, flags, recovery, victory
+from engaja.rules.assault import CombatPhase
+from engaja.rules.combat import Clash
+from engaja.rules.ground import Conditions, Entry, Ground
+from engaja.rules.movement import March, Movement
+from engaja.rules.paragraphs import ARMY
+from engaja.rules.recovery import Recovery
+from engaja.rules.reinforcement import Enter
+from engaja.rules.rulebook import Happening, UnitBan
+from engaja.rules.sequence import lower, rest
+from engaja.rules.setup import SetUp, place_the_rest
+from engaja.rules.victory import FinalLosses
+from engaja.setup import area_hexes, formations
+
+VERSION = "1"
+SIDES = ("american", "german")
+PARAGRAPHS = {
+    **ARMY,
+    "frozen": "4.0 obs.",
+    "withdrawal": "4.2.2",
+    "fortification": "5.1.2 obs.",
+    "same_hex_once": "6.2 obs.",
+    "rail": "9.0",
+    "bridges": "10.0",
+    "german_objectives": "11.2.1",
+    "american_objectives": "11.2.2",
+}
+ARMOUR = frozenset({"armour", "tank_destroyer", "mech_cavalry"})  # the narrow sense (M-14)
+TWO_HEXES = ARMOUR | {"armoured_infantry"}  # the wide sense, of 5.2
+ALWAYS_DOMINANT = 99  # columns: more than any ground is worth
+RECOVERY_LAST_TURN = 15
+FREED = 1 << (flags.FIRST_OWN + 2)  # a pinned garrison that was driven out or dominated
+
+
+def rulebook(data: GameData) -> Rulebook:
+    """The whole game, composed."""
+    roster = Roster(data.counters.values(), SIDES)
+    entry = Entry(lambda subject: f"Metz {PARAGRAPHS[subject]}")
+    entrances = Entrances(data.board, data.setup)
+    areas = {id_: area_hexes(area, data.board) for id_, area in data.setup.areas.items()}
+    return Rulebook(
+        name=data.name,
+        title="Metz",
+        version=VERSION,
+        sides=SIDES,
+        turns=len(data.setup.turns),
+        paragraphs=PARAGRAPHS,
+        options={"open_information": False, "advance_after_exchange": False, "shelter_spares_all": True},
+        board=data.board,
+        roster=roster,
+        tables=data.tables,
+        ground=Ground(data.board, data.tables["terrain"]),
+        # 3.0
+        sequence=(
+            Phase("air", AMERICAN, begin=(engagement.note_contact, air_die)),
+            movement_phase(AMERICAN, end=(bridges.note_ready,)),
+            combat_phase(AMERICAN),
+            movement_phase(GERMAN, begin=(free_dominated,)),
+            combat_phase(GERMAN),
+            Phase("recovery", AMERICAN, procedure=Recovery),
+            Phase("recovery", GERMAN, procedure=Recovery, end=(lower(flags.OF_TURN),)),
+        ),
+        openings=(SetUp(AMERICAN), SetUp(GERMAN)),
+        closings=(FinalLosses(GERMAN),),
+        arrange_units=arrange,
+        free_area=lambda w, unit: free_area(w, unit, areas[w.rules.roster.counters[unit].start.at]),
+        default_placement=place_the_rest,
+        on_loading=loaded,
+        # 4.0
+        entry_costs=(entry.terrain_or_road, entry.river),
+        entry_bans=(entry.prohibited_terrain, entry.bridge_needed),
+        retreat_ground_bans=(entry.prohibited_terrain,),
+        movement_bans=(not_yet_moving, pinned),
+        ways=(March(), Rail(), Enter()),
+        builds=(bridges.Build(),),
+        conditions=conditions,
+        may_come=entrances.may_come,
+        entry_hexes=entrances.hexes,
+        on_entering=(bridges.destroyed_by_enemy,),
+        on_leaving=(bridges.no_longer_ready,),
+        # 5.0
+        ground_value=ground_value,
+        column_shifts=(combat.defender_terrain, fortification, combat.siege, combat.unity_of_command),
+        bombardment_shifts=(combat.bombarded_terrain, fortified_hex),
+        vulnerability_row={type_: vulnerability_row(type_) for type_ in set(roster.type)},
+        formations=tuple(
+            (formation.name, tuple(roster.index[id_] for id_ in formation.members))
+            for formation in formations(data.counters.values(), data.setup.unity)
+            if formation.unity
+        ),
+        river_retreat={**dict.fromkeys(ARMOUR, "destroyed"), "armoured_infantry": "loss", "artillery": "loss"},
+        exits={side: entrances.edges.own(side) for side in (AMERICAN, GERMAN)},
+        retreat_exit=entrances.retreat_exit,
+        on_retreating=(driven_out,),
+        advance_bans=(pinned,),
+        second_hexes=second_hexes,
+        air_sides=frozenset({AMERICAN}),
+        # 7.0, 11.2
+        recovery_limit=recovery_limit,
+        recovery_bans=(panzers_and_guns, line_to_the_rear(entrances)),
+        score_rules=(objectives, destroyed_units, beyond_the_line),
+        before_score=(lambda w: victory.assume_final_losses(w, GERMAN),),
+        markers={"bridge": ("between",)},
+        own_flags=("bridging", "built", "freed"),
+        own_places=("box:relieved",),
+        position_facts=frozenset({"air.american"}),
+        procedures={kind.__name__: kind for kind in (*PROCEDURES, withdrawal.Relief)},
+    )
+
+
+# 3.0 Sequence
+
+
+def movement_phase(side: int, begin: tuple[Happening, ...] = (), end: tuple[Happening, ...] = ()) -> Phase:
+    start = (rest, lower(flags.OF_MOVEMENT), lambda w: withdrawal.withdraw(w, side), *begin)
+    return Phase("movement", side, begin=start, procedure=Movement, end=(*end, engagement.note_contact))
+
+
+def combat_phase(side: int) -> Phase:
+    finish = (lower(flags.OF_COMBAT | flags.OF_MOVEMENT), engagement.note_contact)
+    return Phase("combat", side, begin=(lambda w: engagement.oblige(w, side),), procedure=CombatPhase, end=finish)
+
+
+def air_die(w: Field) -> None:
+    """6.0: one die at the start of the turn; it serves the whole turn (M-25)."""
+    (die,) = w.roll(1)
+    points = next(int(row["american"]) for key, row in _rows(w, "air_power") if _in_range(die, key))
+    air_points.set_points(w, AMERICAN, points)
+    w.emit("air_power", w.rules.cite("air"), side=AMERICAN, dice=(die,), points=points)
+
+
+def _rows(w: Field, table: str) -> list[tuple[str, dict[str, str]]]:
+    return [(row, dict(w.rules.tables[table].row(row))) for row in w.rules.tables[table].rows]
+
+
+def _in_range(value: int, key: str) -> bool:
+    low, _, high = key.partition("-")
+    return int(low) <= value <= int(high or low)
+
+
+# 11.1 Set-up
+
+
+def arrange(w: Field, unit: int) -> None:
+    """Where a counter is when a game, or a position that names it not, begins."""
+    counter, turn = w.rules.roster.counters[unit], w.state.turn
+    gone = [x for x in counter.withdrawals if x.turn < turn and x.note is None]
+    if gone:
+        w.put(unit, WITHDRAWN)
+    elif counter.start.kind == "hex":
+        w.put(unit, w.rules.notation.hex_index[counter.start.at])
+    else:
+        w.put(unit, WAITING)
+
+
+def free_area(w: Field, unit: int, named: tuple[int, ...]) -> list[int]:
+    """11.1.1, 11.1.2: a bivouac; or behind the line: own ground two hexes or more from every enemy (M-08)."""
+    if named:
+        return list(named)
+    side = w.rules.roster.side[unit]
+    enemy, zone = w.state.count[1 - side], w.state.zone[1 - side]
+    return [h for h in range(len(w.state.owner)) if w.owns(h, side) and not enemy[h] and not zone[h]]
+
+
+def loaded(w: Field) -> None:
+    """A position: who stands in contact now has been so this turn; engineers beside a river have been there."""
+    engagement.note_contact(w)
+    bridges.note_ready(w)
+
+
+# 4.0 Movement
+
+
+def conditions(w: Field, side: int) -> Conditions:
+    """Built bridges serve Americans only: a German destroys them by coming there."""
+    return Conditions(w.state.markers) if side == AMERICAN else Conditions()
+
+
+def not_yet_moving(w: Field, unit: int) -> Iterator[Reason]:
+    """4.0 obs.: 4 DB moves from turn 2, 10 DB from turn 3 (M-04)."""
+    first = w.rules.roster.counters[unit].traits.get("moves_from")
+    if first is not None and w.state.turn < int(first):
+        yield Reason("not_yet_moving", w.rules.cite("frozen"), {"unit": unit, "turn": int(first)})
+
+
+def pinned(w: Field, unit: int) -> Iterator[Reason]:
+    """4.0 obs.: 1217 RI and 1010 RS stay in their hexes until driven out or dominated (M-05)."""
+    counter = w.rules.roster.counters[unit]
+    if "pinned" not in counter.traits or w.state.flags[unit] & FREED:
+        return
+    if w.state.at[unit] == w.rules.notation.hex_index[counter.start.at]:
+        yield Reason("pinned", w.rules.cite("frozen"), {"unit": unit, "hex": w.state.at[unit]})
+
+
+def free_dominated(w: Field) -> None:
+    """At the start of a German movement phase: an adjacent American on dominant ground frees a garrison for good."""
+    for unit in w.rules.roster.of_side[GERMAN]:
+        if w.state.at[unit] >= 0 and any(pinned(w, unit)):
+            hex_ = w.state.at[unit]
+            if any(engagement.dominates(w, AMERICAN, foe, hex_) for foe in engagement.foes_around(w, unit)):
+                w.mark(unit, FREED)
+                w.emit("freed", w.rules.cite("frozen"), unit=unit)
+
+
+def driven_out(w: Field, unit: int) -> None:
+    if any(pinned(w, unit)):
+        w.mark(unit, FREED)
+
+
+# 5.1.2 Terrain and fortifications
+
+
+def ground_value(w: Field, side: int, hex_: int, foe: int) -> int:
+    """Columns that count for dominance; a German behind a fortification always dominates (5.1.2 obs.)."""
+    if side == GERMAN and w.rules.ground.line_before(hex_, foe):
+        return ALWAYS_DOMINANT
+    return w.rules.ground.cover[hex_]
+
+
+def fortification(w: Field, clash: Clash) -> Iterator[Shift]:
+    """Two columns on top of the terrain, for Germans whom all attackers attack across a line (M-13)."""
+    lines = combat.lines_crossed(w, clash)
+    if clash.side == AMERICAN and lines:
+        columns = w.rules.ground.defence("fortification")
+        yield Shift(-columns, "fortification", w.rules.cite("fortification"), {"line": ", ".join(sorted(lines))})
+
+
+def fortified_hex(w: Field, target: int) -> Iterator[Shift]:
+    """Against guns and aircraft a line does not count, a fortified hex does (C-22)."""
+    if "fortification" in w.rules.ground.features[target] and w.state.count[GERMAN][target]:
+        yield Shift(-w.rules.ground.defence("fortification"), "fortification", w.rules.cite("fortification"))
+
+
+def vulnerability_row(type_: str) -> str:
+    if type_ in ARMOUR:
+        return "armour"
+    return "artillery" if type_ == "artillery" else "infantry"
+
+
+# 5.2 Advance
+
+
+def second_hexes(w: Field, unit: int, vacated: int) -> list[int]:
+    """One hex more, for armour and armoured infantry (M-16): open ground, by road all the way, no river and no
+    fortification between the two hexes; and a zone of engagement in the first stops."""
+    rules, start = w.rules, w.state.at[unit]
+    ground = rules.ground
+    if rules.roster.type[unit] not in TWO_HEXES or not ground.by_road(start, vacated) or not _is_open(w, vacated):
+        return []
+    if w.state.zone[1 - rules.roster.side[unit]][vacated]:
+        return []
+    return [
+        n
+        for n in ground.neighbours[vacated]
+        if n != start and ground.by_road(vacated, n) and _is_open(w, n) and not _parted(w, vacated, n)
+    ]
+
+
+def _is_open(w: Field, hex_: int) -> bool:
+    return w.rules.ground.rows_of(hex_) == ["open"]
+
+
+def _parted(w: Field, a: int, b: int) -> bool:
+    return w.rules.ground.has_river(a, b) or w.rules.ground.has_line(a, b)
+
+
+# 7.0 Recovery
+
+
+def recovery_limit(w: Field, side: int) -> int:
+    """Germans one unit a turn; Americans all, through turn 15."""
+    if side == GERMAN:
+        return 1
+    return len(w.rules.roster) if w.state.turn <= RECOVERY_LAST_TURN else 0
+
+
+def panzers_and_guns(w: Field, unit: int) -> Iterator[Reason]:
+    type_ = w.rules.roster.type[unit]
+    if w.rules.roster.side[unit] == GERMAN and (type_ in ARMOUR or type_ == "artillery"):
+        yield Reason("never_recovers", w.rules.cite("recovery"), {"unit": unit})
+
+
+def line_to_the_rear(entrances: Entrances) -> UnitBan:
+    def rule(w: Field, unit: int) -> Iterator[Reason]:
+        goals = entrances.edges.whole[REAR[w.rules.roster.side[unit]]]
+        if not recovery.has_open_line(w, unit, goals):
+            yield Reason("no_line_to_edge", w.rules.cite("recovery"), {"unit": unit})
+
+    return rule
+
+
+# 11.2 Objectives
+
+
+def objectives(w: Field) -> Iterator[Item]:
+    """Places, to who possesses them; Metz only with both its hexes (M-20)."""
+    for row, cells in _rows(w, "victory"):
+        hexes = [w.rules.notation.hex_index.get(name) for name in cells["at"].split()]
+        if None in hexes:
+            continue
+        for side, name in enumerate(SIDES):
+            if cells[name].isdigit() and all(w.owns(h, side) for h in hexes if h is not None):
+                yield Item(side, int(cells[name]), row, w.rules.cite(f"{name}_objectives"))
+
+
+def destroyed_units(w: Field) -> Iterator[Item]:
+    cells = dict(_rows(w, "victory"))
+    for side, name in enumerate(SIDES):
+        lost, winner = victory.destroyed(w, side), SIDES[1 - side]
+        row = f"{name}_destroyed"
+        if lost:
+            points = lost * int(cells[row][winner])
+            yield Item(1 - side, points, row, w.rules.cite(f"{winner}_objectives"), {"count": lost})
+
+
+def beyond_the_line(w: Field) -> Iterator[Item]:
+    """At least one American unit east of the Siegfried Line (M-21)."""
+    east = w.rules.board.areas["zone"]["east_of_siegfried"]
+    if any(w.state.count[AMERICAN][h] for h in east):
+        points = int(dict(_rows(w, "victory"))["beyond_siegfried"]["american"])
+        yield Item(AMERICAN, points, "beyond_siegfried", w.rules.cite("american_objectives"))

@@ -1,0 +1,156 @@
+"""Withdrawals (4.2.2): units that leave in their turn, and who leaves in their stead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engaja.core.actions import Action
+from engaja.core.procedure import Procedure
+from engaja.core.state import ABSENT, DESTROYED, PLACES, WITHDRAWN
+from engaja.core.terms import Question, Reason
+from engaja.rules import Field, Rulebook, recovery
+
+AMERICAN = 0
+RELIEVED = -1 - len(PLACES)  # gone for good, not destroyed
+ARMOUR_TURN, INFANTRY_TURN = 15, 17
+ARMOURED, INFANTRY = "DB", "DI"  # what the name of a division ends in
+
+
+def withdraw(w: Field, side: int) -> None:
+    """At the start of a side's movement phase: who is due leaves, if not surrounded; else as soon as freed (M-12)."""
+    _schedule(w, side)
+    for id_ in w.fact("leaving", ()):
+        unit = w.rules.roster.index[id_]
+        if w.rules.roster.side[unit] == side:
+            _leave(w, unit)
+
+
+def _schedule(w: Field, side: int) -> None:
+    """Notes who is due from this turn on. Where another division may go instead, M-11 decides."""
+    turn = w.state.turn
+    for unit in w.rules.roster.of_side[side]:
+        for withdrawal in w.rules.roster.counters[unit].withdrawals:
+            if withdrawal.turn == turn and withdrawal.note is None:
+                _must_leave(w, unit)
+    if side == AMERICAN and turn in (ARMOUR_TURN, INFANTRY_TURN, INFANTRY_TURN + 1):
+        _relieve(w, turn)
+
+
+def _relieve(w: Field, turn: int) -> None:
+    """M-11: on turns 15 and 17 a weaker division of the same kind goes instead; on 18 the rest of the one of 17."""
+    if turn == INFANTRY_TURN + 1:
+        for id_ in w.fact("next_to_leave", ()):
+            _must_leave(w, w.rules.roster.index[id_])
+        w.note("next_to_leave", None)
+        return
+    kind = ARMOURED if turn == ARMOUR_TURN else INFANTRY
+    due = _due_division(w, turn)
+    weakest = _weakest(w, kind, due)
+    if weakest:
+        w.push(Relief(AMERICAN, kind, weakest))
+    else:
+        _division_leaves(w, turn, due)
+
+
+def _due_division(w: Field, turn: int) -> str:
+    counters = w.rules.roster.counters
+    return next(
+        c.division for c in counters if c.division and any(x.turn == turn and x.note is not None for x in c.withdrawals)
+    )
+
+
+def _division_leaves(w: Field, turn: int, division: str) -> None:
+    """As printed: each counter on its own turn."""
+    later = []
+    for unit in _alive(w, division):
+        turns = [x.turn for x in w.rules.roster.counters[unit].withdrawals if x.note is not None]
+        if turn in turns:
+            _must_leave(w, unit)
+        else:
+            later.append(w.rules.roster.ids[unit])
+    w.note("next_to_leave", tuple(later) or None)
+
+
+def _alive(w: Field, division: str) -> list[int]:
+    """Surviving counters of a division, flipped ones included, wherever they are."""
+    counters = w.rules.roster.counters
+    return [
+        u
+        for u in w.rules.roster.of_side[AMERICAN]
+        if counters[u].division == division and w.state.at[u] not in (DESTROYED, ABSENT, RELIEVED)
+    ]
+
+
+def _weakest(w: Field, kind: str, due: str) -> tuple[str, ...]:
+    """The divisions of this kind with the fewest counters, if fewer than the one that is due and at least one."""
+    counters = w.rules.roster.counters
+    names = {c.division for u in w.rules.roster.of_side[AMERICAN] if (c := counters[u]).division}
+    sizes = {name: len(_alive(w, name)) for name in sorted(names) if name.endswith(kind) and name != due}
+    fewer = {name: size for name, size in sizes.items() if 1 <= size < len(_alive(w, due))}
+    return tuple(name for name, size in fewer.items() if size == min(fewer.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class Relief(Procedure[Rulebook]):
+    """The American says which division goes, or which of its two regiments goes first, by naming a unit."""
+
+    side: int
+    kind: str
+    divisions: tuple[str, ...]
+
+    def question(self, w: Field) -> Question:
+        return Question(self.side, "withdraw", w.rules.cite("withdrawal"))
+
+    def groups(self, w: Field) -> Sequence[int]:
+        return sorted(u for division in self.divisions for u in self._choices(w, division))
+
+    def _choices(self, w: Field, division: str) -> list[int]:
+        """An armoured division goes whole, so one of its units stands for all."""
+        alive = _alive(w, division)
+        return alive[:1] if self.kind == ARMOURED else alive
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        return (("withdraw", group),)
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        return [Reason("must_withdraw", w.rules.cite("withdrawal"), {"do": action[0]})]
+
+    def play(self, w: Field, action: Action) -> None:
+        division = w.rules.roster.counters[action[1]].division
+        assert division is not None
+        alive = _alive(w, division)
+        now = alive if self.kind == ARMOURED else [action[1]]
+        w.pop()
+        for unit in now:
+            _must_leave(w, unit)
+        later = tuple(w.rules.roster.ids[u] for u in alive if u not in now)
+        w.note("next_to_leave", later or None)
+        for unit in now:
+            _leave(w, unit)
+
+
+def _must_leave(w: Field, unit: int) -> None:
+    if w.state.at[unit] in (DESTROYED, ABSENT, RELIEVED):
+        return
+    id_ = w.rules.roster.ids[unit]
+    if id_ not in w.fact("leaving", ()):
+        w.note("leaving", (*w.fact("leaving", ()), id_))
+
+
+def _leave(w: Field, unit: int) -> None:
+    """Off the board at once if a free way leads to an edge of its side; one that is off the board already just goes."""
+    at = w.state.at[unit]
+    if at >= 0 and not recovery.has_open_line(w, unit, w.rules.exits[w.rules.roster.side[unit]], from_contact=True):
+        w.emit("withdrawal_delayed", w.rules.cite("withdrawal"), unit=unit)
+        return
+    left = tuple(id_ for id_ in w.fact("leaving", ()) if id_ != w.rules.roster.ids[unit])
+    w.note("leaving", left or None)
+    if at == DESTROYED:
+        return
+    printed = [x for x in w.rules.roster.counters[unit].withdrawals if x.turn <= w.state.turn]
+    for_good = not printed or printed[-1].back_turn is None
+    w.put(unit, RELIEVED if for_good else WITHDRAWN)
+    if not for_good:
+        w.flip(unit, reduced=False)  # M-10
+    w.emit("withdrawn", w.rules.cite("withdrawal"), unit=unit)

@@ -1,0 +1,147 @@
+"""Artillery (8.0): support at a distance, and bombardment by guns alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from engaja.core.actions import Action
+from engaja.core.procedure import CLOSING
+from engaja.core.terms import Question, Reason
+from engaja.rules import assault, combat, flags
+from engaja.rules.results import Losses
+from engaja.rules.routine import Routine
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+
+def guns_of(w: Field, side: int) -> list[int]:
+    is_gun, at = w.rules.is_gun, w.state.at
+    return [u for u in w.rules.roster.of_side[side] if is_gun[u] and at[u] >= 0]
+
+
+def ready_guns(w: Field, side: int) -> list[int]:
+    """C-07: guns that may fire at a distance: not engaged, or exempt by dominant ground, and not used yet."""
+    used = flags.OBLIGED | flags.ATTACKED | flags.FIRED | flags.RAILED
+    return [u for u in guns_of(w, side) if not w.state.flags[u] & used]
+
+
+def targets_of(w: Field, gun: int) -> list[int]:
+    """Enemy hexes within range, but not adjacent: those are attacked, not bombarded (C-22)."""
+    at, enemy = w.state.at[gun], w.state.count[1 - w.rules.roster.side[gun]]
+    distance = w.rules.distances[at]
+    reach = w.rules.roster.range[gun]
+    return [h for h in w.state.stacks if enemy[h] and 2 <= distance[h] <= reach]
+
+
+def support_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
+    """Why a unit may not fire at this hex from a distance, in its own combat phase."""
+    cite, flag = w.rules.cite("artillery"), w.state.flags[unit]
+    reasons = _gun_refusals(w, side, unit, target)
+    if reasons:
+        return reasons
+    if w.rules.distances[w.state.at[unit]][target] == 1:
+        reasons.append(Reason("adjacent_gun_joins", cite, {"unit": unit}))
+    if flag & flags.OBLIGED:
+        reasons.append(Reason("engaged_gun", cite, {"unit": unit}))
+    if flag & flags.ATTACKED:
+        reasons.append(Reason("already_attacked", w.rules.cite("once_a_phase"), {"unit": unit}))
+    if flag & flags.RAILED:
+        reasons.append(Reason("railed", w.rules.cite("rail"), {"unit": unit}))
+    return reasons
+
+
+def defence_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
+    """Why a gun may not support a hex under attack: the range is counted to the defender's hex."""
+    reasons = _gun_refusals(w, side, unit, target)
+    if not reasons and w.state.at[unit] == target:
+        reasons.append(Reason("gun_under_attack", w.rules.cite("artillery"), {"unit": unit}))
+    return reasons
+
+
+def _gun_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
+    rules, cite = w.rules, w.rules.cite("artillery")
+    if rules.roster.side[unit] != side:
+        return [Reason("enemy_unit", cite, {"unit": unit})]
+    if not rules.is_gun[unit]:
+        return [Reason("not_artillery", cite, {"unit": unit})]
+    if w.state.at[unit] < 0:
+        return [Reason("not_on_board", cite, {"unit": unit})]
+    reasons = []
+    distance = rules.distances[w.state.at[unit]][target]
+    if distance > rules.roster.range[unit]:
+        args = {"unit": unit, "distance": distance, "range": rules.roster.range[unit]}
+        reasons.append(Reason("out_of_range", cite, args))
+    if w.state.flags[unit] & flags.FIRED:
+        reasons.append(Reason("already_fired", cite, {"unit": unit}))
+    return reasons
+
+
+@dataclass(frozen=True, slots=True)
+class Bombard(Routine):
+    """Guns alone: they are named one by one, then fire together. Aircraft may not help them (8.0 obs.)."""
+
+    side: int
+    target: int
+    guns: tuple[int, ...] = ()
+
+    def question(self, w: Field) -> Question:
+        return Question(self.side, "bombard", w.rules.cite("artillery"), {"target": self.target, "guns": self.guns})
+
+    def groups(self, w: Field) -> Sequence[int]:
+        return [*(u for u in ready_guns(w, self.side) if u not in self.guns), CLOSING]
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        if group == CLOSING:
+            return (assault.DECLARE, assault.CANCEL) if self.guns else (assault.CANCEL,)
+        return () if support_refusals(w, self.side, group, self.target) else (("support", group),)
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        cite = w.rules.cite("artillery")
+        if action == assault.DECLARE:
+            return [Reason("no_gun_fires", cite)]
+        if action[0] == "support" and action[1] in self.guns:
+            return [Reason("joined_already", cite, {"unit": action[1]})]
+        if action[0] == "support":
+            return support_refusals(w, self.side, action[1], self.target)
+        if action[0] in ("air", "join"):
+            return [Reason("guns_alone", cite, {"do": action[0]})]
+        return [Reason("wrong_moment", cite, {"do": action[0]})]
+
+    def play(self, w: Field, action: Action) -> None:
+        if action[0] == "support":
+            w.replace(replace(self, guns=tuple(sorted((*self.guns, action[1])))))
+            return
+        w.pop()
+        if action == assault.CANCEL:
+            w.emit("attack_cancelled", w.rules.cite("artillery"), side=self.side, target=self.target)
+            return
+        for gun in self.guns:
+            w.mark(gun, flags.FIRED)
+        assault.spend_target(w, self.target)
+        bomb(w, self.side, self.target, guns=self.guns)
+
+
+def bomb(w: Field, side: int, target: int, guns: tuple[int, ...] = (), air: int = 0) -> None:
+    """Throws the dice on the bombardment table; a loss falls on a unit of its owner's choice."""
+    found = combat.bombardment(w, target, guns, air)
+    dice = w.roll(2)
+    result = combat.result_of(w.rules.tables["bombardment"], found.column, sum(dice))
+    w.emit(
+        "bombardment" if guns else "air_strike",
+        w.rules.cite("artillery" if guns else "strike"),
+        side=side,
+        target=target,
+        guns=guns,
+        air=air,
+        value=found.value,
+        base=found.base,
+        shifts=tuple((s.columns, s.code, s.cite) for s in found.shifts),
+        column=found.column,
+        dice=dice,
+        result=result,
+    )
+    if result == "DB":
+        w.push(Losses(1 - side, w.state.stacks[target], "bombed"))

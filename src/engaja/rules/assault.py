@@ -1,0 +1,346 @@
+"""The combat phase (5.0): attacks declared one by one, each a short dialogue; guns and aircraft alone (6.2, 8.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from engaja.core.actions import Action
+from engaja.core.procedure import CHOICES, CLOSING
+from engaja.core.terms import Question, Reason
+from engaja.rules import air_points, artillery, combat, flags, results
+from engaja.rules.combat import Clash
+from engaja.rules.engagement import foes_around
+from engaja.rules.routine import Routine
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+DONE: Action = ("done",)
+DECLARE: Action = ("declare",)
+CANCEL: Action = ("cancel",)
+
+
+# Duty
+
+
+def open_targets(w: Field, unit: int, attacked: tuple[int, ...]) -> list[int]:
+    """The enemy hexes that a unit could attack and that nobody attacked yet in this phase."""
+    return [h for h in foes_around(w, unit) if h not in attacked and not w.rules.attack_bans_of(w, unit, h)]
+
+
+def still_obliged(w: Field, side: int, attacked: tuple[int, ...]) -> list[int]:
+    """C-06: who must still attack and still can."""
+    flag = w.state.flags
+    wanted = flags.OBLIGED | flags.ATTACKED
+    return [
+        u for u in w.rules.roster.of_side[side] if flag[u] & wanted == flags.OBLIGED and open_targets(w, u, attacked)
+    ]
+
+
+def bound_to(w: Field, side: int, target: int, attacked: tuple[int, ...]) -> list[int]:
+    """The obliged units that have no other hex to attack than this one: an attack on it must include them."""
+    return [u for u in still_obliged(w, side, attacked) if open_targets(w, u, attacked) == [target]]
+
+
+def join_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
+    """Why a unit may not attack a hex."""
+    rules, flag = w.rules, w.state.flags[unit]
+    if rules.roster.side[unit] != side:
+        return [Reason("enemy_unit", rules.cite("combat"), {"unit": unit})]
+    at = w.state.at[unit]
+    if at < 0 or target not in rules.ground.neighbours[at]:
+        return [Reason("not_engaged_with", rules.cite("combat"), {"unit": unit, "target": target})]
+    reasons = rules.attack_bans_of(w, unit, target)
+    if flag & flags.ATTACKED:
+        reasons.append(Reason("already_attacked", rules.cite("once_a_phase"), {"unit": unit}))
+    if flag & flags.FIRED:
+        reasons.append(Reason("already_fired", rules.cite("artillery"), {"unit": unit}))
+    if flag & flags.RAILED:
+        reasons.append(Reason("railed", rules.cite("rail"), {"unit": unit}))
+    return reasons
+
+
+def target_refusals(w: Field, side: int, target: int, attacked: tuple[int, ...]) -> list[Reason]:
+    """Why a hex may be no target at all."""
+    if target < 0 or not w.state.count[1 - side][target]:
+        return [Reason("no_enemy_there", w.rules.cite("combat"), {"target": target})]
+    if target in attacked:
+        return [Reason("attacked_already", w.rules.cite("same_hex_once"), {"target": target})]
+    return []
+
+
+# The phase
+
+
+@dataclass(frozen=True, slots=True)
+class CombatPhase(Routine):
+    """Attacks in the order the attacker likes, until no obligation is left and he is done."""
+
+    side: int
+    targets: tuple[int, ...] = ()  # hexes attacked so far
+
+    def question(self, w: Field) -> Question:
+        return Question(self.side, "combat", w.rules.cite("combat"))
+
+    def groups(self, w: Field) -> Sequence[int]:
+        return (CHOICES, CLOSING)
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        if group == CLOSING:
+            return () if still_obliged(w, self.side, self.targets) else (DONE,)
+        return self._attacks(w) + self._bombardments(w) + self._strikes(w)
+
+    def _attacks(self, w: Field) -> list[Action]:
+        flag, spent = w.state.flags, flags.ATTACKED | flags.FIRED | flags.RAILED
+        zone, at = w.state.zone[1 - self.side], w.state.at
+        found: set[int] = set()
+        for unit in w.rules.roster.of_side[self.side]:
+            if at[unit] >= 0 and not flag[unit] & spent and (zone[at[unit]] or w.rules.silent_foes):
+                found.update(open_targets(w, unit, self.targets))
+        return [("attack", h) for h in sorted(found)]
+
+    def _bombardments(self, w: Field) -> list[Action]:
+        needed = self._needed(w)
+        hexes: set[int] = set()
+        for gun in artillery.ready_guns(w, self.side):
+            hexes.update(artillery.targets_of(w, gun))
+        return [("bombard", h) for h in sorted(hexes) if h not in self.targets and h not in needed]
+
+    def _strikes(self, w: Field) -> list[Action]:
+        low, high = w.rules.strike_points
+        points = air_points.left(w, self.side)
+        if points < low:
+            return []
+        needed = self._needed(w)
+        enemy = w.state.count[1 - self.side]
+        hexes = [h for h in sorted(w.state.stacks) if enemy[h] and h not in self.targets and h not in needed]
+        return [("strike", h, n) for h in hexes for n in range(low, min(high, points) + 1)]
+
+    def _needed(self, w: Field) -> set[int]:
+        """C-23: the hexes that an obliged unit needs, having no other to attack."""
+        lists = [open_targets(w, u, self.targets) for u in still_obliged(w, self.side, self.targets)]
+        return {hexes[0] for hexes in lists if len(hexes) == 1}
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        rules = w.rules
+        if action == DONE:
+            units = tuple(still_obliged(w, self.side, self.targets))
+            return [Reason("must_attack", rules.cite("must_attack"), {"units": units})]
+        if action[0] not in ("attack", "bombard", "strike"):
+            return [Reason("wrong_moment", rules.cite("sequence"), {"do": action[0]})]
+        target = action[1]
+        reasons = target_refusals(w, self.side, target, self.targets)
+        if reasons:
+            return reasons
+        if action[0] == "attack":
+            return [Reason("nobody_can_attack", rules.cite("combat"), {"target": target})]
+        if target in self._needed(w):
+            reasons.append(Reason("needed_by_obliged", rules.cite("must_attack"), {"target": target}))
+        if action[0] == "bombard":
+            if not any(target in artillery.targets_of(w, gun) for gun in artillery.ready_guns(w, self.side)):
+                reasons.append(Reason("no_gun_in_range", rules.cite("artillery"), {"target": target}))
+            return reasons
+        return reasons + air_points.strike_refusals(w, self.side, action[2])
+
+    def play(self, w: Field, action: Action) -> None:
+        if action == DONE:
+            w.pop()
+        elif action[0] == "attack":
+            w.push(Attack(self.side, action[1]))
+            w.emit("attack_opened", w.rules.cite("combat"), side=self.side, target=action[1])
+        elif action[0] == "bombard":
+            w.push(artillery.Bombard(self.side, action[1]))
+            w.emit("bombardment_opened", w.rules.cite("artillery"), side=self.side, target=action[1])
+        else:
+            spend_target(w, action[1])
+            air_points.strike(w, self.side, action[1], action[2])
+
+
+def spend_target(w: Field, target: int) -> None:
+    """Notes that a hex was attacked: not twice in a phase, not even by two kinds of attack (C-23)."""
+    for depth in range(len(w.state.stack) - 1, -1, -1):
+        phase = w.state.stack[depth]
+        if isinstance(phase, CombatPhase):
+            changed = replace(phase, targets=(*phase.targets, target))
+            stack = w.state.stack
+            w.restack((*stack[:depth], changed, *stack[depth + 1 :]))
+            return
+
+
+# One attack
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(Routine):
+    """The attacker names who attacks, which guns support, how many air points: then declares, and may not change."""
+
+    side: int
+    target: int
+    joined: tuple[int, ...] = ()
+    support: tuple[int, ...] = ()
+    air: int = 0
+
+    def question(self, w: Field) -> Question:
+        args = {"target": self.target, "joined": self.joined, "support": self.support, "air": self.air}
+        return Question(self.side, "attack", w.rules.cite("odds"), args)
+
+    def _attacked(self, w: Field) -> tuple[int, ...]:
+        phase = next(p for p in reversed(w.state.stack) if isinstance(p, CombatPhase))
+        return phase.targets
+
+    def _missing(self, w: Field) -> list[int]:
+        return [u for u in bound_to(w, self.side, self.target, self._attacked(w)) if u not in self.joined]
+
+    def groups(self, w: Field) -> Sequence[int]:
+        near = [
+            u
+            for h in w.rules.ground.neighbours[self.target]
+            if w.state.count[self.side][h]
+            for u in w.state.stacks[h]
+            if u not in self.joined
+        ]
+        far = [u for u in artillery.ready_guns(w, self.side) if u not in self.support and u not in near]
+        return [*sorted(near), *far, CHOICES, CLOSING]
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        if group == CLOSING:
+            return (DECLARE, CANCEL) if self.joined and not self._missing(w) else (CANCEL,)
+        if group == CHOICES:
+            points = air_points.left(w, self.side)
+            return [("air", n) for n in range(points + 1) if n != self.air]
+        if not join_refusals(w, self.side, group, self.target):
+            return (("join", group),)
+        if not artillery.support_refusals(w, self.side, group, self.target):
+            return (("support", group),)
+        return ()
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        rules = w.rules
+        if action == DECLARE:
+            missing = tuple(self._missing(w))
+            reasons = [Reason("nobody_attacks", rules.cite("combat"))] if not self.joined else []
+            return reasons + ([Reason("must_join", rules.cite("must_attack"), {"units": missing})] if missing else [])
+        if action[0] in ("join", "support") and action[1] in (*self.joined, *self.support):
+            return [Reason("joined_already", rules.cite("combat"), {"unit": action[1]})]
+        if action[0] == "join":
+            return join_refusals(w, self.side, action[1], self.target)
+        if action[0] == "support":
+            return artillery.support_refusals(w, self.side, action[1], self.target)
+        if action[0] == "air":
+            return air_points.refusals(w, self.side, action[1], self.air)
+        return [Reason("wrong_moment", rules.cite("odds"), {"do": action[0]})]
+
+    def play(self, w: Field, action: Action) -> None:
+        if action == CANCEL:
+            w.pop()
+            w.emit("attack_cancelled", w.rules.cite("combat"), side=self.side, target=self.target)
+        elif action == DECLARE:
+            self._declare(w)
+        elif action[0] == "join":
+            w.replace(replace(self, joined=tuple(sorted((*self.joined, action[1])))))
+        elif action[0] == "support":
+            w.replace(replace(self, support=tuple(sorted((*self.support, action[1])))))
+        else:
+            w.replace(replace(self, air=action[1]))
+
+    def _declare(self, w: Field) -> None:
+        for unit in self.joined:
+            w.mark(unit, flags.ATTACKED)
+        for unit in self.support:
+            w.mark(unit, flags.FIRED)
+        for unit in (*self.joined, *self.support, *w.state.stacks[self.target]):
+            w.mark(unit, flags.REVEALED)
+        air_points.spend(w, self.side, self.air)
+        w.reveal()
+        w.pop()
+        spend_target(w, self.target)
+        clash = Clash(self.side, self.target, self.joined, self.support, self.air)
+        w.emit(
+            "attack_declared",
+            w.rules.cite("odds"),
+            side=self.side,
+            target=self.target,
+            attackers=self.joined,
+            support=self.support,
+            air=self.air,
+            attack=combat.attack_power(w, clash),
+        )
+        w.push(Defence(1 - self.side, self.target, self.joined, self.support, self.air))
+
+
+@dataclass(frozen=True, slots=True)
+class Defence(Routine):
+    """The defender, who now knows the attack, commits guns and air points; then the dice are thrown."""
+
+    side: int
+    target: int
+    attackers: tuple[int, ...]
+    support: tuple[int, ...]
+    air: int
+    guns: tuple[int, ...] = ()
+    points: int = 0
+
+    def question(self, w: Field) -> Question:
+        args = {"target": self.target, "attackers": self.attackers, "support": self.support, "air": self.air}
+        return Question(self.side, "defence", w.rules.cite("odds"), args)
+
+    def groups(self, w: Field) -> Sequence[int]:
+        guns = [u for u in artillery.guns_of(w, self.side) if u not in self.guns]
+        return [*guns, CHOICES, CLOSING]
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        if group == CLOSING:
+            return (DECLARE,)
+        if group == CHOICES:
+            return [("air", n) for n in range(air_points.left(w, self.side) + 1) if n != self.points]
+        return () if artillery.defence_refusals(w, self.side, group, self.target) else (("support", group),)
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        if action[0] == "support":
+            if action[1] in self.guns:
+                return [Reason("joined_already", w.rules.cite("combat"), {"unit": action[1]})]
+            return artillery.defence_refusals(w, self.side, action[1], self.target)
+        if action[0] == "air":
+            return air_points.refusals(w, self.side, action[1], self.points)
+        return [Reason("wrong_moment", w.rules.cite("odds"), {"do": action[0]})]
+
+    def play(self, w: Field, action: Action) -> None:
+        if action[0] == "support":
+            w.replace(replace(self, guns=tuple(sorted((*self.guns, action[1])))))
+        elif action[0] == "air":
+            w.replace(replace(self, points=action[1]))
+        else:
+            self._declare(w)
+
+    def _declare(self, w: Field) -> None:
+        for unit in self.guns:
+            w.mark(unit, flags.FIRED | flags.REVEALED)
+        air_points.spend(w, self.side, self.points)
+        w.pop()
+        attacker = 1 - self.side
+        resolve(w, Clash(attacker, self.target, self.attackers, self.support, self.air, self.guns, self.points))
+
+
+def resolve(w: Field, clash: Clash) -> None:
+    """5.1.1 to 5.1.6: the column, the dice, the result and what it asks."""
+    found = combat.odds(w, clash)
+    dice = w.roll(2)
+    result = combat.result_of(w.rules.tables["combat"], found.column, sum(dice))
+    w.emit(
+        "combat",
+        w.rules.cite("row"),
+        side=clash.side,
+        target=clash.target,
+        attackers=clash.attackers,
+        defenders=w.state.stacks[clash.target],
+        attack=found.attack,
+        defence=found.defence,
+        base=found.base,
+        shifts=tuple((s.columns, s.code, s.cite) for s in found.shifts),
+        column=found.column,
+        dice=dice,
+        result=result,
+    )
+    results.apply(w, clash, result)

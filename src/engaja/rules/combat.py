@@ -1,0 +1,185 @@
+"""Combat by the numbers (5.1): strengths, odds, column shifts, the table. Nothing here changes anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
+
+from engaja.core.terms import Shift
+from engaja.rules import retreat
+from engaja.tables import Table
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field, Rulebook
+
+
+class Clash(NamedTuple):
+    """Who fights whom: one combat is one target hex (C-04)."""
+
+    side: int  # the attacker
+    target: int
+    attackers: tuple[int, ...]
+    support: tuple[int, ...] = ()  # guns at a distance
+    air: int = 0
+    defender_support: tuple[int, ...] = ()
+    defender_air: int = 0
+
+
+class Odds(NamedTuple):
+    attack: int
+    defence: int
+    base: str
+    shifts: tuple[Shift, ...]
+    column: str
+
+
+def odds(w: Field, clash: Clash) -> Odds:
+    """5.1.1 to 5.1.4: totals, the column they give, and every shift with its reason."""
+    table = w.rules.tables["combat"]
+    attack, defence = attack_power(w, clash), defence_power(w, clash)
+    base = base_column(table, attack, defence)
+    shifts = tuple(shift for rule in w.rules.column_shifts for shift in rule(w, clash))
+    return Odds(attack, defence, base, shifts, shifted(table, base, shifts))
+
+
+def attack_power(w: Field, clash: Clash) -> int:
+    attack, reduced = w.rules.roster.attack, w.state.reduced
+    return sum(attack[reduced[u]][u] for u in (*clash.attackers, *clash.support)) + clash.air
+
+
+def defence_power(w: Field, clash: Clash) -> int:
+    """Units in the hex with their defence; guns that support from elsewhere with their attack (C-07)."""
+    attack, defence, reduced = w.rules.roster.attack, w.rules.roster.defence, w.state.reduced
+    held = sum(defence[reduced[u]][u] for u in w.state.stacks.get(clash.target, ()))
+    return held + sum(attack[reduced[u]][u] for u in clash.defender_support) + clash.defender_air
+
+
+def base_column(table: Table, attack: int, defence: int) -> str:
+    """The odds, fractions dropped, within the table (5.1.1; C-03; C-31: nothing against something is the worst)."""
+    if attack <= 0:
+        return table.columns[0]
+    if defence <= 0:
+        return table.columns[-1]
+    column = f"{attack // defence}-1" if attack >= defence else f"1-{defence // attack}"
+    if column in table.columns:
+        return column
+    return table.columns[-1] if attack >= defence else table.columns[0]
+
+
+def shifted(table: Table, base: str, shifts: tuple[Shift, ...]) -> str:
+    """C-02: first all shifts to the right, then all to the left, each within the table."""
+    last = len(table.columns) - 1
+    right = sum(s.columns for s in shifts if s.columns > 0)
+    left = sum(-s.columns for s in shifts if s.columns < 0)
+    column = min(last, table.columns.index(base) + right)
+    return table.columns[max(0, column - left)]
+
+
+def row_of(table: Table, total: int) -> str:
+    """The row of a sum of dice: rows name sums, `5-9` the pair and never a range."""
+    return next(row for row in table.rows if str(total) in row.split("-"))
+
+
+def result_of(table: Table, column: str, total: int) -> str:
+    return table.cell(row_of(table, total), column)
+
+
+def chances(table: Table, column: str) -> Mapping[str, Fraction]:
+    """How likely each result is with two dice."""
+    out: dict[str, Fraction] = {}
+    for a in range(1, 7):
+        for b in range(1, 7):
+            result = result_of(table, column, a + b)
+            out[result] = out.get(result, Fraction(0)) + Fraction(1, 36)
+    return out
+
+
+# Column shifts of the series
+
+
+def defender_terrain(w: Field, clash: Clash) -> Iterator[Shift]:
+    """5.1.2: of the hex's terrain and of the river before it, the one worth most columns counts."""
+    ground = w.rules.ground
+    row, columns = ground.best_cover(clash.target), ground.cover[clash.target]
+    river = ground.defence("river")
+    if river > columns and all_across_river(w, clash):
+        row, columns = "river", river
+    if columns:
+        yield Shift(-columns, row, w.rules.cite("terrain"))
+
+
+def all_across_river(w: Field, clash: Clash) -> bool:
+    """C-09: a river helps only if every attacker comes across it; a bridge does not take that help away."""
+    has_river, at = w.rules.ground.has_river, w.state.at
+    return bool(clash.attackers) and all(has_river(at[u], clash.target) for u in clash.attackers)
+
+
+def lines_crossed(w: Field, clash: Clash) -> set[str] | None:
+    """The fortified lines before the target, if every attacker comes across one; else None."""
+    lines = {w.rules.ground.line_before(clash.target, w.state.at[u]) for u in clash.attackers}
+    return {line for line in lines if line} if clash.attackers and None not in lines else None
+
+
+def siege(w: Field, clash: Clash) -> Iterator[Shift]:
+    """5.1.3: defenders who cannot retreat to a hex free of enemy zones are surrounded (C-17)."""
+    if is_surrounded(w, clash.target):
+        yield Shift(1, "siege", w.rules.cite("siege"))
+
+
+def is_surrounded(w: Field, target: int) -> bool:
+    return not any(retreat.has_one_hex_retreat(w, u) for u in w.state.stacks.get(target, ()))
+
+
+def unity_of_command(w: Field, clash: Clash) -> Iterator[Shift]:
+    """5.1.4: each formation that takes part with all its counters (C-16)."""
+    defenders = w.state.stacks.get(clash.target, ())
+    for name, members in w.rules.formations:
+        if members[0] in clash.attackers and all(u in clash.attackers for u in members):
+            yield Shift(1, "unity", w.rules.cite("unity"), {"formation": name})
+        elif members[0] in defenders and all(u in defenders for u in members):
+            yield Shift(-1, "unity", w.rules.cite("unity"), {"formation": name})
+
+
+# Bombardment (6.2, 8.0)
+
+
+class Bombardment(NamedTuple):
+    power: int
+    vulnerability: int
+    value: int
+    base: str
+    shifts: tuple[Shift, ...]
+    column: str
+
+
+def bombardment(w: Field, target: int, guns: tuple[int, ...] = (), air: int = 0) -> Bombardment:
+    """Power times the vulnerability of all who stand in the hex; terrain shifts it, rivers and lines do not (C-22)."""
+    rules, reduced = w.rules, w.state.reduced
+    table = rules.tables["bombardment"]
+    power = air + sum(rules.roster.attack[reduced[u]][u] for u in guns)
+    against = "artillery" if guns else "air"
+    vulnerability = sum(vulnerability_of(rules, u, against) for u in w.state.stacks.get(target, ()))
+    value = power * vulnerability
+    base = value_column(table, value)
+    shifts = tuple(shift for rule in rules.bombardment_shifts for shift in rule(w, target))
+    return Bombardment(power, vulnerability, value, base, shifts, shifted(table, base, shifts))
+
+
+def vulnerability_of(rules: Rulebook, unit: int, against: str) -> int:
+    return int(rules.tables["vulnerability"].cell(rules.vulnerability_row[rules.roster.type[unit]], against))
+
+
+def value_column(table: Table, value: int) -> str:
+    """The column of a value: `13-24`, `49+`."""
+    for column in table.columns:
+        low, _, high = column.rstrip("+").partition("-")
+        if value <= int(high or value) and (value >= int(low) or column == table.columns[0]):
+            return column
+    return table.columns[-1]
+
+
+def bombarded_terrain(w: Field, target: int) -> Iterator[Shift]:
+    columns = w.rules.ground.cover[target]
+    if columns:
+        yield Shift(-columns, w.rules.ground.best_cover(target), w.rules.cite("terrain"))

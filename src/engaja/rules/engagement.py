@@ -1,0 +1,65 @@
+"""Zones of engagement, dominant ground and the duty to attack (4.1.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engaja.core.state import State
+from engaja.rules import flags
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+
+def is_engaged(state: State, side: int, hex_: int) -> bool:
+    """Whether a unit of this side, in this hex, stands in an enemy's zone of engagement."""
+    return state.zone[1 - side][hex_] > 0
+
+
+def foes_around(w: Field, unit: int) -> list[int]:
+    """The adjacent hexes held by enemies, in the pinned order."""
+    hex_ = w.state.at[unit]
+    enemy = w.state.count[1 - w.rules.roster.side[unit]]
+    return [n for n in w.rules.ground.neighbours[hex_] if enemy[n]] if hex_ >= 0 else []
+
+
+def engaging_hexes(w: Field, unit: int) -> list[int]:
+    """The adjacent hexes from which an enemy's zone covers this unit."""
+    exerts = w.rules.exerts
+    return [n for n in foes_around(w, unit) if any(exerts[u] for u in w.state.stacks[n])]
+
+
+def dominates(w: Field, side: int, hex_: int, foe: int) -> bool:
+    """Dominant ground: the hex worth more columns in combat (C-10: rivers, which help both, apart)."""
+    value = w.rules.ground_value
+    return value(w, side, hex_, foe) > value(w, 1 - side, foe, hex_)
+
+
+def holds_dominant_ground(w: Field, unit: int) -> bool:
+    """Over every enemy hex that engages the unit."""
+    side, hex_ = w.rules.roster.side[unit], w.state.at[unit]
+    return all(dominates(w, side, hex_, foe) for foe in engaging_hexes(w, unit))
+
+
+def is_exempt(w: Field, unit: int) -> bool:
+    """C-05: a unit that stayed where it was, on ground that dominates all who engage it, need not attack."""
+    return not w.state.flags[unit] & flags.MOVED and holds_dominant_ground(w, unit)
+
+
+def oblige(w: Field, side: int) -> None:
+    """At the start of a combat phase: who must attack (C-05)."""
+    state = w.state
+    for unit in w.rules.roster.of_side[side]:
+        hex_ = state.at[unit]
+        if hex_ >= 0 and is_engaged(state, side, hex_) and not state.flags[unit] & flags.RAILED:
+            targets = [foe for foe in engaging_hexes(w, unit) if not w.rules.attack_bans_of(w, unit, foe)]
+            if targets and not is_exempt(w, unit):
+                w.mark(unit, flags.OBLIGED)
+
+
+def note_contact(w: Field) -> None:
+    """C-27: at the start of a turn and at the end of each phase, who is engaged will not recover this turn."""
+    state, roster = w.state, w.rules.roster
+    for unit, hex_ in enumerate(state.at):
+        if hex_ >= 0 and state.zone[1 - roster.side[unit]][hex_]:
+            w.mark(unit, flags.CONTACT)

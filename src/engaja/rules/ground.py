@@ -1,0 +1,238 @@
+"""The ground: what the terrain table says of each hex and of each step from hex to hex.
+
+Everything here depends on the board and on the conditions of the day (bridges built, weather). It is compiled to flat
+tables when first needed; the cited terms from which a table is summed can be asked for again at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from engaja.board import Board
+from engaja.core.state import Marker
+from engaja.core.terms import Cost, Reason
+from engaja.tables import Table
+
+PROHIBITED = ("no", "bridge")
+
+
+class Conditions(NamedTuple):
+    """What changes on the ground during a game."""
+
+    markers: tuple[Marker, ...] = ()
+    weather: str = ""
+
+
+class Step(NamedTuple):
+    """One step from a hex to the next, by a unit of this mobility; `start` is -1 when it comes from off the board."""
+
+    ground: Ground
+    mobility: str
+    start: int
+    to: int
+    conditions: Conditions
+
+    @property
+    def crosses_river(self) -> bool:
+        return self.ground.has_river(self.start, self.to)
+
+    @property
+    def by_bridge(self) -> bool:
+        """A road or a railway over a river is a bridge; so is a bridge that engineers built."""
+        return self.ground.by_road(self.start, self.to) or self.ground.by_rail(self.start, self.to) or self.by_marker
+
+    @property
+    def by_marker(self) -> bool:
+        pair = (min(self.start, self.to), max(self.start, self.to))
+        return any(marker[0] == "bridge" and marker[1] == pair for marker in self.conditions.markers)
+
+    @property
+    def by_road(self) -> bool:
+        return self.ground.by_road(self.start, self.to)
+
+
+CostRule = Callable[[Step], Iterator[Cost]]
+BanRule = Callable[[Step], Iterator[Reason]]
+
+
+class Ground:
+    """The board read through the terrain table: ids of rows, costs in half points, columns for the defence."""
+
+    def __init__(self, board: Board, table: Table) -> None:
+        self.board, self.table = board, table
+        grid = board.grid
+        self.neighbours: tuple[tuple[int, ...], ...] = tuple(tuple(grid.neighbours(h)) for h in grid)
+        self.terrain = tuple(ground.terrain for ground in board.ground)
+        self.features = tuple(ground.features for ground in board.ground)
+        self._rivers = frozenset(side for side, features in board.hexsides.items() if "river" in features)
+        self._roads = _pairs(board, "road")
+        self._rails = _pairs(board, "rail")
+        self._trails = _pairs(board, "trail")
+        # Fortified hexsides as (protected hex, hex outside).
+        self._lines: dict[tuple[int, int], str] = {
+            (inside, side[0] if inside == side[1] else side[1]): line.line
+            for side, line in board.fortifications.items()
+            for inside in line.protects
+        }
+        self.cover = tuple(self._cover(h) for h in range(len(grid)))
+        self.rails = tuple(tuple(n for n in self.neighbours[h] if self.by_rail(h, n)) for h in range(len(grid)))
+        self.on_rail = frozenset(h for route in board.routes if route.kind == "rail" for h in route.hexes)
+
+    # Hexsides
+
+    def has_river(self, a: int, b: int) -> bool:
+        return ((a, b) if a < b else (b, a)) in self._rivers
+
+    def by_road(self, a: int, b: int) -> bool:
+        return ((a, b) if a < b else (b, a)) in self._roads
+
+    def by_rail(self, a: int, b: int) -> bool:
+        return ((a, b) if a < b else (b, a)) in self._rails
+
+    def by_trail(self, a: int, b: int) -> bool:
+        return ((a, b) if a < b else (b, a)) in self._trails
+
+    def line_before(self, inside: int, outside: int) -> str | None:
+        """The fortified line that protects a hex against its neighbour."""
+        return self._lines.get((inside, outside))
+
+    def has_line(self, a: int, b: int) -> bool:
+        return (a, b) in self._lines or (b, a) in self._lines
+
+    # The terrain table
+
+    def rows_of(self, hex_: int) -> list[str]:
+        """The rows of the terrain table that speak of this hex: its terrain first, then its features."""
+        return [self.terrain[hex_], *sorted(f for f in self.features[hex_] if f in self.table.rows)]
+
+    def defence(self, row: str) -> int:
+        return _number(self.table.cell(row, "defence"))
+
+    def _cover(self, hex_: int) -> int:
+        """Columns that the hex itself is worth: the best of its terrain and features, lines and rivers apart."""
+        return max(self.defence(row) for row in self.rows_of(hex_) if row != "fortification")
+
+    def best_cover(self, hex_: int) -> str:
+        """The row of the table that gives the hex its columns."""
+        return max((r for r in self.rows_of(hex_) if r != "fortification"), key=self.defence)
+
+    def halves(self, row: str, mobility: str) -> int | None:
+        """Cost of a row in half points; None when it is prohibited or says nothing."""
+        return _halves(self.table.cell(row, mobility))
+
+    def entered_as(self, hex_: int, mobility: str) -> str:
+        """The row whose cost is paid off the road: a city, port or airfield replaces the ground under it (C-25)."""
+        for row in self.rows_of(hex_)[1:]:
+            if self.halves(row, mobility) is not None:
+                return row
+        return self.terrain[hex_]
+
+
+class Passages:
+    """Compiled steps: for each hex, the neighbours that can be entered and their cost in half points."""
+
+    def __init__(self, ground: Ground, costs: Sequence[CostRule], bans: Sequence[BanRule]) -> None:
+        self.ground, self.costs, self.bans = ground, tuple(costs), tuple(bans)
+        self._tables: dict[tuple[Conditions, str], list[tuple[tuple[int, int], ...]]] = {}
+
+    def table(self, conditions: Conditions, mobility: str) -> list[tuple[tuple[int, int], ...]]:
+        key = (conditions, mobility)
+        found = self._tables.get(key)
+        if found is None:
+            found = self._tables[key] = self._compile(conditions, mobility)
+        return found
+
+    def _compile(self, conditions: Conditions, mobility: str) -> list[tuple[tuple[int, int], ...]]:
+        if not conditions.markers:
+            return [self._row(h, mobility, conditions) for h in range(len(self.ground.neighbours))]
+        # Markers touch a few hexes: the rest is as without them.
+        plain = list(self.table(conditions._replace(markers=()), mobility))
+        for h in _touched(self.ground, conditions.markers):
+            plain[h] = self._row(h, mobility, conditions)
+        return plain
+
+    def _row(self, hex_: int, mobility: str, conditions: Conditions) -> tuple[tuple[int, int], ...]:
+        row = []
+        for n in self.ground.neighbours[hex_]:
+            step = Step(self.ground, mobility, hex_, n, conditions)
+            if not self.bans_of(step):
+                row.append((n, sum(cost.halves for cost in self.costs_of(step))))
+        return tuple(row)
+
+    def costs_of(self, step: Step) -> list[Cost]:
+        return [cost for rule in self.costs for cost in rule(step)]
+
+    def bans_of(self, step: Step) -> list[Reason]:
+        return [ban for rule in self.bans for ban in rule(step)]
+
+
+# The rules of the series about entering a hex. Citations are made by the game: see `Entry`.
+
+
+class Entry:
+    """Costs and prohibitions of entering a hex, as the terrain table has them."""
+
+    def __init__(self, cite: Callable[[str], str]) -> None:
+        self._cite = cite
+
+    def terrain_or_road(self, step: Step) -> Iterator[Cost]:
+        """The road replaces the terrain, but only for who follows it across the hexside (C-25)."""
+        if step.by_road:
+            yield Cost(step.ground.halves("road", step.mobility) or 0, "road", self._cite("movement"))
+            return
+        row = step.ground.entered_as(step.to, step.mobility)
+        yield Cost(step.ground.halves(row, step.mobility) or 0, row, self._cite("movement"))
+
+    def river(self, step: Step) -> Iterator[Cost]:
+        """A river is paid on top, unless there is a bridge."""
+        halves = step.ground.halves("river", step.mobility)
+        if step.crosses_river and not step.by_bridge and halves:
+            yield Cost(halves, "river", self._cite("bridge_cost"))
+
+    def prohibited_terrain(self, step: Step) -> Iterator[Reason]:
+        row = step.ground.entered_as(step.to, step.mobility)
+        if not step.by_road and step.ground.table.cell(row, step.mobility) == "no":
+            yield Reason("prohibited_terrain", self._cite("terrain_table"), {"terrain": row, "hex": step.to})
+
+    def bridge_needed(self, step: Step) -> Iterator[Reason]:
+        wants_bridge = step.ground.table.cell("river", step.mobility) == "bridge"
+        if wants_bridge and step.crosses_river and not step.by_bridge:
+            yield Reason("bridge_needed", self._cite("armour_river"), {"hex": step.to})
+
+
+# Reading the board
+
+
+def _pairs(board: Board, kind: str) -> frozenset[tuple[int, int]]:
+    chains = [route.hexes for route in board.routes if route.kind == kind]
+    return frozenset((min(a, b), max(a, b)) for chain in chains for a, b in pairwise(chain))
+
+
+def _touched(ground: Ground, markers: Sequence[Marker]) -> set[int]:
+    """The hexes from which a step may have changed: those of the markers, and their neighbours."""
+    named: set[int] = set()
+    for marker in markers:
+        for value in marker[1:]:
+            named.update([value] if isinstance(value, int) else [v for v in value if isinstance(v, int)])
+    return named | {n for h in named for n in ground.neighbours[h]}
+
+
+_FRACTIONS: Mapping[str, float] = {"½": 0.5, "1½": 1.5}
+
+
+def _halves(cell: str) -> int | None:
+    text = cell.lstrip("+")
+    if text in _FRACTIONS:
+        return round(2 * _FRACTIONS[text])
+    return 2 * int(text) if text.isdigit() else None
+
+
+def _number(cell: str) -> int:
+    text = cell.lstrip("+")
+    return int(text) if text.isdigit() else 0
+
+
+def marker_hexes(markers: Sequence[Marker], kind: str) -> list[Any]:
+    return [marker[1] for marker in markers if marker[0] == kind]

@@ -1,0 +1,26 @@
+"""Losses (7.0): a unit that takes one is flipped; one more removes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engaja.rules import flags
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+
+def suffer(w: Field, unit: int, cite: str, *, event: str = "loss") -> None:
+    """One loss, for the reason that the paragraph gives."""
+    if w.state.reduced[unit] or w.rules.roster.steps[unit] == 1:
+        destroy(w, unit, cite)
+        return
+    w.flip(unit, reduced=True)
+    w.mark(unit, flags.HIT | flags.WEAKENED)
+    w.emit(event, cite, unit=unit)
+
+
+def destroy(w: Field, unit: int, cite: str) -> None:
+    hex_ = w.state.at[unit]
+    w.remove(unit)
+    w.emit("destroyed", cite, unit=unit, hex=hex_ if hex_ >= 0 else None)

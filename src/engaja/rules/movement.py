@@ -1,0 +1,358 @@
+"""Movement (4.0, 4.1): the phase, and the march from hex to hex in half points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engaja.core.actions import Action
+from engaja.core.procedure import CHOICES, CLOSING
+from engaja.core.terms import Cost, Question, Reason
+from engaja.rules import flags
+from engaja.rules.ground import Step
+from engaja.rules.routine import Routine
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+DONE: Action = ("done",)
+
+
+@dataclass(frozen=True, slots=True)
+class Movement(Routine):
+    """The movement phase of a side: any of its units, in any order, until it is done."""
+
+    side: int
+
+    def question(self, w: Field) -> Question:
+        return Question(self.side, "movement", w.rules.cite("sequence"))
+
+    def groups(self, w: Field) -> Sequence[int]:
+        state, rules = w.state, w.rules
+        at, flag = state.at, state.flags
+        groups = [
+            u
+            for u in rules.roster.of_side[self.side]
+            if (not flag[u] & flags.STOPPED if at[u] >= 0 else rules.may_come(w, u))
+        ]
+        groups += (CHOICES, CLOSING)
+        return groups
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        if group == CLOSING:
+            return (DONE,)
+        if group == CHOICES:
+            return [action for way in w.rules.builds for action in way.options(w, self.side)]
+        if w.rules.movement_bans and w.rules.movement_bans_of(w, group):
+            return ()
+        return [action for way in w.rules.ways for action in way.options(w, group)]
+
+    def allows(self, w: Field, action: Action, listed: Sequence[Action]) -> bool:
+        return action in listed or (
+            action[0] in w.rules.way_of and bool(listed) and w.rules.way_of[action[0]].allows(w, action)
+        )
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        way = w.rules.way_of.get(action[0])
+        if way is None:
+            return [Reason("wrong_moment", w.rules.cite("sequence"), {"do": action[0]})]
+        if way in w.rules.builds:
+            return way.refusals(w, action)
+        unit = action[1]
+        if w.rules.roster.side[unit] != self.side:
+            return [Reason("enemy_unit", w.rules.cite("sequence"), {"unit": unit})]
+        return w.rules.movement_bans_of(w, unit) + way.refusals(w, action)
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        way = w.rules.way_of.get(action[0])
+        return way.costs(w, action) if way else []
+
+    def play(self, w: Field, action: Action) -> None:
+        if action == DONE:
+            w.pop()
+        else:
+            w.rules.way_of[action[0]].perform(w, action)
+
+
+# Being somewhere
+
+
+def occupy(w: Field, unit: int, hex_: int) -> None:
+    """C-28: the hex belongs to who stands in it or passed through it."""
+    side = w.rules.roster.side[unit]
+    if not w.owns(hex_, side):
+        w.own(hex_, side)
+        w.note("taken", (*w.fact("taken", ()), w.rules.notation.hexes[hex_]))
+    for happening in w.rules.on_entering:
+        happening(w, unit, hex_)
+
+
+def arrive(w: Field, unit: int, hex_: int) -> None:
+    """Ends a unit's step or run in a hex, whatever brought it there."""
+    for happening in w.rules.on_leaving:
+        happening(w, unit)
+    w.put(unit, hex_)
+    occupy(w, unit, hex_)
+
+
+def has_room(w: Field, side: int, hex_: int) -> bool:
+    return w.state.count[side][hex_] < w.rules.stacking_limit
+
+
+# The march
+
+
+class March:
+    """4.0, 4.1: from hex to hex, paying each one entered; a zone of engagement stops."""
+
+    verb = "move"
+
+    def options(self, w: Field, unit: int) -> list[Action]:
+        return [("move", unit, to) for to in reach(w, unit)] if w.state.at[unit] >= 0 else []
+
+    def allows(self, w: Field, action: Action) -> bool:
+        return len(action) == 4 and not self.refusals(w, action)
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        unit, to = action[1], action[2]
+        if w.state.at[unit] < 0:
+            return [Reason("not_on_board", w.rules.cite("movement"), {"unit": unit})]
+        reasons = _cannot_start(w, unit)
+        if to < 0 or to == w.state.at[unit]:
+            return [*reasons, Reason("nowhere_to_go", w.rules.cite("movement"), {"unit": unit})]
+        if len(action) == 4:
+            return reasons + _path_refusals(w, unit, action[3], to)
+        return reasons + _march_refusals(w, unit, to)
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        unit = action[1]
+        path = action[3] if len(action) == 4 else cheapest_path(w, unit, action[2])
+        return _contact_cost(w, unit) + [
+            cost for step in _steps(w, unit, path) for cost in w.rules.passages.costs_of(step)
+        ]
+
+    def perform(self, w: Field, action: Action) -> None:
+        unit = action[1]
+        start = w.state.at[unit]
+        path = action[3] if len(action) == 4 else cheapest_path(w, unit, action[2])
+        halves = path_cost(w, unit, path)
+        for hex_ in path[:-1]:
+            occupy(w, unit, hex_)
+        arrive(w, unit, path[-1])
+        charge(w, unit, halves)
+        w.emit("moved", w.rules.cite("movement"), unit=unit, start=start, to=path[-1], path=path, points=halves / 2)
+
+
+def charge(w: Field, unit: int, halves: int) -> None:
+    """Pays for a move and notes whether the unit can go on: not in an enemy's zone of engagement."""
+    spent = w.state.spent[unit] + halves
+    w.spend(unit, spent)
+    w.mark(unit, flags.MOVED)
+    side = w.rules.roster.side[unit]
+    engaged = w.state.zone[1 - side][w.state.at[unit]] > 0
+    if engaged or spent >= w.rules.roster.halves[unit]:
+        w.mark(unit, flags.STOPPED)
+    if engaged:
+        w.emit("engaged", w.rules.cite("engagement"), unit=unit, hex=w.state.at[unit])
+
+
+def reach(w: Field, unit: int) -> dict[int, int]:
+    """Half points to each hex where the unit may end its march; `slow_reach` in the tests must agree.
+
+    Buckets by cost instead of a heap: costs are small ints. Hexes with enemies start as already reached for
+    nothing, so that one comparison decides both whether a hex is barred and whether the way is better.
+    """
+    best, order, start = _spread(w, unit)
+    side = w.rules.roster.side[unit]
+    count, limit = w.state.count[side], w.rules.stacking_limit
+    return {h: best[h] for h in order if count[h] < limit and h != start}
+
+
+def _spread(w: Field, unit: int) -> tuple[bytearray, list[int], int]:
+    key = ("reach", unit)
+    found = w.memo.get(key)
+    if found is not None:
+        return found  # type: ignore[no-any-return]
+    state, rules = w.state, w.rules
+    enemy = 1 - rules.roster.side[unit]
+    zone = state.zone[enemy]
+    start = state.at[unit]
+    budget = rules.roster.halves[unit] - state.spent[unit]
+    steps = rules.steps(w, unit)
+    best = state.count[enemy].translate(_BARRIER[budget])
+    first = rules.break_contact if zone[start] else 0
+    buckets: list[list[int]] = [[] for _ in range(budget + 1)]
+    best[start] = 0
+    order: list[int] = []
+    for n, cost in steps[start]:
+        total = first + cost
+        if total < best[n]:
+            best[n] = total
+            buckets[total].append(n)
+    for spent in range(1, budget + 1):
+        for h in buckets[spent]:
+            if best[h] != spent:
+                continue
+            order.append(h)
+            if zone[h]:
+                continue
+            for n, cost in steps[h]:
+                total = spent + cost
+                if total < best[n]:
+                    best[n] = total
+                    buckets[total].append(n)
+    w.memo[key] = result = (best, order, start)
+    return result
+
+
+# For each budget: an empty hex may still be improved upon, an occupied one never.
+_BARRIER = tuple(bytes([budget + 1] + [0] * 255) for budget in range(254))
+
+
+def cheapest_path(w: Field, unit: int, to: int) -> tuple[int, ...]:
+    """The hexes entered on the cheapest way; among equals the first in the order of directions, walking back."""
+    best, _, start = _spread(w, unit)
+    steps = w.rules.steps(w, unit)
+    zone = w.state.zone[1 - w.rules.roster.side[unit]]
+    first = w.rules.break_contact if zone[start] else 0
+    path = [to]
+    while True:
+        here = path[-1]
+        cost = best[here]
+        if any(n == here and first + c == cost for n, c in steps[start]):
+            return tuple(reversed(path))
+        path.append(
+            next(
+                h
+                for h in w.rules.ground.neighbours[here]
+                if h != start and 0 < best[h] < cost and not zone[h] and (here, cost - best[h]) in steps[h]
+            )
+        )
+
+
+def path_cost(w: Field, unit: int, path: Sequence[int]) -> int:
+    """Half points of a path, contact included; only of a path that can be walked."""
+    steps = w.rules.steps(w, unit)
+    here, total = w.state.at[unit], 0
+    if w.state.zone[1 - w.rules.roster.side[unit]][here]:
+        total = w.rules.break_contact
+    for hex_ in path:
+        total += next(cost for n, cost in steps[here] if n == hex_)
+        here = hex_
+    return total
+
+
+# Why not
+
+
+def _contact_cost(w: Field, unit: int) -> list[Cost]:
+    if w.state.zone[1 - w.rules.roster.side[unit]][w.state.at[unit]]:
+        return [Cost(w.rules.break_contact, "break_contact", w.rules.cite("engagement"))]
+    return []
+
+
+def _cannot_start(w: Field, unit: int) -> list[Reason]:
+    reasons = []
+    flag = w.state.flags[unit]
+    if flag & flags.RAILED:
+        reasons.append(Reason("railed", w.rules.cite("rail"), {"unit": unit}))
+    elif flag & flags.STOPPED and w.state.zone[1 - w.rules.roster.side[unit]][w.state.at[unit]]:
+        reasons.append(Reason("engaged_stops", w.rules.cite("engagement"), {"unit": unit}))
+    elif flag & flags.STOPPED:
+        reasons.append(Reason("points_spent", w.rules.cite("movement"), {"unit": unit}))
+    return reasons
+
+
+def _steps(w: Field, unit: int, path: Sequence[int]) -> list[Step]:
+    rules = w.rules
+    conditions = rules.conditions(w, rules.roster.side[unit])
+    ends = zip((w.state.at[unit], *path), path, strict=False)
+    return [Step(rules.ground, rules.mobility[unit], a, b, conditions) for a, b in ends]
+
+
+def stop_refusals(w: Field, unit: int, to: int) -> list[Reason]:
+    """What forbids a unit to end its movement in a hex: enemies, or too many friends."""
+    side = w.rules.roster.side[unit]
+    if w.state.count[1 - side][to]:
+        return [Reason("enemy_occupied", w.rules.cite("engagement"), {"hex": to})]
+    if not has_room(w, side, to):
+        return [Reason("stacking", w.rules.cite("stacking"), {"hex": to, "limit": w.rules.stacking_limit})]
+    return []
+
+
+def _path_refusals(w: Field, unit: int, path: Sequence[int], to: int) -> list[Reason]:
+    """Every step of a path that may not be made; then whether the points suffice."""
+    rules, side = w.rules, w.rules.roster.side[unit]
+    if not path or path[-1] != to:
+        return [Reason("path_ends_elsewhere", rules.cite("movement"), {"to": to})]
+    reasons: list[Reason] = []
+    here = w.state.at[unit]
+    for hex_ in path:
+        if hex_ < 0 or hex_ not in rules.ground.neighbours[here]:
+            return [*reasons, Reason("not_adjacent", rules.cite("movement"), {"start": here, "to": hex_})]
+        here = hex_
+    for hex_ in path[:-1]:
+        if w.state.count[1 - side][hex_]:
+            reasons.append(Reason("enemy_occupied", rules.cite("engagement"), {"hex": hex_}))
+        elif w.state.zone[1 - side][hex_]:
+            reasons.append(Reason("engaged_stops", rules.cite("engagement"), {"unit": unit, "hex": hex_}))
+    bans = [ban for step in _steps(w, unit, path) for ban in rules.passages.bans_of(step)]
+    reasons += bans + stop_refusals(w, unit, to)
+    if not bans:
+        reasons += _too_far(w, unit, path_cost(w, unit, path))
+    return reasons
+
+
+def _too_far(w: Field, unit: int, halves: int) -> list[Reason]:
+    left = w.rules.roster.halves[unit] - w.state.spent[unit]
+    if halves <= left:
+        return []
+    return [Reason("too_far", w.rules.cite("movement"), {"unit": unit, "needed": halves / 2, "left": left / 2})]
+
+
+def _march_refusals(w: Field, unit: int, to: int) -> list[Reason]:
+    """Why a hex is out of reach: what bars it, what bars every step into it, or the points."""
+    rules, side = w.rules, w.rules.roster.side[unit]
+    reasons = stop_refusals(w, unit, to)
+    steps = rules.steps(w, unit)
+    doors = [n for n in rules.ground.neighbours[to] if any(h == to for h, _ in steps[n])]
+    if not doors:
+        conditions = rules.conditions(w, side)
+        bans = [
+            ban
+            for n in rules.ground.neighbours[to]
+            for ban in rules.passages.bans_of(Step(rules.ground, rules.mobility[unit], n, to, conditions))
+        ]
+        return reasons + list({ban.code: ban for ban in bans}.values())
+    if w.state.at[unit] in rules.ground.neighbours[to]:
+        step = Step(rules.ground, rules.mobility[unit], w.state.at[unit], to, rules.conditions(w, side))
+        reasons += rules.passages.bans_of(step)
+    if to in reach(w, unit):
+        return reasons
+    if reasons:
+        return reasons
+    free = _unhindered(w, unit, to)
+    left = (rules.roster.halves[unit] - w.state.spent[unit]) / 2
+    if free is None:
+        return [Reason("no_way", rules.cite("movement"), {"unit": unit, "to": to})]
+    if free / 2 > left:
+        return [Reason("too_far", rules.cite("movement"), {"unit": unit, "needed": free / 2, "left": left})]
+    return [Reason("zone_in_the_way", rules.cite("engagement"), {"unit": unit, "to": to})]
+
+
+def _unhindered(w: Field, unit: int, to: int) -> int | None:
+    """Half points to a hex if no enemy stood in the way; None when no ground leads there at all."""
+    steps = w.rules.steps(w, unit)
+    best = {w.state.at[unit]: sum(cost.halves for cost in _contact_cost(w, unit))}
+    frontier = [(best[w.state.at[unit]], w.state.at[unit])]
+    while frontier:
+        frontier.sort()
+        spent, here = frontier.pop(0)
+        if here == to:
+            return spent
+        for n, cost in steps[here]:
+            if spent + cost < best.get(n, 10**6):
+                best[n] = spent + cost
+                frontier.append((best[n], n))
+    return None

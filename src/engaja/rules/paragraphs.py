@@ -1,0 +1,42 @@
+"""Which paragraph rules what. Paragraphs 3.0 to 8.0 carry the same numbers in the army games of the series."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+ARMY: Final[Mapping[str, str]] = {
+    "sequence": "3.0",
+    "movement": "4.0",
+    "bridge_cost": "4.0 obs.",
+    "terrain_table": "4.0",
+    "stacking": "4.1.1",
+    "armour_river": "4.1.1 obs.",
+    "engagement": "4.1.2",
+    "must_attack": "4.1.2",
+    "entry": "4.2.1",
+    "exit": "4.2.2",
+    "combat": "5.0",
+    "once_a_phase": "5.0",
+    "odds": "5.1.1",
+    "terrain": "5.1.2",
+    "siege": "5.1.3",
+    "unity": "5.1.4",
+    "row": "5.1.5",
+    "results": "5.1.6",
+    "advance": "5.2",
+    "retreat": "5.3",
+    "chain_retreat": "5.3.1",
+    "river_retreat": "5.3.2",
+    "siege_retreat": "5.3.3",
+    "air": "6.0",
+    "air_support": "6.1",
+    "strike": "6.2",
+    "recovery": "7.0",
+    "artillery": "8.0",
+    "same_hex_once": "8.0 obs.",
+    "bombardment_result": "8.0",
+    "setup": "11.1",
+    "objectives": "11.2",
+    "final_losses": "11.2 obs.",
+}

@@ -1,0 +1,73 @@
+"""Entering the board (4.2.1): reinforcements in their turn, and units that retreated off it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engaja.core.actions import Action
+from engaja.core.state import WAITING
+from engaja.core.terms import Cost, Reason
+from engaja.rules import movement
+from engaja.rules.ground import Step
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+
+def is_due(w: Field, unit: int) -> bool:
+    """A reinforcement whose turn has come; it may also wait for a later one (M-06)."""
+    arrival = w.rules.roster.counters[unit].start.turn
+    return w.state.at[unit] == WAITING and arrival is not None and arrival <= w.state.turn
+
+
+class Enter:
+    """By a hex of the edge, paying it as any other; then on, with what is left."""
+
+    verb = "enter"
+
+    def options(self, w: Field, unit: int) -> list[Action]:
+        if w.state.at[unit] >= 0 or not w.rules.may_come(w, unit):
+            return []
+        return [("enter", unit, to) for to in w.rules.entry_hexes(w, unit) if not self._hex_refusals(w, unit, to)]
+
+    def allows(self, w: Field, action: Action) -> bool:
+        return False
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        unit, to = action[1], action[2]
+        if w.state.at[unit] >= 0:
+            return [Reason("already_on_board", w.rules.cite("entry"), {"unit": unit})]
+        if not w.rules.may_come(w, unit):
+            return [Reason("not_yet_due", w.rules.cite("entry"), {"unit": unit})]
+        if to not in set(w.rules.entry_hexes(w, unit)):
+            return [Reason("not_an_entry_hex", w.rules.cite("entry"), {"unit": unit, "hex": to})]
+        return self._hex_refusals(w, unit, to)
+
+    def _hex_refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
+        reasons = movement.stop_refusals(w, unit, to) + w.rules.passages.bans_of(_step(w, unit, to))
+        needed = _halves(w, unit, to)
+        if needed > w.rules.roster.halves[unit]:
+            left = w.rules.roster.halves[unit] / 2
+            reasons.append(
+                Reason("too_far", w.rules.cite("movement"), {"unit": unit, "needed": needed / 2, "left": left})
+            )
+        return reasons
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        return w.rules.passages.costs_of(_step(w, action[1], action[2]))
+
+    def perform(self, w: Field, action: Action) -> None:
+        unit, to = action[1], action[2]
+        halves = _halves(w, unit, to)
+        movement.arrive(w, unit, to)
+        w.emit("entered", w.rules.cite("entry"), unit=unit, to=to, points=halves / 2)
+        movement.charge(w, unit, halves)
+
+
+def _step(w: Field, unit: int, to: int) -> Step:
+    rules = w.rules
+    return Step(rules.ground, rules.mobility[unit], -1, to, rules.conditions(w, rules.roster.side[unit]))
+
+
+def _halves(w: Field, unit: int, to: int) -> int:
+    return sum(cost.halves for cost in w.rules.passages.costs_of(_step(w, unit, to)))

@@ -1,0 +1,209 @@
+"""Results of combat (5.1.6): what each code asks of whom, in order (C-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from engaja.core.actions import Action
+from engaja.core.procedure import CLOSING, Procedure
+from engaja.core.terms import Question, Reason
+from engaja.rules import flags, losses
+from engaja.rules.advance import Advance
+from engaja.rules.retreat import Retreat
+from engaja.rules.routine import Routine
+
+if TYPE_CHECKING:
+    from engaja.rules.combat import Clash
+    from engaja.rules.rulebook import Field
+
+# code -> what its side suffers: a loss, a removal, a retreat, or the right to advance
+_DEFENCE = {"DE": ("remove", "retreat"), "DRB": ("loss", "retreat"), "DRI": ("retreat",), "DVB": ("loss",), "DVI": ()}
+_ATTACK = {
+    "AVI": ("advance",),
+    "AVB": ("loss", "advance"),
+    "ARI": ("retreat",),
+    "ARB": ("loss", "retreat"),
+    "AE": ("remove", "retreat"),
+}
+
+
+def apply(w: Field, clash: Clash, result: str) -> None:
+    """Puts on the stack what a result asks: the defender first, then the attacker."""
+    defenders = w.state.stacks[clash.target]
+    steps: list[Procedure[Any]] = []
+    if result == "EMP":
+        steps = _exchange(w, clash, defenders)
+    elif result != "IMP":
+        defence, attack = result.split("/")
+        steps = _part(_DEFENCE[defence], 1 - clash.side, defenders, clash.target)
+        steps += _part(_ATTACK[attack], clash.side, clash.attackers, clash.target)
+    w.push(*steps, CombatEnd())
+
+
+def _part(effects: tuple[str, ...], side: int, units: tuple[int, ...], target: int) -> list[Procedure[Any]]:
+    steps: list[Procedure[Any]] = []
+    for effect in effects:
+        if effect == "retreat":
+            steps.append(Retreat(side, units))
+        elif effect == "advance":
+            steps.append(Advance(side, units, target))
+        else:
+            steps.append(Losses(side, units, effect))
+    return steps
+
+
+def _exchange(w: Field, clash: Clash, defenders: tuple[int, ...]) -> list[Procedure[Any]]:
+    """EMP (C-14): the defender gives up what he likes, the attacker at least as much; who is left retreats."""
+    steps: list[Procedure[Any]] = [ExchangeDefence(1 - clash.side, defenders, clash.attackers, 0)]
+    steps.append(Retreat(1 - clash.side, defenders))
+    if w.options["advance_after_exchange"]:
+        steps.append(Advance(clash.side, clash.attackers, clash.target))
+    return steps
+
+
+@dataclass(frozen=True, slots=True)
+class CombatEnd(Routine):
+    """The combat is over: what was known of the counters that fought is known no longer."""
+
+    def proceed(self, w: Field) -> None:
+        for unit, flag in enumerate(w.state.flags):
+            if flag & flags.OF_ONE_COMBAT:
+                w.unmark(unit, flags.OF_ONE_COMBAT)
+        w.pop()
+
+
+@dataclass(frozen=True, slots=True)
+class Losses(Routine):
+    """One of these units, of its owner's choice, takes a loss or is removed."""
+
+    side: int
+    units: tuple[int, ...]
+    effect: str  # "loss", "remove"; "bombed" when no combat revealed who stands there
+
+    def _there(self, w: Field) -> list[int]:
+        return [u for u in self.units if w.state.at[u] >= 0]
+
+    def question(self, w: Field) -> Question | None:
+        there = self._there(w)
+        if not there:
+            return None
+        return Question(self.side, self.effect, self._cite(w), {"units": tuple(there)})
+
+    def _cite(self, w: Field) -> str:
+        return w.rules.cite("bombardment_result" if self.effect == "bombed" else "results")
+
+    def proceed(self, w: Field) -> None:
+        w.pop()
+
+    def groups(self, w: Field) -> Sequence[int]:
+        return self._there(w)
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        return (("lose", group),)
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        if action[0] != "lose":
+            return [Reason("must_lose", self._cite(w), {"do": action[0]})]
+        return [Reason("not_in_this_combat", self._cite(w), {"unit": action[1]})]
+
+    def play(self, w: Field, action: Action) -> None:
+        w.pop()
+        if self.effect == "remove":
+            losses.destroy(w, action[1], self._cite(w))
+        else:
+            losses.suffer(w, action[1], self._cite(w), event=self.effect)
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeDefence(Routine):
+    """The defender removes one or more of his units; `due` adds up their defence, as they are (flipped counts)."""
+
+    side: int
+    units: tuple[int, ...]
+    attackers: tuple[int, ...]
+    due: int
+
+    def _there(self, w: Field) -> list[int]:
+        return [u for u in self.units if w.state.at[u] >= 0]
+
+    def question(self, w: Field) -> Question | None:
+        if not self._there(w):
+            return None
+        return Question(
+            self.side, "exchange", w.rules.cite("results"), {"units": tuple(self._there(w)), "due": self.due}
+        )
+
+    def proceed(self, w: Field) -> None:
+        w.replace(ExchangeAttack(1 - self.side, self.attackers, self.due))
+
+    def _gave(self, w: Field) -> bool:
+        return any(w.state.at[u] < 0 for u in self.units)
+
+    def groups(self, w: Field) -> Sequence[int]:
+        return [*self._there(w), CLOSING]
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        if group == CLOSING:
+            return (("done",),) if self._gave(w) else ()
+        return (("lose", group),)
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        cite = w.rules.cite("results")
+        if action[0] == "done":
+            return [Reason("one_at_least", cite)]
+        return [
+            Reason("not_in_this_combat", cite, {"unit": action[1]})
+            if action[0] == "lose"
+            else Reason("must_lose", cite)
+        ]
+
+    def play(self, w: Field, action: Action) -> None:
+        if action[0] == "done":
+            self.proceed(w)
+            return
+        unit = action[1]
+        power = w.rules.roster.defence[w.state.reduced[unit]][unit]
+        losses.destroy(w, unit, w.rules.cite("results"))
+        w.replace(ExchangeDefence(self.side, self.units, self.attackers, self.due + power))
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeAttack(Routine):
+    """The attacker removes units whose attack adds up to what is due; if all fall short, he loses them all."""
+
+    side: int
+    units: tuple[int, ...]
+    due: int
+
+    def _there(self, w: Field) -> list[int]:
+        return [u for u in self.units if w.state.at[u] >= 0]
+
+    def question(self, w: Field) -> Question | None:
+        if self.due <= 0 or not self._there(w):
+            return None
+        return Question(
+            self.side, "exchange", w.rules.cite("results"), {"units": tuple(self._there(w)), "due": self.due}
+        )
+
+    def proceed(self, w: Field) -> None:
+        w.pop()
+
+    def groups(self, w: Field) -> Sequence[int]:
+        return self._there(w)
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        return (("lose", group),)
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        cite = w.rules.cite("results")
+        if action[0] != "lose":
+            return [Reason("must_lose", cite, {"due": self.due})]
+        return [Reason("not_in_this_combat", cite, {"unit": action[1]})]
+
+    def play(self, w: Field, action: Action) -> None:
+        unit = action[1]
+        power = w.rules.roster.attack[w.state.reduced[unit]][unit]
+        losses.destroy(w, unit, w.rules.cite("results"))
+        w.replace(ExchangeAttack(self.side, self.units, self.due - power))

@@ -1,0 +1,293 @@
+"""Retreat (5.3): one hex, the chain it may set off, rivers, and the retreat of the surrounded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engaja.core.actions import Action
+from engaja.core.notation import OFF
+from engaja.core.terms import Question, Reason
+from engaja.rules import flags, losses, movement
+from engaja.rules.ground import Step
+from engaja.rules.routine import Routine
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+
+@dataclass(frozen=True, slots=True)
+class Retreat(Routine):
+    """All these units fall back, in the order and to the hexes their owner chooses (C-15: a stack may split)."""
+
+    side: int
+    units: tuple[int, ...]
+
+    def _left(self, w: Field) -> tuple[int, ...]:
+        return tuple(u for u in self.units if w.state.at[u] >= 0)
+
+    def question(self, w: Field) -> Question | None:
+        left = self._left(w)
+        if not left or any(not retreats(w, u) for u in left):
+            return None
+        return Question(self.side, "retreat", w.rules.cite("retreat"), {"units": left})
+
+    def proceed(self, w: Field) -> None:
+        """Who has nowhere to go is eliminated (5.3, 5.3.3)."""
+        left = self._left(w)
+        lost = next((u for u in left if not retreats(w, u)), None)
+        if lost is None:
+            w.pop()
+            return
+        cite = "retreat" if has_one_hex_retreat(w, lost) else "siege_retreat"
+        losses.destroy(w, lost, w.rules.cite(cite))
+        w.replace(Retreat(self.side, tuple(u for u in left if u != lost)))
+
+    def groups(self, w: Field) -> Sequence[int]:
+        return self._left(w)
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        return retreats(w, group)
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        if action[0] != "retreat":
+            return [Reason("must_retreat", w.rules.cite("results"), {"do": action[0]})]
+        if action[1] not in self._left(w):
+            return [Reason("not_retreating", w.rules.cite("retreat"), {"unit": action[1]})]
+        return why_not(w, action)
+
+    def play(self, w: Field, action: Action) -> None:
+        unit, to, via = action[1], action[2], action[3] if len(action) == 4 else None
+        w.replace(Retreat(self.side, tuple(u for u in self._left(w) if u != unit)))
+        fall_back(w, unit, to, via)
+
+
+def fall_back(w: Field, unit: int, to: int, via: int | None) -> None:
+    """Makes the retreat, with what rivers and a siege cost on the way."""
+    rules = w.rules
+    start = w.state.at[unit]
+    side = rules.roster.side[unit]
+    sheltered = via is not None and w.state.count[side][via] > 0
+    leaving = rules.retreat_exit(w, unit, start if via is None else via) if to == OFF else None
+    for happening in rules.on_retreating:
+        happening(w, unit)
+    w.emit("retreated", rules.cite("retreat"), unit=unit, start=start, to=to, via=via)
+    here = start
+    for hex_ in (to,) if via is None else (via, to):
+        if hex_ != OFF:
+            _cross(w, unit, here, hex_)
+            if w.state.at[unit] < 0:
+                return
+            movement.arrive(w, unit, hex_)
+        here = hex_
+    if via is not None and not (sheltered and _shelter_spares(w, unit)):
+        losses.suffer(w, unit, rules.cite("siege_retreat"))
+        if w.state.at[unit] < 0:
+            return
+    if leaving is not None:
+        for happening in rules.on_leaving:
+            happening(w, unit)
+        w.put(unit, leaving)
+    elif w.state.count[side][to] > rules.stacking_limit:
+        w.push(Displace(side, to, (to,), ()))
+
+
+def _shelter_spares(w: Field, unit: int) -> bool:
+    """Who passes through a hex of friends takes no loss in the second step (5.3.3 obs.); literally said only of a
+    unit that this combat already hurt."""
+    return bool(w.state.flags[unit] & flags.HIT) or bool(w.options["shelter_spares_all"])
+
+
+def _cross(w: Field, unit: int, start: int, to: int) -> None:
+    """5.3.2: some types pay for retreating across a river, unless there is a bridge (M-15)."""
+    effect = w.rules.river_retreat.get(w.rules.roster.type[unit])
+    if effect is None or not _crosses_river(w, unit, start, to):
+        return
+    cite = w.rules.cite("river_retreat")
+    if effect == "destroyed" or w.state.flags[unit] & flags.HIT:
+        losses.destroy(w, unit, cite)
+    else:
+        losses.suffer(w, unit, cite)
+
+
+def _crosses_river(w: Field, unit: int, start: int, to: int) -> bool:
+    rules = w.rules
+    step = Step(rules.ground, rules.mobility[unit], start, to, rules.conditions(w, rules.roster.side[unit]))
+    return step.crosses_river and not step.by_bridge
+
+
+# Where to
+
+
+def retreats(w: Field, unit: int) -> list[Action]:
+    """The legal retreats of a unit: one hex; or, for the surrounded, two (C-18)."""
+    key = ("retreats", unit, w.state.flags[unit] & flags.HIT)
+    found = w.memo.get(key)
+    if found is None:
+        found = w.memo[key] = _retreats(w, unit)
+    return found
+
+
+def _retreats(w: Field, unit: int) -> list[Action]:
+    start = w.state.at[unit]
+    one = safe_hexes(w, unit, start)
+    if one:
+        return [("retreat", unit, to) for to in one if can_stop(w, unit, to)]
+    side = w.rules.roster.side[unit]
+    hit = w.state.flags[unit] & flags.HIT
+    pairs: list[Action] = []
+    for via in _adjacent(w, unit, start):
+        if w.state.count[1 - side][via] or (hit and not w.state.count[side][via]):
+            continue
+        safe = [to for to in safe_hexes(w, unit, via) if to != start and can_stop(w, unit, to)]
+        pairs += [("retreat", unit, to, via) for to in safe]
+    return pairs
+
+
+def has_one_hex_retreat(w: Field, unit: int) -> bool:
+    """C-17: a hex full of friends counts, an edge only where the side may leave."""
+    return bool(safe_hexes(w, unit, w.state.at[unit]))
+
+
+def safe_hexes(w: Field, unit: int, start: int) -> list[int]:
+    """C-15: enterable, without enemies, outside every enemy zone; or off the board where the game allows it."""
+    side = w.rules.roster.side[unit]
+    enemy, zone = w.state.count[1 - side], w.state.zone[1 - side]
+    bans = w.rules.retreat_bans
+    hexes = [
+        n
+        for n in _adjacent(w, unit, start)
+        if not enemy[n] and not zone[n] and not (bans and any(ban for rule in bans for ban in rule(w, unit, n)))
+    ]
+    if w.rules.retreat_exit(w, unit, start) is not None:
+        hexes.append(OFF)
+    return hexes
+
+
+def _adjacent(w: Field, unit: int, start: int) -> list[int]:
+    """Neighbours that the ground lets the unit enter; no points are paid and rivers do not bar the way."""
+    rules = w.rules
+    table = rules.ways_back.table(rules.conditions(w, rules.roster.side[unit]), rules.mobility[unit])
+    return [n for n, _ in table[start]]
+
+
+def can_stop(w: Field, unit: int, to: int) -> bool:
+    """Room, or a chain of displacements that makes some (C-19)."""
+    side = w.rules.roster.side[unit]
+    return to == OFF or movement.has_room(w, side, to) or bool(displacements(w, side, to, (to,), ()))
+
+
+def why_not(w: Field, action: Action) -> list[Reason]:
+    """Every reason against a retreat."""
+    unit, to, via = action[1], action[2], action[3] if len(action) == 4 else None
+    cite = w.rules.cite("siege_retreat")
+    surrounded = not has_one_hex_retreat(w, unit)
+    if surrounded and via is None:
+        return [Reason("surrounded", cite, {"unit": unit})]
+    if via is None:
+        return _end_refusals(w, unit, w.state.at[unit], to)
+    if not surrounded:
+        return [Reason("not_surrounded", cite, {"unit": unit})]
+    if via not in _adjacent(w, unit, w.state.at[unit]):
+        return [Reason("not_adjacent", w.rules.cite("retreat"), {"start": w.state.at[unit], "to": via})]
+    side, reasons = w.rules.roster.side[unit], []
+    if w.state.count[1 - side][via]:
+        reasons.append(Reason("enemy_occupied", w.rules.cite("retreat"), {"hex": via}))
+    if w.state.flags[unit] & flags.HIT and not w.state.count[side][via]:
+        reasons.append(Reason("no_shelter", cite, {"unit": unit, "via": via}))
+    return reasons + _end_refusals(w, unit, via, to)
+
+
+def _end_refusals(w: Field, unit: int, here: int, to: int) -> list[Reason]:
+    """Why a retreat may not end in this hex, coming from that one."""
+    rules, cite = w.rules, w.rules.cite("retreat")
+    if to == OFF:
+        gone = rules.retreat_exit(w, unit, here)
+        return [Reason("no_exit_here", rules.cite("exit"), {"hex": here})] if gone is None else []
+    if to not in _adjacent(w, unit, here) or to == w.state.at[unit]:
+        return [Reason("not_adjacent", cite, {"start": here, "to": to})]
+    if w.state.count[1 - rules.roster.side[unit]][to]:
+        return [Reason("enemy_occupied", cite, {"hex": to})]
+    if to not in safe_hexes(w, unit, here):
+        return [Reason("zone_of_engagement", cite, {"hex": to})]
+    if not can_stop(w, unit, to):
+        return [Reason("stacking", rules.cite("chain_retreat"), {"hex": to, "limit": rules.stacking_limit})]
+    return []
+
+
+# The chain
+
+
+@dataclass(frozen=True, slots=True)
+class Displace(Routine):
+    """5.3.1: a hex holds one unit too many; its owner moves any of them on, which may fill the next hex in turn.
+
+    No hex is filled twice and no unit pushed twice in one chain, so that it comes to an end.
+    """
+
+    side: int
+    hex: int
+    visited: tuple[int, ...]
+    pushed: tuple[int, ...]
+
+    def question(self, w: Field) -> Question | None:
+        if w.state.count[self.side][self.hex] <= w.rules.stacking_limit:
+            return None
+        return Question(self.side, "displace", w.rules.cite("chain_retreat"), {"hex": self.hex})
+
+    def proceed(self, w: Field) -> None:
+        w.pop()
+
+    def groups(self, w: Field) -> Sequence[int]:
+        return w.state.stacks[self.hex]
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        return [a for a in displacements(w, self.side, self.hex, self.visited, self.pushed) if a[1] == group]
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        cite = w.rules.cite("chain_retreat")
+        if action[0] != "displace":
+            return [Reason("must_displace", cite, {"hex": self.hex})]
+        unit, to = action[1], action[2]
+        if w.state.at[unit] != self.hex or unit in self.pushed:
+            return [Reason("not_retreating", cite, {"unit": unit})]
+        if to in self.visited:
+            return [Reason("already_in_chain", cite, {"hex": to})]
+        return why_not(w, ("retreat", unit, to)) or [
+            Reason("stacking", cite, {"hex": to, "limit": w.rules.stacking_limit})
+        ]
+
+    def play(self, w: Field, action: Action) -> None:
+        unit, to = action[1], action[2]
+        leaving = w.rules.retreat_exit(w, unit, self.hex) if to == OFF else None
+        w.pop()
+        for happening in w.rules.on_retreating:
+            happening(w, unit)
+        w.emit("displaced", w.rules.cite("chain_retreat"), unit=unit, start=self.hex, to=to)
+        if leaving is not None:
+            for happening in w.rules.on_leaving:
+                happening(w, unit)
+            w.put(unit, leaving)
+            return
+        movement.arrive(w, unit, to)
+        if w.state.count[self.side][to] > w.rules.stacking_limit:
+            w.push(Displace(self.side, to, (*self.visited, to), (*self.pushed, unit)))
+
+
+def displacements(w: Field, side: int, hex_: int, visited: tuple[int, ...], pushed: tuple[int, ...]) -> list[Action]:
+    """Who may be moved on from a full hex, and where to, so that the chain can be brought to an end."""
+    out: list[Action] = []
+    for unit in w.state.stacks[hex_]:
+        if unit in pushed:
+            continue
+        for to in safe_hexes(w, unit, hex_):
+            if to in visited:
+                continue
+            if (
+                to == OFF
+                or movement.has_room(w, side, to)
+                or displacements(w, side, to, (*visited, to), (*pushed, unit))
+            ):
+                out.append(("displace", unit, to))
+    return out

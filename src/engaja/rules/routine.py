@@ -1,0 +1,17 @@
+"""The procedures of the series: those of a game with a `Rulebook`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engaja.core.procedure import Procedure
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Rulebook
+
+
+class Routine(Procedure["Rulebook"]):
+    """What the rules of the series inherit from; the rulebook knows them, so they may not import it."""
+
+    __slots__ = ()
+    rulebook: type[Rulebook]  # a name for the type, for readers and for the checker; never set

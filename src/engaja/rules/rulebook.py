@@ -1,0 +1,245 @@
+"""The rulebook of a game: parameters and lists of rules. `games/<name>/rules.py` composes one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+from engaja.board import Board
+from engaja.core.actions import Action, Actions
+from engaja.core.notation import Notation
+from engaja.core.procedure import Procedure
+from engaja.core.roster import Roster
+from engaja.core.rulebook import RulebookBase
+from engaja.core.state import ABSENT, PLACES, WAITING, State
+from engaja.core.terms import Cost, Item, Reason, Shift
+from engaja.core.world import World
+from engaja.hexes import Grid, Hex
+from engaja.rules import flags as flag
+from engaja.rules import sequence, victory
+from engaja.rules.ground import BanRule, Conditions, CostRule, Ground, Passages
+from engaja.tables import Table
+
+if TYPE_CHECKING:
+    from engaja.rules.combat import Clash
+
+    Field = World["Rulebook"]
+else:
+    Field = World
+
+UnitBan = Callable[["Field", int], Iterator[Reason]]
+TargetBan = Callable[["Field", int, int], Iterator[Reason]]
+ShiftRule = Callable[["Field", "Clash"], Iterator[Shift]]
+Happening = Callable[["Field"], None]
+UnitHappening = Callable[["Field", int], None]
+
+
+class Way(Protocol):
+    """A way to move: on foot, by rail, onto the board, ... One verb each."""
+
+    verb: str
+
+    def options(self, w: Field, unit: int) -> list[Action]: ...
+    def allows(self, w: Field, action: Action) -> bool:
+        """An action that is not listed but means one that is, such as a move with its path."""
+        ...
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]: ...
+    def costs(self, w: Field, action: Action) -> list[Cost]: ...
+    def perform(self, w: Field, action: Action) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A step of the sequence of play: what happens when it begins, who then decides what, what happens when it ends."""
+
+    name: str
+    side: int | None
+    begin: tuple[Happening, ...] = ()
+    procedure: Callable[[int], Procedure[Any]] | None = None
+    end: tuple[Happening, ...] = ()
+
+
+@dataclass(kw_only=True)
+class Rulebook(RulebookBase):
+    """Everything that differs from game to game, with the series' rule as default where there is one."""
+
+    # Identity
+    name: str
+    title: str  # as citations name the book
+    version: str
+    sides: tuple[str, ...]
+    turns: int
+    paragraphs: Mapping[str, str]  # subject -> paragraph of the book
+    options: Mapping[str, Any]
+
+    # What is printed
+    board: Board
+    roster: Roster
+    tables: Mapping[str, Table]
+    ground: Ground
+
+    # Sequence of play
+    sequence: tuple[Phase, ...]
+    openings: tuple[Procedure[Any], ...]  # the set-up, before the first turn
+    closings: tuple[Procedure[Any], ...] = ()  # after the last
+    arrange_units: UnitHappening  # where each counter stands before the set-up is completed
+    free_area: Callable[[Field, int], Iterable[int]]  # the hexes where a free counter may be placed
+    default_placement: Happening  # free placements of a position that starts after the set-up
+
+    # Movement
+    stacking_limit: int = 4
+    break_contact: int = 2  # half points
+    entry_costs: tuple[CostRule, ...]
+    entry_bans: tuple[BanRule, ...]
+    retreat_ground_bans: tuple[BanRule, ...]  # what still bars a hex to a unit that retreats
+    movement_bans: tuple[UnitBan, ...] = ()  # who may not move at all
+    ways: tuple[Way, ...] = ()
+    builds: tuple[Way, ...] = ()  # what is done in a movement phase by nobody in particular
+    conditions: Callable[[Field, int], Conditions]
+    may_come: Callable[[Field, int], bool]  # a unit off the board that may enter now
+    entry_hexes: Callable[[Field, int], Iterable[int]]
+    on_entering: tuple[Callable[[Field, int, int], None], ...] = ()  # a unit entered a hex, however it came there
+    on_leaving: tuple[UnitHappening, ...] = ()  # a unit is about to leave its hex
+
+    # Engagement and combat
+    exerts_zone: Callable[[int], bool] = lambda unit: True
+    ground_value: Callable[[Field, int, int, int], int]
+    silent_foes: bool = False  # some units have no zone of engagement, but can be attacked
+    attack_bans: tuple[TargetBan, ...] = ()
+    column_shifts: tuple[ShiftRule, ...]
+    bombardment_shifts: tuple[Callable[[Field, int], Iterator[Shift]], ...]
+    vulnerability_row: Mapping[str, str]  # type -> row of the vulnerability table
+    guns: frozenset[str] = frozenset({"artillery"})  # types that fire at a distance
+    formations: tuple[tuple[str, tuple[int, ...]], ...] = ()  # those that earn unity of command, with their members
+
+    # Consequences
+    river_retreat: Mapping[str, str]  # type -> "loss" or "destroyed"; others nothing
+    retreat_exit: Callable[[Field, int, int], int | None]  # the place a unit retreats to off this edge hex, if it may
+    exits: Mapping[int, frozenset[int]] = field(default_factory=dict)  # by side: the hexes by which it may leave
+    retreat_bans: tuple[TargetBan, ...] = ()  # hexes barred to a retreat for more than their ground
+    on_retreating: tuple[UnitHappening, ...] = ()
+    advance_bans: tuple[UnitBan, ...] = ()
+    second_hexes: Callable[[Field, int, int], list[int]]  # how far beyond the vacated hex
+
+    # Air
+    air_sides: frozenset[int] = frozenset()
+    strike_points: tuple[int, int] = (3, 10)
+
+    # Recovery and the end
+    recovery_limit: Callable[[Field, int], int]
+    recovery_bans: tuple[UnitBan, ...]
+    score_rules: tuple[Callable[[Field], Iterator[Item]], ...]
+    before_score: tuple[Happening, ...] = ()  # eliminations of the end, for a score asked before it
+
+    # Derived
+    markers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    own_flags: tuple[str, ...] = ()
+    own_places: tuple[str, ...] = ()
+    own_verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    position_facts: frozenset[str] = frozenset()
+    quiet_events: frozenset[str] = frozenset({"moved", "railed", "entered", "recovered", "placed", "bombed"})
+    procedures: Mapping[str, type[Procedure[Any]]] = field(default_factory=dict)
+    on_loading: Callable[[Field], None] = lambda w: None  # what a position takes for granted at its start
+
+    def __post_init__(self) -> None:
+        self.flags = flag.NAMES + self.own_flags
+        self.places = PLACES + self.own_places
+        self.notation = Notation(self.board.grid, self.roster.ids, self.sides)
+        self.actions = Actions(self.notation, self.own_verbs)
+        self.phases = ("setup", *dict.fromkeys(phase.name for phase in self.sequence))
+        self.exerts = tuple(self.exerts_zone(u) for u in range(len(self.roster)))
+        self.zone_of = self.ground.neighbours
+        self.passages = Passages(self.ground, self.entry_costs, self.entry_bans)
+        self.ways_back = Passages(self.ground, (), self.retreat_ground_bans)
+        self.way_of = {way.verb: way for way in (*self.ways, *self.builds)}
+        self.mobility = tuple(c.mobility for c in self.roster.counters)
+        self.is_gun = tuple(t in self.guns for t in self.roster.type)
+        self.distances = Distances(self.board.grid)
+        self._cites = {subject: f"{self.title} {paragraph}" for subject, paragraph in self.paragraphs.items()}
+        self._initial_owner: bytes | None = None
+
+    def cite(self, subject: str) -> str:
+        """The paragraph of this book that rules a subject."""
+        return self._cites[subject]
+
+    # What the core asks
+
+    def begin(self, w: World[Any]) -> None:
+        self.arrange(w, bare=False)
+        w.advance_to(1, 0)
+        w.push(*self.openings, sequence.Turns())
+
+    def arrange(self, w: World[Any], *, bare: bool) -> None:
+        w.state.owner[:] = self.initial_owner()
+        for unit in range(len(self.roster)):
+            if bare:
+                w.put(unit, ABSENT)
+            else:
+                self.arrange_units(w, unit)
+
+    def resume(self, w: World[Any], turn: int, side: int, phase: str, stayed: frozenset[int]) -> None:
+        sequence.start_at(w, turn, side, phase, stayed)
+
+    def phase_of(self, state: State) -> tuple[int | None, str]:
+        return sequence.phase_of(self, state)
+
+    def initial_owner(self) -> bytes:
+        if self._initial_owner is None:
+            self._initial_owner = start_line(self)
+        return self._initial_owner
+
+    def score(self, w: World[Any]) -> list[Item]:
+        return victory.score(w)
+
+    def sees(self, w: World[Any], side: int, unit: int) -> bool:
+        """C-24: until an attack is declared, enemy counters show their type and number only."""
+        if self.roster.side[unit] == side or w.options["open_information"]:
+            return True
+        return bool(w.state.flags[unit] & flag.REVEALED)
+
+    # Conveniences for the rules
+
+    def attack_bans_of(self, w: Field, unit: int, target: int) -> list[Reason]:
+        return [ban for rule in self.attack_bans for ban in rule(w, unit, target)]
+
+    def movement_bans_of(self, w: Field, unit: int) -> list[Reason]:
+        return [ban for rule in self.movement_bans for ban in rule(w, unit)]
+
+    def steps(self, w: Field, unit: int) -> list[tuple[tuple[int, int], ...]]:
+        return self.passages.table(self.conditions(w, self.roster.side[unit]), self.mobility[unit])
+
+
+class Distances:
+    """Hexes between any two, a row of bytes for each hex that was asked about."""
+
+    def __init__(self, grid: Grid) -> None:
+        self._grid = grid
+        self._rows: dict[int, bytes] = {}
+
+    def __getitem__(self, hex_: int) -> bytes:
+        row = self._rows.get(hex_)
+        if row is None:
+            row = self._rows[hex_] = bytes(self._grid.distance(Hex(hex_), h) for h in self._grid)
+        return row
+
+
+def start_line(rules: Rulebook) -> bytes:
+    """C-28: a hex that nobody entered belongs to the side on whose side of the start line it lies: the nearer
+    to its counters; between two at the same distance the line holds, for the side that moves last.
+    """
+    grid = rules.board.grid
+    starts = [
+        (grid.parse(c.start.at), rules.roster.side[u])
+        for u, c in enumerate(rules.roster.counters)
+        if c.start.kind == "hex"
+    ]
+    owner = bytearray(len(grid))
+    for h in grid:
+        nearest = [min((grid.distance(h, s) for s, side in starts if side == own), default=99) for own in (0, 1)]
+        owner[h] = 1 if nearest[0] < nearest[1] else 2
+    return bytes(owner)
+
+
+__all__ = ["WAITING", "Field", "Phase", "Rulebook", "Way"]

@@ -1,0 +1,111 @@
+"""The sequence of play (3.0): phases in their order, turn after turn, and what lies between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engaja.core.state import State
+from engaja.rules import flags
+from engaja.rules.routine import Routine
+from engaja.rules.setup import SetUp
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field, Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Turns(Routine):
+    """At the bottom of the stack: begins a phase, and when that is over ends it and goes on to the next."""
+
+    running: bool = False
+
+    def proceed(self, w: Field) -> None:
+        phase = w.rules.sequence[w.state.phase]
+        if self.running:
+            for happening in phase.end:
+                happening(w)
+            w.replace(Turns())
+            _next_phase(w)
+            return
+        w.replace(Turns(running=True))
+        w.emit("phase", w.rules.cite("sequence"), turn=w.state.turn, phase=phase.name, side=phase.side)
+        if phase.procedure is not None and phase.side is not None:
+            w.push(phase.procedure(phase.side))
+        # What a beginning pushes lies above the phase itself, so it is settled first.
+        for happening in phase.begin:
+            happening(w)
+
+
+def _next_phase(w: Field) -> None:
+    turn, phase = w.state.turn, w.state.phase + 1
+    if phase < len(w.rules.sequence):
+        w.advance_to(turn, phase)
+    elif turn < w.rules.turns:
+        w.advance_to(turn + 1, 0)
+    else:
+        w.pop()
+        w.push(*w.rules.closings, GameEnd())
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnd(Routine):
+    """The count: nothing more is asked."""
+
+    def proceed(self, w: Field) -> None:
+        items = w.rules.score(w)
+        totals = [sum(item.points for item in items if item.side == side) for side in range(len(w.rules.sides))]
+        best = max(totals)
+        winner = totals.index(best) if totals.count(best) == 1 else None
+        w.emit("game_over", w.rules.cite("objectives"), winner=winner, score=tuple(totals))
+        w.pop()
+
+
+def phase_of(rules: Rulebook, state: State) -> tuple[int | None, str]:
+    """The side in turn and the phase, as positions name them."""
+    if not state.stack or not isinstance(state.stack[0], Turns):
+        return None, "over"
+    top = state.stack[-1]
+    if isinstance(top, SetUp):
+        return top.side, "setup"
+    phase = rules.sequence[state.phase]
+    return phase.side, phase.name
+
+
+def start_at(w: Field, turn: int, side: int, phase: str, stayed: frozenset[int]) -> None:
+    """Begins at a phase, as a position asks: with its beginning, but without the phases before it."""
+    if phase == "setup":
+        w.advance_to(1, 0)
+        w.push(*w.rules.openings, Turns())
+        return
+    matching = [i for i, p in enumerate(w.rules.sequence) if p.name == phase and p.side in (side, None)]
+    w.rules.default_placement(w)
+    w.advance_to(turn, matching[0])
+    for unit, at in enumerate(w.state.at):
+        if at >= 0 and unit not in stayed and phase == "combat":
+            w.mark(unit, flags.MOVED)
+    w.rules.on_loading(w)
+    w.push(Turns())
+
+
+# Happenings that phases share
+
+
+def lower(mask: int) -> Callable[[Field], None]:
+    """Lowers these flags of every unit."""
+
+    def happening(w: Field) -> None:
+        for unit, flag in enumerate(w.state.flags):
+            if flag & mask:
+                w.unmark(unit, mask)
+
+    return happening
+
+
+def rest(w: Field) -> None:
+    """A new movement phase: points not spent were lost, nothing is carried over (4.0 obs.)."""
+    for unit, spent in enumerate(w.state.spent):
+        if spent:
+            w.spend(unit, 0)
+    w.note("taken", None)

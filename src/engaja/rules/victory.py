@@ -1,0 +1,83 @@
+"""Victory (11.2): the score is a list of items, each with its paragraph."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from engaja.core.actions import Action
+from engaja.core.state import DESTROYED
+from engaja.core.terms import Item, Question, Reason
+from engaja.rules import losses
+from engaja.rules.routine import Routine
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+
+def score(w: Field) -> list[Item]:
+    """As if the game ended now: with the eliminations of the end made, then taken back."""
+    if any(isinstance(p, FinalLosses) for p in w.state.stack) or not w.state.stack:
+        return [item for rule in w.rules.score_rules for item in rule(w)]
+    mark, events = len(w.log), len(w.events)
+    for happening in w.rules.before_score:
+        happening(w)
+    items = [item for rule in w.rules.score_rules for item in rule(w)]
+    w.rewind(mark)
+    del w.events[events:]
+    return items
+
+
+def destroyed(w: Field, side: int) -> int:
+    return sum(1 for u in w.rules.roster.of_side[side] if w.state.at[u] == DESTROYED)
+
+
+def final_dead(w: Field, side: int) -> int:
+    """A third of the flipped units on the board, rounded down."""
+    return len(_flipped(w, side)) // 3
+
+
+def _flipped(w: Field, side: int) -> list[int]:
+    return [u for u in w.rules.roster.of_side[side] if w.state.at[u] >= 0 and w.state.reduced[u]]
+
+
+def assume_final_losses(w: Field, side: int) -> None:
+    """For a score asked before the end: which units go makes no difference to it, so the first ones do."""
+    for unit in _flipped(w, side)[: final_dead(w, side)]:
+        losses.destroy(w, unit, w.rules.cite("final_losses"))
+
+
+@dataclass(frozen=True, slots=True)
+class FinalLosses(Routine):
+    """Before the count a side eliminates a third of its flipped units, of its own choice."""
+
+    side: int
+    left: int = -1  # -1: not counted yet
+
+    def question(self, w: Field) -> Question | None:
+        if self.left <= 0:
+            return None
+        return Question(self.side, "final_losses", w.rules.cite("final_losses"), {"left": self.left})
+
+    def proceed(self, w: Field) -> None:
+        if self.left < 0:
+            w.replace(replace(self, left=final_dead(w, self.side)))
+        else:
+            w.pop()
+
+    def groups(self, w: Field) -> Sequence[int]:
+        return _flipped(w, self.side)
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        return (("lose", group),)
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        cite = w.rules.cite("final_losses")
+        if action[0] != "lose":
+            return [Reason("must_lose", cite, {"do": action[0]})]
+        return [Reason("not_flipped", cite, {"unit": action[1]})]
+
+    def play(self, w: Field, action: Action) -> None:
+        losses.destroy(w, action[1], w.rules.cite("final_losses"))
+        w.replace(replace(self, left=self.left - 1))

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -16,10 +17,12 @@ from engaja.counters import (
     TYPES,
     Counter,
     Face,
+    Known,
     Start,
     Withdrawal,
     format_counters,
     format_face,
+    main,
     parse_counters,
     parse_face,
 )
@@ -163,6 +166,59 @@ def test_a_column_that_every_counter_needs_is_missed() -> None:
 def test_an_empty_file_is_no_file() -> None:
     with pytest.raises(DataError, match="no line of columns"):
         parse_counters("\n\n", "counters.csv")
+
+
+def test_tidying_undoes_what_a_spreadsheet_does(tmp_path: Path) -> None:
+    file = tmp_path / "counters.csv"
+    rows = list(csv.reader(io.StringIO(TEXT)))
+    with file.open("w", encoding="utf-8-sig", newline="") as out:
+        csv.writer(out, quoting=csv.QUOTE_ALL, lineterminator="\r\n").writerows([*rows, [""] * len(rows[0])])
+    assert main([str(file)]) == 0
+    assert file.read_text(encoding="utf-8") == TEXT
+
+
+def test_tidying_leaves_a_damaged_file_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "counters.csv"
+    file.write_text(TEXT.replace("armour,X", "armor,X"), encoding="utf-8")
+    assert main([str(file)]) == 1
+    assert "counters.csv:2: us-cca, type: unknown word 'armor'" in capsys.readouterr().err
+    assert "armor,X" in file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("counter", "old", "new", "problem"),
+    [
+        ("us-cca", ",west,", ",wets,", "side: the game's files do not define 'wets'; did you mean 'west'?"),
+        (
+            "us-art",
+            "area:bivouac",
+            "area:bivuac",
+            "at: the game's files do not define 'bivuac'; did you mean 'bivouac'?",
+        ),
+        ("us-tg", "box:fleet", "box:flet", "at: the game's files do not define 'flet'; did you mean 'fleet'?"),
+        ("us-cca", "why so", "why no", "notes: the game's files do not define 'no'"),
+        ("us-cca", "@south", "@suoth", "withdrawals: the game's files do not define 'suoth'; did you mean 'south'?"),
+        (
+            "us-cca",
+            "(weaker)",
+            "(weeker)",
+            "withdrawals: the game's files do not define 'weeker'; did you mean 'weaker'?",
+        ),
+    ],
+)
+def test_a_word_that_no_file_of_the_game_defines(counter: str, old: str, new: str, problem: str) -> None:
+    known = Known(
+        sides=("west", "east"),
+        areas=("bivouac", "south", "south-edge"),
+        boxes=("fleet", "army"),
+        notes=("why", "so", "weaker"),
+    )
+    assert parse_counters(TEXT, "counters.csv", known)
+    lines = TEXT.splitlines()
+    lines[LINES[counter] - 1] = lines[LINES[counter] - 1].replace(old, new, 1)
+    with pytest.raises(DataError) as error:
+        parse_counters("\n".join(lines), "counters.csv", known)
+    assert (error.value.line, problem in error.value.problem) == (LINES[counter], True)
 
 
 # Property tests

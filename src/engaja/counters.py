@@ -16,8 +16,10 @@ from __future__ import annotations
 import csv
 import io
 import re
+import sys
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
@@ -463,3 +465,20 @@ def _source(tilde: str) -> Source:
 
 def _tilde(source: Source | None) -> str:
     return "" if source in (None, "text") else "~"
+
+
+def main(files: list[str]) -> int:
+    """`python -m engaja.counters FILE...` tidies tables that a spreadsheet has written."""
+    for file in files:
+        path = Path(file)
+        try:
+            counters = parse_counters(path.read_text(encoding="utf-8-sig"), file)
+        except DataError as error:
+            print(error, file=sys.stderr)
+            return 1
+        path.write_text(format_counters(counters.values()), encoding="utf-8", newline="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

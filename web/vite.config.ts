@@ -1,0 +1,18 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+// `npm run dev` serves the client and asks a running `engaja serve` for the data.
+const server = process.env.ENGAJA_SERVER ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: "../src/engaja/client",
+    emptyOutDir: true,
+    target: "es2022",
+    // Fonts stay files: inlined, every weight would load on every page.
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { "/api": server } },
+  test: { include: ["tests/unit/**/*.test.ts"] },
+});

@@ -1,0 +1,38 @@
+/** The first view of a board: all of it if that can be read, else the armies as they stand. */
+import type { GameModel } from "../model/game";
+import type { Point } from "../model/hexes";
+import { type Camera, centredFrame, fitFrame, type Frame } from "./camera";
+
+/** Below this zoom (pixels a unit) counters are specks: then the board may overflow the window. */
+const LEGIBLE = 0.36;
+
+export function openingFrame(model: GameModel, camera: Camera): Frame {
+  const { bounds, clear } = camera;
+  const fit = fitFrame(bounds, clear);
+  const cover = Math.max(clear.width / bounds.width, clear.height / bounds.height);
+  const k = Math.max(fit.k, Math.min(cover, LEGIBLE));
+  if (k === fit.k) return fit;
+  return keepWithin(centredFrame(middleOfStacks(model), k, clear), camera);
+}
+
+/** Where most counters stand. */
+function middleOfStacks(model: GameModel): Point {
+  const centres = [...model.stacks.keys()].filter((at) => model.isHex(at)).map((at) => model.grid.centre(at));
+  const sum = centres.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 });
+  return centres.length
+    ? { x: sum.x / centres.length, y: sum.y / centres.length }
+    : { x: model.grid.width / 2, y: model.grid.height / 2 };
+}
+
+/** No empty margin on one side while the board is cut off on the other. */
+function keepWithin({ x, y, k }: Frame, { bounds, clear }: Camera): Frame {
+  const along = (value: number, start: number, length: number, low: number, span: number) =>
+    length * k < span
+      ? low + (span - length * k) / 2 - start * k
+      : Math.min(low - start * k, Math.max(value, low + span - (start + length) * k));
+  return {
+    x: along(x, bounds.x, bounds.width, clear.x, clear.width),
+    y: along(y, bounds.y, bounds.height, clear.y, clear.height),
+    k,
+  };
+}

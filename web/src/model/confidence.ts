@@ -1,0 +1,9 @@
+/** How far a fact may be trusted, from the figure the data carry to one of four words. */
+export type Trust = "certain" | "probable" | "plausible" | "guess";
+
+export function trust(confidence: number): Trust {
+  if (confidence >= 0.95) return "certain";
+  if (confidence >= 0.75) return "probable";
+  if (confidence >= 0.5) return "plausible";
+  return "guess";
+}

@@ -1,0 +1,70 @@
+/** Asking the server. Every failure is one of two: the server is away, or it refused. */
+import type { CounterDrawings, GameDescription, GameSummary } from "./types";
+import type { Language } from "./words";
+
+export class ServerError extends Error {
+  constructor(
+    readonly kind: "away" | "refused",
+    readonly status: number | null,
+    url: string,
+  ) {
+    super(`${url}: ${status ?? "no answer"}`);
+    this.name = "ServerError";
+  }
+}
+
+/** Called with the bytes received so far. */
+export type Progress = (bytes: number) => void;
+
+export async function games(): Promise<GameSummary[]> {
+  return JSON.parse(await get("/api/games"));
+}
+
+export async function game(id: string, progress?: Progress): Promise<GameDescription> {
+  return JSON.parse(await get(`/api/games/${encodeURIComponent(id)}`, progress));
+}
+
+export async function counterDrawings(id: string, progress?: Progress): Promise<CounterDrawings> {
+  return JSON.parse(await get(`/api/games/${encodeURIComponent(id)}/counters.json`, progress));
+}
+
+/** The drawn map, as SVG text. */
+export function boardDrawing(id: string, language: Language, progress?: Progress): Promise<string> {
+  return get(`/api/games/${encodeURIComponent(id)}/board.${language}.svg`, progress);
+}
+
+export function coverAddress(id: string): string {
+  return `/api/games/${encodeURIComponent(id)}/cover.svg`;
+}
+
+async function get(url: string, progress?: Progress): Promise<string> {
+  let response: Response;
+  try {
+    response = await fetch(url);
+  } catch {
+    throw new ServerError("away", null, url);
+  }
+  // A proxy answers for a server that is away.
+  if ([502, 503, 504].includes(response.status)) throw new ServerError("away", response.status, url);
+  if (!response.ok) throw new ServerError("refused", response.status, url);
+  return read(response, url, progress);
+}
+
+async function read(response: Response, url: string, progress: Progress | undefined): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return response.text();
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
+      bytes += value.byteLength;
+      text += decoder.decode(value, { stream: true });
+      progress?.(bytes);
+    }
+  } catch {
+    throw new ServerError("away", response.status, url);
+  }
+}

@@ -1,0 +1,69 @@
+/** What the reader chose and we remember: language and theme. */
+import type { Text } from "../types";
+import { type Language, LANGUAGES, WORDS, type Words } from "../words";
+
+export const THEMES = ["auto", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+class Preferences {
+  language = $state<Language>(firstLanguage());
+  theme = $state<Theme>(remembered("theme", THEMES) ?? "auto");
+
+  constructor() {
+    this.#show();
+  }
+
+  /** The words of the interface in the chosen language. */
+  get t(): Words {
+    return WORDS[this.language];
+  }
+
+  get locale(): string {
+    return this.language === "pt" ? "pt-BR" : "en-GB";
+  }
+
+  /** The server's words in the chosen language. */
+  text = (text: Text): string => text[this.language];
+
+  speak(language: Language): void {
+    this.language = language;
+    this.#keep("language", language);
+  }
+
+  paint(theme: Theme): void {
+    this.theme = theme;
+    this.#keep("theme", theme);
+  }
+
+  #keep(key: string, value: string): void {
+    // A browser that refuses storage still gets the choice for this visit.
+    try {
+      localStorage.setItem(`engaja.${key}`, value);
+    } catch {
+      console.info(`engaja: ${key} not remembered`);
+    }
+    this.#show();
+  }
+
+  #show(): void {
+    document.documentElement.lang = this.locale;
+    document.documentElement.dataset.theme = this.theme;
+  }
+}
+
+function firstLanguage(): Language {
+  const wanted = navigator.languages.map((l) => l.slice(0, 2));
+  const offered = wanted.find((l) => (LANGUAGES as readonly string[]).includes(l)) as Language | undefined;
+  return remembered("language", LANGUAGES) ?? offered ?? "en";
+}
+
+function remembered<T extends string>(key: string, allowed: readonly T[]): T | null {
+  try {
+    const value = localStorage.getItem(`engaja.${key}`);
+    return allowed.find((a) => a === value) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export const ui = new Preferences();

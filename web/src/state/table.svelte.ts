@@ -1,0 +1,133 @@
+/** What the reader looks at in one game: the chosen hex and counter, the open stack and panel, the camera. */
+import { createContext } from "svelte";
+import { Camera } from "../board/camera";
+import type { Address, Panel } from "../model/address";
+import { describeHex, describeStack } from "../model/describe";
+import type { GameModel } from "../model/game";
+import type { Point } from "../model/hexes";
+import type { CounterDrawings } from "../types";
+import { announcer } from "./announcer.svelte";
+import { place } from "./place.svelte";
+import { ui } from "./preferences.svelte";
+import { reducedMotion } from "./viewport.svelte";
+
+export type SheetSize = "peek" | "half" | "full";
+
+/** Flying to a hex comes at least this near (pixels a unit), so that its counters can be read. */
+const READING_ZOOM = 0.9;
+
+export class TableView {
+  panel = $state<Panel>("hex");
+  hex = $state<string | null>(null);
+  counter = $state<string | null>(null);
+  /** The stack that lies fanned out. */
+  fan = $state<string | null>(null);
+  hover = $state<string | null>(null);
+  /** The hex under the keyboard's cursor, while hexes are walked with the arrows. */
+  cursor = $state<string | null>(null);
+  table = $state<string | null>(null);
+  formation = $state("");
+  sheet = $state<SheetSize>("peek");
+  searching = $state(false);
+  helping = $state(false);
+  readonly camera = new Camera(reducedMotion);
+
+  constructor(
+    readonly model: GameModel,
+    readonly drawings: CounterDrawings,
+  ) {}
+
+  get id(): string {
+    return this.model.game.summary.id;
+  }
+
+  /** Show what an address asks for. */
+  follow(address: Address): void {
+    this.table = address.table;
+    this.fan = null;
+    if (address.counter && this.model.counters.has(address.counter)) this.showCounter(address.counter);
+    else if (address.hex && this.model.isHex(address.hex)) this.showHex(address.hex, { fly: true });
+    else this.open(address.panel);
+  }
+
+  open(panel: Panel): void {
+    this.panel = panel;
+    if (this.sheet === "peek" && panel !== "hex") this.sheet = "half";
+    if (panel === "hex" && this.sheet === "full") this.sheet = "peek";
+    this.#note();
+  }
+
+  /** Choose a hex and inspect it. */
+  showHex(number: string, { fly = false } = {}): void {
+    this.hex = number;
+    this.counter = null;
+    this.panel = "hex";
+    if (this.fan !== number) this.fan = null;
+    if (this.sheet === "full") this.sheet = "peek";
+    if (fly) this.flyToHex(number);
+    else this.camera.reveal(this.model.grid.centre(number));
+    announcer.say(describeHex(this.model, number, ui));
+    this.#note();
+  }
+
+  /** A tap on a hex: inspect it, and fan its stack out or in. */
+  tap(number: string): void {
+    const size = this.model.stacks.get(number)?.length ?? 0;
+    const wasOpen = this.fan === number;
+    this.showHex(number);
+    this.fan = size > 1 && !wasOpen ? number : null;
+    if (size === 1) this.counter = this.model.stacks.get(number)?.[0] ?? null;
+    if (this.fan) announcer.say(describeStack(this.model, number, ui));
+    this.#note();
+  }
+
+  /** Choose a counter: its card opens, and the camera goes where it stands. */
+  showCounter(id: string, { panel = true } = {}): void {
+    const at = this.model.whereIs(id);
+    const hex = at && this.model.isHex(at) ? at : null;
+    if (hex !== this.fan) this.fan = null;
+    this.hex = hex;
+    this.counter = id;
+    if (panel) this.panel = "hex";
+    if (this.sheet === "full") this.sheet = "half";
+    if (hex) this.flyToHex(hex);
+    this.#note();
+  }
+
+  /** Put the keyboard's cursor on a hex and say what is there. */
+  moveCursor(number: string): void {
+    this.cursor = number;
+    this.camera.reveal(this.model.grid.centre(number));
+    announcer.say(describeHex(this.model, number, ui));
+  }
+
+  showTable(id: string | null): void {
+    this.table = id;
+    this.open("tables");
+  }
+
+  showFormation(name: string): void {
+    this.formation = name;
+    this.open("oob");
+  }
+
+  clear(): void {
+    this.hex = this.counter = this.fan = this.cursor = null;
+    this.#note();
+  }
+
+  flyToHex(number: string): void {
+    this.flyToPoint(this.model.grid.centre(number));
+  }
+
+  flyToPoint(point: Point): void {
+    this.camera.flyTo(point, Math.max(this.camera.frame.k, READING_ZOOM));
+  }
+
+  #note(): void {
+    const { panel, hex, counter, table } = this;
+    place.note(panel === "hex" ? { game: this.id, hex, counter } : { game: this.id, panel, table });
+  }
+}
+
+export const [useTable, provideTable] = createContext<TableView>();

@@ -1,0 +1,11 @@
+/** The size class of the window. */
+import { MediaQuery } from "svelte/reactivity";
+
+export const viewport = {
+  phone: new MediaQuery("(max-width: 719px)", false),
+  desktop: new MediaQuery("(min-width: 1200px)", true),
+};
+
+export function reducedMotion(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

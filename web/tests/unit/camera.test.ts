@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { between, Camera, clampFrame, fitFrame, zoomAbout, zoomClass } from "../../src/board/camera";
+
+const bounds = { x: -46, y: -46, width: 1800, height: 1700 };
+const clear = { x: 0, y: 0, width: 900, height: 600 };
+
+describe("frames", () => {
+  it("fit shows all of the board, in the middle", () => {
+    const f = fitFrame(bounds, clear);
+    expect(f.k).toBeCloseTo(600 / 1700);
+    expect(bounds.y * f.k + f.y).toBeCloseTo(0);
+    expect((bounds.x + bounds.width / 2) * f.k + f.x).toBeCloseTo(450);
+  });
+
+  it("zooming keeps what is under the pointer under it", () => {
+    const before = { x: 13, y: -70, k: 0.7 };
+    const pixel = { x: 333, y: 222 };
+    const after = zoomAbout(before, pixel, 1.9);
+    expect((pixel.x - after.x) / after.k).toBeCloseTo((pixel.x - before.x) / before.k);
+    expect((pixel.y - after.y) / after.k).toBeCloseTo((pixel.y - before.y) / before.k);
+  });
+
+  it("the board is never lost from sight", () => {
+    const f = clampFrame({ x: 1e6, y: -1e6, k: 1 }, bounds, clear);
+    expect((450 - f.x) / f.k).toBeCloseTo(bounds.x);
+    expect((300 - f.y) / f.k).toBeCloseTo(bounds.y + bounds.height);
+  });
+
+  it("a flight begins and ends where it should, with or without a change of zoom", () => {
+    const middle = { x: 450, y: 300 };
+    for (const b of [
+      { x: -100, y: 40, k: 2 },
+      { x: -100, y: 40, k: 0.5 },
+    ]) {
+      const a = { x: 10, y: 20, k: 0.5 };
+      for (const [t, end] of [
+        [0, a],
+        [1, b],
+      ] as const) {
+        const f = between(a, b, middle, t);
+        expect(f.x).toBeCloseTo(end.x);
+        expect(f.y).toBeCloseTo(end.y);
+        expect(f.k).toBeCloseTo(end.k);
+      }
+    }
+  });
+
+  it("zoom classes change at the limits of the drawings", () => {
+    expect([0.2, 0.35, 0.59, 0.6, 1.39, 1.4, 4].map(zoomClass)).toEqual([
+      "z-far",
+      "z-mid",
+      "z-mid",
+      "z-near",
+      "z-near",
+      "z-close",
+      "z-close",
+    ]);
+  });
+});
+
+describe("Camera", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  function camera() {
+    const c = new Camera(() => true);
+    c.size = { width: 900, height: 600 };
+    c.bounds = bounds;
+    return c;
+  }
+
+  it("tells every movement at once and the end of them once", () => {
+    const c = camera();
+    const [moved, settled] = [vi.fn(), vi.fn()];
+    c.onMove(moved);
+    const stop = c.onSettle(settled);
+    for (let i = 0; i < 5; i++) {
+      c.panBy(3, 0);
+      vi.advanceTimersByTime(100);
+    }
+    expect(moved).toHaveBeenCalledTimes(5);
+    expect(settled).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(200);
+    expect(settled).toHaveBeenCalledTimes(1);
+    stop();
+    c.panBy(1, 0);
+    vi.advanceTimersByTime(200);
+    expect(settled).toHaveBeenCalledTimes(1);
+  });
+
+  it("stays between the least and the greatest zoom", () => {
+    const c = camera();
+    c.zoomTo(99);
+    expect(c.frame.k).toBe(4);
+    c.zoomTo(0.0001);
+    expect(c.frame.k).toBe(c.minZoom);
+  });
+
+  it("brings a point to the middle of what nothing covers, without travelling when motion is unwanted", () => {
+    const c = camera();
+    c.insets = { top: 0, right: 0, bottom: 200, left: 0 };
+    c.flyTo({ x: 600, y: 500 }, 1);
+    expect(c.toScreen({ x: 600, y: 500 })).toEqual({ x: 450, y: 200 });
+  });
+
+  it("reveals only what is hidden", () => {
+    const c = camera();
+    c.flyTo({ x: 600, y: 500 }, 1);
+    const before = c.frame;
+    c.reveal({ x: 650, y: 520 });
+    expect(c.frame).toEqual(before);
+    c.reveal({ x: 1500, y: 500 });
+    expect(c.toScreen({ x: 1500, y: 500 }).x).toBeCloseTo(450);
+  });
+});

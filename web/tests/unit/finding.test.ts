@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { formatAddress, parseAddress, SHELF } from "../../src/model/address";
+import { trust } from "../../src/model/confidence";
+import { formatDays } from "../../src/model/dates";
+import { plain, search } from "../../src/model/search";
+import { toy } from "./fixture";
+
+describe("addresses", () => {
+  it.each([
+    "#/",
+    "#/metz",
+    "#/metz/0616",
+    "#/metz/oob",
+    "#/metz/calendar",
+    "#/metz/tables",
+    "#/metz/tables/combat",
+    "#/metz/unit/us-ri319",
+    "#/metz/legend",
+  ])("%s reads and writes the same", (hash) => {
+    expect(formatAddress(parseAddress(hash))).toBe(hash);
+  });
+
+  it("forgives an empty or unknown one", () => {
+    expect(parseAddress("")).toEqual(SHELF);
+    expect(parseAddress("#/metz/nowhere")).toEqual({ ...SHELF, game: "metz" });
+  });
+});
+
+describe("search", () => {
+  const find = (query: string) => search(toy, query, (t) => t.en).map((h) => `${h.kind}:${h.id}`);
+
+  it("finds hexes by number, the exact one first", () => {
+    expect(find("0202")[0]).toBe("hex:0202");
+    expect(find("05")).toContain("hex:0505");
+  });
+
+  it("finds places without their accents, counters by formation, and tables", () => {
+    expect(find("chateau")).toEqual(["place:0202"]);
+    expect(find("salins")).toEqual(["place:0202"]);
+    expect(find("5 di")).toEqual(["counter:a3", "counter:a4"]);
+    expect(find("combat")).toEqual(["table:combat"]);
+  });
+
+  it("finds nothing for nothing", () => {
+    expect(find("  ")).toEqual([]);
+    expect(find("zzz")).toEqual([]);
+  });
+
+  it("takes accents off", () => {
+    expect(plain("Avançado às Três")).toBe("avancado as tres");
+  });
+});
+
+describe("days", () => {
+  it("are written as short as they can be", () => {
+    expect(formatDays("1944-11-10", "1944-11-11", "pt-BR")).toBe("10–11 nov 1944");
+    expect(formatDays("1944-11-08", "1944-12-17", "pt-BR")).toBe("8 nov – 17 dez 1944");
+    expect(formatDays("1944-12-30", "1945-01-08", "en-GB")).toBe("30 Dec 1944 – 8 Jan 1945");
+    expect(formatDays("1944-11-10", "1944-11-10", "en-GB")).toBe("10 Nov 1944");
+  });
+});
+
+describe("confidence", () => {
+  it("becomes one of four words", () => {
+    expect([1, 0.95, 0.9, 0.75, 0.6, 0.5, 0.3].map(trust)).toEqual([
+      "certain",
+      "certain",
+      "probable",
+      "probable",
+      "plausible",
+      "plausible",
+      "guess",
+    ]);
+  });
+});

@@ -28,7 +28,7 @@ from engaja.words import dictionary
 
 GAMES = names()
 GZIPPED_BUDGET = 45_000  # bytes for everything of a game: what the browser fetches
-NODES_BUDGET = 15  # elements of one face, its group included
+NODES_BUDGET = 12  # elements of one face, its group included
 EDGE = 0.9  # the counter's border
 
 

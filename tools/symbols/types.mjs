@@ -4,7 +4,7 @@
 const unit = (entity, modifier1 = "00", modifier2 = "00") => `1003100000${entity}${modifier1}${modifier2}`;
 
 const INFANTRY = "121100";
-const MOUNTAIN = { of: /^m 87,142 /, by: 1.5, foot: [100, 144] };
+const mountain = (by) => ({ of: /^m 87,142 /, by, foot: [100, 144] });
 const word = (text, y, size) => ({ text, x: 100, y, size });
 
 export const TYPES = {
@@ -23,7 +23,7 @@ export const TYPES = {
   security: { sidc: unit(INFANTRY, "54") },
   cavalry: { sidc: unit("121300") },
   mech_cavalry: { sidc: "SFGPUCRVA--" },
-  mountain_infantry: { sidc: unit(INFANTRY, "00", "27"), solids: MOUNTAIN },
+  mountain_infantry: { sidc: unit(INFANTRY, "00", "27"), solids: mountain(1.5) },
   parachute: { sidc: unit(INFANTRY, "00", "01") },
   glider: { sidc: unit(INFANTRY, "00", "59") },
   ranger: { sidc: unit(INFANTRY, "76") },
@@ -34,7 +34,7 @@ export const TYPES = {
   armour: { sidc: unit("120500") },
   tank_destroyer: { sidc: unit("120401") },
   artillery: { sidc: unit("130300") },
-  mountain_artillery: { sidc: unit("130300", "00", "27"), solids: MOUNTAIN },
+  mountain_artillery: { sidc: unit("130300", "00", "27"), solids: mountain(1.2) },
   mech_artillery: { sidc: unit("130301") },
   aa_artillery: { sidc: "SFGPUCDG---" },
   airfield_troops: { sidc: unit(INFANTRY, "89") },

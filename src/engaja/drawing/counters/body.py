@@ -106,8 +106,7 @@ def _stripes(top: float, cut: float) -> str:
 def _steps(strength: Strength, ink: str) -> str:
     """Two small blocks at the upper right, full and empty; a counter of one step has one."""
     left, right = (
-        f"M{x},3.5h1.5q.55,0 .55,.55v3.6q0,.55 -.55,.55h-1.5q-.55,0 -.55,-.55v-3.6q0,-.55 .55,-.55z"
-        for x in (34.9, 38.8)
+        f"M{x},3.7h1.5q.55,0 .55,.55v3.6q0,.55 -.55,.55h-1.5q-.55,0 -.55,-.55v-3.6q0,-.55 .55,-.55z" for x in (34, 37.8)
     )
     if strength == "single":
         return path(right, fill=ink)

@@ -146,7 +146,7 @@ def test_the_file_is_read(setup: Setup) -> None:
     assert (setup.boxes["army"].side, setup.boxes["army"].from_turn) == ("west", 2)
 
     first, second = setup.turns
-    assert (first.air, first.weather, first.marks) == ({"west": 30, "east": 0}, "fair", ())
+    assert (first.air, first.weather, first.marks) == ({"west": 30, "east": 0}, "", ())
     assert (second.air, second.weather, second.marks) == ({}, "rain", ("withdrawal",))
 
     bridges, flags = setup.markers

@@ -60,7 +60,7 @@ class Turn:
     first_day: date
     last_day: date
     source: Source
-    weather: str  # what the turn track prints: fair, rain
+    weather: str  # printed on the track: rain; empty where nothing is
     air: Mapping[str, int]  # air points by side, where they are printed by turn
     marks: tuple[str, ...]  # printed on the track
     notes: tuple[Words, ...]

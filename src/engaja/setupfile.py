@@ -104,7 +104,7 @@ def _turn(table: _Table, sides: Iterable[str]) -> Turn:
         first_day=table.day("first"),
         last_day=table.day("last"),
         source=table.source(),
-        weather=table.word("weather", dictionary()["weather"], "fair"),
+        weather=table.word("weather", dictionary()["weather"], ""),
         air=MappingProxyType({side: air.number(side) for side in sides if side in air.left}),
         marks=table.texts("marks", dictionary()["mark"]),
         notes=table.list_of_words("notes"),

@@ -9,6 +9,6 @@
 from __future__ import annotations
 
 from engaja.check.facts import Fact, Finding
-from engaja.check.report import Report, check, run
+from engaja.check.report import Report, check, load_facts, run
 
-__all__ = ["Fact", "Finding", "Report", "check", "run"]
+__all__ = ["Fact", "Finding", "Report", "check", "load_facts", "run"]

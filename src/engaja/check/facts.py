@@ -70,6 +70,8 @@ def findings(game: GameData, fact: Fact) -> Iterator[Finding]:
     for claim in fact.holds or ("",):
         try:
             yield from info.test(game, fact, claim)
+        except LookupError as error:  # a table, an area, a hex that the claim needs is not there at all
+            yield Finding(claim or fact.kind, "data to hold it against", f"no {error}")
         except ValueError as error:
             problem = f"{error}; a claim of [[{fact.kind}]] reads {info.form!r}, not {claim!r}"
             raise fact.error(problem if claim else str(error), claim) from error

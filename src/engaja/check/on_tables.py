@@ -140,7 +140,7 @@ def air_battles(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
     column = band(table.columns, int(attack))
     rows = [row.split(", ") for row in table.rows]
     row = band(list(dict.fromkeys(first for first, _ in rows)), int(defence))
-    throw = next(key for first, key in rows if first == row and span(key)[0] <= int(die) <= span(key)[1])
+    throw = band([key for first, key in rows if first == row], int(die))
     yield Finding(head, expected, f"{column} {row} {table.cell(f'{row}, {throw}', column)}")
 
 

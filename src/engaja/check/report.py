@@ -31,7 +31,7 @@ class Report:
 def check(game: GameData, facts: Sequence[Fact] | None = None) -> Report:
     """Hold the facts (the game's own, unless given) against its data."""
     if facts is None:
-        facts = parse_facts(read(game.name, FACTS_FILE), f"{game.name}/{FACTS_FILE}")
+        facts = load_facts(game.name)
     found = [(fact, finding) for fact in facts for finding in findings(game, fact)]
     return Report(
         game=game.name,
@@ -40,6 +40,11 @@ def check(game: GameData, facts: Sequence[Fact] | None = None) -> Report:
         gaps=tuple(fact.says for fact in facts if fact.kind == "gaps"),
         sources=sources(game),
     )
+
+
+def load_facts(name: str) -> tuple[Fact, ...]:
+    """The facts of a game, from its folder."""
+    return parse_facts(read(name, FACTS_FILE), f"{name}/{FACTS_FILE}")
 
 
 def run(games: Sequence[str] = (), out: TextIO = sys.stdout) -> int:

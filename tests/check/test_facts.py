@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engaja import games
@@ -104,3 +106,13 @@ def test_every_fact_cites_its_book(name: str) -> None:
 
 def _facts(name: str) -> tuple[Fact, ...]:
     return parse_facts(games.read(name, "facts.toml"), f"{name}/facts.toml")
+
+
+def test_the_page_on_facts_lists_every_kind_as_it_is() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "formats" / "facts.md").read_text(encoding="utf-8")
+    for name, info in KINDS.items():
+        row = next((line for line in page.splitlines() if line.startswith(f"| `{name}` |")), "")
+        assert info.form.replace("|", "\\|") in row, name
+        assert row, f"{name} is not listed"
+        for option in info.options:
+            assert f"`{option}`" in row, name

@@ -248,7 +248,7 @@ DAMAGE: dict[str, list[tuple[str, Damage]]] = {
     "landings": [("filipinas", ground("2719", terrain="mountain"))],
     "landable": [("filipinas", ground("4438", terrain="mountain")), ("filipinas", ground("4440", terrain="open"))],
     "whole": [("filipinas", area("region", "Sul", "4755"))],
-    "shores": [("leyte", area("beach", "Azul", "2517")), ("leyte", ground("2617", terrain="forest"))],
+    "coastal": [("leyte", area("beach", "Azul", "2517")), ("leyte", ground("2617", terrain="forest"))],
     "shore": [("papua", area("sea", "N", "2001")), ("papua", area("bay", "Milne", "2001"))],
     "boxes": [("filipinas", box("biak", distance=50)), ("filipinas", box("biak", entry=Hex(0)))],
     "parted": [

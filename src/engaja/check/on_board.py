@@ -101,9 +101,9 @@ def rivers(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 # Routes and movement
 
 
-@kind("ROUTE: HEX HEX STEPS")
+@kind("ROUTE: HEX HEX [STEPS]")
 def ways(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """The shortest way along the roads (rails, trails) from one hex to the other takes so many steps."""
+    """A way along the roads (rails, trails) leads from one hex to the other, in so many steps at the shortest."""
     route, words = head_of(claim)
     start, end, *steps = words.split()
     joined = _joined(game.board, route)
@@ -218,7 +218,7 @@ def whole(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 
 @kind("", area=True, terrain=True)
-def shores(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
+def coastal(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
     """Every hex of the areas of this kind lies on the coast and has one of these terrains."""
     allowed = fact.options["terrain"].split()
     for name, area in game.board.areas.get(fact.options["area"], {}).items():

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from engaja.check.facts import Fact, Finding, head_of, kind
 from engaja.check.on_counters import matching
 from engaja.counters import Counter
 from engaja.games import GameData
+from engaja.hexes import Hex
 from engaja.setup import Area, Marker, area_hexes, formations
 from engaja.tables import band, span, terrain_effects
 
@@ -61,8 +62,7 @@ def track(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
         yield Finding(f"air points of turn {turn.number}", _points(row), _points(found))
 
 
-def _points(by_side: object) -> str:
-    assert isinstance(by_side, dict)
+def _points(by_side: Mapping[str, str]) -> str:
     return ", ".join(f"{side} {points}" for side, points in sorted(by_side.items())) or "none"
 
 
@@ -135,7 +135,7 @@ def _on_map(game: GameData, area: Area) -> bool:
     return bool(area.hexes or area.around or area.parts or area.edge is not None or area.terrain or area.features)
 
 
-def _suits(game: GameData, counter: Counter, hex_: int) -> bool:
+def _suits(game: GameData, counter: Counter, hex_: Hex) -> bool:
     ground = game.board.ground[hex_]
     if counter.branch == "air":
         return (

@@ -90,6 +90,7 @@ def test_a_file_needs_only_the_columns_that_it_uses() -> None:
         ("us-cca", "us-cca", "us-art", "'us-art' already stands on line 2"),
         ("us-cca", "~CCA", "~", "name: missing"),
         ("us-cca", "B 4.2", "", "cite: missing"),
+        ("us-cca", "~7-5-10", "7-5-00", "front: '7-5-00' is not a face as '3-4-8'"),
         ("us-cca", "~7-5-10", "7-5", "front: '7-5' is not a face as '3-4-8'"),
         ("us-cca", "~7-5-10", "7-5-10/3", "front: guns have a reach, as '3-1-4/5', and only they"),
         ("us-art", "4-1-4/~5", "4-1-4", "front: guns have a reach"),
@@ -196,6 +197,8 @@ def test_tidying_leaves_a_damaged_file_alone(tmp_path: Path, capsys: pytest.Capt
             "at: the game's files do not define 'bivuac'; did you mean 'bivouac'?",
         ),
         ("us-tg", "box:fleet", "box:flet", "at: the game's files do not define 'flet'; did you mean 'fleet'?"),
+        ("us-cca", "0523", "0532", "at: the board has no hex 0532"),
+        ("us-art", "~0303", "~0330", "at: the board has no hex 0330"),
         ("us-cca", "why so", "why no", "notes: the game's files do not define 'no'"),
         ("us-cca", "@south", "@suoth", "withdrawals: the game's files do not define 'suoth'; did you mean 'south'?"),
         (
@@ -212,6 +215,7 @@ def test_a_word_that_no_file_of_the_game_defines(counter: str, old: str, new: st
         areas=("bivouac", "south", "south-edge"),
         boxes=("fleet", "army"),
         notes=("why", "so", "weaker"),
+        hexes=("0523", "0303"),
     )
     assert parse_counters(TEXT, "counters.csv", known)
     lines = TEXT.splitlines()

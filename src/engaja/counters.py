@@ -162,10 +162,11 @@ _COLUMNS = (
     *("front", "back", "turn", "at", "withdrawals", "traits", "cite", "notes"),
 )
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_FACE = re.compile(r"(~?)(\()?(\d+)(\))?-(\d+)-(\d+|∞)(?:/(~?)(\d+))?")
-_PLACE = re.compile(r"(~?)(?:(area|box|unit):)?([a-z0-9]+(?:-[a-z0-9]+)*)(?: ~(\d{4}))?")
-_TURN = re.compile(r"(\d+)(\+?)")
-_WITHDRAWAL = re.compile(r"(\d+)(?:>(\d+)@([a-z0-9-]+))?(?:\(([a-z0-9-]+)\))?")
+_NUMBER = r"(0|[1-9][0-9]{0,2})"  # never 00, which one book prints for no limit
+_FACE = re.compile(rf"(~?)(\()?{_NUMBER}(\))?-{_NUMBER}-({_NUMBER}|∞)(?:/(~?){_NUMBER})?")
+_PLACE = re.compile(r"(~?)(?:(area|box|unit):)?([a-z0-9]+(?:-[a-z0-9]+)*)(?: ~([0-9]{4}))?")
+_TURN = re.compile(r"([0-9]{1,2})(\+?)")
+_WITHDRAWAL = re.compile(r"([0-9]{1,2})(?:>([0-9]{1,2})@([a-z0-9-]+))?(?:\(([a-z0-9-]+)\))?")
 
 
 def parse_counters(text: str, file: str, known: Known | None = None) -> dict[str, Counter]:
@@ -195,6 +196,7 @@ class Known(NamedTuple):
     areas: Collection[str]
     boxes: Collection[str]
     notes: Collection[str]
+    hexes: Collection[str]
 
 
 def format_counters(counters: Iterable[Counter]) -> str:
@@ -221,9 +223,9 @@ def parse_face(text: str) -> Face:
         raise ValueError(f"{text!r} is not a face as '3-4-8', '3-1-4/5', '1-10-∞' or '(3)-4-0'")
     return Face(
         values=(int(match[3]), int(match[5]), None if match[6] == "∞" else int(match[6])),
-        reach=None if match[8] is None else int(match[8]),
+        reach=None if match[9] is None else int(match[9]),
         source=_source(match[1]),
-        reach_source=None if match[8] is None else _source(match[7]),
+        reach_source=None if match[9] is None else _source(match[8]),
         only_anti_air=match[2] is not None,
     )
 
@@ -246,7 +248,6 @@ def format_face(face: Face) -> str:
 def _rows(text: str, file: str) -> list[tuple[int, list[str]]]:
     """The lines that have something in them, with their numbers."""
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
-    rows = []
     try:
         rows = [(reader.line_num, [cell.strip() for cell in cells]) for cells in reader]
     except csv.Error as error:
@@ -343,6 +344,9 @@ class _Row:
             raise self._error("model", "every air unit has one, and no other")
 
     def _check_known(self, counter: Counter, known: Known) -> None:
+        for number in (counter.start.at if counter.start.kind == "hex" else None, counter.start.proposed):
+            if number is not None and number not in known.hexes:
+                raise self._error("at", f"the board has no hex {number}")
         places = {"area": known.areas, "box": known.boxes}
         asked = [("side", counter.side, known.sides)]
         if counter.start.kind in places:
@@ -377,7 +381,7 @@ class _Row:
                 "turn", f"{self._cell('turn')!r} is not a turn as '3', or '3+' for any turn from the third"
             )
         place = _PLACE.fullmatch(self._cell("at"))
-        if not place or (not place[2] and not re.fullmatch(r"\d{4}", place[3])) or (place[4] and place[2] != "area"):
+        if not place or (not place[2] and not re.fullmatch("[0-9]{4}", place[3])) or (place[4] and place[2] != "area"):
             known = "a hex as '0616', 'area:...', 'area:... ~0616', 'box:...' or 'unit:...'"
             raise self._error("at", f"{self._cell('at')!r} is not {known}")
         kinds: dict[str, Literal["area", "box", "unit"]] = {"area": "area", "box": "box", "unit": "unit"}

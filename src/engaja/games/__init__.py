@@ -52,12 +52,18 @@ def load(name: str) -> GameData:
     board = parse_board(*_file(name, BOARD_FILE))
     setup = parse_setup(*_file(name, SETUP_FILE), board)
     notes = parse_words(*_file(name, NOTES_FILE))
-    boxes = {*setup.boxes, *(box.id for box in board.boxes)}
+    known = Known(
+        sides=setup.sides,
+        areas=setup.areas,
+        boxes={*setup.boxes, *(box.id for box in board.boxes)},
+        notes=notes,
+        hexes={board.grid.format(hex_) for hex_ in board.grid},
+    )
     return GameData(
         name=name,
         board=board,
         setup=setup,
-        counters=parse_counters(*_file(name, COUNTERS_FILE), Known(setup.sides, setup.areas, boxes, notes)),
+        counters=parse_counters(*_file(name, COUNTERS_FILE), known),
         notes=notes,
         tables=parse_tables(*_file(name, TABLES_FILE)),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engaja.board import Board, Box
-from engaja.counters import Counter, Face, Withdrawal
+from engaja.counters import Counter, Face, Withdrawal, format_values
 from engaja.datafile import Words
 from engaja.drawing.counters.emblems import RADIUS as EMBLEM_RADIUS
 from engaja.drawing.counters.emblems import emblem
@@ -171,9 +171,7 @@ def _counter(counter: Counter, game: GameData) -> CounterInfo:
 
 
 def _face(face: Face) -> FaceInfo:
-    first, second, third = face.values
-    combat = f"({first})" if face.only_anti_air else str(first)
-    return FaceInfo(values=f"{combat}-{second}-{'∞' if third is None else third}", reach=face.reach, source=face.source)
+    return FaceInfo(values=format_values(face), reach=face.reach, source=face.source)
 
 
 def _withdrawal(withdrawal: Withdrawal, game: GameData) -> WithdrawalInfo:

@@ -292,7 +292,7 @@ def pieces(draw: st.DrawFn) -> Counter:
 
 
 # A counter has many fields; on a busy machine drawing them takes longer than hypothesis likes.
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=60)
+@settings(suppress_health_check=[HealthCheck.too_slow], max_examples=60)
 @given(st.lists(pieces(), max_size=4, unique_by=lambda counter: counter.id))
 def test_any_counters_survive_writing_and_reading(counters: list[Counter]) -> None:
     text = format_counters(counters)
@@ -305,7 +305,6 @@ def test_any_face_survives_writing_and_reading(face: Face) -> None:
     assert parse_face(format_face(face)) == face
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_a_mutated_file_is_read_or_refused_with_a_line(data: st.DataObject) -> None:
     """Whatever a slip of the hand does, the answer is counters or a DataError that names a line of the file."""

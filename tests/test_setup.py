@@ -3,7 +3,7 @@
 from datetime import date
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engaja.boardfile import parse_board
@@ -273,7 +273,6 @@ def test_damage_is_named_with_its_line(old: str, new: str, line: int | None, pro
     assert (error.value.file, error.value.line) == ("game/setup.toml", line)
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_a_mutated_file_is_read_or_refused(data: st.DataObject) -> None:
     """Whatever a slip of the hand does, the answer is a set-up or a DataError, never another exception."""

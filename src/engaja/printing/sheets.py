@@ -15,30 +15,33 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
 
 from engaja.printing.paper import Paper, Rect
+
+P = TypeVar("P")
 
 GUTTER = 2.4  # between counters; each counter's colour bleeds over half of it, as duplex printers miss by up to 1 mm
 HEADER = 8.0  # the line above the block that says which sheet this is
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Generic[P]):
     """One side of a counter sheet: which pieces, and where each stands."""
 
     paper: Paper
-    pieces: tuple[str, ...]
+    pieces: tuple[P, ...]
     slots: tuple[Rect, ...]  # by piece
     columns: tuple[float, ...]  # where to cut, from the left and from the top
     rows: tuple[float, ...]
 
-    def turned(self) -> Sheet:
+    def turned(self) -> Sheet[P]:
         """The other side, the sheet turned over its long edge."""
         slots = tuple(replace(slot, x=self.paper.width - slot.right) for slot in self.slots)
         return replace(self, slots=slots, columns=tuple(sorted(self.paper.width - x for x in self.columns)))
 
 
-def lay_out(pieces: Sequence[str], paper: Paper, side: float) -> list[Sheet]:
+def lay_out(pieces: Sequence[P], paper: Paper, side: float) -> list[Sheet[P]]:
     """As many sheets as it takes, filled row by row; the rows are spread over sheets of like height."""
     room = paper.inside
     pitch = side + GUTTER
@@ -52,7 +55,7 @@ def lay_out(pieces: Sequence[str], paper: Paper, side: float) -> list[Sheet]:
     return [_sheet(pieces[i : i + size], paper, side, across) for i in range(0, len(pieces), size or 1)]
 
 
-def _sheet(pieces: Sequence[str], paper: Paper, side: float, across: int) -> Sheet:
+def _sheet(pieces: Sequence[P], paper: Paper, side: float, across: int) -> Sheet[P]:
     pitch = side + GUTTER
     down = math.ceil(len(pieces) / across)
     left = (paper.width - (across * pitch - GUTTER)) / 2

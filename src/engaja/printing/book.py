@@ -1,0 +1,208 @@
+"""A game as a printed book: which parts, on what paper, how large; and everything that the template needs to set it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from typing import Any
+
+from engaja.datafile import Language
+from engaja.drawing import draw_board
+from engaja.games import GameData
+from engaja.hexes import ROOT3, Point
+from engaja.printing.charts import RADIUS, tables_data
+from engaja.printing.guide import SIGNS, guide_data
+from engaja.printing.lists import setup_data
+from engaja.printing.paper import Paper
+from engaja.printing.pieces import Piece, Pieces
+from engaja.printing.press import Drawing
+from engaja.printing.sheets import GUTTER, Sheet, lay_out
+from engaja.printing.tiles import TilePlan, plan_tiles
+from engaja.printing.words import millimetres, say, vocabulary
+
+PARTS = ("guide", "tiles", "counters", "tables", "setup", "board")
+COUNTER = 44.0  # side, in board units
+EDGE = 10.0  # white round the large sheet, for its cutting marks
+SAMPLE = (22.0, 15.0)  # a piece of board in the terrain chart
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is asked of the printer."""
+
+    language: Language
+    paper: Paper
+    parts: frozenset[str]
+    hex_mm: float  # from flat to flat
+
+    @property
+    def unit(self) -> float:
+        """Millimetres of a board unit."""
+        return self.hex_mm / (ROOT3 * RADIUS)
+
+
+class Book:
+    """Draws what the order needs, once, and says what stands on each page."""
+
+    def __init__(self, game: GameData, order: Order) -> None:
+        self.game, self.order = game, order
+
+    # Drawings
+
+    @cached_property
+    def board(self) -> Drawing:
+        svg = draw_board(self.game, self.order.language)
+        _, _, width, height = _view_box(svg)
+        return Drawing(svg, width * self.order.unit, height * self.order.unit)
+
+    @cached_property
+    def pieces(self) -> Pieces:
+        return Pieces(self.game, self.side)
+
+    @property
+    def title(self) -> str:
+        return self.game.setup.title.in_(self.order.language)
+
+    @property
+    def side(self) -> float:
+        """Of a counter, in millimetres."""
+        return COUNTER * self.order.unit
+
+    @property
+    def needs_board(self) -> bool:
+        return bool(self.order.parts & {"tiles", "tables", "board"})
+
+    @property
+    def needs_pieces(self) -> bool:
+        return bool(self.order.parts & {"counters", "setup"})
+
+    # Places on paper
+
+    @cached_property
+    def tiles(self) -> TilePlan:
+        return plan_tiles(self.board.width, self.board.height, self.order.paper)
+
+    @cached_property
+    def sheets(self) -> Mapping[str, Sequence[Sheet[Piece]]]:
+        """Counters and markers apart: not everyone needs all the markers."""
+        return {
+            "counters": lay_out(self.pieces.counters, self.order.paper, self.side),
+            "markers": lay_out(self.pieces.markers, self.order.paper, self.side),
+        }
+
+    def _sample(self, point: Point) -> dict[str, float]:
+        """The part of the drawn board round a point."""
+        x, y, _, _ = _view_box(self.board.svg)
+        width, height = SAMPLE
+        unit = self.order.unit
+        left, top = (point[0] - x) * unit - width / 2, (point[1] - y) * unit - height / 2
+        return {"x": left, "y": top, "width": width, "height": height}
+
+    # Pages
+
+    def data(self) -> dict[str, Any]:
+        """Everything for the template, in the order of the pages."""
+        language, parts = self.order.language, self.order.parts
+        return {
+            "title": self.title,
+            "subtitle": self.game.setup.subtitle.in_(language),
+            "language": language,
+            "words": self._words(),
+            "signs": SIGNS[language],
+            "paper": asdict(self.order.paper),
+            "board": {"width": self.board.width, "height": self.board.height} if self.needs_board else None,
+            "guide": self._guide() if "guide" in parts else None,
+            "tiles": self._tiles() if "tiles" in parts else None,
+            "sheets": self._sheets() if "counters" in parts else {},
+            "tables": tables_data(self.game, language, self._sample) if "tables" in parts else None,
+            "setup": self._setup,
+            "sheet": {"margin": EDGE} if "board" in parts else None,
+        }
+
+    def _words(self) -> dict[str, Any]:
+        words = dict(vocabulary(self.order.language))
+        if "tiles" in self.order.parts:
+            words["plan-note"] = words["plan-note"].format(
+                count=len(self.tiles.tiles), paper=self.order.paper.name, overlap=f"{self.tiles.overlap:g}"
+            )
+        return words
+
+    def _guide(self) -> dict[str, Any]:
+        language = self.order.language
+        figures = {
+            "side": millimetres(language, self.side),
+            "quick": millimetres(language, self.side + GUTTER),
+        }
+        if self.needs_board:
+            figures["width"] = str(round(self.board.width + 2 * EDGE))
+            figures["height"] = str(round(self.board.height + 2 * EDGE))
+        if "tiles" in self.order.parts:
+            figures["overlap"] = f"{self.tiles.overlap:g}"
+        return guide_data(self.game, language, self._contents(), **figures)
+
+    def _contents(self) -> list[str]:
+        """Ids of what is in the file, in the order of its pages."""
+        inside = {
+            "tiles": ["plan", "tiles"],
+            "counters": [name for name, sheets in self.sheets.items() if sheets] if self.needs_pieces else [],
+            "tables": ["terrain", "tables"],
+            "setup": ["track", "boxes", "setup", "calendar", "order"],
+            "board": ["board"],
+        }
+        empty = {"boxes"} if self._setup and not self._setup["boxes"] else set()
+        return [id_ for part, ids in inside.items() if part in self.order.parts for id_ in ids if id_ not in empty]
+
+    @cached_property
+    def _setup(self) -> dict[str, Any] | None:
+        if "setup" not in self.order.parts:
+            return None
+        return setup_data(self.game, self.order.language, self.pieces.starting, self.side)
+
+    def _tiles(self) -> dict[str, Any]:
+        return {
+            "paper": asdict(self.tiles.paper),
+            "window": asdict(self.tiles.window),
+            "overlap": self.tiles.overlap,
+            "sheets": [asdict(tile) for tile in self.tiles.tiles],
+        }
+
+    def _sheets(self) -> dict[str, list[dict[str, Any]]]:
+        """Fronts and backs in turn."""
+        return {
+            name: [
+                self._sheet_side(name, side, back, f"{number} / {len(sheets)}")
+                for number, sheet in enumerate(sheets, start=1)
+                for side, back in ((sheet, False), (sheet.turned(), True))
+            ]
+            for name, sheets in self.sheets.items()
+            if sheets
+        }
+
+    def _sheet_side(self, name: str, sheet: Sheet[Piece], back: bool, number: str) -> dict[str, Any]:
+        language = self.order.language
+        heading = say(language, "sheet", name=say(language, f"contents.{name}"), number=number)
+        slots = []
+        for piece, place in zip(sheet.pieces, sheet.slots, strict=True):
+            face = piece.back if back else piece.front
+            slots.append({**asdict(place), "face": self.pieces.page[face] if face else None, "ground": piece.ground})
+        return {
+            "heading": f"{self.title} · {heading} · {say(language, 'back' if back else 'front')}",
+            "bleed": GUTTER / 2,
+            "columns": sheet.columns,
+            "rows": sheet.rows,
+            "slots": slots,
+        }
+
+
+def _view_box(svg: str) -> tuple[float, float, float, float]:
+    """
+    >>> _view_box('<svg viewBox="-10 -10 120 90"/>')
+    (-10.0, -10.0, 120.0, 90.0)
+    """
+    found = re.search(r'<svg\b[^>]*\bviewBox="([^"]*)"', svg)
+    if not found:
+        raise ValueError("a drawing must have a viewBox")
+    x, y, width, height = map(float, found[1].split())
+    return x, y, width, height

@@ -1,10 +1,13 @@
-"""The command line: `engaja play | serve | bake | openapi`."""
+"""The command line: `engaja play | serve | print | bake | openapi`."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from collections.abc import Callable, Sequence
+
+from engaja.printing import add_arguments
+from engaja.printing import run as run_print
 
 # Each command imports what it needs when it runs, so that `engaja check` does not load a web server.
 
@@ -32,6 +35,10 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--port", type=int, default=8017, help="0 picks a free one")
     serve.set_defaults(run=_serve)
 
+    print_ = commands.add_parser("print", help="write a PDF: board, tiles, counter sheets, tables, set-up")
+    add_arguments(print_)
+    print_.set_defaults(run=_print)
+
     bake = commands.add_parser("bake", help="draw the boards and counters that changed")
     bake.add_argument("games", nargs="*", metavar="game", help="default: all")
     bake.set_defaults(run=_bake)
@@ -51,6 +58,11 @@ def _serve(args: argparse.Namespace) -> int:
     from engaja.server.run import serve
 
     return serve(args.host, args.port)
+
+
+def _print(args: argparse.Namespace) -> int:
+    _games([args.game])
+    return run_print(args)
 
 
 def _bake(args: argparse.Namespace) -> int:

@@ -14,7 +14,7 @@ def pieces(count: int) -> list[str]:
 
 @given(st.integers(0, 700), papers, st.floats(8, 30))
 def test_every_piece_is_on_a_sheet_exactly_once(count: int, paper: Paper, side: float) -> None:
-    sheets = lay_out(pieces(count), paper, side)
+    sheets = lay_out([pieces(count)], paper, side)
     assert [piece for sheet in sheets for piece in sheet.pieces] == pieces(count)
     assert all(len(sheet.slots) == len(sheet.pieces) > 0 for sheet in sheets)
 
@@ -23,7 +23,7 @@ def test_every_piece_is_on_a_sheet_exactly_once(count: int, paper: Paper, side: 
 def test_fronts_and_backs_meet_when_the_sheet_is_turned_over_its_long_edge(
     count: int, paper: Paper, side: float
 ) -> None:
-    for front in lay_out(pieces(count), paper, side):
+    for front in lay_out([pieces(count)], paper, side):
         back = front.turned()
         assert back.pieces == front.pieces
         for a, b in zip(front.slots, back.slots, strict=True):
@@ -34,7 +34,7 @@ def test_fronts_and_backs_meet_when_the_sheet_is_turned_over_its_long_edge(
 
 @given(st.integers(1, 700), papers, st.floats(8, 30))
 def test_pieces_keep_their_distance_and_stay_inside_the_margins(count: int, paper: Paper, side: float) -> None:
-    for sheet in lay_out(pieces(count), paper, side):
+    for sheet in lay_out([pieces(count)], paper, side):
         assert all(
             b.x - a.right >= GUTTER - 1e-6 for a, b in zip(sheet.slots, sheet.slots[1:], strict=False) if a.y == b.y
         )
@@ -46,7 +46,7 @@ def test_pieces_keep_their_distance_and_stay_inside_the_margins(count: int, pape
 
 @given(st.integers(1, 700), papers, st.floats(8, 30))
 def test_every_edge_of_a_piece_has_its_cut(count: int, paper: Paper, side: float) -> None:
-    for sheet in lay_out(pieces(count), paper, side):
+    for sheet in lay_out([pieces(count)], paper, side):
         columns, rows = [round(x, 6) for x in sheet.columns], [round(y, 6) for y in sheet.rows]
         for slot in sheet.slots:
             assert round(slot.x, 6) in columns and round(slot.right, 6) in columns
@@ -55,4 +55,4 @@ def test_every_edge_of_a_piece_has_its_cut(count: int, paper: Paper, side: float
 
 def test_a_piece_larger_than_the_paper_is_refused() -> None:
     with pytest.raises(ValueError, match="does not fit"):
-        lay_out(["a"], PAPERS["a4"], 300)
+        lay_out([["a"]], PAPERS["a4"], 300)

@@ -1,46 +1,28 @@
-"""A game as a printed book: which parts, on what paper, how large; and everything that the template needs to set it."""
+"""A game as a printed book: what is drawn, what stands where, and everything that the template needs to set it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import cached_property
 from typing import Any
 
-from engaja.datafile import Language
 from engaja.drawing import draw_board
 from engaja.games import GameData
-from engaja.hexes import ROOT3, Point
-from engaja.printing.charts import RADIUS, tables_data
+from engaja.hexes import Point
+from engaja.printing.charts import tables_data
 from engaja.printing.guide import SIGNS, guide_data
 from engaja.printing.lists import setup_data
-from engaja.printing.paper import Paper
+from engaja.printing.order import Order
 from engaja.printing.pieces import Piece, Pieces
 from engaja.printing.press import Drawing
 from engaja.printing.sheets import GUTTER, Sheet, lay_out
 from engaja.printing.tiles import TilePlan, plan_tiles
 from engaja.printing.words import millimetres, say, vocabulary
 
-PARTS = ("guide", "tiles", "counters", "tables", "setup", "board")
 COUNTER = 44.0  # side, in board units
 EDGE = 10.0  # white round the large sheet, for its cutting marks
 SAMPLE = (22.0, 15.0)  # a piece of board in the terrain chart
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """What is asked of the printer."""
-
-    language: Language
-    paper: Paper
-    parts: frozenset[str]
-    hex_mm: float  # from flat to flat
-
-    @property
-    def unit(self) -> float:
-        """Millimetres of a board unit."""
-        return self.hex_mm / (ROOT3 * RADIUS)
 
 
 class Book:
@@ -85,12 +67,8 @@ class Book:
         return plan_tiles(self.board.width, self.board.height, self.order.paper)
 
     @cached_property
-    def sheets(self) -> Mapping[str, Sequence[Sheet[Piece]]]:
-        """Counters and markers apart: not everyone needs all the markers."""
-        return {
-            "counters": lay_out(self.pieces.counters, self.order.paper, self.side),
-            "markers": lay_out(self.pieces.markers, self.order.paper, self.side),
-        }
+    def sheets(self) -> list[Sheet[Piece]]:
+        return lay_out(self.pieces.groups, self.order.paper, self.side)
 
     def _sample(self, point: Point) -> dict[str, float]:
         """The part of the drawn board round a point."""
@@ -115,7 +93,7 @@ class Book:
             "board": {"width": self.board.width, "height": self.board.height} if self.needs_board else None,
             "guide": self._guide() if "guide" in parts else None,
             "tiles": self._tiles() if "tiles" in parts else None,
-            "sheets": self._sheets() if "counters" in parts else {},
+            "sheets": self._sheets() if "counters" in parts else [],
             "tables": tables_data(self.game, language, self._sample) if "tables" in parts else None,
             "setup": self._setup,
             "sheet": {"margin": EDGE} if "board" in parts else None,
@@ -146,7 +124,7 @@ class Book:
         """Ids of what is in the file, in the order of its pages."""
         inside = {
             "tiles": ["plan", "tiles"],
-            "counters": [name for name, sheets in self.sheets.items() if sheets] if self.needs_pieces else [],
+            "counters": ["counters"],
             "tables": ["terrain", "tables"],
             "setup": ["track", "boxes", "setup", "calendar", "order"],
             "board": ["board"],
@@ -168,27 +146,22 @@ class Book:
             "sheets": [asdict(tile) for tile in self.tiles.tiles],
         }
 
-    def _sheets(self) -> dict[str, list[dict[str, Any]]]:
+    def _sheets(self) -> list[dict[str, Any]]:
         """Fronts and backs in turn."""
-        return {
-            name: [
-                self._sheet_side(name, side, back, f"{number} / {len(sheets)}")
-                for number, sheet in enumerate(sheets, start=1)
-                for side, back in ((sheet, False), (sheet.turned(), True))
-            ]
-            for name, sheets in self.sheets.items()
-            if sheets
-        }
+        return [
+            self._sheet_side(side, number, back)
+            for number, sheet in enumerate(self.sheets, start=1)
+            for side, back in ((sheet, False), (sheet.turned(), True))
+        ]
 
-    def _sheet_side(self, name: str, sheet: Sheet[Piece], back: bool, number: str) -> dict[str, Any]:
-        language = self.order.language
-        heading = say(language, "sheet", name=say(language, f"contents.{name}"), number=number)
+    def _sheet_side(self, sheet: Sheet[Piece], number: int, back: bool) -> dict[str, Any]:
         slots = []
         for piece, place in zip(sheet.pieces, sheet.slots, strict=True):
             face = piece.back if back else piece.front
             slots.append({**asdict(place), "face": self.pieces.page[face] if face else None, "ground": piece.ground})
+        key = "sheet-back" if back else "sheet-front"
         return {
-            "heading": f"{self.title} · {heading} · {say(language, 'back' if back else 'front')}",
+            "heading": say(self.order.language, key, title=self.title, number=number, count=len(self.sheets)),
             "bleed": GUTTER / 2,
             "columns": sheet.columns,
             "rows": sheet.rows,

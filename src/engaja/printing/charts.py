@@ -8,6 +8,7 @@ from typing import Any
 from engaja.datafile import Language
 from engaja.games import GameData
 from engaja.hexes import Point
+from engaja.printing.order import RADIUS
 from engaja.printing.samples import find_sample
 from engaja.tables import Table, terrain_effects
 
@@ -44,9 +45,6 @@ def table_entry(table: Table, language: Language) -> dict[str, Any]:
 def _terrain_chart(game: GameData, language: Language, sample: Callable[[Point], dict[str, float]]) -> dict[str, Any]:
     entry = table_entry(game.tables[TERRAIN], language)
     for row, effect in zip(entry["rows"], terrain_effects(game.tables).values(), strict=True):
-        point = find_sample(game.board, effect.kind, effect.id, radius=RADIUS)
+        point = find_sample(game.board, effect.kind, effect.id, RADIUS)
         row["sample"] = sample(point) if point else None
     return entry
-
-
-RADIUS = 40.0  # of a hex, in board units

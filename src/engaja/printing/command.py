@@ -12,11 +12,10 @@ from pathlib import Path
 from engaja import games
 from engaja.datafile import LANGUAGES, Language, nearest
 from engaja.games import GameData
-from engaja.printing.book import PARTS, Book, Order
+from engaja.printing.order import HEX_MM, PARTS, Order
 from engaja.printing.paper import PAPERS
-from engaja.printing.press import Press
 
-HEX_MM = 18.0  # flat to flat: counters are then 11.4 mm
+# Drawing and typesetting are imported when something is printed: the command line describes itself without them.
 
 
 def print_game(
@@ -30,6 +29,9 @@ def print_game(
     tell: Callable[[str], None] = lambda line: None,
 ) -> None:
     """Write the PDF of a game. `tell` hears what is being done."""
+    from engaja.printing.book import Book
+    from engaja.printing.press import Press
+
     order = Order(language, PAPERS[paper], frozenset(only), hex_mm)
     book = Book(game, order)
     with tempfile.TemporaryDirectory() as folder:
@@ -45,8 +47,8 @@ def print_game(
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", choices=games.names(), help="which game")
-    parser.add_argument("-o", "--out", type=Path, metavar="FILE", help="where to write (else <game>.pdf)")
+    parser.add_argument("game", help="which game")
+    parser.add_argument("-o", "--out", type=Path, metavar="FILE", help="where to write (else print/<game>.pdf)")
     parser.add_argument("--lang", choices=LANGUAGES, default="pt", help="language of board and pages (%(default)s)")
     parser.add_argument("--paper", choices=PAPERS, default="a4", help="paper of all but the large board (%(default)s)")
     parser.add_argument("--only", type=_parts, default=PARTS, metavar="PARTS", help=f"some of {','.join(PARTS)}")
@@ -57,7 +59,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     started = time.monotonic()
-    out = args.out or Path(f"{args.game}.pdf")
+    out = args.out or Path("print", f"{args.game}.pdf")
+
+    out.parent.mkdir(parents=True, exist_ok=True)
 
     def tell(line: str) -> None:
         print(f"{args.game}: {line}", file=sys.stderr, flush=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date
 from typing import Any, TypeVar
 
@@ -11,11 +11,13 @@ from engaja.counters import Counter
 from engaja.datafile import Language, Words
 from engaja.games import GameData
 from engaja.printing.words import say
-from engaja.setup import Turn
+from engaja.setup import Turn, area_hexes
 from engaja.words import word
 
 Entry = dict[str, Any]
 K = TypeVar("K")
+
+FEW = 16  # hexes that a list names one by one
 
 
 def setup_data(game: GameData, language: Language, faces: Mapping[str, int], side_mm: float) -> Entry:
@@ -114,6 +116,16 @@ class _Lists:
             return self.words(setup.boxes[start.at].name)
         return next(box.name for box in self.game.board.boxes if box.id == start.at)
 
+    def placing(self, counter: Counter) -> str:
+        """How a counter is placed in its area: the rule, or the hexes when they are few."""
+        if counter.start.kind != "area":
+            return ""
+        area = self.game.setup.areas[counter.start.at]
+        if area.rule:
+            return self.words(area.rule)
+        hexes = [self.game.board.grid.format(hex_) for hex_ in area_hexes(area, self.game.board)]
+        return ", ".join(hexes) if len(hexes) <= FEW else ""
+
     def hex(self, number: str) -> str:
         place = self.game.board.ground[self.game.board.grid.parse(number)].place
         return f"{number} {place}" if place else number
@@ -127,7 +139,7 @@ class _Lists:
         coming = [c for c in self.game.counters.values() if c.start.turn == turn]
         for (side, place), counters in _grouped(((c.side, self.place(c)), c) for c in coming).items():
             name = self.words(self.game.setup.sides[side].name)
-            yield self.group(self.say("arrive", side=name, place=place), counters)
+            yield self.group(self.say("arrive", side=name, place=place), counters, note=self.placing(counters[0]))
         for (side, at), counters in _grouped(self.returning(turn)).items():
             name = self.words(self.game.setup.sides[side].name)
             yield self.group(self.say("return", side=name, place=self.words(self.game.setup.areas[at].name)), counters)
@@ -147,7 +159,7 @@ class _Lists:
 
     def order(self, side: str) -> Iterator[Entry]:
         for name, counters in _grouped((self.formation(c), c) for c in self.of_side(side)).items():
-            yield self.group(name, counters)
+            yield self.group(name, counters, self.where)
 
     def formation(self, counter: Counter) -> str:
         """Down to the division; what stands outside every formation goes by nation and branch."""
@@ -158,15 +170,18 @@ class _Lists:
 
     # Cards
 
-    def group(self, name: str, counters: Iterable[Counter]) -> Entry:
-        return {"name": name, "counters": [self.card(counter) for counter in counters]}
+    def group(
+        self, name: str, counters: Iterable[Counter], where: Callable[[Counter], str] | None = None, note: str = ""
+    ) -> Entry:
+        """Cards under a heading; `where` says what the heading does not."""
+        return {"name": name, "note": note, "cards": [self.card(c, where(c) if where else "") for c in counters]}
 
-    def card(self, counter: Counter) -> Entry:
+    def card(self, counter: Counter, where: str) -> Entry:
         return {
             "face": self.faces[counter.id],
             "name": self.name(counter),
             "source": counter.identity,
-            "where": self.where(counter),
+            "where": where,
             "start-source": counter.start.source,
             "note": ", ".join(self.remarks(counter)),
         }

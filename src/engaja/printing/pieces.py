@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 
+from engaja.counters import Counter
 from engaja.drawing.counters import CounterArt, draw_counters
 from engaja.drawing.counters.markers import marker_id
 from engaja.drawing.counters.nations import NATIONS
@@ -54,7 +56,9 @@ class Pieces:
         return {key: number for number, key in enumerate(self._faces, start=1)}
 
     def _standing_alone(self, fragment: str) -> str:
-        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44">{self._art.defs}{fragment}</svg>'
+        """On paper a counter throws its own shadow."""
+        style = "<style>.ct-shadow{display:none}</style>"
+        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44">{style}{self._art.defs}{fragment}</svg>'
 
     @cached_property
     def starting(self) -> Mapping[str, int]:
@@ -65,22 +69,18 @@ class Pieces:
         }
 
     @cached_property
-    def counters(self) -> list[Piece]:
-        """Nation by nation, so that colours stand together on the sheets."""
+    def groups(self) -> list[list[Piece]]:
+        """All pieces: the counters colour by colour, then the markers."""
         nations = self.game.setup.nations
-        return [
-            Piece(
-                id=counter.id,
-                front=_front(counter.id),
-                back=_back(counter.id) if counter.back else None,
-                ground=NATIONS[counter.livery].ground,
-            )
-            for counter in sorted(self.game.counters.values(), key=lambda c: nations.index(c.nation))
-        ]
+        counters = sorted(self.game.counters.values(), key=lambda c: (nations.index(c.nation), c.livery != c.nation))
+        colours = [list(same) for _, same in groupby(counters, key=lambda c: c.livery)]
+        markers = [piece for marker in self.game.setup.markers for piece in _copies(marker)]
+        return [*([_piece(counter) for counter in colour] for colour in colours), markers]
 
-    @cached_property
-    def markers(self) -> list[Piece]:
-        return [piece for marker in self.game.setup.markers for piece in _copies(marker)]
+
+def _piece(counter: Counter) -> Piece:
+    back = _back(counter.id) if counter.back else None
+    return Piece(counter.id, _front(counter.id), back, NATIONS[counter.livery].ground)
 
 
 def _front(counter: str) -> str:

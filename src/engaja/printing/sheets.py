@@ -4,7 +4,7 @@ The block of counters stands in the middle of the page, and a sheet turned over 
 So the back of a counter stands as far from the right edge as its front from the left:
 
 >>> from engaja.printing.paper import PAPERS
->>> front = lay_out(["a", "b", "c"], PAPERS["a4"], 11.0)[0]
+>>> front = lay_out([["a", "b", "c"]], PAPERS["a4"], 11.0)[0]
 >>> back = front.turned()
 >>> [front.paper.width - slot.right for slot in front.slots] == [slot.x for slot in back.slots]
 True
@@ -13,7 +13,7 @@ True
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
@@ -41,29 +41,36 @@ class Sheet(Generic[P]):
         return replace(self, slots=slots, columns=tuple(sorted(self.paper.width - x for x in self.columns)))
 
 
-def lay_out(pieces: Sequence[P], paper: Paper, side: float) -> list[Sheet[P]]:
-    """As many sheets as it takes, filled row by row; the rows are spread over sheets of like height."""
+def lay_out(groups: Iterable[Sequence[P]], paper: Paper, side: float) -> list[Sheet[P]]:
+    """As many sheets as it takes, of like height. A group begins a new row, so that its colours stand together."""
     room = paper.inside
     pitch = side + GUTTER
     across = int((room.width + GUTTER) // pitch)
     down = int((room.height - 2 * HEADER + GUTTER) // pitch)
     if across < 1 or down < 1:
         raise ValueError(f"a piece of {side:g} mm does not fit on {paper.name}")
-    sheets = math.ceil(len(pieces) / (across * down))
-    rows_each = math.ceil(math.ceil(len(pieces) / across) / sheets) if sheets else 0
-    size = across * rows_each
-    return [_sheet(pieces[i : i + size], paper, side, across) for i in range(0, len(pieces), size or 1)]
+    rows = [group[i : i + across] for group in groups for i in range(0, len(group), across)]
+    count = math.ceil(len(rows) / down)
+    each = math.ceil(len(rows) / count) if count else 1
+    return [_sheet(rows[i : i + each], paper, side, across) for i in range(0, len(rows), each)]
 
 
-def _sheet(pieces: Sequence[P], paper: Paper, side: float, across: int) -> Sheet[P]:
+def _sheet(rows: Sequence[Sequence[P]], paper: Paper, side: float, across: int) -> Sheet[P]:
     pitch = side + GUTTER
-    down = math.ceil(len(pieces) / across)
     left = (paper.width - (across * pitch - GUTTER)) / 2
     top = paper.inside.y + HEADER
-    slots = tuple(
-        Rect(left + (i % across) * pitch, top + (i // across) * pitch, side, side) for i in range(len(pieces))
+    placed = [
+        (piece, Rect(left + column * pitch, top + row * pitch, side, side))
+        for row, pieces in enumerate(rows)
+        for column, piece in enumerate(pieces)
+    ]
+    return Sheet(
+        paper=paper,
+        pieces=tuple(piece for piece, _ in placed),
+        slots=tuple(slot for _, slot in placed),
+        columns=_cuts(left, across, side),
+        rows=_cuts(top, len(rows), side),
     )
-    return Sheet(paper, tuple(pieces), slots, _cuts(left, across, side), _cuts(top, down, side))
 
 
 def _cuts(start: float, count: int, side: float) -> tuple[float, ...]:

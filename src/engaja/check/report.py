@@ -47,8 +47,9 @@ def load_facts(name: str) -> tuple[Fact, ...]:
     return parse_facts(read(name, FACTS_FILE), f"{name}/{FACTS_FILE}")
 
 
-def run(games: Sequence[str] = (), out: TextIO = sys.stdout) -> int:
-    """Check these games, or all of them, and tell what was found; 1 when a fact is broken."""
+def run(games: Sequence[str] = (), out: TextIO | None = None) -> int:
+    """Check these games, or all of them, and tell what was found (on standard output); 1 when a fact is broken."""
+    out = out or sys.stdout
     wrong = False
     for name in games or names():
         try:

@@ -10,10 +10,10 @@ from engaja.datafile import Source, Words
 from engaja.hexes import Compass, Grid, Hex, Hexside
 
 RouteKind = Literal["road", "rail", "trail"]
-LabelKind = Literal["water", "region", "range", "river"]
+LabelKind = Literal["water", "region", "range", "river", "city", "island"]
 
 ROUTES: tuple[RouteKind, ...] = ("road", "rail", "trail")
-LABELS: tuple[LabelKind, ...] = ("water", "region", "range", "river")
+LABELS: tuple[LabelKind, ...] = ("water", "region", "range", "river", "city", "island")
 
 TERRAINS: tuple[str, ...] = (
     "open",

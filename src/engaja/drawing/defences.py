@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from shapely import LineString
+from shapely import LineString, Polygon
 
 from engaja.drawing import palette
 from engaja.drawing.chart import Chart
 from engaja.drawing.hexlines import key, smooth_chains
 from engaja.drawing.outline import R
-from engaja.drawing.sectors import Sheaf, lines
+from engaja.drawing.sectors import Sheaf, lines, polygons
 from engaja.drawing.svg import line, tag
 from engaja.hexes import Hex, Point
 
@@ -72,41 +72,57 @@ def _fronts(chart: Chart) -> Iterator[list[Point]]:
         for side in sorted(chart.board.fortifications)
         for inside in chart.board.fortifications[side].protects
     ]
-    after: dict[tuple[int, int], list[Walk]] = {}
-    for walk in walks:
-        after.setdefault(key(walk.start), []).append(walk)
-    reached = {key(walk.end) for walk in walks}
+    for fortress in _fortresses(chart):
+        walks += [_side(chart, fortress, i) for i in range(6)]
+    onward = _successors(walks)
     left = dict.fromkeys(walks)
-    for first in sorted(walks, key=lambda walk: key(walk.start) in reached):  # loose ends first, then rings
+    followers = set(onward.values())
+    for first in sorted(walks, key=lambda walk: walk in followers):  # where lines begin, then rings
         chain = [first.start]
-        step: Walk | None = first if first in left else None
-        while step is not None:
+        step = first if first in left else None
+        while step is not None and step in left:
             left.pop(step)
             chain.append(step.end)
-            onward = [walk for walk in after.get(key(step.end), ()) if walk in left]
-            step = _next(onward, step.inside)
+            step = onward.get(step)
         if len(chain) > 1:
             yield chain
 
 
-def _next(onward: list[Walk], inside: Hex) -> Walk | None:
-    """Round the same hex as long as possible, so that a fortress closes."""
-    return min(onward, key=lambda walk: (walk.inside != inside, walk.inside), default=None)
+def _successors(walks: list[Walk]) -> dict[Walk, Walk]:
+    """The walk that follows each walk: round the same hex as long as possible, so that a fortress closes."""
+    departing: dict[tuple[int, int], list[Walk]] = {}
+    for walk in walks:
+        departing.setdefault(key(walk.start), []).append(walk)
+    out: dict[Walk, Walk] = {}
+    for same_hex in (True, False):
+        for walk in walks:
+            free = [other for other in departing.get(key(walk.end), []) if other not in set(out.values())]
+            chosen = [other for other in free if other.inside == walk.inside] if same_hex else free
+            if walk not in out and chosen:
+                out[walk] = chosen[0]
+    return out
+
+
+def _fortresses(chart: Chart) -> list[Hex]:
+    """Hexes fortified as a whole, not by their sides."""
+    lined = {h for fort in chart.board.fortifications.values() for h in fort.protects}
+    return [h for h in chart.grid if "fortification" in chart.board.ground[h].features and h not in lined]
 
 
 def _walk(chart: Chart, inside: Hex, outside: Hex) -> Walk:
+    return _side(chart, inside, chart.grid.direction(inside, outside))
+
+
+def _side(chart: Chart, inside: Hex, i: int) -> Walk:
     corners = chart.grid.corners(inside, R)
-    i = chart.grid.direction(inside, outside)
     return Walk(corners[i], corners[(i + 1) % 6], inside)
 
 
 def _inset(corners: list[Point], inset: float) -> Iterator[list[Point]]:
     """The line moved to its right, towards the protected ground; in y-down coordinates right is positive."""
-    closed = key(corners[0]) == key(corners[-1])
-    if closed:
-        ring = LineString([*corners, corners[1]]).offset_curve(inset, join_style="mitre")
-        points = [(float(x), float(y)) for x, y in ring.coords][1:-1]
-        yield [*points, points[0]]
+    if key(corners[0]) == key(corners[-1]):
+        for ring in polygons(Polygon(corners).buffer(-inset, join_style="mitre")):
+            yield [(float(x), float(y)) for x, y in ring.exterior.coords]
         return
     moved = LineString(corners).offset_curve(inset, join_style="mitre")
     for part in lines(moved):

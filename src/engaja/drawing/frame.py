@@ -28,8 +28,7 @@ COMPASS = 190.0
 BOXES = 230.0  # width of the column of boxes
 BOX = (150.0, 250.0)  # least and greatest height of a box
 
-ENTERS = Words("por", "by")
-HEXES = Words("hexágonos", "hexes")
+HEXES = Words("contados do hexágono", "counted from hex")
 FROM_TURN = Words("a partir do turno", "from turn")
 
 
@@ -188,18 +187,23 @@ def _box(chart: Chart, game: GameData, id_: str, place: Rect, k: float) -> str:
     if isinstance(box, Box):
         name = box.name
         entry = chart.grid.format(box.entry) if box.entry is not None else ""
-        detail = f"{box.distance} {HEXES.in_(language)} {ENTERS.in_(language)} {entry}" if entry else ""
+        detail = f"{HEXES.in_(language)} {entry}" if entry else ""
+        badge = str(box.distance) if entry else ""
     else:
         name = box.name.in_(language)
         detail = f"{FROM_TURN.in_(language)} {box.from_turn}" if box.from_turn > 1 else ""
+        badge = ""
     width = place.w / k
     owner = game.setup.sides.get(box.side or "")
     side = owner.name.in_(language) if owner else ""
     head = [
         _panel(width, place.h / k, 1.4),
-        write("box", name, 9, 18, widest=width - 18),
+        write("box", name, 9, 18, widest=width - (46 if badge else 18)),
         write("cost", " · ".join(part for part in (side, detail) if part), 9, 31, widest=width - 18),
         tag("path", d=f"M9 37h{num(width - 18)}", stroke=palette.PAPER_EDGE, stroke_width=1.2),
     ]  # fmt: skip
+    if badge:
+        head.append(tag("circle", cx=width - 19, cy=19, r=12, fill=palette.OBJECTIVE))
+        head.append(write("figure", badge, width - 19, 22.6, anchor="middle", style=f"fill:{palette.PANEL}"))
     transform = f"translate({num(place.x)} {num(place.y)}) scale({k:.4f})"
     return tag("g", *head, id=chart.id(f"box-{id_}"), class_="b-box", transform=transform)

@@ -39,6 +39,7 @@ class Manner:
 MANNERS = {
     "water": Manner("Alegreya", 400, True, False, 13, 46, 0.62, 0.34, over=True),
     "region": Manner("Alegreya", 700, False, True, 15, 46, 1.35, 1.5, over=False),
+    "island": Manner("Alegreya", 800, False, True, 13, 44, 1.15, 1.1, over=True),
     "range": Manner("Alegreya Sans", 800, False, True, 9, 15, 1.0, 0.75, over=True),
     "river": Manner("Alegreya", 400, True, False, 12, 12, 0.6, 0.1, over=True),
 }
@@ -64,8 +65,8 @@ class Written:
 
 
 def written(chart: Chart) -> list[Written]:
-    """The names that the board's file lists."""
-    return [_written(chart, label) for label in chart.board.labels]
+    """The names that the board's file lists, save those of cities, which stand in their hexes."""
+    return [_written(chart, label) for label in chart.board.labels if label.kind in MANNERS]
 
 
 def river_names(chart: Chart, rivers: list[River], taken: list[Rect]) -> list[Written]:
@@ -130,9 +131,9 @@ def _track(places: list[Point]) -> list[Point]:
         places = places[::-1]
     points = np.array(places, dtype=float)
     along = np.concatenate(([0.0], np.cumsum(np.hypot(*np.diff(points, axis=0).T))))
-    at = np.linspace(0.0, along[-1], max(int(along[-1] / 10), 6))
-    track = np.column_stack([np.interp(at, along, points[:, i]) for i in (0, 1)])
-    return _as_points(_eased(track, 14))
+    bends = min(len(places) - 1, 2 if len(places) < 6 else 3)  # an arc, or for many places an S
+    at = np.linspace(0.0, along[-1], max(int(along[-1] / 14), 8))
+    return _as_points(np.column_stack([np.polyval(np.polyfit(along, points[:, i], bends), at) for i in (0, 1)]))
 
 
 def _long_enough(track: list[Point], need: float) -> list[Point]:
@@ -209,10 +210,12 @@ def _as_points(track: Points) -> list[Point]:
 def css() -> list[str]:
     halo = f"stroke:{palette.HALO};stroke-opacity:.85;stroke-linejoin:round;paint-order:stroke"
     sea = "stroke:#B9D5DF;stroke-opacity:.55;stroke-width:2.5px;paint-order:stroke"
+    faint = f"stroke:{palette.HALO};stroke-opacity:.45;paint-order:stroke"
     serif = "font-family:Alegreya,Georgia,serif"
     rules = {
         "water": f"{serif};font-style:italic;fill:{palette.WATER_NAME};{sea}",
-        "region": f"{serif};font-weight:700;fill:{palette.FRAME}",
+        "region": f"{serif};font-weight:700;fill:{palette.FRAME};stroke-width:2px;{faint}",
+        "island": f"{serif};font-weight:800;fill:{palette.FRAME};opacity:.68;stroke-width:3px;{halo}",
         "range": f"font-family:'Alegreya Sans',sans-serif;font-weight:800;fill:#4A3323;stroke-width:2.6px;{halo}",
         "river": f"{serif};font-style:italic;fill:{palette.WATER_NAME};stroke-width:2.2px;{halo}",
     }

@@ -12,7 +12,7 @@ from engaja.drawing.svg import disc, line, tag
 from engaja.drawing.writing import write
 from engaja.hexes import Point
 from engaja.tables import Table
-from engaja.words import word
+from engaja.words import dictionary, word
 
 ENTRY = 158.0  # least width of an entry
 ROW = 42.0
@@ -22,6 +22,7 @@ SWATCH = 19.0  # radius of the small hexes
 ALSO = (("feature", "objective"), ("feature", "port"), ("feature", "airfield"), ("feature", "airbase"),
         ("feature", "village"), ("feature", "beach"), ("feature", "bivouac"), ("feature", "displaced"),
         ("hexside", "frontier"), ("route", "trail"))  # fmt: skip
+DEFENCE = Words("defesa", "defence")
 BRIDGE = Words("Rio e ponte", "River and bridge")
 WEATHER = Words("Limite de região climática", "Weather region boundary")
 
@@ -78,14 +79,17 @@ def _named(chart: Chart, table: Table, row: str) -> str:
 
 def _effect(chart: Chart, table: Table, row: str) -> str:
     """Costs by class of mobility, then the columns for the defence, as printed."""
-    cells = {column: _said(chart, table, cell) for column, cell in table.row(row).items() if column != "kind"}
-    defence = cells.pop("defence", "—")
-    costs = list(cells.values())
-    if set(costs) == {costs[0]}:
-        costs = costs[:1]
-    if set(costs) == {"—"} and defence == "—":
-        return ""
-    return " · ".join(costs) + ("" if defence == "—" else f"  —  {defence}")
+    cells = {column: _said(chart, table, cell) for column, cell in table.row(row).items()}
+    defence = cells.get("defence", "—")
+    costs = [cells[column] for column in _mobility(table)]
+    if len(set(costs)) == 1 and not costs[0].isdigit():
+        costs = [] if costs[0] in ("—", table.row_name(row).in_(chart.language)) else costs[:1]
+    gain = [] if defence == "—" else [defence if costs else f"{DEFENCE.in_(chart.language)} {defence}"]
+    return "  —  ".join([*([" · ".join(costs)] if costs else []), *gain])
+
+
+def _mobility(table: Table) -> list[str]:
+    return [column for column in table.columns if column in dictionary()["mobility"]]
 
 
 def _said(chart: Chart, table: Table, cell: str) -> str:
@@ -97,8 +101,7 @@ def _said(chart: Chart, table: Table, cell: str) -> str:
 
 def _key(chart: Chart, table: Table) -> str:
     """What the figures under the names mean."""
-    columns = [column for column in table.columns if column not in ("kind", "defence")]
-    named = " · ".join(table.column_name(column).in_(chart.language).lower() for column in columns)
+    named = " · ".join(table.column_name(column).in_(chart.language).lower() for column in _mobility(table))
     lead, end = (
         ("custo", "colunas a favor da defesa") if chart.language == "pt" else ("cost", "columns for the defence")
     )
@@ -130,10 +133,11 @@ def _swatch(chart: Chart, terrain: str) -> str:
     """A small hex of the very ground."""
     corners = [(SWATCH * math.cos(math.radians(60 * i)), SWATCH * math.sin(math.radians(60 * i))) for i in range(6)]
     data = line(corners, closed=True)
-    ground, texture = _GROUNDS.get(terrain, (palette.GROUND.get(terrain, palette.OPEN), None))
+    ground, texture, (dx, dy) = _GROUNDS.get(terrain, (palette.GROUND.get(terrain, palette.OPEN), None, (0, 0)))
     parts = [tag("path", d=data, fill=ground)]
-    if texture:
-        parts.append(tag("path", d=data, fill=chart.ref(texture)))
+    if texture:  # from the part of the tile that shows it best
+        moved = line([(x + dx, y + dy) for x, y in corners], closed=True)
+        parts.append(tag("path", d=moved, fill=chart.ref(texture), transform=f"translate({-dx:g} {-dy:g})"))
     if terrain in ("mountain", "forest_mountain", "mountain_city"):
         ridge = "M-11 3l5-7 4 4 4-6 8 10M-4-2l-1 5M3-3l-1 6M6 0l-1 5"
         parts.append(tag("path", d=ridge, fill="none", stroke=palette.MOUNTAIN_INK, stroke_width=1.1))
@@ -143,16 +147,16 @@ def _swatch(chart: Chart, terrain: str) -> str:
     return "".join(parts)
 
 
-_GROUNDS = {
-    "open": (palette.OPEN, "furrows"),
-    "woods": (palette.WOODS, "trees"),
-    "forest": (palette.JUNGLE, "jungle"),
-    "rough": (palette.ROUGH, "hills"),
-    "rough_woods": ("#8F8F62", "trees"),
-    "forest_mountain": ("#A9A878", "sparse"),
-    "swamp": (palette.MARSH, "tufts"),
-    "sea": (palette.SEA, "waves"),
-    "lake": (palette.SEA_BANDS[1][0], "waves"),
+_GROUNDS: dict[str, tuple[str, str | None, Point]] = {
+    "open": (palette.OPEN, "furrows", (84, 70)),
+    "woods": (palette.WOODS, "trees", (60, 60)),
+    "forest": (palette.JUNGLE, "jungle", (75, 60)),
+    "rough": (palette.ROUGH, "hills", (54, 46)),
+    "rough_woods": ("#8F8F62", "trees", (60, 60)),
+    "forest_mountain": ("#A9A878", "sparse", (50, 50)),
+    "swamp": (palette.MARSH, "tufts", (60, 50)),
+    "sea": (palette.SEA, "waves", (98, 70)),
+    "lake": (palette.SEA_BANDS[1][0], "waves", (98, 70)),
 }
 
 

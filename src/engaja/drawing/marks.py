@@ -11,10 +11,10 @@ from engaja.datafile import Words
 from engaja.drawing import palette
 from engaja.drawing.chart import WATER, Chart
 from engaja.drawing.lettering import Face
-from engaja.drawing.outline import HEX_HEIGHT, R, plain_area
+from engaja.drawing.outline import HEX_HEIGHT, R, centre, neighbours, plain_area
 from engaja.drawing.rect import Rect
-from engaja.drawing.sectors import Sheaf, polygons
-from engaja.drawing.svg import line, stroke, tag, words
+from engaja.drawing.sectors import WIDE, Sheaf, polygons
+from engaja.drawing.svg import disc, line, stroke, tag, words
 from engaja.drawing.water import middle
 from engaja.hexes import Hex, Point
 
@@ -32,14 +32,15 @@ BEACHES = {
 
 
 def draw(chart: Chart) -> str:
-    parts = (_weather_lines(chart), _crossings(chart), _displaced(chart), _beaches(chart))
+    parts = (_weather_lines(chart), _crossings(chart), _displaced(chart), _entries(chart), _beaches(chart))
     return tag("g", *parts, class_="b-marks") if any(parts) else ""
 
 
 def taken(chart: Chart) -> list[Rect]:
     """The boxes of beaches' badges and of displaced numbers."""
     beaches = [Rect.round(badge, 7) for _, _, badge, _ in _landings(chart)]
-    return beaches + [Rect.round(at, 8) for at, _ in _ring_numbers(chart)]
+    numbers = [Rect.round(at, 8) for at, _ in (*_ring_numbers(chart), *_entry_numbers(chart))]
+    return beaches + numbers
 
 
 def _weather_lines(chart: Chart) -> str:
@@ -60,7 +61,7 @@ def _weather_lines(chart: Chart) -> str:
 
 
 def _at(col: float, row: float) -> Point:
-    return R * (1.5 * col - 0.5), HEX_HEIGHT * (row - 0.25)
+    return R * (1.5 * col - 0.5), HEX_HEIGHT * (row - 0.5)
 
 
 def _crossings(chart: Chart) -> str:
@@ -85,23 +86,59 @@ def _displaced(chart: Chart) -> str:
                 outlines.polyline(list(polygon.exterior.coords)[:-1], closed=True)
     if not outlines:
         return ""
-    discs = [tag("circle", cx=round(x, 1), cy=round(y, 1), r=8) for (x, y), _ in _ring_numbers(chart)]
-    figures = [
-        tag("text", words(f"+{value}"), x=round(x, 1), y=round(y + 2.9, 1)) for (x, y), value in _ring_numbers(chart)
-    ]
-    return (
-        outlines.group(fill="none", stroke=palette.OBJECTIVE, stroke_width=1.3)
-        + tag("g", *discs, fill=palette.OBJECTIVE, stroke=palette.HALO, stroke_width=1)
-        + tag("g", *figures, class_="b-badge", fill=palette.PANEL)
+    return outlines.group(fill="none", stroke=palette.OBJECTIVE, stroke_width=1.3) + _badges(list(_ring_numbers(chart)))
+
+
+def _entries(chart: Chart) -> str:
+    """In the hex through which far boxes are reached: their distances, and arrows off the sheet."""
+    numbers = list(_entry_numbers(chart))
+    arrows = Sheaf()
+    for hex_ in sorted({box.entry for box in chart.board.boxes if box.entry is not None and not box.hexes}):
+        x, y = chart.centre(hex_)
+        outside = [centre(cell) for cell in neighbours(chart.cell(hex_)) if not chart.grid.contains(*cell)]
+        if outside:
+            ox, oy = (sum(p[i] for p in outside) / len(outside) for i in (0, 1))
+            angle = math.atan2(oy - y, ox - x)
+            ux, uy = math.cos(angle), math.sin(angle)
+            tip, base = (x + ux * 44, y + uy * 44), (x + ux * 33, y + uy * 33)
+            arrows.polyline(
+                [tip, (base[0] - uy * 7, base[1] + ux * 7), (base[0] + uy * 7, base[1] - ux * 7)], closed=True
+            )
+    return arrows.group(fill=palette.OBJECTIVE, stroke=palette.HALO, stroke_width=1) + (
+        _badges(numbers) if numbers else ""
     )
 
 
-def _ring_numbers(chart: Chart) -> Iterator[tuple[Point, int]]:
+def _entry_numbers(chart: Chart) -> Iterator[tuple[Point, str]]:
+    """Two rows of discs in the middle of the hex."""
+    far: dict[Hex, list[str]] = {}
+    for box in chart.board.boxes:
+        if box.entry is not None and not box.hexes:
+            far.setdefault(box.entry, []).append(str(box.distance))
+    for hex_, numbers in sorted(far.items()):
+        x, y = chart.centre(hex_)
+        upper = numbers[: math.ceil(len(numbers) / 2)] if len(numbers) > 3 else numbers
+        for row, level in ((upper, -8.5 if len(numbers) > 3 else 0.0), (numbers[len(upper) :], 9.5)):
+            for i, number in enumerate(row):
+                yield (x + (i - (len(row) - 1) / 2) * 18, y + level), number
+
+
+def _badges(numbers: list[tuple[Point, str]]) -> str:
+    discs = Sheaf(WIDE)
+    for (x, y), _ in numbers:
+        discs.add((x, y), disc(x, y, 8))
+    figures = [tag("text", words(text), x=round(x, 1), y=round(y + 2.9, 1)) for (x, y), text in numbers]
+    return discs.group(fill=palette.OBJECTIVE, stroke=palette.HALO, stroke_width=1) + tag(
+        "g", *figures, class_="b-badge", fill=palette.PANEL
+    )
+
+
+def _ring_numbers(chart: Chart) -> Iterator[tuple[Point, str]]:
     for box in chart.board.boxes:
         around = {n for h in box.hexes for n in chart.grid.neighbours(h)} - set(box.hexes)
         for hex_ in sorted(around):
             x, y = chart.centre(hex_)
-            yield (x, y + 22), box.distance or 0
+            yield (x, y + 22), f"+{box.distance}"
 
 
 def _beaches(chart: Chart) -> str:
@@ -139,7 +176,7 @@ def _arrow(chart: Chart, hex_: Hex, shift: float, name: str) -> tuple[str, str, 
     def at(along: float, across: float) -> Point:
         return x + ux * along - uy * (across + shift), y + uy * along + ux * (across + shift)
 
-    tip, neck, tail, half, head = 26.0, 38.0, 56.0, 3.2, 7.4
+    tip, neck, tail, half, head = 22.0, 32.0, 43.0, 3.4, 7.6
     outline = [
         at(tip, 0),
         at(neck, head),
@@ -149,7 +186,7 @@ def _arrow(chart: Chart, hex_: Hex, shift: float, name: str) -> tuple[str, str, 
         at(neck, -half),
         at(neck, -head),
     ]
-    return line(outline, closed=True), name, at(tail + 5, 0)
+    return line(outline, closed=True), name, at(tail + 4, 0)
 
 
 def css() -> list[str]:

@@ -54,11 +54,17 @@ class Name:
 
 def names(chart: Chart, taken: list[Rect]) -> list[Name]:
     """Every name of a place, the greatest placed first, each clear of the others and of what is taken."""
-    ranked = [(_rank(chart, h), h, ground.place) for h in chart.grid if (ground := chart.board.ground[h]).place]
+    cities = {h: label for label in chart.board.labels if label.kind == "city" for h in label.along}
+    ranked = [(_rank(chart, h), h, place) for h in chart.grid if (place := chart.board.ground[h].place)]
+    ranked = [
+        ("great", h, cities[h].text.in_(chart.language)) if h in cities else (rank, h, place)
+        for rank, h, place in ranked
+    ]
     ranked.sort(key=lambda item: (list(FACES).index(item[0]), item[1]))
     done: list[Name] = []
     for rank, hex_, place in ranked:
-        if place and not (rank == "great" and any(name.text == place for name in done)):
+        again = any(name.text == place and hex_ in chart.grid.neighbours(name.hex) for name in done)
+        if not again:  # a name that fills several hexes is written once
             done.append(_placed(chart, Name(hex_, place, rank, (0, 0), 0, False), taken + [name.box for name in done]))
     return done
 
@@ -94,8 +100,6 @@ def draw_numbers(chart: Chart) -> str:
 
 def _rank(chart: Chart, hex_: Hex) -> str:
     ground = chart.board.ground[hex_]
-    if is_town(ground) and len(chart.board.place(ground.place or "")) > 1:
-        return "great"
     if "objective" in ground.features:
         return "objective"
     if is_town(ground):

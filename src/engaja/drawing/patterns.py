@@ -87,9 +87,9 @@ def _jungle(chart: Chart) -> str:
     spots = list(_scatter(width, height, 14.2, 33))
     palms = [spot for i, spot in enumerate(spots) if i % 5 == 2]
     crowns = [spot for i, spot in enumerate(spots) if i % 5 != 2]
-    fronds = "".join(_palm(x + dx, y + dy, 6.6, luck) for x, y, luck in palms for dx, dy in _wraps(x, y, width, height))
-    dark = tag("path", d=fronds, fill="none", stroke=palette.PALM_SHADE, stroke_width=1.5, stroke_linecap="round")
-    light = tag("path", d=fronds, fill="none", stroke=palette.PALM_LIGHT, stroke_width=0.55, stroke_linecap="round")
+    fronds = "".join(_palm(x + dx, y + dy, 7.0, luck) for x, y, luck in palms for dx, dy in _wraps(x, y, width, height))
+    dark = tag("path", d=fronds, fill="none", stroke=palette.PALM_SHADE, stroke_width=2.1, stroke_linecap="round")
+    light = tag("path", d=fronds, fill="none", stroke=palette.PALM_LIGHT, stroke_width=0.8, stroke_linecap="round")
     return _pattern(chart, "jungle", width, height, *_crowns(crowns, (width, height), 5.0, colours), dark, light)
 
 
@@ -169,11 +169,11 @@ def _palm(x: float, y: float, r: float, luck: float) -> str:
 
 
 def _lobed(x: float, y: float, r: float, luck: float) -> str:
-    count = 12
+    count = 14
     points: list[Point] = []
     for i in range(count):
         angle = luck * 6 + i * math.tau / count
-        radius = r * (1.16 if i % 2 else 0.98)
+        radius = r * (1.27 if i % 2 else 0.9)
         points.append((x + math.cos(angle) * radius, y + math.sin(angle) * radius))
     return curve(points, closed=True, grid=0.2)
 

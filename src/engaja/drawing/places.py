@@ -16,13 +16,13 @@ from engaja.drawing.noise import chance
 from engaja.drawing.outline import R
 from engaja.drawing.rect import Rect
 from engaja.drawing.routes import Line
-from engaja.drawing.sectors import Sheaf
+from engaja.drawing.sectors import WIDE, Sheaf
 from engaja.drawing.svg import curve, disc, line, move, num, numbers, tag
 from engaja.hexes import Direction, Hex, Point
 
 TOWN_RADIUS = 25.0
 DISC = 7.4  # radius of the round symbols
-AIRFIELD_AT = (-28.5, -3.0)
+AIRFIELD_AT = (28.5, -3.0)  # in the west corner, or in the east one where a harbour lies west
 STAR_AT = (15.5, -29.0)
 
 
@@ -32,7 +32,7 @@ def is_town(ground: Ground) -> bool:
 
 def draw_towns(chart: Chart, routes: list[Line]) -> str:
     """A patch of built ground and blocks along the streets; roads stay free."""
-    patches, blocks = Sheaf(), Sheaf()
+    patches, blocks = Sheaf(WIDE), Sheaf()
     streets = {h: line for line in routes for h in line.hexes if h is not None}
     for hex_ in chart.grid:
         ground = chart.board.ground[hex_]
@@ -57,12 +57,12 @@ def draw_towns(chart: Chart, routes: list[Line]) -> str:
 
 def draw_symbols(chart: Chart) -> str:
     """Airfields, ports, objectives and camps, each in its slot of the hex."""
-    discs, planes, harbours, anchors, stars, tents = (Sheaf() for _ in range(6))
+    discs, planes, harbours, anchors, stars, tents = (Sheaf(WIDE) for _ in range(6))
     for hex_ in chart.grid:
         features = chart.board.ground[hex_].features
         x, y = chart.centre(hex_)
         if features & {"airfield", "airbase"}:
-            at = (x + AIRFIELD_AT[0], y + AIRFIELD_AT[1])
+            at = airfield(chart, hex_)
             discs.add(at, disc(*at, DISC))
             if "airbase" in features:
                 discs.add(at, disc(*at, DISC + 2.4))
@@ -88,6 +88,12 @@ def draw_symbols(chart: Chart) -> str:
     return tag("g", *parts, class_="b-symbols")
 
 
+def airfield(chart: Chart, hex_: Hex) -> Point:
+    x, y = chart.centre(hex_)
+    west = "port" in chart.board.ground[hex_].features and harbour(chart, hex_)[0] < x
+    return x + AIRFIELD_AT[0] * (1 if west else -1), y + AIRFIELD_AT[1]
+
+
 def harbour(chart: Chart, hex_: Hex) -> Point:
     """Where the anchor stands: on the sea side, away from number, name and airfield where the coast allows."""
     x, y = chart.centre(hex_)
@@ -108,7 +114,7 @@ def taken(chart: Chart) -> list[Rect]:
         x, y = chart.centre(hex_)
         features = chart.board.ground[hex_].features
         if features & {"airfield", "airbase"}:
-            out.append(Rect.round((x + AIRFIELD_AT[0], y + AIRFIELD_AT[1]), DISC))
+            out.append(Rect.round(airfield(chart, hex_), DISC))
         if "port" in features:
             out.append(Rect.round(harbour(chart, hex_), DISC))
         if "objective" in features:
@@ -136,13 +142,13 @@ def _patch(at: Point) -> list[Point]:
 def _blocks(at: Point, angle: float, town: bool) -> Iterator[list[Point]]:
     """Blocks of houses on a crooked grid of streets, fewer towards the outskirts."""
     x, y = at
-    pitch, reach = (6.3, 3) if town else (6.6, 1)
+    pitch, reach = (6.3, 3) if town else (6.4, 2)
     ux, uy = math.cos(angle), math.sin(angle)
     for row in range(-reach - 1, reach + 1):
         for column in range(-reach - 1, reach + 1):
             luck = chance(x + column * 3, y + row * 5, 103)
             u, v = (column + 0.5) * pitch, (row + 0.5) * pitch
-            away = math.hypot(u, v) / (TOWN_RADIUS * 0.86 if town else 10.5)
+            away = math.hypot(u, v) / (TOWN_RADIUS * 0.86 if town else 13.0)
             if away > 1.0 or luck < away * away * 0.5:
                 continue
             half_u, half_v = 1.75 + 0.65 * luck, 2.35 - 0.6 * luck

@@ -16,7 +16,7 @@ from engaja.drawing import palette
 from engaja.drawing.chart import Chart
 from engaja.drawing.outline import Points, R, neighbours
 from engaja.drawing.outline import centre as cell_centre
-from engaja.drawing.sectors import Sheaf
+from engaja.drawing.sectors import WIDE, Sheaf
 from engaja.drawing.svg import numbers, tag
 from engaja.drawing.water import River, middle
 from engaja.hexes import Hex, Hexside, Point
@@ -160,7 +160,7 @@ def _trails(made: list[Line]) -> str:
 
 
 def _decks(crossings: list[Bridge]) -> str:
-    sheaf = Sheaf()
+    sheaf = Sheaf(WIDE)
     for bridge in crossings:
         half = 4.6 if bridge.kind == "road" else 3.6
         corners = [_placed(bridge, dx, dy) for dx, dy in ((-1, -half), (1, -half), (1, half), (-1, half))]
@@ -170,7 +170,7 @@ def _decks(crossings: list[Bridge]) -> str:
 
 def _parapets(crossings: list[Bridge]) -> str:
     """Two rails that flare at their ends."""
-    sheaf = Sheaf()
+    sheaf = Sheaf(WIDE)
     for bridge in crossings:
         half = 4.2 if bridge.kind == "road" else 3.4
         for sign in (-1, 1):

@@ -17,24 +17,27 @@ from engaja.drawing.svg import curve, line, tag
 from engaja.hexes import Point
 
 SIDE = 480.0  # eight hexes
+BROAD = 720.0  # for plain fills, which are cheap to repeat
+WIDE = 960.0  # for layers with little in them
 HEM = 420.0  # longest piece of a dotted line
 
 Sector = tuple[int, int]
 
 
-def sector(at: Point) -> Sector:
-    return int(at[0] // SIDE), int(at[1] // SIDE)
+def sector(at: Point, side: float = SIDE) -> Sector:
+    return int(at[0] // side), int(at[1] // side)
 
 
 class Sheaf:
     """Path data gathered by sector, drawn as one path a sector."""
 
-    def __init__(self) -> None:
+    def __init__(self, side: float = SIDE) -> None:
+        self._side = side
         self._data: dict[Sector, list[str]] = {}
 
     def add(self, at: Point, data: str) -> None:
         if data:
-            self._data.setdefault(sector(at), []).append(data)
+            self._data.setdefault(sector(at, self._side), []).append(data)
 
     def fill(self, ground: BaseGeometry, *, tolerance: float = 0.6, grid: float = 1.0, least: float = 12.0) -> Sheaf:
         """The rings of an area as closed curves. Rings smaller than `least` square units are left out."""

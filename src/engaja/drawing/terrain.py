@@ -11,7 +11,7 @@ from engaja.drawing import palette, relief
 from engaja.drawing.chart import BLEED, Chart
 from engaja.drawing.noise import chance
 from engaja.drawing.relief import Massif
-from engaja.drawing.sectors import Sheaf
+from engaja.drawing.sectors import BROAD, WIDE, Sheaf
 from engaja.drawing.svg import numbers, tag
 from engaja.hexes import Point
 
@@ -33,7 +33,13 @@ def draw(chart: Chart, clear: BaseGeometry) -> str:
 def _base(chart: Chart) -> str:
     """One rectangle under everything: the sea with its waves, or the plain."""
     if chart.has_water():
-        return _rectangle(chart, fill=palette.SEA) + _rectangle(chart, fill=chart.ref("waves"), class_="b-texture")
+        depths = relief.patches(chart.width, chart.height, 520, 61, [0.2, -0.2])
+        tones = [
+            Sheaf(WIDE).fill(depth.buffer(0).intersection(chart.window), tolerance=2).group(fill=colour, opacity=0.5)
+            for depth, colour in zip(depths, palette.DEPTHS, strict=True)
+        ]
+        waves = _rectangle(chart, fill=chart.ref("waves"), class_="b-texture")
+        return _rectangle(chart, fill=palette.SEA) + "".join(tones) + waves
     return _rectangle(chart, fill=palette.OPEN)
 
 
@@ -80,7 +86,7 @@ def _hills(chart: Chart) -> str:
     if rough.is_empty:
         return ""
     bare = chart.ground("rough")
-    ground = Sheaf().fill(rough).group(fill=palette.ROUGH)
+    ground = Sheaf(BROAD).fill(rough).group(fill=palette.ROUGH)
     massif = Massif(rough.buffer(-1), height=1.0, slope=46, scale=84, seed=17)
     shades = relief.shading([massif], chart.width, chart.height, [0.30, 0.75, -0.34])
     hills = Sheaf().fill(bare.buffer(-7), tolerance=1.0).group(fill=chart.ref("hills"), class_="b-texture")
@@ -92,12 +98,12 @@ def _mountains(chart: Chart, clear: BaseGeometry) -> str:
     high = chart.ground(*HIGH)
     if high.is_empty:
         return ""
-    ground = Sheaf().fill(high).group(fill=palette.MOUNTAIN)
+    ground = Sheaf(BROAD).fill(high).group(fill=palette.MOUNTAIN)
     massif = Massif(high.buffer(-1), height=1.5, slope=64, scale=118, seed=29)
     shades = relief.shading([massif], chart.width, chart.height, [0.28, 0.7, 1.2, -0.3, -0.8])
     wooded = chart.ground("forest_mountain")
     trees = Sheaf().fill(wooded.buffer(-4), tolerance=1.0).group(fill=chart.ref("sparse"), class_="b-texture")
-    wood_floor = Sheaf().fill(wooded).group(fill=palette.PALM, opacity=0.42)
+    wood_floor = Sheaf(BROAD).fill(wooded).group(fill=palette.PALM, opacity=0.42)
     return (
         ground + wood_floor + _shades(shades, (0.2, 0.2, 0.24, 0.3, 0.32)) + trees
         + _ridges(chart, clear) + _rim(high, palette.MOUNTAIN_INK)
@@ -110,7 +116,7 @@ def _shades(areas: list[BaseGeometry], strengths: tuple[float, ...]) -> str:
     dark = 3 if len(areas) == 5 else 2
     for i, (shade, strength) in enumerate(zip(areas, strengths, strict=True)):
         colour = palette.SHADE if i < dark else palette.LIGHT
-        parts.append(Sheaf().fill(shade, tolerance=0.9, least=70).group(fill=colour, opacity=strength))
+        parts.append(Sheaf(BROAD).fill(shade, tolerance=0.9, least=70).group(fill=colour, opacity=strength))
     return tag("g", *parts, class_="b-relief")
 
 
@@ -130,7 +136,7 @@ def _ridges(chart: Chart, clear: BaseGeometry) -> str:
         for i, (dx, dy) in enumerate(((-13, -9), (13, 12))):
             px = x + dx + 10 * (chance(x, y, 81 + i) - 0.5)
             py = y + dy + 10 * (chance(x, y, 83 + i) - 0.5)
-            size = 8.5 + 4 * chance(x, y, 85 + i)
+            size = 9.5 + 4.5 * chance(x, y, 85 + i)
             if not clear.intersects(box(px - size, py - size, px + size * 1.2, py + size * 0.6)):
                 sheaf.add((px, py), _ridge((px, py), size, chance(x, y, 87 + i)))
     return sheaf.group(fill="none", stroke=palette.MOUNTAIN_INK, stroke_width=1.1, stroke_linecap="round",
@@ -167,9 +173,9 @@ def _woods(chart: Chart) -> str:
     rough = chart.ground("rough_woods")
     colours = (palette.TREE_SHADE, palette.TREE, palette.TREE_LIGHT)
     return (
-        Sheaf().fill(chart.ground("woods")).group(fill=palette.WOODS)
+        Sheaf(BROAD).fill(chart.ground("woods")).group(fill=palette.WOODS)
         + Sheaf().fill(woods).group(fill=chart.ref("trees"), class_="b-texture")
-        + Sheaf().fill(rough).group(fill=palette.THICKET_INK, opacity=0.34)
+        + Sheaf(BROAD).fill(rough).group(fill=palette.THICKET_INK, opacity=0.34)
         + Sheaf().fill(rough.buffer(-5), tolerance=1.0).group(fill=chart.ref("thicket"), class_="b-texture")
         + _hem(chart, "woods", woods, colours)
     )
@@ -182,8 +188,9 @@ def _jungle(chart: Chart) -> str:
     floor = Sheaf().fill(jungle)
     colours = (palette.PALM_SHADE, palette.PALM, palette.PALM_LIGHT)
     return (
-        floor.group(fill=palette.JUNGLE, id=chart.id("jungle-floor"))
-        + floor.group(fill=chart.ref("jungle"), class_="b-texture")
+        tag("defs", floor.group(id=chart.id("jungle-floor")))
+        + tag("use", href=f"#{chart.id('jungle-floor')}", fill=palette.JUNGLE)
+        + tag("use", href=f"#{chart.id('jungle-floor')}", fill=chart.ref("jungle"), class_="b-texture")
         + _hem(chart, "jungle", jungle, colours)
     )
 
@@ -203,6 +210,6 @@ def _marsh(chart: Chart) -> str:
     if marsh.is_empty:
         return ""
     return (
-        Sheaf().fill(marsh).group(fill=palette.MARSH)
+        Sheaf(BROAD).fill(marsh).group(fill=palette.MARSH)
         + Sheaf().fill(marsh.buffer(-4)).group(fill=chart.ref("tufts"), class_="b-texture")
     )  # fmt: skip

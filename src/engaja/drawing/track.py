@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from engaja.counters import Counter
 from engaja.datafile import Language, Words
 from engaja.drawing import palette
-from engaja.drawing.svg import tag
+from engaja.drawing.svg import move, num, tag
 from engaja.drawing.writing import short_dates, write
 from engaja.games import GameData
 from engaja.setup import Turn
@@ -31,28 +31,37 @@ def draw(game: GameData, language: Language, width: float) -> tuple[str, float]:
     step = (width + GAP) / columns
     events = [_events(game, turn.number, language) for turn in turns]
     high = 34 + LINE * max(1, *(len(lines) for lines in events))
-    parts = []
+    boxes: list[str] = []
+    parts: list[str] = []
     for i, (turn, lines) in enumerate(zip(turns, events, strict=True)):
         x, y = (i % columns) * step, (i // columns) * (high + GAP)
-        parts.append(_box(turn, lines, (x, y, step - GAP, high), language))
-    return tag("g", *parts, class_="b-track"), rows * (high + GAP) - GAP
+        boxes.append(_outline(x, y, step - GAP, high))
+        parts += _box(turn, lines, (x, y, step - GAP), language)
+    frames = tag("path", d="".join(boxes), fill=palette.PANEL, stroke=palette.FRAME, stroke_width=0.9)
+    first = tag("path", d=boxes[0], fill="#F3DFA6", stroke=palette.FRAME, stroke_width=1.5)
+    return tag("g", frames, first, *parts, class_="b-track"), rows * (high + GAP) - GAP
 
 
-def _box(turn: Turn, lines: list[str], place: tuple[float, float, float, float], language: Language) -> str:
-    x, y, width, height = place
-    first = turn.number == 1
+def _outline(x: float, y: float, width: float, height: float) -> str:
+    """A box with round corners."""
+    r = 3.0
+    across, down = num(width - 2 * r), num(height - 2 * r)
+    return f"{move(x + r, y)}h{across}q3 0 3 3v{down}q0 3-3 3h-{across}q-3 0-3-3v-{down}q0-3 3-3z"
+
+
+def _box(turn: Turn, lines: list[str], place: tuple[float, float, float], language: Language) -> list[str]:
+    x, y, width = place
+    days = short_dates(turn.first_day, turn.last_day, language)
+    ink = f"fill:{palette.STAR}" if turn.number == 1 else None
     parts = [
-        tag("rect", x=x, y=y, width=width, height=height, rx=3, fill="#F3DFA6" if first else palette.PANEL,
-            stroke=palette.FRAME, stroke_width=1.5 if first else 0.8),
-        write("turn", str(turn.number), x + 7, y + 20, style=f"fill:{palette.STAR}" if first else None),
-        write("date", short_dates(turn.first_day, turn.last_day, language), x + width - 6, y + 17, anchor="end",
-              widest=width - 34),
-    ]  # fmt: skip
+        write("turn", str(turn.number), x + 7, y + 20, style=ink),
+        write("date", days, x + width - 6, y + 17, anchor="end", widest=width - 34),
+    ]
     if turn.weather and turn.weather != "fair":
         parts.append(_rain(x + width - 14, y + 27))
     for i, text in enumerate(lines):
         parts.append(write("event", text, x + width / 2, y + 37 + i * LINE, anchor="middle", widest=width - 10))
-    return tag("g", *parts)
+    return parts
 
 
 def _rain(x: float, y: float) -> str:

@@ -1,4 +1,4 @@
-"""The command line: `engaja play | serve | print | bake | openapi`."""
+"""The command line: `engaja play | serve | check | print | bake | openapi`."""
 
 from __future__ import annotations
 
@@ -35,6 +35,10 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--port", type=int, default=8017, help="0 picks a free one")
     serve.set_defaults(run=_serve)
 
+    check = commands.add_parser("check", help="verify the data of the games against their rulebooks")
+    check.add_argument("games", nargs="*", metavar="game", help="default: all")
+    check.set_defaults(run=_check)
+
     print_ = commands.add_parser("print", help="write a PDF: board, tiles, counter sheets, tables, set-up")
     add_arguments(print_)
     print_.set_defaults(run=_print)
@@ -58,6 +62,12 @@ def _serve(args: argparse.Namespace) -> int:
     from engaja.server.run import serve
 
     return serve(args.host, args.port)
+
+
+def _check(args: argparse.Namespace) -> int:
+    from engaja import check
+
+    return check.run(_games(args.games))
 
 
 def _print(args: argparse.Namespace) -> int:

@@ -24,6 +24,13 @@ PACKAGE = Path(str(files("engaja")))
 BAKED = PACKAGE / "baked"
 DIGEST = "digest"
 
+# What reads the data files; the drawing code and the game's own files are found by themselves.
+MODEL = (
+    *("hexes.py", "datafile.py", "sections.py", "board.py", "boardfile.py", "counters.py", "setup.py", "setupfile.py"),
+    *("tables.py", "words.py", "words.toml"),
+)
+DATA_SUFFIXES = (".txt", ".csv", ".toml")
+
 
 def bake(names: Sequence[str], say: Callable[[str], None]) -> None:
     """Draw the games whose drawings are missing or old."""
@@ -68,12 +75,11 @@ def digest(name: str) -> str:
 
 
 def _sources(name: str) -> Iterator[Path]:
-    model = sorted(PACKAGE.glob("*.py")) + sorted(PACKAGE.glob("*.toml"))
-    drawing = sorted(p for p in (PACKAGE / "drawing").rglob("*") if p.is_file() and "__pycache__" not in p.parts)
-    data = sorted(p for p in (PACKAGE / "games" / name).iterdir() if p.is_file())
-    yield from model
-    yield from drawing
-    yield from data
+    drawing = (p for p in (PACKAGE / "drawing").rglob("*") if p.is_file() and "__pycache__" not in p.parts)
+    data = (p for p in (PACKAGE / "games" / name).iterdir() if p.suffix in DATA_SUFFIXES)
+    yield from (PACKAGE / file for file in MODEL)
+    yield from sorted(drawing)
+    yield from sorted(data)
 
 
 def _parts() -> tuple[str, ...]:

@@ -80,6 +80,6 @@ class Advance(Routine):
 
 def _unit_refusals(w: Field, unit: int) -> list[Reason]:
     reasons = [ban for rule in w.rules.advance_bans for ban in rule(w, unit)]
-    if w.rules.is_gun[unit]:
+    if w.rules.is_gun[unit] and w.rules.roster.type[unit] not in w.rules.advancing_guns:
         reasons.append(Reason("guns_stay", w.rules.cite("advance"), {"unit": unit}))
     return reasons

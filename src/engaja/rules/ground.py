@@ -68,6 +68,8 @@ class Ground:
         self.features = tuple(ground.features for ground in board.ground)
         self._rivers = frozenset(side for side, features in board.hexsides.items() if "river" in features)
         self._roads = _pairs(board, "road")
+        # A road that ends in a hex of the edge is taken to go on beyond the board.
+        self.road_ends = frozenset(end for r in board.routes if r.kind == "road" for end in (r.hexes[0], r.hexes[-1]))
         self._rails = _pairs(board, "rail")
         self._trails = _pairs(board, "trail")
         # Fortified hexsides as (protected hex, hex outside).

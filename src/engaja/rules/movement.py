@@ -118,7 +118,7 @@ class March:
         unit, to = action[1], action[2]
         if w.state.at[unit] < 0:
             return [Reason("not_on_board", w.rules.cite("movement"), {"unit": unit})]
-        reasons = _cannot_start(w, unit)
+        reasons = cannot_start(w, unit)
         if to < 0 or to == w.state.at[unit]:
             return [*reasons, Reason("nowhere_to_go", w.rules.cite("movement"), {"unit": unit})]
         if len(action) == 4:
@@ -128,7 +128,7 @@ class March:
     def costs(self, w: Field, action: Action) -> list[Cost]:
         unit = action[1]
         path = action[3] if len(action) == 4 else cheapest_path(w, unit, action[2])
-        return _contact_cost(w, unit) + [
+        return contact_cost(w, unit) + [
             cost for step in _steps(w, unit, path) for cost in w.rules.passages.costs_of(step)
         ]
 
@@ -246,13 +246,13 @@ def path_cost(w: Field, unit: int, path: Sequence[int]) -> int:
 # Why not
 
 
-def _contact_cost(w: Field, unit: int) -> list[Cost]:
+def contact_cost(w: Field, unit: int) -> list[Cost]:
     if w.state.zone[1 - w.rules.roster.side[unit]][w.state.at[unit]]:
         return [Cost(w.rules.break_contact, "break_contact", w.rules.cite("engagement"))]
     return []
 
 
-def _cannot_start(w: Field, unit: int) -> list[Reason]:
+def cannot_start(w: Field, unit: int) -> list[Reason]:
     reasons = []
     flag = w.state.flags[unit]
     if flag & flags.RAILED:
@@ -300,11 +300,11 @@ def _path_refusals(w: Field, unit: int, path: Sequence[int], to: int) -> list[Re
     bans = [ban for step in _steps(w, unit, path) for ban in rules.passages.bans_of(step)]
     reasons += bans + stop_refusals(w, unit, to)
     if not bans:
-        reasons += _too_far(w, unit, path_cost(w, unit, path))
+        reasons += too_far(w, unit, path_cost(w, unit, path))
     return reasons
 
 
-def _too_far(w: Field, unit: int, halves: int) -> list[Reason]:
+def too_far(w: Field, unit: int, halves: int) -> list[Reason]:
     left = w.rules.roster.halves[unit] - w.state.spent[unit]
     if halves <= left:
         return []
@@ -344,7 +344,7 @@ def _march_refusals(w: Field, unit: int, to: int) -> list[Reason]:
 def _unhindered(w: Field, unit: int, to: int) -> int | None:
     """Half points to a hex if no enemy stood in the way; None when no ground leads there at all."""
     steps = w.rules.steps(w, unit)
-    best = {w.state.at[unit]: sum(cost.halves for cost in _contact_cost(w, unit))}
+    best = {w.state.at[unit]: sum(cost.halves for cost in contact_cost(w, unit))}
     frontier = [(best[w.state.at[unit]], w.state.at[unit])]
     while frontier:
         frontier.sort()

@@ -121,6 +121,7 @@ class Rulebook(RulebookBase):
     retreat_bans: tuple[TargetBan, ...] = ()  # hexes barred to a retreat for more than their ground
     on_retreating: tuple[UnitHappening, ...] = ()
     advance_bans: tuple[UnitBan, ...] = ()
+    advancing_guns: frozenset[str] = frozenset()  # types of guns that go forward with who wins
     second_hexes: Callable[[Field, int, int], list[int]]  # how far beyond the vacated hex
 
     # Air
@@ -131,7 +132,6 @@ class Rulebook(RulebookBase):
     recovery_limit: Callable[[Field, int], int]
     recovery_bans: tuple[UnitBan, ...]
     score_rules: tuple[Callable[[Field], Iterator[Item]], ...]
-    before_score: tuple[Happening, ...] = ()  # eliminations of the end, for a score asked before it
 
     # Derived
     markers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -139,7 +139,7 @@ class Rulebook(RulebookBase):
     own_places: tuple[str, ...] = ()
     own_verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     position_facts: frozenset[str] = frozenset()
-    quiet_events: frozenset[str] = frozenset({"moved", "railed", "entered", "recovered", "placed", "bombed"})
+    quiet_events: frozenset[str] = frozenset({"moved", "railed", "entered", "exited", "recovered", "placed", "bombed"})
     procedures: Mapping[str, type[Procedure[Any]]] = field(default_factory=dict)
     on_loading: Callable[[Field], None] = lambda w: None  # what a position takes for granted at its start
 

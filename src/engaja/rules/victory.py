@@ -11,6 +11,7 @@ from engaja.core.state import DESTROYED
 from engaja.core.terms import Item, Question, Reason
 from engaja.rules import losses
 from engaja.rules.routine import Routine
+from engaja.rules.sequence import Turns
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
@@ -18,11 +19,11 @@ if TYPE_CHECKING:
 
 def score(w: Field) -> list[Item]:
     """As if the game ended now: with the eliminations of the end made, then taken back."""
-    if any(isinstance(p, FinalLosses) for p in w.state.stack) or not w.state.stack:
-        return [item for rule in w.rules.score_rules for item in rule(w)]
     mark, events = len(w.log), len(w.events)
-    for happening in w.rules.before_score:
-        happening(w)
+    playing = bool(w.state.stack) and isinstance(w.state.stack[0], Turns)
+    for procedure in w.rules.closings if playing else w.state.stack:
+        if isinstance(procedure, FinalLosses):
+            procedure.assume(w)
     items = [item for rule in w.rules.score_rules for item in rule(w)]
     w.rewind(mark)
     del w.events[events:]
@@ -42,12 +43,6 @@ def _flipped(w: Field, side: int) -> list[int]:
     return [u for u in w.rules.roster.of_side[side] if w.state.at[u] >= 0 and w.state.reduced[u]]
 
 
-def assume_final_losses(w: Field, side: int) -> None:
-    """For a score asked before the end: which units go makes no difference to it, so the first ones do."""
-    for unit in _flipped(w, side)[: final_dead(w, side)]:
-        losses.destroy(w, unit, w.rules.cite("final_losses"))
-
-
 @dataclass(frozen=True, slots=True)
 class FinalLosses(Routine):
     """Before the count a side eliminates a third of its flipped units, of its own choice."""
@@ -65,6 +60,12 @@ class FinalLosses(Routine):
             w.replace(replace(self, left=final_dead(w, self.side)))
         else:
             w.pop()
+
+    def assume(self, w: Field) -> None:
+        """For a score asked before the choice is made: which units go makes no difference to it, so the first do."""
+        number = final_dead(w, self.side) if self.left < 0 else self.left
+        for unit in _flipped(w, self.side)[:number]:
+            losses.destroy(w, unit, w.rules.cite("final_losses"))
 
     def groups(self, w: Field) -> Sequence[int]:
         return _flipped(w, self.side)

@@ -116,7 +116,6 @@ def rulebook(data: GameData) -> Rulebook:
         recovery_limit=recovery_limit,
         recovery_bans=(panzers_and_guns, line_to_the_rear(entrances)),
         score_rules=(objectives, destroyed_units, beyond_the_line),
-        before_score=(lambda w: victory.assume_final_losses(w, GERMAN),),
         markers={"bridge": ("between",)},
         own_flags=("bridging", "built", "freed"),
         own_places=("box:relieved",),

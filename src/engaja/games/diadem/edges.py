@@ -1,0 +1,44 @@
+"""The edges of the board (4.2): where reinforcements come in, and who may leave where. Who left never returns."""
+
+from __future__ import annotations
+
+from engaja.board import Board
+from engaja.core.state import LEFT
+from engaja.hexes import Compass
+from engaja.rules import Field
+from engaja.setup import Setup, area_hexes
+
+ALLIED, GERMAN = 0, 1
+EASTERN_LIMIT = "Castelforte"  # the Allies leave by the south edge only to the east of it
+
+
+class Edges:
+    """4.2.2. A hex at a corner belongs to both its edges."""
+
+    def __init__(self, board: Board, setup: Setup) -> None:
+        self.west = frozenset(board.edges[Compass.W])
+        north, east = frozenset(board.edges[Compass.N]), frozenset(board.edges[Compass.E])
+        self.exits = {
+            ALLIED: north | self.west | east | _south_of_the_allies(board),
+            GERMAN: north | self.west,
+        }
+        self._areas = {id_: tuple(area_hexes(area, board)) for id_, area in setup.areas.items()}
+
+    def entry_hexes(self, w: Field, unit: int) -> list[int]:
+        """4.2.1: Germans by the west edge, Allies by the east, there only by hexes that are theirs (D-14)."""
+        hexes = self._areas[w.rules.roster.counters[unit].start.at]
+        if w.rules.roster.side[unit] == GERMAN:
+            return list(hexes)
+        return [h for h in hexes if w.owns(h, ALLIED)]
+
+    def retreat_exit(self, w: Field, unit: int, hex_: int) -> int | None:
+        """Off an edge by which its side may leave, a retreating unit has left (D-27); off any other it is lost, so
+        that none is ever counted as a way out."""
+        return LEFT - hex_ if hex_ in self.exits[w.rules.roster.side[unit]] else None
+
+
+def _south_of_the_allies(board: Board) -> frozenset[int]:
+    """D-23: the south edge east of Castelforte; further west it is the sea, or nobody's way out."""
+    limit = next(h for h in board.grid if board.ground[h].place == EASTERN_LIMIT)
+    column, _ = board.grid.col_row(limit)
+    return frozenset(h for h in board.edges[Compass.S] if board.grid.col_row(h)[0] > column)

@@ -1,0 +1,347 @@
+"""The rulebook of Diadem: what it takes from the series, and what is its own.
+
+Every paragraph of the book is enforced here, in the files beside this one, or in `engaja.rules` under the subject
+named in `PARAGRAPHS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+from engaja.core.roster import Roster
+from engaja.core.state import WAITING
+from engaja.core.terms import Cost, Item, Reason, Shift
+from engaja.games import GameData
+from engaja.games.diadem.edges import ALLIED, GERMAN, Edges
+from engaja.games.diadem.placement import Placement
+from engaja.rules import PROCEDURES, Field, Phase, Rulebook, air_points, combat, departure, engagement, flags, victory
+from engaja.rules.assault import CombatPhase
+from engaja.rules.combat import Clash
+from engaja.rules.departure import Exit
+from engaja.rules.ground import Conditions, Entry, Ground, Step
+from engaja.rules.movement import March, Movement
+from engaja.rules.paragraphs import ARMY
+from engaja.rules.recovery import Recovery
+from engaja.rules.reinforcement import Enter, is_due
+from engaja.rules.sequence import lower, rest
+from engaja.rules.setup import SetUp, place_the_rest
+from engaja.rules.victory import FinalLosses
+from engaja.setup import formations
+
+VERSION = "1"
+TITLE = "Diadem"
+SIDES = ("allied", "axis")
+PARAGRAPHS = {
+    **ARMY,
+    "bridge_cost": "4.0",
+    "armour_in_mountain": "5.1.2 obs.",
+    "mountain": "9.0",
+    "fortification": "10.0",
+    "setup": "11.1",
+    "final_losses": "11.2",
+    "allied_objectives": "11.2.1",
+    "axis_objectives": "11.2.2",
+}
+OPTIONS = {
+    "open_information": False,
+    "advance_after_exchange": False,
+    "shelter_spares_all": True,
+    # D-04: the book says 20 points “for the whole game”, but sets the track each turn.
+    "air_points_for_the_whole_game": False,
+    # D-19: a line counts its four columns for the German behind it when dominant ground is judged.
+    "lines_dominate": True,
+    # D-15: “if the Allies get out by the west edge”: a complete division, or any unit.
+    "any_unit_breaks_out": False,
+}
+ARMOUR = frozenset({"armour"})
+MOTORISED = ARMOUR | {"motor_infantry", "mech_artillery"}  # 5.2
+GUNS = frozenset({"artillery", "mech_artillery"})
+MOUNTAINS = frozenset({"mountain", "mountain_city"})
+TEXAS, TEXAS_LEAVES_BY = "36ª DI americana", 3  # 11.2.1
+EARLY = 1 << flags.FIRST_OWN  # left the board by turn 3
+LEFT_EARLY = "left_early"  # in a hand-written position of a later turn: the units that did so
+
+
+def rulebook(data: GameData) -> Rulebook:
+    """The whole game, composed."""
+    roster = Roster(data.counters.values(), SIDES)
+    entry = Entry(lambda subject: f"{TITLE} {PARAGRAPHS[subject]}")
+    edges, placement = Edges(data.board, data.setup), Placement(data.board, data.setup)
+    return Rulebook(
+        name=data.name,
+        title=TITLE,
+        version=VERSION,
+        sides=SIDES,
+        turns=len(data.setup.turns),
+        paragraphs=PARAGRAPHS,
+        options=OPTIONS,
+        board=data.board,
+        roster=roster,
+        tables=data.tables,
+        ground=Ground(data.board, data.tables["terrain"]),
+        # 3.0
+        sequence=(
+            Phase("air", ALLIED, begin=(engagement.note_contact, set_air_track)),
+            movement_phase(ALLIED),
+            combat_phase(ALLIED),
+            movement_phase(GERMAN),
+            combat_phase(GERMAN),
+            Phase("recovery", ALLIED, procedure=Recovery, end=(lower(flags.OF_TURN), note_early_exits)),
+        ),
+        openings=(SetUp(ALLIED), SetUp(GERMAN)),
+        closings=(FinalLosses(ALLIED), FinalLosses(GERMAN)),
+        arrange_units=arrange,
+        free_area=placement.free_area,
+        default_placement=place_the_rest,
+        on_loading=loaded,
+        # 4.0
+        entry_costs=(cited_by_9_0(entry.terrain_or_road), entry.river),
+        entry_bans=(cited_by_9_0(entry.prohibited_terrain),),
+        retreat_ground_bans=(cited_by_9_0(entry.prohibited_terrain),),
+        ways=(March(), Enter(), Exit()),
+        conditions=lambda w, side: Conditions(),
+        may_come=is_due,
+        entry_hexes=edges.entry_hexes,
+        # 5.0
+        ground_value=ground_value,
+        attack_bans=(armour_in_mountain,),
+        column_shifts=(defender_ground, combat.siege, combat.unity_of_command),
+        bombardment_shifts=(combat.bombarded_terrain,),
+        vulnerability_row={type_: vulnerability_row(type_) for type_ in set(roster.type)},
+        guns=GUNS,
+        formations=tuple(
+            (formation.name, tuple(roster.index[id_] for id_ in formation.members))
+            for formation in formations(data.counters.values(), data.setup.unity)
+            if formation.unity
+        ),
+        river_retreat=dict.fromkeys(ARMOUR, "loss"),
+        exits=edges.exits,
+        retreat_exit=edges.retreat_exit,
+        advancing_guns=GUNS & MOTORISED,
+        second_hexes=second_hexes,
+        air_sides=frozenset({ALLIED}),
+        # 7.0, 11.2
+        recovery_limit=lambda w, side: len(w.rules.roster) if side == ALLIED else 0,
+        recovery_bans=(),
+        score_rules=(objectives, destroyed_units, divisions_out(edges), texas, germans_who_stay_or_leave(edges)),
+        own_flags=("early",),
+        position_facts=frozenset({f"air.{SIDES[ALLIED]}", LEFT_EARLY}),
+        procedures={kind.__name__: kind for kind in PROCEDURES},
+    )
+
+
+# 3.0 Sequence
+
+
+def movement_phase(side: int) -> Phase:
+    begin = (rest, lower(flags.OF_MOVEMENT))
+    return Phase("movement", side, begin=begin, procedure=Movement, end=(engagement.note_contact,))
+
+
+def combat_phase(side: int) -> Phase:
+    finish = (lower(flags.OF_COMBAT | flags.OF_MOVEMENT), engagement.note_contact)
+    return Phase("combat", side, begin=(lambda w: engagement.oblige(w, side),), procedure=CombatPhase, end=finish)
+
+
+def set_air_track(w: Field) -> None:
+    """6.0, 6.1: the track is set as the turn begins; what was left of it is lost (6.2 obs., D-04)."""
+    if w.state.turn > 1 and w.options["air_points_for_the_whole_game"]:
+        return
+    points = points_of_turn(w)
+    air_points.set_points(w, ALLIED, points)
+    w.emit("air_power", w.rules.cite("air"), side=ALLIED, points=points)
+
+
+def points_of_turn(w: Field) -> int:
+    table = w.rules.tables["air_power"]
+    row = next(row for row in table.rows if _covers(row, w.state.turn))
+    return int(table.cell(row, SIDES[ALLIED]))
+
+
+def _covers(turns: str, turn: int) -> bool:
+    """Whether a row such as `1-7` speaks of this turn."""
+    first, _, last = turns.partition("-")
+    return int(first) <= turn <= int(last or first)
+
+
+# 11.1 Set-up
+
+
+def arrange(w: Field, unit: int) -> None:
+    """Where a counter is when a game, or a position that does not name it, begins."""
+    start = w.rules.roster.counters[unit].start
+    w.put(unit, w.rules.notation.hex_index[start.at] if start.kind == "hex" else WAITING)
+
+
+def loaded(w: Field) -> None:
+    """A position: who stands in contact has been so this turn; the track is as the turn set it, unless it says."""
+    engagement.note_contact(w)
+    if w.fact(f"air.{SIDES[ALLIED]}") is None:
+        air_points.set_points(w, ALLIED, points_of_turn(w))
+    for id_ in w.fact(LEFT_EARLY, ()):
+        if id_ in w.rules.roster.index:
+            w.mark(w.rules.roster.index[id_], EARLY)
+    w.note(LEFT_EARLY, None)
+
+
+# 4.0, 9.0 Movement
+
+Term = TypeVar("Term", Cost, Reason)
+
+
+def cited_by_9_0(rule: Callable[[Step], Iterator[Term]]) -> Callable[[Step], Iterator[Term]]:
+    """What mountains cost, and to whom they are closed, is said in 9.0."""
+
+    def cited(step: Step) -> Iterator[Term]:
+        for term in rule(step):
+            is_mountain = term.code in MOUNTAINS or term.args.get("terrain") in MOUNTAINS
+            yield term._replace(cite=f"{TITLE} {PARAGRAPHS['mountain']}") if is_mountain else term
+
+    return cited
+
+
+# 4.1.2, 5.1.2, 10.0 Ground and fortifications
+
+
+def ground_value(w: Field, side: int, hex_: int, foe: int) -> int:
+    """Columns that count for dominance: four for a German behind a line, against an enemy before it (D-19)."""
+    ground = w.rules.ground
+    if side == GERMAN and w.options["lines_dominate"] and ground.line_before(hex_, foe):
+        return max(ground.cover[hex_], ground.defence("fortification"))
+    return ground.cover[hex_]
+
+
+def armour_in_mountain(w: Field, unit: int, target: int) -> Iterator[Reason]:
+    """5.1.2 obs.: armour does not engage enemies in mountain; a city in mountain is no mountain here (D-17)."""
+    if w.rules.roster.type[unit] in ARMOUR and w.rules.ground.terrain[target] == "mountain":
+        args = {"unit": unit, "target": target}
+        yield Reason("armour_in_mountain", w.rules.cite("armour_in_mountain"), args)
+
+
+def defender_ground(w: Field, clash: Clash) -> Iterator[Shift]:
+    """5.1.2 obs., 10.0: a line counts for Germans whom all attackers attack across it, and then in the place of any
+    other ground, which is worth less (D-16)."""
+    lines = combat.lines_crossed(w, clash)
+    columns = w.rules.ground.defence("fortification")
+    if clash.side == ALLIED and lines and columns > w.rules.ground.cover[clash.target]:
+        yield Shift(-columns, "fortification", w.rules.cite("fortification"), {"line": ", ".join(sorted(lines))})
+    else:
+        yield from combat.defender_terrain(w, clash)
+
+
+def vulnerability_row(type_: str) -> str:
+    """D-03, D-22."""
+    if type_ in ARMOUR:
+        return "armour"
+    return "artillery" if type_ in GUNS else "infantry"
+
+
+# 5.2 Advance
+
+
+def second_hexes(w: Field, unit: int, vacated: int) -> list[int]:
+    """One hex more for motorised units: out of open ground, into open ground or a city, with no fortification and no
+    river without a bridge between the two (D-25); and a zone of engagement in the first stops (C-13)."""
+    rules, ground = w.rules, w.rules.ground
+    if rules.roster.type[unit] not in MOTORISED or ground.terrain[vacated] != "open":
+        return []
+    if w.state.zone[1 - rules.roster.side[unit]][vacated]:
+        return []
+    return [
+        n
+        for n in ground.neighbours[vacated]
+        if n != w.state.at[unit] and ground.terrain[n] in ("open", "city") and not _parted(ground, vacated, n)
+    ]
+
+
+def _parted(ground: Ground, a: int, b: int) -> bool:
+    return ground.has_line(a, b) or (ground.has_river(a, b) and not ground.by_road(a, b))
+
+
+# 11.2 Objectives
+
+
+def objectives(w: Field) -> Iterator[Item]:
+    """11.2: five places, to who possesses them (D-21)."""
+    table = w.rules.tables["victory"]
+    for row in table.rows:
+        hex_ = w.rules.notation.hex_index.get(table.cell(row, "at"))
+        owner = None if hex_ is None else w.owner(hex_)
+        if owner is not None:
+            yield Item(owner, _points(w, row, owner), row, w.rules.cite("objectives"))
+
+
+def _points(w: Field, row: str, side: int) -> int:
+    return int(w.rules.tables["victory"].cell(row, SIDES[side]))
+
+
+def _each(w: Field, side: int, row: str, count: int) -> Iterator[Item]:
+    if count:
+        cite = w.rules.cite(f"{SIDES[side]}_objectives")
+        yield Item(side, count * _points(w, row, side), row, cite, {"count": count})
+
+
+def destroyed_units(w: Field) -> Iterator[Item]:
+    yield from _each(w, ALLIED, "german_destroyed", victory.destroyed(w, GERMAN))
+    yield from _each(w, GERMAN, "allied_destroyed", victory.destroyed(w, ALLIED))
+
+
+ScoreRule = Callable[[Field], Iterator[Item]]
+
+
+def divisions_out(edges: Edges) -> ScoreRule:
+    """11.2.1: complete Allied divisions that left by the west edge (D-15)."""
+
+    def rule(w: Field) -> Iterator[Item]:
+        yield from _each(w, ALLIED, "division_west", len(_out_by_west(w, edges)))
+
+    return rule
+
+
+def _out_by_west(w: Field, edges: Edges) -> list[str]:
+    return [
+        name for name, units in _divisions(w).items() if all(departure.left_by(w, unit) in edges.west for unit in units)
+    ]
+
+
+def _divisions(w: Field) -> dict[str, list[int]]:
+    divisions: dict[str, list[int]] = {}
+    for unit in w.rules.roster.of_side[ALLIED]:
+        name = w.rules.roster.counters[unit].division
+        if name:
+            divisions.setdefault(name, []).append(unit)
+    return divisions
+
+
+def texas(w: Field) -> Iterator[Item]:
+    """11.2.1: the American 36th Division, withdrawn whole by the end of turn 3, by whatever edge (D-26)."""
+    in_time = w.state.turn <= TEXAS_LEAVES_BY
+    if all(departure.has_left(w, u) and (in_time or w.state.flags[u] & EARLY) for u in _divisions(w)[TEXAS]):
+        yield Item(ALLIED, _points(w, "texas", ALLIED), "texas", w.rules.cite("allied_objectives"))
+
+
+def note_early_exits(w: Field) -> None:
+    if w.state.turn <= TEXAS_LEAVES_BY:
+        for unit in _divisions(w)[TEXAS]:
+            if departure.has_left(w, unit):
+                w.mark(unit, EARLY)
+
+
+def germans_who_stay_or_leave(edges: Edges) -> ScoreRule:
+    """11.2.2, footnote 4: once the Allies are out, only Germans who got away count; else those who hold on."""
+
+    def rule(w: Field) -> Iterator[Item]:
+        germans = w.rules.roster.of_side[GERMAN]
+        if _broken_out(w, edges):
+            yield from _each(w, GERMAN, "german_leaves", sum(1 for u in germans if departure.has_left(w, u)))
+        else:
+            yield from _each(w, GERMAN, "german_stays", sum(1 for u in germans if w.state.at[u] >= 0))
+
+    return rule
+
+
+def _broken_out(w: Field, edges: Edges) -> bool:
+    if w.options["any_unit_breaks_out"]:
+        return any(departure.left_by(w, u) in edges.west for u in w.rules.roster.of_side[ALLIED])
+    return bool(_out_by_west(w, edges))

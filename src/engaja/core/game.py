@@ -58,6 +58,9 @@ class Game(Generic[R]):
     def __init__(self, rules: R, header: journal.Header) -> None:
         if unknown := set(header.options) - set(rules.options):
             raise BadOption(f"unknown option {sorted(unknown)[0]!r}; known: {', '.join(sorted(rules.options))}")
+        for name, value in header.options.items():
+            if type(value) is not type(rules.options[name]):
+                raise BadOption(f"option {name!r} takes a value such as {rules.options[name]!r}, not {value!r}")
         self.rules, self.header = rules, header
         state = State(len(rules.roster), len(rules.board.grid))
         dice = Dice(bytes.fromhex(header.secret))
@@ -181,8 +184,13 @@ class Game(Generic[R]):
         w, legal = self.world, self.legal()
         mark = len(w.log)
         w.barrier = False
-        legal.procedure.play(w, action)
-        self._legal = settle(w)
+        try:
+            legal.procedure.play(w, action)
+            self._legal = settle(w)
+        except Exception:  # a mistake in the rules must not leave half an action behind
+            w.rewind(mark)
+            w.events = []
+            raise
         self.entries.append(action)
         if w.barrier or self._legal is None or self._legal.question.side != legal.question.side:
             self._undo.clear()

@@ -39,7 +39,7 @@ def targets_of(w: Field, gun: int) -> list[int]:
 def support_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
     """Why a unit may not fire at this hex from a distance, in its own combat phase."""
     cite, flag = w.rules.cite("artillery"), w.state.flags[unit]
-    reasons = _gun_refusals(w, side, unit, target)
+    reasons = gun_refusals(w, side, unit, target)
     if reasons:
         return reasons
     if w.rules.distances[w.state.at[unit]][target] == 1:
@@ -55,13 +55,13 @@ def support_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason
 
 def defence_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
     """Why a gun may not support a hex under attack: the range is counted to the defender's hex."""
-    reasons = _gun_refusals(w, side, unit, target)
+    reasons = gun_refusals(w, side, unit, target)
     if not reasons and w.state.at[unit] == target:
         reasons.append(Reason("gun_under_attack", w.rules.cite("artillery"), {"unit": unit}))
     return reasons
 
 
-def _gun_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
+def gun_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
     rules, cite = w.rules, w.rules.cite("artillery")
     if rules.roster.side[unit] != side:
         return [Reason("enemy_unit", cite, {"unit": unit})]

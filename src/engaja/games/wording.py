@@ -1,0 +1,117 @@
+"""Codes into words: what the referee says of a reason, an event or a question, in Portuguese and in English."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from engaja.core.notation import OFF
+from engaja.datafile import Language, TomlFile, Words
+from engaja.games import GameData, folder, load
+from engaja.games.match import rulebook
+from engaja.words import dictionary
+
+PHRASES_FILE = "phrases.toml"
+Phrases = Mapping[str, Mapping[str, Words]]  # by section, then by code
+
+_NOWHERE = Words("fora do tabuleiro", "off the board")
+_NOBODY = Words("ninguém", "nobody")
+
+
+class Wording:
+    """The phrases of one game: those of the series, and its own."""
+
+    def __init__(self, data: GameData, *phrases: Phrases) -> None:
+        self._data = data
+        self._rules = rulebook(data.name)
+        self._phrases = {
+            section: {code: words for part in phrases for code, words in part.get(section, {}).items()}
+            for section in {section for part in phrases for section in part}
+        }
+
+    def codes(self, section: str) -> set[str]:
+        return set(self._phrases.get(section, {}))
+
+    def say(self, section: str, code: str, args: Mapping[str, Any], language: Language) -> str:
+        """The phrase of a code, with its arguments in their places."""
+        words = self._phrases[section][code] if code in self.codes(section) else self._from_tables(code)
+        names = {name: self._argument(name, value, language) for name, value in args.items()}
+        return words.in_(language).format_map(_Missing(names))
+
+    def term(self, code: str, args: Mapping[str, Any], language: Language) -> str:
+        """A part of a cost, of a column or of the score."""
+        return self.say("term", code, args, language)
+
+    def _from_tables(self, code: str) -> Words:
+        """Terrain and objectives are named in the tables that list them."""
+        for table in self._data.tables.values():
+            if code in table.rows:
+                return table.row_name(table.rows[table.rows.index(code)])
+        raise KeyError(f"no words for {code!r}")
+
+    def _argument(self, name: str, value: Any, language: Language) -> str:
+        kind = self._rules.notation.kinds.get(name)
+        if kind in ("units", "hexes"):
+            return ", ".join(self._one("unit" if kind == "units" else "hex", item, language) for item in value)
+        if kind is not None:
+            return self._one(kind, value, language)
+        if name == "terrain":
+            return self._from_tables(value).in_(language)
+        if name == "phase":
+            return self._phrases["phase"][value].in_(language)
+        if isinstance(value, tuple):
+            return "+".join(str(item) for item in value)
+        return _number(value, language) if isinstance(value, float) else str(value)
+
+    def _one(self, kind: str, value: int | None, language: Language) -> str:
+        if value is None:
+            return _NOBODY.in_(language)
+        if kind == "unit":
+            return unit_name(self._data, self._rules.roster.ids[value])
+        if kind == "side":
+            return self._data.setup.sides[self._rules.sides[value]].name.in_(language)
+        if value == OFF:
+            return _NOWHERE.in_(language)
+        place = self._data.board.ground[value].place
+        number = self._rules.notation.hexes[value]
+        return f"{place} {number}" if place else number
+
+
+class _Missing(dict[str, str]):
+    """An argument that an event left out is shown as nothing rather than as an error."""
+
+    def __missing__(self, key: str) -> str:
+        return ""
+
+
+def unit_name(data: GameData, id_: str) -> str:
+    """A counter as its players call it: its designation and the formation above it."""
+    counter = data.counters[id_]
+    above = counter.formation[-1] if counter.formation else None
+    return f"{counter.name} ({above})" if above and above != counter.name else counter.name
+
+
+def _number(value: float, language: Language) -> str:
+    """Points in halves: `2½`."""
+    whole, half = int(value), value != int(value)
+    return f"{whole or ''}½" if half else str(whole)
+
+
+@cache
+def wording(name: str) -> Wording:
+    own = (folder(name) / PHRASES_FILE).read_text(encoding="utf-8")
+    shared = (files("engaja.rules") / PHRASES_FILE).read_text(encoding="utf-8")
+    return Wording(load(name), parse(shared, PHRASES_FILE), parse(own, f"{name}/{PHRASES_FILE}"))
+
+
+def parse(text: str, file: str) -> Phrases:
+    toml = TomlFile.parse(text, file)
+    return {
+        section: {code: toml.words(value, section, code) for code, value in phrases.items()}
+        for section, phrases in toml.data.items()
+    }
+
+
+__all__ = ["Wording", "dictionary", "unit_name", "wording"]

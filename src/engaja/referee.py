@@ -1,0 +1,402 @@
+"""`engaja referee`: the rules as a process that speaks JSON Lines. `docs/protocol.md` is its document.
+
+>>> referee = Referee()
+>>> referee.answer('{"cmd": "decision"}')["error"]
+'no_game'
+>>> name = referee.answer('{"cmd": "games"}')["games"][0]
+>>> referee.answer('{"cmd": "new", "game": "%s", "seed": 7}' % name)["decision"]["kind"]
+'setup'
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import secrets
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, BinaryIO, Final, NoReturn
+
+from engaja.core import BadJournal, BadOption, BadPosition, Game, GameOver, NothingToUndo, Refused
+from engaja.core.dice import commitment_of
+from engaja.core.notation import Misspelt
+from engaja.core.terms import Cost, Event, Reason, Shift
+from engaja.core.view import spell_event
+from engaja.datafile import LANGUAGES, Language
+from engaja.games import match
+from engaja.games.wording import Wording, wording
+from engaja.rules import Rulebook, artillery, combat, movement
+from engaja.rules.combat import Clash
+
+PROTOCOL: Final = 1
+Request = Mapping[str, Any]
+Answer = dict[str, Any]
+
+
+class BadRequest(Exception):
+    """A request that cannot be answered: a code, a sentence, and the reasons if rules forbid it."""
+
+    def __init__(self, code: str, message: str, reasons: Sequence[Reason] = ()) -> None:
+        self.code, self.reasons = code, list(reasons)
+        super().__init__(message)
+
+
+class Referee:
+    """One game at a time. Whatever comes in, an answer goes out, and a wrong request changes nothing."""
+
+    def __init__(self, *, fixed_dice: bool = False, language: Language = "en") -> None:
+        self.fixed_dice, self.language = fixed_dice, language
+        self._game: Game[Rulebook] | None = None
+        self._commands: dict[str, Callable[[Request], Answer]] = {
+            name.removeprefix("do_"): getattr(self, name) for name in dir(self) if name.startswith("do_")
+        }
+
+    def answer(self, line: str | bytes) -> Answer:
+        """The answer to one line. Never raises."""
+        try:
+            return {"ok": True, **self._answer(_parse(line))}
+        except BadRequest as error:
+            return self._error(error.code, str(error), error.reasons)
+        except Refused as refused:
+            return self._error("refused", "the action is not legal", refused.reasons)
+        except tuple(_CODES) as error:
+            return self._error(_CODES[type(error)], str(error))
+        except Exception as error:
+            return self._error("internal", f"{type(error).__name__}: {error}")
+
+    def _answer(self, request: Request) -> Answer:
+        command = self._commands.get(str(request.get("cmd")))
+        if command is None:
+            raise BadRequest("unknown_command", f"unknown command; known: {', '.join(sorted(self._commands))}")
+        return command(request)
+
+    def _error(self, code: str, message: str, reasons: Sequence[Reason] = ()) -> Answer:
+        said = [self._reason(reason) for reason in reasons]
+        if said and code == "refused":
+            message = said[0]["text"]
+        return {"ok": False, "error": code, "message": message, "reasons": said}
+
+    @property
+    def game(self) -> Game[Rulebook]:
+        if self._game is None:
+            raise BadRequest("no_game", "no game is being played: send “new”, “position” or “load”")
+        return self._game
+
+    @property
+    def _wording(self) -> Wording:
+        return wording(self.game.rules.name)
+
+    # Beginning and ending
+
+    def do_games(self, request: Request) -> Answer:
+        books = {name: match.rulebook(name) for name in match.playable()}
+        return {
+            "protocol": PROTOCOL,
+            "games": list(books),
+            "details": {
+                name: {
+                    "sides": list(book.sides),
+                    "phases": list(book.phases),
+                    "turns": book.turns,
+                    "options": dict(book.options),
+                    "rules": book.version,
+                }
+                for name, book in books.items()
+            },
+        }
+
+    def do_new(self, request: Request) -> Answer:
+        name = _text(request, "game")
+        if name not in match.playable():
+            raise BadRequest("unknown_game", f"unknown game {name!r}; known: {', '.join(match.playable())}")
+        options = request.get("options") or {}
+        if not isinstance(options, dict):
+            raise BadRequest("bad_request", "'options' must be an object")
+        return self._begin(match.new(name, seed=_seed(request), options=options))
+
+    def do_position(self, request: Request) -> Answer:
+        position = request.get("position")
+        if not isinstance(position, dict):
+            raise BadRequest("bad_request", "'position' must be an object")
+        if position.get("game") not in match.playable():
+            raise BadRequest("unknown_game", f"unknown game; known: {', '.join(match.playable())}")
+        return self._begin(match.from_position(position, seed=_seed(request)))
+
+    def do_load(self, request: Request) -> Answer:
+        return self._begin(match.from_journal(_text(request, "journal")))
+
+    def _begin(self, game: Game[Rulebook]) -> Answer:
+        self._game = game
+        commitment = commitment_of(bytes.fromhex(game.header.secret))
+        return {"events": self._events(game.opening), "commitment": commitment, **self._now()}
+
+    def do_save(self, request: Request) -> Answer:
+        return {"journal": self.game.save()}
+
+    # Playing
+
+    def _now(self) -> Answer:
+        question = self.game.decision
+        if question is None:
+            result = self.game.score()
+            sides = self.game.rules.sides
+            winner = None if result.winner is None else sides[result.winner]
+            score = dict(zip(sides, result.score, strict=True))
+            secret = self.game.header.secret
+            return {"decision": None, "result": {"winner": winner, "score": score, "dice_secret": secret}}
+        text = self._wording.say("question", question.kind, question.args, self.language)
+        prompt = {"text": text, **self.game.rules.notation.spell_all(question.args)}
+        side = self.game.rules.sides[question.side]
+        return {"decision": {"side": side, "kind": question.kind, "prompt": prompt, "cite": question.cite}}
+
+    def do_decision(self, request: Request) -> Answer:
+        return self._now()
+
+    def do_legal(self, request: Request) -> Answer:
+        legal, spell = self.game.legal(), self.game.rules.actions.spell
+        if "unit" in request:
+            unit = self.game.rules.notation.read("unit", request["unit"])
+            return {"actions": [spell(a) for a in (legal.of(unit) if unit in legal.groups() else ())]}
+        return {"actions": [spell(action) for action in legal]}
+
+    def do_act(self, request: Request) -> Answer:
+        events = self.game.play(_action(request))
+        return {"events": self._events(events), **self._now()}
+
+    def do_undo(self, request: Request) -> Answer:
+        self.game.undo()
+        return self._now()
+
+    def do_redo(self, request: Request) -> Answer:
+        return {"events": self._events(self.game.redo()), **self._now()}
+
+    def do_explain(self, request: Request) -> Answer:
+        found = self.game.explain(_action(request))
+        answer: Answer = {"legal": found.legal, "reasons": [self._reason(reason) for reason in found.reasons]}
+        if found.costs:
+            answer["cost"] = _points(sum(cost.halves for cost in found.costs))
+            answer["terms"] = [self._cost(cost) for cost in found.costs]
+        return answer
+
+    def do_dice(self, request: Request) -> Answer:
+        if not self.fixed_dice:
+            raise BadRequest("dice_not_fixed", "dice can be fixed only with --fixed-dice")
+        try:
+            self.game.fix_dice(request.get("values"))  # type: ignore[arg-type]  # it checks what it is given
+        except ValueError as error:
+            raise BadRequest("bad_request", str(error)) from error
+        return {}
+
+    # Questions
+
+    def do_reach(self, request: Request) -> Answer:
+        game = self.game
+        rules, w = game.rules, game.world
+        unit = rules.notation.read("unit", request.get("unit"))
+        question = game.decision
+        if question is None or question.kind != "movement" or question.side != rules.roster.side[unit]:
+            raise BadRequest("wrong_moment", "this is not the movement phase of the unit's side")
+        actions = (
+            [a for a in game.legal().of(unit) if a[0] in ("move", "enter")] if unit in game.legal().groups() else []
+        )
+        best = movement.reach(w, unit) if w.state.at[unit] >= 0 else {}
+        costs = {a[2]: best[a[2]] if a[0] == "move" else _sum(game.legal().procedure.costs(w, a)) for a in actions}
+        return {"hexes": {rules.notation.hexes[h]: _points(halves) for h, halves in sorted(costs.items())}}
+
+    def do_odds(self, request: Request) -> Answer:
+        w, target = self.game.world, self._target(request)
+        attackers = self._units(request, "attackers")
+        if not attackers:
+            raise BadRequest("bad_request", "'attackers' must name at least one unit")
+        side = w.rules.roster.side[attackers[0]]
+        support, defenders = self._units(request, "support"), self._units(request, "defender_support")
+        self._check_clash(side, target, attackers, support, defenders)
+        air, defender_air = _count(request, "air"), _count(request, "defender_air")
+        found = combat.odds(w, Clash(side, target, attackers, support, air, defenders, defender_air))
+        return {
+            "attack": found.attack,
+            "defence": found.defence,
+            **self._column(found.base, found.shifts, found.column, "combat"),
+        }
+
+    def _check_clash(self, side: int, target: int, attackers: Units, support: Units, defenders: Units) -> None:
+        """Only what makes no sense: strangers to the hex, friends as targets, guns that are none."""
+        w, cite = self.game.world, self.game.rules.cite("combat")
+        neighbours, roster = w.rules.ground.neighbours[target], w.rules.roster
+        reasons = [
+            Reason("not_engaged_with", cite, {"unit": u, "target": target})
+            for u in attackers
+            if w.state.at[u] not in neighbours or roster.side[u] != side
+        ]
+        if not w.state.count[1 - side][target]:
+            reasons.append(Reason("no_enemy_there", cite, {"target": target}))
+        for guns, owner in ((support, side), (defenders, 1 - side)):
+            for gun in guns:
+                reasons += artillery.gun_refusals(w, owner, gun, target)
+        if reasons:
+            raise BadRequest("refused", "this combat cannot be", reasons)
+
+    def do_bombardment(self, request: Request) -> Answer:
+        w, target = self.game.world, self._target(request)
+        guns, air = self._units(request, "guns"), _count(request, "air")
+        if bool(guns) == bool(air) or not w.state.stacks.get(target):
+            raise BadRequest("bad_request", "name guns or air points, not both, and a target with units in it")
+        found = combat.bombardment(w, target, guns, air)
+        return {
+            "power": found.power,
+            "vulnerability": found.vulnerability,
+            "value": found.value,
+            **self._column(found.base, found.shifts, found.column, "bombardment"),
+        }
+
+    def _column(self, base: str, shifts: Sequence[Shift], column: str, table: str) -> Answer:
+        chances = combat.chances(self.game.rules.tables[table], column)
+        return {
+            "base": base,
+            "shifts": [self._shift(shift) for shift in shifts],
+            "column": column,
+            "results": {result: round(float(chance), 4) for result, chance in chances.items()},
+        }
+
+    def do_view(self, request: Request) -> Answer:
+        return self.game.view(self.game.rules.notation.read("side", request.get("side")))
+
+    def do_state(self, request: Request) -> Answer:
+        return {**self.game.state(), "hash": self.game.hash()}
+
+    def do_score(self, request: Request) -> Answer:
+        result, sides = self.game.score(), self.game.rules.sides
+        items = [
+            {
+                "side": sides[item.side],
+                "points": item.points,
+                "for": self._wording.term(item.code, item.args, self.language),
+                "code": item.code,
+                "cite": item.cite,
+            }
+            for item in result.items
+        ]
+        return {"score": dict(zip(sides, result.score, strict=True)), "items": items}
+
+    # Reading arguments
+
+    def _target(self, request: Request) -> int:
+        target = self.game.rules.notation.read("target", request.get("target"))
+        if target < 0:
+            raise BadRequest("bad_request", "the target must be a hex")
+        return int(target)
+
+    def _units(self, request: Request, name: str) -> Units:
+        units: Units = self.game.rules.notation.read("units", request.get(name) or [])
+        if any(self.game.world.state.at[u] < 0 for u in units):
+            raise BadRequest("bad_request", f"{name!r} names a unit that is not on the board")
+        return units
+
+    # Spelling answers
+
+    def _events(self, events: Sequence[Event]) -> list[Answer]:
+        return [
+            {
+                **spell_event(self.game.world, event),
+                "text": self._wording.say("event", event.kind, event.args, self.language),
+            }
+            for event in events
+        ]
+
+    def _reason(self, reason: Reason) -> Answer:
+        name = self._game.rules.name if self._game else match.playable()[0]
+        args = dict(reason.args) if self._game is None else self._game.rules.notation.spell_all(reason.args)
+        text = wording(name).say("reason", reason.code, reason.args, self.language)
+        return {"code": reason.code, "cite": reason.cite, "text": text, **({"args": args} if args else {})}
+
+    def _cost(self, cost: Cost) -> Answer:
+        said = self._wording.term(cost.code, cost.args, self.language)
+        return {"points": _points(cost.halves), "reason": said, "code": cost.code, "cite": cost.cite}
+
+    def _shift(self, shift: Shift) -> Answer:
+        said = self._wording.term(shift.code, shift.args, self.language)
+        return {"columns": shift.columns, "reason": said, "code": shift.code, "cite": shift.cite}
+
+
+Units = tuple[int, ...]
+_CODES: Final[Mapping[type[Exception], str]] = {
+    BadPosition: "bad_position",
+    BadJournal: "bad_journal",
+    BadOption: "bad_option",
+    Misspelt: "bad_request",
+    GameOver: "game_over",
+    NothingToUndo: "nothing_to_undo",
+}
+
+
+def _parse(line: str | bytes) -> Request:
+    try:
+        request = json.loads(line, parse_constant=_not_json)
+    except (ValueError, RecursionError) as error:
+        raise BadRequest("bad_json", f"this line is not JSON: {error}") from error
+    if not isinstance(request, dict):
+        raise BadRequest("bad_request", "a request is an object with “cmd”")
+    return request
+
+
+def _not_json(word: str) -> NoReturn:
+    raise ValueError(f"{word} is not JSON")
+
+
+def _text(request: Request, name: str) -> str:
+    value = request.get(name)
+    if not isinstance(value, str):
+        raise BadRequest("bad_request", f"{name!r} must be text")
+    return value
+
+
+def _action(request: Request) -> Mapping[str, Any]:
+    action = request.get("action")
+    if not isinstance(action, dict):
+        raise BadRequest("bad_request", "'action' must be an object")
+    return action
+
+
+def _seed(request: Request) -> int | bytes:
+    """A number given, or a fresh secret."""
+    seed = request.get("seed")
+    if seed is None:
+        return secrets.token_bytes(32)
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise BadRequest("bad_request", "'seed' must be a whole number")
+    return seed
+
+
+def _count(request: Request, name: str) -> int:
+    value = request.get(name, 0)
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 1000:
+        raise BadRequest("bad_request", f"{name!r} must be a number of points")
+    return value
+
+
+def _sum(costs: Sequence[Cost]) -> int:
+    return sum(cost.halves for cost in costs)
+
+
+def _points(halves: int) -> float | int:
+    return halves // 2 if halves % 2 == 0 else halves / 2
+
+
+# The process
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="engaja referee", description="The rules, over JSON Lines.")
+    parser.add_argument("--fixed-dice", action="store_true", help="let “dice” say what the next dice show")
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help="of the texts (default en)")
+    args = parser.parse_args(argv)
+    serve(sys.stdin.buffer, sys.stdout.buffer, Referee(fixed_dice=args.fixed_dice, language=args.language))
+    return 0
+
+
+def serve(requests: BinaryIO, answers: BinaryIO, referee: Referee) -> None:
+    """Answers line by line until the requests end."""
+    for line in requests:
+        text = json.dumps(referee.answer(line), ensure_ascii=False, separators=(",", ":"))
+        answers.write(text.encode("utf-8", "replace") + b"\n")
+        answers.flush()

@@ -196,9 +196,8 @@ class Referee:
         question = game.decision
         if question is None or question.kind != "movement" or question.side != rules.roster.side[unit]:
             raise BadRequest("wrong_moment", "this is not the movement phase of the unit's side")
-        actions = (
-            [a for a in game.legal().of(unit) if a[0] in ("move", "enter")] if unit in game.legal().groups() else []
-        )
+        listed = game.legal().of(unit) if unit in game.legal().groups() else ()
+        actions = [action for action in listed if action[0] in ("move", "enter")]
         best = movement.reach(w, unit) if w.state.at[unit] >= 0 else {}
         costs = {a[2]: best[a[2]] if a[0] == "move" else _sum(game.legal().procedure.costs(w, a)) for a in actions}
         return {"hexes": {rules.notation.hexes[h]: _points(halves) for h, halves in sorted(costs.items())}}

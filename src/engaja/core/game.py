@@ -25,9 +25,15 @@ R = TypeVar("R", bound=RulebookBase)
 class GameOver(Exception):
     """Nothing more can be done."""
 
+    def __str__(self) -> str:
+        return "the game is over"
+
 
 class NothingToUndo(Exception):
     """A die was thrown, something was revealed, the other side decides now; or nothing was done at all."""
+
+    def __str__(self) -> str:
+        return "nothing can be taken back or done again now"
 
 
 class BadOption(ValueError):

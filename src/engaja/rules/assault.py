@@ -216,6 +216,17 @@ class Attack(Routine):
             return (("support", group),)
         return ()
 
+    def allows(self, w: Field, action: Action, listed: Sequence[Action]) -> bool:
+        """Who opens an attack that the engine has just opened for him, there being no other, is not refused."""
+        return action in listed or (action == ("attack", self.target) and self._opened_itself(w))
+
+    def _opened_itself(self, w: Field) -> bool:
+        if self.joined or self.support or self.air:
+            return False
+        phase = next(p for p in reversed(w.state.stack) if isinstance(p, CombatPhase))
+        choices = [action for group in phase.groups(w) for action in phase.actions_of(w, group)]
+        return choices == [("attack", self.target)]
+
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         rules = w.rules
         if action == DECLARE:
@@ -242,7 +253,7 @@ class Attack(Routine):
             w.replace(replace(self, joined=tuple(sorted((*self.joined, action[1])))))
         elif action[0] == "support":
             w.replace(replace(self, support=tuple(sorted((*self.support, action[1])))))
-        else:
+        elif action[0] == "air":
             w.replace(replace(self, air=action[1]))
 
     def _declare(self, w: Field) -> None:

@@ -1,0 +1,65 @@
+"""Metz 4.2.1: entering the board."""
+
+from __future__ import annotations
+
+from engaja.games import match
+from rulebook.metz.metz_board import board
+
+
+def waiting(*units: str) -> dict[str, object]:
+    return {unit: {"where": "waiting"} for unit in units}
+
+
+def test_4_2_1_reinforcements_enter_by_any_hex_of_their_edge() -> None:
+    b = board(waiting("us-cca6db"), turn=2)
+    west = {a["to"] for a in b.legal("enter", unit="us-cca6db")}
+    assert {"0801", "0101", "0123"} <= west | {"0101"}
+    assert "0123" in west
+    assert "0923" not in west
+    assert b.reasons(do="enter", unit="us-cca6db", to="0923") == {"not_an_entry_hex": "Metz 4.2.1"}
+
+
+def test_4_2_1_obs_the_edges_are_tilted() -> None:
+    areas = match.rulebook("metz").board.edges
+    names = match.rulebook("metz").notation.hexes
+    by_edge = {edge.name: {names[h] for h in hexes} for edge, hexes in areas.items()}
+    assert (len(by_edge["N"]), min(by_edge["N"]), max(by_edge["N"])) == (12, "1701", "2801")
+    assert (len(by_edge["E"]), min(by_edge["E"]), max(by_edge["E"])) == (21, "2801", "2821")
+    assert (len(by_edge["S"]), min(by_edge["S"]), max(by_edge["S"])) == (19, "0923", "2723")
+    assert by_edge["W"] == {f"{c:02d}01" for c in range(1, 9)} | {f"01{r:02d}" for r in range(1, 24)}
+
+
+def test_m02_no_reinforcement_enters_by_the_unassigned_rim() -> None:
+    b = board(waiting("us-ri345", "de-ri723"), turn=16)
+    for hex_ in ("0901", "1601", "0223", "0823"):
+        assert b.reasons(do="enter", unit="us-ri345", to=hex_) == {"not_an_entry_hex": "Metz 4.2.1"}
+
+
+def test_4_2_1_they_pay_the_first_hex_and_go_on_with_the_rest() -> None:
+    b = board(waiting("us-ri345"), turn=16)
+    b.do("enter", unit="us-ri345", to="0120")  # open: 1 of 6
+    assert b.game.world.state.spent[b.game.rules.roster.index["us-ri345"]] == 2
+    assert b.destinations("us-ri345")
+    rough = board(waiting("us-ri345"), turn=16)
+    assert rough.cost(do="enter", unit="us-ri345", to="0118") == [2]
+
+
+def test_4_2_1_one_that_enters_beside_an_enemy_engages_and_stops() -> None:
+    b = board({**waiting("us-ri345"), "de-ri59": "0219"}, turn=16)
+    b.do("enter", unit="us-ri345", to="0119")
+    assert b.happened("engaged")
+    assert b.destinations("us-ri345") == set()
+
+
+def test_m06_a_unit_may_wait_and_comes_not_before_its_turn() -> None:
+    assert board(waiting("us-ri345"), turn=15).reasons(do="enter", unit="us-ri345", to="0120") == {
+        "not_yet_due": "Metz 4.2.1"
+    }
+    assert board(waiting("us-ri345"), turn=18).legal("enter", unit="us-ri345")
+
+
+def test_m06_enemies_and_a_full_hex_bar_the_entry() -> None:
+    four = dict.fromkeys(("us-ri2", "us-ri10", "us-ri11", "us-ri101"), "0120")
+    b = board({**waiting("us-ri345"), **four, "de-ri59": "0122"}, turn=16)
+    assert b.reasons(do="enter", unit="us-ri345", to="0120") == {"stacking": "Metz 4.1.1"}
+    assert b.reasons(do="enter", unit="us-ri345", to="0122") == {"enemy_occupied": "Metz 4.1.2"}

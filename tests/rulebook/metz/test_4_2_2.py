@@ -1,0 +1,148 @@
+"""Metz 4.2.2: leaving the board: retreats off it, withdrawals, and who goes instead."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebook.metz.metz_board import battle, board
+from rulebook.tools import Board
+
+FOURTH, TENTH, SIXTH = (tuple(f"us-cc{c}{n}db" for c in "abr") for n in (4, 10, 6))
+DI26 = ("us-ri101", "us-ri104", "us-ri328")
+DI5 = ("us-ri2", "us-ri10", "us-ri11")
+
+
+def at(hex_: str, *units: str) -> dict[str, Any]:
+    return dict.fromkeys(units, hex_)
+
+
+def beaten(defender: str, hex_: str, attackers: dict[str, Any], **more: Any) -> Board:
+    """A German attack that drives a defender back."""
+    b = battle(attackers, {defender: hex_}, side="german", dice=[1, 1], **more)
+    return b.attack(hex_, *attackers)
+
+
+def test_4_2_2_an_american_driven_off_the_west_edge_is_not_destroyed() -> None:
+    b = beaten("us-ri319", "0120", {"de-rpz15": "0119", "de-rpzgr110": "0221", "de-ri59": "0121", "de-ri73": "0220"})
+    assert b.happened("combat")[0]["result"].startswith("DR")
+    assert b.at("us-ri319") == "left:0120", "its only way is off the board"
+
+
+def test_4_2_2_an_american_on_the_east_edge_has_no_way_off_it() -> None:
+    ring = {"de-rpz15": "2807", "de-rpzgr110": "2707", "de-rpzgr111": "2809", "de-ri59": "2708"}
+    b = beaten("us-ri319", "2808", ring)
+    assert "where" not in b.game.state()["units"]["us-ri319"], "destroyed"
+
+
+def test_m02_the_unassigned_rim_is_west_for_retreats() -> None:
+    b = beaten("us-ri319", "1201", {"de-rpz15": "1202", "de-rpzgr110": "1101", "de-ri59": "1301", "de-ri73": "1202"})
+    assert b.at("us-ri319") == "left:1201"
+
+
+def test_m09_it_comes_back_within_three_hexes_on_the_same_edge() -> None:
+    b = board({"us-ri319": {"where": "left:0120", "reduced": True}})
+    hexes = {a["to"] for a in b.legal("enter", unit="us-ri319")}
+    assert hexes == {f"01{row}" for row in range(17, 24)} | {"0223", "0323", "0423"} & hexes
+    assert "0117" in hexes
+    assert b.reasons(do="enter", unit="us-ri319", to="0116") == {"not_an_entry_hex": "Metz 4.2.1"}
+    b.do("enter", unit="us-ri319", to="0120")
+    assert b.reduced("us-ri319"), "it keeps its losses"
+
+
+def test_m09_german_corner_2801_belongs_to_both_edges() -> None:
+    b = board({"de-ri59": {"where": "left:2801"}}, side="german")
+    hexes = {a["to"] for a in b.legal("enter", unit="de-ri59")}
+    assert {"2501", "2804"} <= hexes
+
+
+def test_4_2_2_turn_8_the_fourth_armoured_leaves() -> None:
+    b = board(at("0205", *FOURTH), turn=8)
+    assert {b.at(u) for u in FOURTH} == {"box:withdrawn"}
+    assert [e["cite"] for e in b.happened("withdrawn")] == ["Metz 4.2.2"] * 3
+
+
+def test_4_2_2_obs_and_comes_back_on_turn_12_by_the_south_edge() -> None:
+    gone = {u: {"where": "withdrawn"} for u in FOURTH}
+    assert board(gone, turn=11).legal("enter") == []
+    hexes = {a["to"] for a in board(gone, turn=12).legal("enter", unit="us-cca4db")}
+    assert "0923" in hexes
+    assert "0123" not in hexes
+
+
+def test_m10_flipped_commands_come_back_at_full_strength() -> None:
+    b = board({"us-cca4db": {"hex": "0205", "reduced": True}}, turn=8)
+    assert b.at("us-cca4db") == "box:withdrawn"
+    assert not b.reduced("us-cca4db")
+
+
+def test_4_2_2_turn_8_the_106th_panzer_brigade_and_turn_14_the_401st_artillery_leave() -> None:
+    assert board({"de-bgpz106": "2005"}, turn=8, side="german").at("de-bgpz106") == "box:relieved"
+    assert board({"de-ak401": "2005"}, turn=14, side="german").at("de-ak401") == "box:relieved"
+
+
+def test_4_2_2_a_surrounded_unit_leaves_as_soon_as_it_is_freed() -> None:
+    ring = dict(zip(("de-ri59", "de-ri73", "de-ri74"), ("1115", "1217", "1017"), strict=True))
+    b = board({"us-cca4db": "1116", **ring}, turn=8)
+    assert b.at("us-cca4db") == "1116"
+    assert b.happened("withdrawal_delayed")
+    state = b.game.state()
+    assert state["leaving"] == ["us-cca4db"]
+    index = b.game.rules.roster.index
+    for unit in ring:
+        b.game.world.put(index[unit], -1)
+    b.until("movement", "german").until("movement", "american")
+    assert b.at("us-cca4db") == "box:withdrawn"
+
+
+def test_4_2_2_a_unit_in_contact_but_not_surrounded_leaves() -> None:
+    b = board({"us-cca4db": "1115", "de-ri59": "1116"}, turn=8)
+    assert b.at("us-cca4db") == "box:withdrawn"
+
+
+def test_4_2_2_turn_15_the_fourth_armoured_leaves_for_good() -> None:
+    b = board(at("0205", *FOURTH) | at("0206", *TENTH), turn=15)
+    assert {b.at(u) for u in FOURTH} == {"box:relieved"}
+    assert {b.at(u) for u in TENTH} == {"0206"}
+
+
+def test_m11_turn_15_a_weaker_armoured_division_leaves_instead() -> None:
+    b = board(at("0205", *FOURTH) | at("0206", *TENTH[:2]) | at("0204", *SIXTH), turn=15)
+    assert {b.at(u) for u in TENTH[:2]} == {"box:relieved"}
+    assert {b.at(u) for u in (*FOURTH, *SIXTH)} == {"0205", "0204"}
+
+
+def test_m11_turn_15_between_two_equally_weak_the_american_chooses() -> None:
+    b = board(at("0205", *FOURTH) | at("0206", *TENTH[:2]) | at("0204", *SIXTH[:2]), turn=15)
+    assert (b.kind, b.side) == ("withdraw", "american")
+    assert b.legal() == [{"do": "withdraw", "unit": "us-cca10db"}, {"do": "withdraw", "unit": "us-cca6db"}]
+    b.do("withdraw", unit="us-cca6db")
+    assert {b.at(u) for u in SIXTH[:2]} == {"box:relieved"}
+    assert {b.at(u) for u in TENTH[:2]} == {"0206"}
+
+
+def test_4_2_2_turn_17_two_regiments_of_the_26th_leave_and_on_18_the_third() -> None:
+    b = board(at("0205", *DI26) | at("0206", *DI5), turn=17)
+    assert [b.at(u) for u in DI26] == ["box:relieved", "box:relieved", "0205"]
+    b.until("movement", "german").until("movement", "american")
+    assert b.at("us-ri328") == "box:relieved"
+
+
+def test_m11_turn_17_a_weaker_infantry_division_of_one_regiment_leaves_at_once() -> None:
+    b = board(at("0205", *DI26) | at("0206", "us-ri2"), turn=17)
+    assert b.at("us-ri2") == "box:relieved"
+    assert {b.at(u) for u in DI26} == {"0205"}
+
+
+def test_m11_turn_17_of_two_regiments_the_american_says_which_goes_first() -> None:
+    b = board(at("0205", *DI26) | at("0206", "us-ri2", "us-ri10"), turn=17)
+    assert b.legal() == [{"do": "withdraw", "unit": "us-ri2"}, {"do": "withdraw", "unit": "us-ri10"}]
+    b.do("withdraw", unit="us-ri10")
+    assert (b.at("us-ri10"), b.at("us-ri2")) == ("box:relieved", "0206")
+    b.until("movement", "german").until("movement", "american")
+    assert b.at("us-ri2") == "box:relieved"
+    assert {b.at(u) for u in DI26} == {"0205"}
+
+
+def test_4_2_2_a_withdrawn_unit_is_not_scored_as_destroyed() -> None:
+    b = board(at("0205", *FOURTH), turn=8)
+    assert not [i for i in b.game.score().items if i.code == "american_destroyed"]

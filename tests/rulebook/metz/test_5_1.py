@@ -1,0 +1,206 @@
+"""Metz 5.0 to 5.1.5: the attack, its odds, its column and its row."""
+
+from __future__ import annotations
+
+import pytest
+
+from engaja.core import Shift
+from engaja.games import match
+from engaja.rules import combat
+from rulebook.metz.metz_board import RING, battle, board
+
+TABLE = match.rulebook("metz").tables["combat"]
+
+
+def test_5_0_the_player_who_moved_last_attacks() -> None:
+    assert battle({"us-ri319": "1115"}, {"de-ri59": "1116"}).side == "american"
+    assert battle({"us-ri319": "1115"}, {"de-ri59": "1116"}, side="german").side == "german"
+
+
+@pytest.mark.parametrize(
+    ("attack", "defence", "column"),
+    [
+        (11, 4, "2-1"),
+        (5, 10, "1-2"),
+        (4, 7, "1-1"),
+        (3, 7, "1-2"),
+        (7, 7, "1-1"),
+        (40, 3, "9-1"),
+        (1, 9, "1-4"),
+        (0, 3, "1-4"),
+    ],
+)
+def test_5_1_1_odds_drop_the_fraction(attack: int, defence: int, column: str) -> None:
+    assert combat.base_column(TABLE, attack, defence) == column
+
+
+def test_5_1_1_attack_and_defence_are_summed_with_support_and_air() -> None:
+    b = battle(
+        {"us-ri319": "1115", "us-ri2": "1216", "us-rartxx": "1112"},
+        {"de-ri59": "1116", "de-ri73": {"hex": "1116", "reduced": True}, "de-arko482": "1119"},
+    )
+    odds = b.odds("1116", "us-ri319", "us-ri2", support=["us-rartxx"], air=5, defender_support=["de-arko482"])
+    assert odds.attack == 3 + 3 + 4 + 5
+    assert odds.defence == 3 + 2 + 3, "the gun supports with its attack power"
+
+
+def test_5_1_1_obs_the_defender_answers_after_the_attacker_declared() -> None:
+    units = {"us-ri319": "1115"}
+    b = battle(units, {"de-ri59": "1116", "de-arko482": "1119"})
+    b.do("join", unit="us-ri319").do("declare")
+    assert (b.kind, b.side) == ("defence", "german")
+    assert b.happened("attack_declared")[0]["attack"] == 3
+    assert b.reasons(do="join", unit="us-ri319"), "the attacker may change nothing any more"
+    assert not b.game.can_undo
+
+
+def test_5_1_1_obs_c24_the_attacker_does_not_see_the_defence_before() -> None:
+    b = battle({"us-ri319": "1115"}, {"de-ri59": "1116", "de-arko482": "1119"})
+    assert b.game.view(0)["unknown"] == [{"hex": "1116", "type": "infantry"}, {"hex": "1119", "type": "artillery"}]
+    b.do("join", unit="us-ri319").do("declare")
+    assert b.game.view(0)["units"]["de-ri59"] == {"hex": "1116", "reduced": False}
+    assert "de-arko482" not in b.game.view(0)["units"]
+
+
+def test_c24_open_information_shows_all() -> None:
+    b = battle({"us-ri319": "1115"}, {"de-ri59": "1116"}, options={"open_information": True})
+    assert b.game.view(0)["unknown"] == []
+
+
+@pytest.mark.parametrize(
+    ("target", "attacker", "left"),
+    [("1116", "1115", 0), ("0616", "0716", -2), ("0717", "0716", -1), ("0614", "0713", -1), ("0818", "0817", -2)],
+)
+def test_5_1_2_terrain_shifts_left(target: str, attacker: str, left: int) -> None:
+    b = battle({"us-ri319": attacker}, {"de-ri59": target})
+    assert sum(b.shifts(target, "us-ri319").values()) == left
+
+
+def test_5_1_2_obs_only_the_best_terrain_counts() -> None:
+    b = battle({"us-ri319": "0821"}, {"de-ri59": "0721"})
+    assert b.shifts("0721", "us-ri319") == {"city": -2}, "river and city are worth two columns each, not four"
+    airfield = battle({"us-ri319": "0716"}, {"de-ri59": "0715"})
+    assert airfield.shifts("0715", "us-ri319") == {"airfield": -1}
+
+
+def test_c09_the_river_counts_only_if_every_attacker_crosses_it() -> None:
+    b = battle({"us-ri319": "0822", "us-ri2": "0823"}, {"de-ri59": "0921"})
+    assert b.shifts("0921", "us-ri319") == {"river": -2}
+    both = battle({"us-ri319": "0822", "us-ri2": "0920"}, {"de-ri59": "0921"})
+    assert both.shifts("0921", "us-ri319", "us-ri2") == {}
+
+
+def test_c09_a_bridge_does_not_remove_the_benefit() -> None:
+    b = battle({"us-ri319": "0721"}, {"de-ri59": "0720"})
+    assert b.shifts("0720", "us-ri319") == {"river": -2}
+
+
+def test_5_1_2_obs_armour_may_attack_rough_with_woods() -> None:
+    b = battle({"us-cca4db": "0717"}, {"de-ri59": "0818"})
+    assert b.legal("join", unit="us-cca4db")
+
+
+def test_5_1_2_metz_is_worth_four_columns() -> None:
+    b = battle({"us-ri319": "0609"}, {"de-rif22": "0608"})
+    assert b.shifts("0608", "us-ri319") == {"city": -2, "fortification": -2}
+
+
+def test_m13_the_fortification_needs_all_attackers_across_it() -> None:
+    b = battle({"us-ri319": "2415", "us-ri2": "2515"}, {"de-ri59": "2514"})
+    assert b.shifts("2514", "us-ri319", "us-ri2")["fortification"] == -2
+    inside = battle({"us-ri319": "2415", "us-ri2": "2513"}, {"de-ri59": "2514"})
+    assert "fortification" not in inside.shifts("2514", "us-ri319", "us-ri2")
+
+
+def test_m13_fortifications_help_germans_only() -> None:
+    b = battle({"us-ri319": "0608"}, {"de-rif22": "0609"}, side="german")
+    assert b.shifts("0608", "de-rif22") == {"city": -2}
+
+
+def test_5_1_2_obs_germans_behind_a_fortification_are_always_dominant() -> None:
+    b = battle({"us-ri319": "0609"}, {"de-rif22": "0608"}, side="german", stayed=["de-rif22"])
+    assert b.legal("done")
+
+
+def test_5_1_2_obs_the_two_hexes_of_metz_dominate_each_other_for_the_german() -> None:
+    b = battle({"us-ri319": "0707"}, {"de-rif22": "0608"}, side="german", stayed=["de-rif22"])
+    assert b.legal("done")
+    american = battle({"us-ri319": "0707"}, {"de-rif22": "0608"}, stayed=["us-ri319"])
+    assert american.legal("done") == [], "the American gains nothing from the fortress"
+
+
+def surrounding(*hexes: str) -> dict[str, str]:
+    return dict(zip(("us-ri319", "us-ri2", "us-ri10", "us-ri11", "us-ri101", "us-ri104"), hexes, strict=False))
+
+
+def test_5_1_3_a_surrounded_defender_gives_a_column() -> None:
+    b = battle(surrounding("1115", "1217", "1017"), {"de-ri59": "1116"})
+    assert b.shifts("1116", "us-ri319") == {"siege": 1}
+
+
+def test_5_1_3_one_free_hex_is_enough() -> None:
+    b = battle(surrounding("1115", "1217"), {"de-ri59": "1116"})
+    assert b.shifts("1116", "us-ri319") == {}
+
+
+def test_c17_a_hex_full_of_friends_outside_zones_counts_as_a_way_out() -> None:
+    friends = dict.fromkeys(("de-ri73", "de-ri74", "de-ri126", "de-ri127"), "1017")
+    b = battle(surrounding("1115", "1217"), {"de-ri59": "1116", **friends})
+    assert b.shifts("1116", "us-ri319") == {}
+
+
+def test_5_1_4_a_whole_division_gains_a_column_in_attack_and_in_defence() -> None:
+    attack = battle(dict(zip(("us-ri317", "us-ri318", "us-ri319"), RING, strict=False)), {"de-ri59": "1116"})
+    assert attack.shifts("1116", "us-ri317", "us-ri318", "us-ri319")["unity"] == 1
+    assert attack.shifts("1116", "us-ri317", "us-ri318") == {}
+    whole = dict.fromkeys(("de-ri59", "de-ri73", "de-ri74"), "1116")
+    assert battle({"us-ri319": "1115"}, whole).shifts("1116", "us-ri319") == {"unity": -1}
+
+
+def test_c16_flipped_members_count_and_a_missing_one_breaks_it() -> None:
+    units = {"us-ri317": "1115", "us-ri318": {"hex": "1216", "reduced": True}, "us-ri319": "1217"}
+    b = battle(units, {"de-ri59": "1116"})
+    assert b.shifts("1116", *units)["unity"] == 1
+    two = battle({"us-ri317": "1115", "us-ri318": "1216"}, {"de-ri59": "1116"})
+    assert two.shifts("1116", "us-ri317", "us-ri318") == {}
+
+
+@pytest.mark.parametrize("division", [("de-rpzgrss37", "de-rpzgrss38"), ("de-ri723", "de-ri743")])
+def test_5_1_4_obs_two_divisions_of_two_regiments_earn_it(division: tuple[str, ...]) -> None:
+    b = battle({"us-ri319": "1115"}, dict.fromkeys(division, "1116"))
+    assert b.shifts("1116", "us-ri319") == {"unity": -1}
+
+
+def test_m24_36th_division_earns_it_and_lone_counters_never_do() -> None:
+    whole = dict.fromkeys(("de-ri87", "de-ri118", "de-ri165"), "1116")
+    assert battle({"us-ri319": "1115"}, whole).shifts("1116", "us-ri319") == {"unity": -1}
+    for lone in ("de-rpzgr35", "de-bgpz106", "de-rif22", "de-rs1010"):
+        assert battle({"us-ri319": "1115"}, {lone: "1116"}).shifts("1116", "us-ri319") == {}
+
+
+def test_c02_right_first_then_left_each_within_the_table() -> None:
+    shift = Shift
+    assert combat.shifted(TABLE, "8-1", (shift(3, "a", ""), shift(-2, "b", ""))) == "7-1"
+    assert combat.shifted(TABLE, "1-3", (shift(-4, "a", ""), shift(1, "b", ""))) == "1-4"
+
+
+def test_5_1_5_two_dice_added_give_the_row() -> None:
+    assert combat.row_of(TABLE, 2 + 3) == "5-9"
+    assert [combat.row_of(TABLE, n) for n in range(2, 13)] == [
+        *("2-12", "3-11", "4-10", "5-9", "6-8", "7", "6-8", "5-9", "4-10", "3-11", "2-12")
+    ]
+
+
+@pytest.mark.parametrize(("column", "total"), [("8-1", 3), ("9-1", 10)])
+def test_m23_the_two_cells_where_metz_differs(column: str, total: int) -> None:
+    assert combat.result_of(TABLE, column, total) == "DE/AVB"
+
+
+def test_the_chances_of_a_column_add_up_to_one() -> None:
+    for column in TABLE.columns:
+        assert sum(combat.chances(TABLE, column).values()) == 1
+
+
+def test_c31_a_unit_alone_against_many_uses_the_worst_column() -> None:
+    b = board({"us-geng1103": "1115", **dict.fromkeys(("de-ri59", "de-ri73", "de-ri74"), "1116")}, phase="combat")
+    assert b.odds("1116", "us-geng1103").base == "1-4"

@@ -1,0 +1,112 @@
+"""Metz 6.0 to 6.2: air power."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulebook.metz.metz_board import battle, board
+
+TARGET = {"de-ri59": "1116", "de-ri73": "1116", "de-rpz15": "1116"}
+
+
+@pytest.mark.parametrize(("die", "points"), [(6, 30), (5, 10), (4, 10), (3, 10), (2, 10), (1, 0)])
+def test_6_0_one_die_gives_the_points_of_the_turn(die: int, points: int) -> None:
+    b = board({"us-ri319": "0203", "de-ri59": "2010"}, side="german", turn=4, air={"american": 3})
+    b.game.fix_dice([die])
+    b.do("done").until("movement", "american")
+    assert b.happened("air_power")[-1]["points"] == points
+    assert b.game.state()["air"] == {"american": points}
+
+
+def test_6_0_the_germans_have_none() -> None:
+    b = battle({"us-ri319": "1115"}, {"de-ri59": "1116"}, side="german", air={"american": 9})
+    assert b.legal("air") == []
+    assert b.legal("strike") == []
+    assert b.reasons(do="air", points=3) == {"not_enough_air": "Metz 6.1"}
+
+
+def test_6_1_points_support_an_attack_and_leave_the_track() -> None:
+    b = battle({"us-ri319": "1115"}, {"de-ri59": "1116"}, air={"american": 9}, dice=[3, 4])
+    b.do("join", unit="us-ri319").do("air", points=5).do("declare")
+    assert b.happened("combat")[0]["attack"] == 8
+    assert b.game.state()["air"] == {"american": 4}
+
+
+def test_6_1_points_support_a_defence_in_the_german_phase() -> None:
+    americans = {"us-ri319": "1115", "us-ri2": "0203"}
+    b = battle(americans, {"de-ri59": "1116", "de-ri73": "0204"}, side="german", air={"american": 9}, dice=[3, 4])
+    b.do("attack", target="1115").do("join", unit="de-ri59").do("declare")
+    assert (b.kind, b.side) == ("defence", "american")
+    b.do("air", points=4).do("declare")
+    assert b.happened("combat")[0]["defence"] == 4 + 4
+    assert b.game.state()["air"] == {"american": 5}
+
+
+def test_c11_any_number_of_points_may_be_used_in_a_combat() -> None:
+    b = battle({"us-ri319": "1115"}, {"de-ri59": "1116"}, air={"american": 30})
+    b.do("join", unit="us-ri319")
+    assert {a["points"] for a in b.legal("air")} == set(range(1, 31))
+    assert b.reasons(do="air", points=31) == {"not_enough_air": "Metz 6.1"}
+
+
+def test_6_2_worked_example_seven_points_on_two_infantry_and_armour() -> None:
+    b = battle({"us-ri319": "0203"}, TARGET, air={"american": 10}, dice=[1, 1])
+    b.do("strike", target="1116", points=7)
+    event = b.happened("air_strike")[0]
+    assert (event["value"], event["column"]) == (28, "25-36")
+
+
+def test_6_2_worked_example_in_a_city_two_columns_left() -> None:
+    b = battle({"us-ri319": "0203"}, dict.fromkeys(TARGET, "0616"), air={"american": 10})
+    b.do("strike", target="0616", points=7)
+    assert b.happened("air_strike")[0]["column"] == "1-12"
+
+
+def test_6_2_rivers_do_not_count_against_aircraft() -> None:
+    b = battle({"us-ri319": "0203"}, dict.fromkeys(TARGET, "0720"), air={"american": 10})
+    b.do("strike", target="0720", points=7)
+    assert b.happened("air_strike")[0]["column"] == "25-36"
+
+
+def test_c22_a_fortified_hex_counts_a_line_does_not() -> None:
+    metz = battle({"us-ri319": "0203"}, {"de-rif22": "0608", "de-ri59": "1116"}, air={"american": 10})
+    metz.do("strike", target="0608", points=10)
+    assert [s[:2] for s in metz.happened("air_strike")[0]["shifts"]] == [(-2, "city"), (-2, "fortification")]
+    line = battle({"us-ri319": "0203"}, {"de-ri59": "2307", "de-ri73": "1116"}, air={"american": 10})
+    line.do("strike", target="2307", points=10)
+    assert line.happened("air_strike")[0]["shifts"] == [], "open ground behind the Siegfried Line"
+
+
+def test_6_2_a_loss_falls_on_a_unit_of_the_defenders_choice_and_nobody_moves() -> None:
+    b = battle({"us-ri319": "0203"}, TARGET, air={"american": 10}, dice=[1, 1])
+    b.do("strike", target="1116", points=7)
+    assert (b.kind, b.side) == ("bombed", "german")
+    b.do("lose", unit="de-rpz15")
+    assert b.reduced("de-rpz15")
+    assert {b.at(u) for u in TARGET} == {"1116"}
+
+
+@pytest.mark.parametrize("points", [2, 11])
+def test_6_2_obs_a_strike_takes_three_to_ten_points(points: int) -> None:
+    b = battle({"us-ri319": "0203"}, TARGET, air={"american": 30})
+    assert {a["points"] for a in b.legal("strike")} == set(range(3, 11))
+    assert b.reasons(do="strike", target="1116", points=points) == {"strike_points": "Metz 6.2"}
+
+
+def test_6_2_obs_the_same_hex_is_not_attacked_twice() -> None:
+    b = battle({"us-ri319": "0203"}, {**TARGET, "de-ri126": "2010"}, air={"american": 30}, dice=[3, 4])
+    b.do("strike", target="1116", points=3)
+    assert b.reasons(do="strike", target="1116", points=3) == {"attacked_already": "Metz 6.2 obs."}
+
+
+def test_c23_a_strike_may_not_take_the_hex_that_an_obliged_unit_needs() -> None:
+    b = battle({"us-ri319": "1115"}, {"de-ri59": "1116", "de-ri73": "2010"}, air={"american": 30})
+    assert b.legal("strike", target="1116") == []
+    assert b.reasons(do="strike", target="1116", points=3) == {"needed_by_obliged": "Metz 4.1.2"}
+
+
+def test_6_2_obs_unused_points_are_lost() -> None:
+    b = board({"us-ri319": "0203", "de-ri59": "2010"}, side="german", turn=4, air={"american": 30})
+    b.game.fix_dice([1])
+    b.do("done").until("movement", "american")
+    assert b.game.state()["air"] == {"american": 0}

@@ -1,0 +1,117 @@
+"""What the rulebook tests share: a game from a few counters, and the words to question it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engaja.core import Event, Game
+from engaja.core.view import spell_event
+from engaja.games import match
+from engaja.rules import Rulebook, combat
+from engaja.rules.combat import Clash
+
+Action = Mapping[str, Any]
+
+
+class Board:
+    """A match set up for one test; hexes and counters by their names."""
+
+    def __init__(
+        self,
+        game: str,
+        units: Mapping[str, str | Mapping[str, Any]] | None = None,
+        *,
+        turn: int = 3,
+        side: str | None = None,
+        phase: str = "movement",
+        bare: bool = True,
+        dice: Sequence[int] = (),
+        **more: Any,
+    ) -> None:
+        rules = match.rulebook(game)
+        placed = {id_: {"hex": at} if isinstance(at, str) else dict(at) for id_, at in (units or {}).items()}
+        position = {"game": game, "turn": turn, "side": side or rules.sides[0], "phase": phase, "bare": bare, **more}
+        self.game: Game[Rulebook] = match.from_position({**position, "units": placed}, seed=1)
+        self.events: list[Event] = list(self.game.opening)
+        if dice:
+            self.game.fix_dice(list(dice))
+
+    # Asking
+
+    @property
+    def kind(self) -> str | None:
+        """What is asked now."""
+        return self.game.decision.kind if self.game.decision else None
+
+    @property
+    def side(self) -> str | None:
+        return self.game.rules.sides[self.game.decision.side] if self.game.decision else None
+
+    def legal(self, do: str | None = None, **wanted: Any) -> list[dict[str, Any]]:
+        spell = self.game.rules.actions.spell
+        actions = [spell(a) for a in self.game.legal() if do is None or a[0] == do]
+        return [a for a in actions if all(a.get(name) == value for name, value in wanted.items())]
+
+    def destinations(self, unit: str, do: str = "move") -> set[str]:
+        return {a["to"] for a in self.legal(do, unit=unit)}
+
+    def reasons(self, **action: Any) -> dict[str, str]:
+        """Why an action is refused: codes with their citations; empty when it is legal."""
+        return {r.code: r.cite for r in self.game.explain(action).reasons}
+
+    def cost(self, **action: Any) -> list[float]:
+        return [cost.halves / 2 for cost in self.game.explain(action).costs]
+
+    def at(self, unit: str) -> str | None:
+        """The hex, or the place off the board; None: destroyed."""
+        state: dict[str, str] = self.game.state()["units"][unit]
+        return state.get("hex") or state.get("where")
+
+    def reduced(self, unit: str) -> bool:
+        return bool(self.game.world.state.reduced[self.game.rules.roster.index[unit]])
+
+    def odds(self, target: str, *attackers: str, **more: Any) -> combat.Odds:
+        notation = self.game.rules.notation
+        units = tuple(notation.unit_index[u] for u in attackers)
+        extra = {name: notation.read("units", v) if isinstance(v, list) else v for name, v in more.items()}
+        side = self.game.rules.roster.side[units[0]]
+        return combat.odds(self.game.world, Clash(side, notation.hex_index[target], units, **extra))
+
+    def shifts(self, target: str, *attackers: str, **more: Any) -> dict[str, int]:
+        return {shift.code: shift.columns for shift in self.odds(target, *attackers, **more).shifts}
+
+    def score(self) -> dict[str, int]:
+        return dict(zip(self.game.rules.sides, self.game.score().score, strict=True))
+
+    def happened(self, kind: str) -> list[dict[str, Any]]:
+        return [spell_event(self.game.world, event) for event in self.events if event.kind == kind]
+
+    # Doing
+
+    def do(self, do: str, **arguments: Any) -> Board:
+        self.events += self.game.play({"do": do, **arguments})
+        return self
+
+    def attack(self, target: str, *units: str, support: Sequence[str] = (), air: int = 0) -> Board:
+        """A whole declaration; the defender adds nothing."""
+        self.do("attack", target=target)
+        for unit in units:
+            self.do("join", unit=unit)
+        for gun in support:
+            self.do("support", unit=gun)
+        if air:
+            self.do("air", points=air)
+        self.do("declare")
+        if self.kind == "defence":
+            self.do("declare")
+        return self
+
+    def until(self, phase: str, side: str) -> Board:
+        """Does nothing, as far as the rules let it, up to this phase."""
+        for _ in range(500):
+            state = self.game.state()
+            if (state["phase"], state["side"]) == (phase, side) and self.kind == phase:
+                return self
+            self.do("done")
+        raise AssertionError(f"the {phase} phase of {side} does not come")

@@ -19,6 +19,7 @@ from engaja import games
 from engaja.datafile import LANGUAGES, Language
 from engaja.drawing.board import draw_board
 from engaja.drawing.counters import draw_counters
+from engaja.drawing.cover import cut_cover
 
 PACKAGE = Path(str(files("engaja")))
 BAKED = PACKAGE / "baked"
@@ -60,6 +61,10 @@ def counters_file(name: str) -> Path:
     return BAKED / name / "counters.json"
 
 
+def cover_file(name: str) -> Path:
+    return BAKED / name / "cover.svg"
+
+
 def is_fresh(name: str) -> bool:
     stamp = BAKED / name / DIGEST
     return stamp.is_file() and stamp.read_text() == digest(name)
@@ -95,4 +100,7 @@ def _bake_part(name: str, part: str) -> None:
         counters_file(name).write_text(json.dumps(drawings, ensure_ascii=False), encoding="utf-8")
         return
     language: Language = "pt" if part == "pt" else "en"
-    board_file(name, language).write_text(draw_board(game, language), encoding="utf-8")
+    board = draw_board(game, language)
+    board_file(name, language).write_text(board, encoding="utf-8")
+    if language == LANGUAGES[0]:  # the cover has no words: one serves both
+        cover_file(name).write_text(cut_cover(game, board), encoding="utf-8")

@@ -43,6 +43,11 @@ def create_app() -> FastAPI:
         """The drawn board."""
         return _drawing(bake.board_file(_known(game), language), "image/svg+xml")
 
+    @app.get("/api/games/{game}/cover.svg", response_class=FileResponse)
+    def cover(game: GameName) -> FileResponse:
+        """A piece of the board, for the shelf."""
+        return _drawing(bake.cover_file(_known(game)), "image/svg+xml")
+
     @app.get("/api/games/{game}/counters.json", response_model=CounterDrawings)
     def counters(game: GameName) -> FileResponse:
         """The drawn counters."""

@@ -8,6 +8,7 @@ from engaja.datafile import Words
 from engaja.drawing.counters.emblems import RADIUS as EMBLEM_RADIUS
 from engaja.drawing.counters.emblems import emblem
 from engaja.drawing.counters.nations import NATIONS
+from engaja.drawing.outline import R
 from engaja.drawing.palette import GROUND
 from engaja.games import GameData
 from engaja.hexes import Hex
@@ -34,8 +35,6 @@ from engaja.setup import Turn, starting_stacks
 from engaja.tables import Table, TerrainEffect, mobilities, terrain_effects
 from engaja.words import dictionary, word
 
-RADIUS = 40.0  # board units; the drawings use the same
-
 
 def summarise(game: GameData) -> GameSummary:
     setup = game.setup
@@ -57,7 +56,7 @@ def describe(game: GameData) -> GameDescription:
     grid = board.grid
     return GameDescription(
         summary=summarise(game),
-        grid=GridInfo(cols=grid.cols, rows=grid.rows, radius=RADIUS, north=board.north, km_per_hex=board.km_per_hex),
+        grid=GridInfo(cols=grid.cols, rows=grid.rows, radius=R, north=board.north, km_per_hex=board.km_per_hex),
         mobilities=[MobilityInfo(id=id_, name=_text(name)) for id_, name in mobilities(game.tables).items()],
         terrains=[_terrain(effect, game) for effect in terrain_effects(game.tables).values()],
         hexes=_hexes(board),

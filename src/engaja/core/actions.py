@@ -29,6 +29,8 @@ VERBS: Final[Mapping[str, tuple[str, ...]]] = {
     "rail": ("unit", "to"),
     "enter": ("unit", "to"),
     "exit": ("unit",),
+    "ship": ("unit", "to"),
+    "drop": ("unit", "to"),
     "bridge": ("between",),
     "withdraw": ("unit",),
     "attack": ("target",),

@@ -42,7 +42,9 @@ class Advance(Routine):
         if _unit_refusals(w, group):
             return ()
         hexes = [self.target] if not movement.stop_refusals(w, group, self.target) else []
-        hexes += [h for h in w.rules.second_hexes(w, group, self.target) if not movement.stop_refusals(w, group, h)]
+        if not _far_refusals(w, group):
+            further = w.rules.second_hexes(w, group, self.target)
+            hexes += [h for h in further if not movement.stop_refusals(w, group, h)]
         return [("advance", group, h) for h in hexes if not self._way_refusals(w, group)]
 
     def _way_refusals(self, w: Field, unit: int) -> list[Reason]:
@@ -61,6 +63,8 @@ class Advance(Routine):
         if unit not in self.units:
             return [Reason("did_not_attack", cite, {"unit": unit})]
         reasons = _unit_refusals(w, unit) + self._way_refusals(w, unit)
+        if to >= 0 and to != self.target:
+            reasons += _far_refusals(w, unit)
         if to < 0 or (to != self.target and to not in w.rules.second_hexes(w, unit, self.target)):
             return [*reasons, Reason("cannot_advance_there", cite, {"unit": unit, "to": to})]
         return reasons + movement.stop_refusals(w, unit, to)
@@ -76,6 +80,10 @@ class Advance(Routine):
             movement.occupy(w, unit, self.target)
         movement.arrive(w, unit, to)
         w.emit("advanced", w.rules.cite("advance"), unit=unit, start=start, to=to)
+
+
+def _far_refusals(w: Field, unit: int) -> list[Reason]:
+    return [ban for rule in w.rules.second_hex_bans for ban in rule(w, unit)]
 
 
 def _unit_refusals(w: Field, unit: int) -> list[Reason]:

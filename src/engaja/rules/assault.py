@@ -206,13 +206,15 @@ class Attack(Routine):
 
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
         if group == CLOSING:
-            return (DECLARE, CANCEL) if self.joined and not self._missing(w) else (CANCEL,)
+            return (CANCEL,) if self._declare_refusals(w) else (DECLARE, CANCEL)
         if group == CHOICES:
-            points = air_points.left(w, self.side)
+            points = 0 if w.rules.support_bans_of(w, self.joined) else air_points.left(w, self.side)
             return [("air", n) for n in range(points + 1) if n != self.air]
         if not join_refusals(w, self.side, group, self.target):
             return (("join", group),)
-        if not artillery.support_refusals(w, self.side, group, self.target):
+        if not artillery.support_refusals(w, self.side, group, self.target) and not w.rules.support_bans_of(
+            w, self.joined
+        ):
             return (("support", group),)
         return ()
 
@@ -227,20 +229,29 @@ class Attack(Routine):
         choices = [action for group in phase.groups(w) for action in phase.actions_of(w, group)]
         return choices == [("attack", self.target)]
 
+    def _declare_refusals(self, w: Field) -> list[Reason]:
+        rules, missing = w.rules, tuple(self._missing(w))
+        reasons = [] if self.joined else [Reason("nobody_attacks", rules.cite("combat"))]
+        if missing:
+            reasons.append(Reason("must_join", rules.cite("must_attack"), {"units": missing}))
+        if self.support or self.air:
+            reasons += rules.support_bans_of(w, self.joined)
+        return reasons
+
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         rules = w.rules
         if action == DECLARE:
-            missing = tuple(self._missing(w))
-            reasons = [Reason("nobody_attacks", rules.cite("combat"))] if not self.joined else []
-            return reasons + ([Reason("must_join", rules.cite("must_attack"), {"units": missing})] if missing else [])
+            return self._declare_refusals(w)
         if action[0] in ("join", "support") and action[1] in (*self.joined, *self.support):
             return [Reason("joined_already", rules.cite("combat"), {"unit": action[1]})]
         if action[0] == "join":
             return join_refusals(w, self.side, action[1], self.target)
         if action[0] == "support":
-            return artillery.support_refusals(w, self.side, action[1], self.target)
+            reasons = artillery.support_refusals(w, self.side, action[1], self.target)
+            return reasons + rules.support_bans_of(w, self.joined)
         if action[0] == "air":
-            return air_points.refusals(w, self.side, action[1], self.air)
+            bans = rules.support_bans_of(w, self.joined) if action[1] else []
+            return bans + air_points.refusals(w, self.side, action[1], self.air)
         return [Reason("wrong_moment", rules.cite("odds"), {"do": action[0]})]
 
     def play(self, w: Field, action: Action) -> None:
@@ -304,17 +315,23 @@ class Defence(Routine):
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return (DECLARE,)
+        if self._bans(w):
+            return ()
         if group == CHOICES:
             return [("air", n) for n in range(air_points.left(w, self.side) + 1) if n != self.points]
         return () if artillery.defence_refusals(w, self.side, group, self.target) else (("support", group),)
+
+    def _bans(self, w: Field) -> list[Reason]:
+        """What forbids any support to the hex under attack."""
+        return w.rules.support_bans_of(w, w.state.stacks[self.target])
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         if action[0] == "support":
             if action[1] in self.guns:
                 return [Reason("joined_already", w.rules.cite("combat"), {"unit": action[1]})]
-            return artillery.defence_refusals(w, self.side, action[1], self.target)
+            return artillery.defence_refusals(w, self.side, action[1], self.target) + self._bans(w)
         if action[0] == "air":
-            return air_points.refusals(w, self.side, action[1], self.points)
+            return self._bans(w) + air_points.refusals(w, self.side, action[1], self.points)
         return [Reason("wrong_moment", w.rules.cite("odds"), {"do": action[0]})]
 
     def play(self, w: Field, action: Action) -> None:

@@ -134,10 +134,11 @@ def is_surrounded(w: Field, target: int) -> bool:
 def unity_of_command(w: Field, clash: Clash) -> Iterator[Shift]:
     """5.1.4: each formation that takes part with all its counters (C-16)."""
     defenders = w.state.stacks.get(clash.target, ())
-    for name, members in w.rules.formations:
+    for name, members in (*w.rules.formations, *w.rules.attack_formations):
         if members[0] in clash.attackers and all(u in clash.attackers for u in members):
             yield Shift(1, "unity", w.rules.cite("unity"), {"formation": name})
-        elif members[0] in defenders and all(u in defenders for u in members):
+    for name, members in w.rules.formations:
+        if members[0] in defenders and all(u in defenders for u in members):
             yield Shift(-1, "unity", w.rules.cite("unity"), {"formation": name})
 
 

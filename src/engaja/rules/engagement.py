@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engaja.core.state import State
 from engaja.rules import flags
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
 
 
-def is_engaged(state: State, side: int, hex_: int) -> bool:
-    """Whether a unit of this side, in this hex, stands in an enemy's zone of engagement."""
-    return state.zone[1 - side][hex_] > 0
+def zones_felt(w: Field, unit: int) -> Sequence[int]:
+    """By hex: the enemy zones that stop and hold this unit when it moves; some units heed none."""
+    return w.state.zone[1 - w.rules.roster.side[unit]] if w.rules.heeds[unit] else w.rules.no_zone
 
 
 def foes_around(w: Field, unit: int) -> list[int]:
@@ -51,7 +51,7 @@ def oblige(w: Field, side: int) -> None:
     state = w.state
     for unit in w.rules.roster.of_side[side]:
         hex_ = state.at[unit]
-        if hex_ >= 0 and is_engaged(state, side, hex_) and not state.flags[unit] & flags.RAILED:
+        if hex_ >= 0 and zones_felt(w, unit)[hex_] and not state.flags[unit] & flags.RAILED:
             targets = [foe for foe in engaging_hexes(w, unit) if not w.rules.attack_bans_of(w, unit, foe)]
             if targets and not is_exempt(w, unit):
                 w.mark(unit, flags.OBLIGED)

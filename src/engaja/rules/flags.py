@@ -21,8 +21,11 @@ REVEALED: Final = 1 << 7  # both sides know which counter this is
 # Of the turn
 CONTACT: Final = 1 << 8  # was engaged at the start of the turn or at the end of one of its phases (C-27)
 WEAKENED: Final = 1 << 9  # took a loss this turn
+LANDED: Final = 1 << 10  # made an assault landing this turn
+# Until it ends
+STRANDED: Final = 1 << 11  # jumped, and has not yet met other troops of its side
 
-FIRST_OWN: Final = 10
+FIRST_OWN: Final = 12
 
 NAMES: Final = (
     "moved",
@@ -35,9 +38,11 @@ NAMES: Final = (
     "revealed",
     "contact",
     "weakened",
+    "landed",
+    "stranded",
 )
 
 OF_MOVEMENT: Final = MOVED | STOPPED | RAILED
 OF_COMBAT: Final = OBLIGED | ATTACKED | FIRED
 OF_ONE_COMBAT: Final = HIT | REVEALED
-OF_TURN: Final = CONTACT | WEAKENED
+OF_TURN: Final = CONTACT | WEAKENED | LANDED

@@ -82,6 +82,9 @@ class Ground:
         self.rails = tuple(tuple(n for n in self.neighbours[h] if self.by_rail(h, n)) for h in range(len(grid)))
         self.on_rail = frozenset(h for route in board.routes if route.kind == "rail" for h in route.hexes)
 
+    def is_sea(self, hex_: int) -> bool:
+        return self.terrain[hex_] == "sea"
+
     # Hexsides
 
     def has_river(self, a: int, b: int) -> bool:
@@ -122,7 +125,7 @@ class Ground:
 
     def halves(self, row: str, mobility: str) -> int | None:
         """Cost of a row in half points; None when it is prohibited or says nothing."""
-        return _halves(self.table.cell(row, mobility))
+        return halves_of(self.table.cell(row, mobility))
 
     def entered_as(self, hex_: int, mobility: str) -> str:
         """The row whose cost is paid off the road: a city, port or airfield replaces the ground under it (C-25)."""
@@ -198,6 +201,16 @@ class Entry:
         if not step.by_road and step.ground.table.cell(row, step.mobility) == "no":
             yield Reason("prohibited_terrain", self._cite("terrain_table"), {"terrain": row, "hex": step.to})
 
+    def open_water(self, step: Step) -> Iterator[Reason]:
+        """Nobody walks into the sea: it is crossed only as the game's own rules say."""
+        if step.ground.is_sea(step.to):
+            yield Reason("open_water", self._cite("sea"), {"hex": step.to})
+
+    def from_the_sea(self, step: Step) -> Iterator[Reason]:
+        """Troops that attack from the sea have no way back."""
+        if step.start >= 0 and step.ground.is_sea(step.start):
+            yield Reason("from_the_sea", self._cite("sea"), {"hex": step.start})
+
     def bridge_needed(self, step: Step) -> Iterator[Reason]:
         wants_bridge = step.ground.table.cell("river", step.mobility) == "bridge"
         if wants_bridge and step.crosses_river and not step.by_bridge:
@@ -224,7 +237,8 @@ def _touched(ground: Ground, markers: Sequence[Marker]) -> set[int]:
 _FRACTIONS: Mapping[str, float] = {"½": 0.5, "1½": 1.5}
 
 
-def _halves(cell: str) -> int | None:
+def halves_of(cell: str) -> int | None:
+    """A cost as it is printed (`1`, `+2`, `½`) in half points; None when it is no number."""
     text = cell.lstrip("+")
     if text in _FRACTIONS:
         return round(2 * _FRACTIONS[text])

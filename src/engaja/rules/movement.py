@@ -10,6 +10,7 @@ from engaja.core.actions import Action
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Cost, Question, Reason
 from engaja.rules import flags
+from engaja.rules.engagement import zones_felt
 from engaja.rules.ground import Step
 from engaja.rules.routine import Routine
 
@@ -149,8 +150,7 @@ def charge(w: Field, unit: int, halves: int) -> None:
     spent = w.state.spent[unit] + halves
     w.spend(unit, spent)
     w.mark(unit, flags.MOVED)
-    side = w.rules.roster.side[unit]
-    engaged = w.state.zone[1 - side][w.state.at[unit]] > 0
+    engaged = zones_felt(w, unit)[w.state.at[unit]] > 0
     if engaged or spent >= w.rules.roster.halves[unit]:
         w.mark(unit, flags.STOPPED)
     if engaged:
@@ -176,7 +176,7 @@ def _spread(w: Field, unit: int) -> tuple[bytearray, list[int], int]:
         return found  # type: ignore[no-any-return]
     state, rules = w.state, w.rules
     enemy = 1 - rules.roster.side[unit]
-    zone = state.zone[enemy]
+    zone = zones_felt(w, unit)
     start = state.at[unit]
     budget = rules.roster.halves[unit] - state.spent[unit]
     steps = rules.steps(w, unit)
@@ -214,7 +214,7 @@ def cheapest_path(w: Field, unit: int, to: int) -> tuple[int, ...]:
     """The hexes entered on the cheapest way; among equals the first in the order of directions, walking back."""
     best, _, start = _spread(w, unit)
     steps = w.rules.steps(w, unit)
-    zone = w.state.zone[1 - w.rules.roster.side[unit]]
+    zone = zones_felt(w, unit)
     first = w.rules.break_contact if zone[start] else 0
     path = [to]
     while True:
@@ -235,7 +235,7 @@ def path_cost(w: Field, unit: int, path: Sequence[int]) -> int:
     """Half points of a path, contact included; only of a path that can be walked."""
     steps = w.rules.steps(w, unit)
     here, total = w.state.at[unit], 0
-    if w.state.zone[1 - w.rules.roster.side[unit]][here]:
+    if zones_felt(w, unit)[here]:
         total = w.rules.break_contact
     for hex_ in path:
         total += next(cost for n, cost in steps[here] if n == hex_)
@@ -247,7 +247,7 @@ def path_cost(w: Field, unit: int, path: Sequence[int]) -> int:
 
 
 def contact_cost(w: Field, unit: int) -> list[Cost]:
-    if w.state.zone[1 - w.rules.roster.side[unit]][w.state.at[unit]]:
+    if zones_felt(w, unit)[w.state.at[unit]]:
         return [Cost(w.rules.break_contact, "break_contact", w.rules.cite("engagement"))]
     return []
 
@@ -257,7 +257,7 @@ def cannot_start(w: Field, unit: int) -> list[Reason]:
     flag = w.state.flags[unit]
     if flag & flags.RAILED:
         reasons.append(Reason("railed", w.rules.cite("rail"), {"unit": unit}))
-    elif flag & flags.STOPPED and w.state.zone[1 - w.rules.roster.side[unit]][w.state.at[unit]]:
+    elif flag & flags.STOPPED and zones_felt(w, unit)[w.state.at[unit]]:
         reasons.append(Reason("engaged_stops", w.rules.cite("engagement"), {"unit": unit}))
     elif flag & flags.STOPPED:
         reasons.append(Reason("points_spent", w.rules.cite("movement"), {"unit": unit}))
@@ -295,7 +295,7 @@ def _path_refusals(w: Field, unit: int, path: Sequence[int], to: int) -> list[Re
     for hex_ in path[:-1]:
         if w.state.count[1 - side][hex_]:
             reasons.append(Reason("enemy_occupied", rules.cite("engagement"), {"hex": hex_}))
-        elif w.state.zone[1 - side][hex_]:
+        elif zones_felt(w, unit)[hex_]:
             reasons.append(Reason("engaged_stops", rules.cite("engagement"), {"unit": unit, "hex": hex_}))
     bans = [ban for step in _steps(w, unit, path) for ban in rules.passages.bans_of(step)]
     reasons += bans + stop_refusals(w, unit, to)

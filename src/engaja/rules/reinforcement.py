@@ -21,14 +21,18 @@ def is_due(w: Field, unit: int) -> bool:
 
 
 class Enter:
-    """By a hex of the edge, paying it as any other; then on, with what is left."""
+    """By a hex that the game names, then on with what is left. The first hex is paid as any other, unless the game
+    counts only from the next one."""
 
     verb = "enter"
+
+    def __init__(self, *, first_hex_free: bool = False) -> None:
+        self.first_hex_free = first_hex_free
 
     def options(self, w: Field, unit: int) -> list[Action]:
         if w.state.at[unit] >= 0 or not w.rules.may_come(w, unit):
             return []
-        return [("enter", unit, to) for to in w.rules.entry_hexes(w, unit) if not self._hex_refusals(w, unit, to)]
+        return [("enter", unit, to) for to in w.rules.entry_hexes(w, unit) if not self.hex_refusals(w, unit, to)]
 
     def allows(self, w: Field, action: Action) -> bool:
         return False
@@ -36,16 +40,20 @@ class Enter:
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         unit, to = action[1], action[2]
         if w.state.at[unit] >= 0:
-            return [Reason("already_on_board", w.rules.cite("entry"), {"unit": unit})]
+            return [Reason("already_on_board", self.cite(w, unit), {"unit": unit})]
         if not w.rules.may_come(w, unit):
-            return [Reason("not_yet_due", w.rules.cite("entry"), {"unit": unit})]
+            return [Reason("not_yet_due", self.cite(w, unit), {"unit": unit})]
         if to not in set(w.rules.entry_hexes(w, unit)):
-            return [Reason("not_an_entry_hex", w.rules.cite("entry"), {"unit": unit, "hex": to})]
-        return self._hex_refusals(w, unit, to)
+            return [Reason("not_an_entry_hex", self.cite(w, unit), {"unit": unit, "hex": to})]
+        return self.hex_refusals(w, unit, to)
 
-    def _hex_refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
+    def cite(self, w: Field, unit: int) -> str:
+        """The paragraph that says when and where this unit comes."""
+        return w.rules.cite("entry")
+
+    def hex_refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
         reasons = movement.stop_refusals(w, unit, to) + w.rules.passages.bans_of(_step(w, unit, to))
-        needed = _halves(w, unit, to)
+        needed = self._halves(w, unit, to)
         if needed > w.rules.roster.halves[unit]:
             left = w.rules.roster.halves[unit] / 2
             reasons.append(
@@ -54,20 +62,24 @@ class Enter:
         return reasons
 
     def costs(self, w: Field, action: Action) -> list[Cost]:
-        return w.rules.passages.costs_of(_step(w, action[1], action[2]))
+        return [] if self.first_hex_free else entry_costs(w, action[1], action[2])
+
+    def _halves(self, w: Field, unit: int, to: int) -> int:
+        return 0 if self.first_hex_free else sum(cost.halves for cost in entry_costs(w, unit, to))
 
     def perform(self, w: Field, action: Action) -> None:
         unit, to = action[1], action[2]
-        halves = _halves(w, unit, to)
+        halves = self._halves(w, unit, to)
         movement.arrive(w, unit, to)
-        w.emit("entered", w.rules.cite("entry"), unit=unit, to=to, points=halves / 2)
+        w.emit("entered", self.cite(w, unit), unit=unit, to=to, points=halves / 2)
         movement.charge(w, unit, halves)
+
+
+def entry_costs(w: Field, unit: int, to: int) -> list[Cost]:
+    """What the first hex costs a unit that comes from off the board."""
+    return w.rules.passages.costs_of(_step(w, unit, to))
 
 
 def _step(w: Field, unit: int, to: int) -> Step:
     rules = w.rules
     return Step(rules.ground, rules.mobility[unit], -1, to, rules.conditions(w, rules.roster.side[unit]))
-
-
-def _halves(w: Field, unit: int, to: int) -> int:
-    return sum(cost.halves for cost in w.rules.passages.costs_of(_step(w, unit, to)))

@@ -72,6 +72,8 @@ class CombatEnd(Routine):
             if flag & flags.OF_ONE_COMBAT:
                 w.unmark(unit, flags.OF_ONE_COMBAT)
         w.pop()
+        for happening in w.rules.after_combat:
+            happening(w)
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ else:
 
 UnitBan = Callable[["Field", int], Iterator[Reason]]
 TargetBan = Callable[["Field", int, int], Iterator[Reason]]
+SupportBan = Callable[["Field", tuple[int, ...]], Iterator[Reason]]  # of the units that would be supported
 ShiftRule = Callable[["Field", "Clash"], Iterator[Shift]]
 Happening = Callable[["Field"], None]
 UnitHappening = Callable[["Field", int], None]
@@ -105,6 +106,7 @@ class Rulebook(RulebookBase):
 
     # Engagement and combat
     exerts_zone: Callable[[int], bool] = lambda unit: True
+    heeds_zone: Callable[[int], bool] = lambda unit: True  # is stopped and held by enemy zones
     ground_value: Callable[[Field, int, int, int], int]
     silent_foes: bool = False  # some units have no zone of engagement, but can be attacked
     attack_bans: tuple[TargetBan, ...] = ()
@@ -113,6 +115,9 @@ class Rulebook(RulebookBase):
     vulnerability_row: Mapping[str, str]  # type -> row of the vulnerability table
     guns: frozenset[str] = frozenset({"artillery"})  # types that fire at a distance
     formations: tuple[tuple[str, tuple[int, ...]], ...] = ()  # those that earn unity of command, with their members
+    attack_formations: tuple[tuple[str, tuple[int, ...]], ...] = ()  # those that earn it only when they attack
+    support_bans: tuple[SupportBan, ...] = ()  # whom guns at a distance and aircraft may not help
+    after_combat: tuple[Happening, ...] = ()
 
     # Consequences
     river_retreat: Mapping[str, str]  # type -> "loss" or "destroyed"; others nothing
@@ -122,6 +127,7 @@ class Rulebook(RulebookBase):
     on_retreating: tuple[UnitHappening, ...] = ()
     advance_bans: tuple[UnitBan, ...] = ()
     advancing_guns: frozenset[str] = frozenset()  # types of guns that go forward with who wins
+    second_hex_bans: tuple[UnitBan, ...] = ()  # who may not advance beyond the vacated hex
     second_hexes: Callable[[Field, int, int], list[int]]  # how far beyond the vacated hex
 
     # Air
@@ -150,7 +156,10 @@ class Rulebook(RulebookBase):
         self.actions = Actions(self.notation, self.own_verbs)
         self.phases = ("setup", *dict.fromkeys(phase.name for phase in self.sequence))
         self.exerts = tuple(self.exerts_zone(u) for u in range(len(self.roster)))
-        self.zone_of = self.ground.neighbours
+        self.heeds = tuple(self.heeds_zone(u) for u in range(len(self.roster)))
+        # C-32: no zone reaches ashore from the sea, where troops wait to land.
+        self.zone_of = tuple(() if self.ground.is_sea(h) else n for h, n in enumerate(self.ground.neighbours))
+        self.no_zone = bytes(len(self.board.grid))
         self.passages = Passages(self.ground, self.entry_costs, self.entry_bans)
         self.ways_back = Passages(self.ground, (), self.retreat_ground_bans)
         self.way_of = {way.verb: way for way in (*self.ways, *self.builds)}
@@ -203,6 +212,9 @@ class Rulebook(RulebookBase):
 
     def attack_bans_of(self, w: Field, unit: int, target: int) -> list[Reason]:
         return [ban for rule in self.attack_bans for ban in rule(w, unit, target)]
+
+    def support_bans_of(self, w: Field, units: tuple[int, ...]) -> list[Reason]:
+        return [ban for rule in self.support_bans for ban in rule(w, units)] if units else []
 
     def movement_bans_of(self, w: Field, unit: int) -> list[Reason]:
         return [ban for rule in self.movement_bans for ban in rule(w, unit)]

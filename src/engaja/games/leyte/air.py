@@ -1,0 +1,62 @@
+"""Air power (6.0): points by turn for both sides, and ten more for the Japanese, once."""
+
+from __future__ import annotations
+
+from engaja.core.actions import Action
+from engaja.core.terms import Cost, Reason
+from engaja.games.leyte.shores import JAPANESE
+from engaja.rules import Field, air_points
+
+BONUS = 10
+BONUS_FROM_TURN = 5
+
+
+def set_points(w: Field) -> None:
+    """At the start of the turn; what is left of the last one is lost (6.2 obs.)."""
+    for side in range(len(w.rules.sides)):
+        points = points_of(w, side)
+        air_points.set_points(w, side, points)
+        w.emit("air_power", w.rules.cite("air"), side=side, points=points)
+
+
+def points_of(w: Field, side: int) -> int:
+    """What the table gives a side this turn."""
+    table = w.rules.tables["air_power"]
+    for row in table.rows:
+        low, _, high = row.partition("-")
+        if int(low) <= w.state.turn <= int(high or low):
+            return int(table.cell(row, w.rules.sides[side]))
+    raise AssertionError(f"the table has no row for turn {w.state.turn}")
+
+
+class Bonus:
+    """Ten points, in one turn of his choice from the fifth on, in his movement phase (L-19)."""
+
+    verb = "air_bonus"
+
+    def options(self, w: Field, side: int) -> list[Action]:
+        return [] if self.refusals(w, (self.verb,)) else [(self.verb,)]
+
+    def allows(self, w: Field, action: Action) -> bool:
+        return False
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        cite = w.rules.cite("air")
+        side, _ = w.rules.phase_of(w.state)
+        if side != JAPANESE:
+            return [Reason("no_air_bonus", cite)]
+        reasons = []
+        if w.state.turn < BONUS_FROM_TURN:
+            reasons.append(Reason("bonus_too_early", cite, {"turn": BONUS_FROM_TURN}))
+        if w.fact("air_bonus"):
+            reasons.append(Reason("bonus_used", cite, {"turn": w.fact("air_bonus")}))
+        return reasons
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        return []
+
+    def perform(self, w: Field, action: Action) -> None:
+        points = air_points.left(w, JAPANESE) + BONUS
+        air_points.set_points(w, JAPANESE, points)
+        w.note("air_bonus", w.state.turn)
+        w.emit("air_bonus", w.rules.cite("air"), side=JAPANESE, points=points)

@@ -1,0 +1,92 @@
+"""Coming ashore (4.2, 12.1.2 to 12.1.4): the first assault, beaches, ports, and the 77th Division."""
+
+from __future__ import annotations
+
+from engaja.core.actions import Action
+from engaja.core.terms import Reason
+from engaja.games.leyte import sea
+from engaja.games.leyte.shores import AMERICAN, OPEN_COAST, Shores
+from engaja.rules import Field, flags, movement, reinforcement
+from engaja.rules.reinforcement import Enter
+
+HELD_BY_THE_77TH = "coast-of-the-77th"
+BY_DROP = "drop"
+
+
+def first_assault(w: Field) -> None:
+    """12.1.3: on turn 1 the assault troops stand on their beaches and pay for the landing hex (L-17)."""
+    if w.state.turn != 1:
+        return
+    for unit in w.rules.roster.of_side[AMERICAN]:
+        start = w.rules.roster.counters[unit].start
+        if start.proposed and w.state.at[unit] == w.rules.notation.hex_index[start.proposed]:
+            w.mark(unit, flags.LANDED)
+            costs = reinforcement.entry_costs(w, unit, w.state.at[unit])
+            movement.charge(w, unit, sum(cost.halves for cost in costs))
+
+
+class Arrivals:
+    """Who may come, and where."""
+
+    def __init__(self, shores: Shores) -> None:
+        self._shores = shores
+
+    def hexes(self, w: Field, unit: int) -> list[int]:
+        start = w.rules.roster.counters[unit].start
+        if start.kind == "hex":
+            return self._ports(w, w.rules.notation.hex_index[start.at])
+        if start.at == BY_DROP:
+            places = sorted({*self._shores.ports, *self._shores.airfields})
+            return [h for h in places if self._shores.in_japanese_hands(w, h)]
+        if start.at == HELD_BY_THE_77TH:
+            return self._held_by_the_77th(w, w.rules.roster.counters[unit].division)
+        return list(self._shores.areas[start.at])
+
+    def _ports(self, w: Field, named: int) -> list[int]:
+        """12.1.2: the port named; if Americans have it, the nearest that is still Japanese (L-16: ties as he likes)."""
+        if self._shores.in_japanese_hands(w, named):
+            return [named]
+        distance = w.rules.distances[named]
+        left = [h for h in self._shores.ports if self._shores.in_japanese_hands(w, h)]
+        return [h for h in left if distance[h] == min(distance[p] for p in left)]
+
+    def _held_by_the_77th(self, w: Field, division: str | None) -> list[int]:
+        """12.1.4: coast of open ground or city where units of the division already stand."""
+        counters = w.rules.roster.counters
+        stands = {w.state.at[u] for u in w.rules.roster.of_side[AMERICAN] if counters[u].division == division}
+        return sorted(self._shores.landing & stands)
+
+
+class Land(Enter):
+    """Reinforcements from the sea: counting begins with the hex after the landing (4.2)."""
+
+    def __init__(self) -> None:
+        super().__init__(first_hex_free=True)
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        unit = action[1]
+        if w.state.at[unit] < 0 and w.rules.may_come(w, unit) and not w.rules.entry_hexes(w, unit):
+            return [Reason("no_place_to_land", self.cite(w, unit), {"unit": unit})]
+        return super().refusals(w, action)
+
+    def cite(self, w: Field, unit: int) -> str:
+        start = w.rules.roster.counters[unit].start
+        if start.at == BY_DROP:
+            return w.rules.cite("drop")
+        return w.rules.cite("beaches" if w.rules.roster.side[unit] == AMERICAN else "ports")
+
+    def hex_refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
+        return sea.landing_refusals(w, unit, to) if _assaults(w, unit) else super().hex_refusals(w, unit, to)
+
+    def perform(self, w: Field, action: Action) -> None:
+        unit, to = action[1], action[2]
+        if not _assaults(w, unit):
+            super().perform(w, action)
+            return
+        w.emit("entered", self.cite(w, unit), unit=unit, to=to, points=0)
+        sea.come_ashore(w, unit, to, 0)
+
+
+def _assaults(w: Field, unit: int) -> bool:
+    """4.3 obs.: the infantry of the 77th lands by assault, all of it, on any coast; enemies ashore do not bar it."""
+    return w.rules.roster.counters[unit].start.at == OPEN_COAST

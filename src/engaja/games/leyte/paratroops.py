@@ -1,0 +1,77 @@
+"""Japanese paratroops (4.4)."""
+
+from __future__ import annotations
+
+from engaja.core.actions import Action
+from engaja.core.terms import Cost, Reason
+from engaja.games.leyte.arrivals import BY_DROP
+from engaja.rules import Field, flags, losses, movement
+
+BARRED_GROUND = ("mountain", "forest", "sea")
+NO_DROP_ON_TURN = 15
+
+
+class Drop:
+    """One unit a turn jumps into any hex but mountain, forest and sea; a die says how it lands."""
+
+    verb = "drop"
+
+    def options(self, w: Field, unit: int) -> list[Action]:
+        if self._unit_refusals(w, unit):
+            return []
+        return [("drop", unit, h) for h in range(len(w.state.owner)) if not self._hex_refusals(w, unit, h)]
+
+    def allows(self, w: Field, action: Action) -> bool:
+        return False
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        reasons = self._unit_refusals(w, action[1])
+        if action[2] < 0:
+            return [*reasons, Reason("nowhere_to_go", w.rules.cite("drop"), {"unit": action[1]})]
+        return reasons + self._hex_refusals(w, action[1], action[2])
+
+    def _unit_refusals(self, w: Field, unit: int) -> list[Reason]:
+        cite = w.rules.cite("drop")
+        if w.rules.roster.counters[unit].start.at != BY_DROP:
+            return [Reason("no_paratroops", cite, {"unit": unit})]
+        if w.state.at[unit] >= 0:
+            return [Reason("already_on_board", cite, {"unit": unit})]
+        if not w.rules.may_come(w, unit):
+            return [Reason("not_yet_due", cite, {"unit": unit})]
+        reasons = []
+        if w.fact("jumped"):
+            reasons.append(Reason("jumped_already", cite))
+        if w.state.turn == NO_DROP_ON_TURN:
+            reasons.append(Reason("no_drop_now", cite, {"turn": NO_DROP_ON_TURN}))
+        return reasons
+
+    def _hex_refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
+        terrain = w.rules.ground.terrain[to]
+        if terrain in BARRED_GROUND:
+            return [Reason("no_drop_there", w.rules.cite("drop"), {"hex": to, "terrain": terrain})]
+        return movement.stop_refusals(w, unit, to)
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        return []
+
+    def perform(self, w: Field, action: Action) -> None:
+        unit, to = action[1], action[2]
+        cite = w.rules.cite("drop")
+        (die,) = w.roll(1)
+        intact = w.rules.tables["parachute"].cell(_row(w, die), "landing") == "intact"
+        w.emit("dropped", cite, unit=unit, to=to, dice=(die,), intact=intact)
+        w.note("jumped", 1)
+        w.mark(unit, flags.STRANDED)
+        movement.arrive(w, unit, to)  # which frees it at once if other Japanese are there
+        if not intact:
+            losses.suffer(w, unit, cite)
+            w.unmark(unit, flags.HIT)  # no loss of a combat
+        movement.charge(w, unit, 0)
+
+
+def _row(w: Field, die: int) -> str:
+    for row in w.rules.tables["parachute"].rows:
+        low, _, high = row.partition("-")
+        if int(low) <= die <= int(high or low):
+            return row
+    raise AssertionError(f"the table has no row for {die}")

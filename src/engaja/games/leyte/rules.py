@@ -1,0 +1,265 @@
+"""The rulebook of Leyte: what it takes from the series, and what is its own.
+
+Every paragraph of the book is enforced here, in the files beside this one, or in `engaja.rules` under the subject
+named in `PARAGRAPHS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from engaja.core.position import BadPosition
+from engaja.core.roster import Roster
+from engaja.core.state import WAITING, WITHDRAWN
+from engaja.core.terms import Cost, Reason, Shift
+from engaja.games import GameData
+from engaja.games.leyte import air, departures, guerrillas, victory
+from engaja.games.leyte.arrivals import Arrivals, Land, first_assault
+from engaja.games.leyte.guerrillas import GUERRILLA
+from engaja.games.leyte.paratroops import Drop
+from engaja.games.leyte.sea import Ship, naval_support
+from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
+from engaja.rules import PROCEDURES, Field, Phase, Rulebook, combat, drop, engagement, flags, landing, reinforcement
+from engaja.rules.assault import CombatPhase
+from engaja.rules.combat import Clash
+from engaja.rules.departure import Exit
+from engaja.rules.ground import Conditions, CostRule, Entry, Ground, Step, halves_of
+from engaja.rules.movement import March, Movement
+from engaja.rules.paragraphs import ARMY
+from engaja.rules.recovery import Recovery
+from engaja.rules.rulebook import Happening
+from engaja.rules.sequence import lower, rest
+from engaja.rules.setup import SetUp, place_the_rest
+from engaja.setup import formations
+
+VERSION = "1"
+SIDES = ("american", "japanese")
+PARAGRAPHS = {
+    **{subject: at for subject, at in ARMY.items() if subject not in ("armour_river", "final_losses")},
+    "bridge_cost": "4.0",
+    "entry": "4.2",
+    "sea": "4.3",
+    "drop": "4.4",
+    "exit": "4.5",
+    "weather": "9.0",
+    "naval": "10.0",
+    "guerrillas": "11.0",
+    "setup": "12.1.5",
+    "ports": "12.1.2",
+    "beaches": "12.1.4",
+    "objectives": "12.2",
+    "american_objectives": "12.2.1",
+    "japanese_objectives": "12.2.2",
+}
+OPTIONS = {
+    "open_information": False,
+    "advance_after_exchange": False,
+    "shelter_spares_all": True,
+    "opposed_landings": True,  # L-07: from turn 11 on, on hexes that the enemy holds
+    "airborne_may_assault": True,  # L-09: parachute and glider troops land by assault as infantry
+    "la_paz_must_be_held": True,  # L-10: the north coast is open only while La Paz is American
+    "naval_support_needs_all": True,  # L-14: all who take part have landed by assault
+    "objectives_need_troops": True,  # L-22: an empty objective counts for nobody
+}
+RAIN = "rain"
+ARMOUR = frozenset({"armour", "tank_destroyer"})
+POSITION_FACTS = frozenset({"air.american", "air.japanese", "air_bonus", "shipped", "jumped", "landed", "stranded"})
+
+
+def rulebook(data: GameData) -> Rulebook:
+    """The whole game, composed."""
+    roster = Roster(data.counters.values(), SIDES)
+    entry = Entry(lambda subject: f"Leyte {PARAGRAPHS[subject]}")
+    shores = Shores(data.board, data.setup)
+    arrivals, count = Arrivals(shores), victory.Count(shores)
+    ground = Ground(data.board, data.tables["terrain"])
+    known = [each for each in formations(data.counters.values(), data.setup.unity) if each.unity]
+    whole = {each.name: tuple(roster.index[id_] for id_ in each.members) for each in known}
+    return Rulebook(
+        name=data.name,
+        title="Leyte",
+        version=VERSION,
+        sides=SIDES,
+        turns=len(data.setup.turns),
+        paragraphs=PARAGRAPHS,
+        options=OPTIONS,
+        board=data.board,
+        roster=roster,
+        tables=data.tables,
+        ground=ground,
+        # 3.0
+        sequence=(
+            Phase("air", AMERICAN, begin=(engagement.note_contact, new_turn, air.set_points)),
+            movement_phase(AMERICAN, departures.withdrawals(shores), first_assault),
+            combat_phase(AMERICAN),
+            movement_phase(JAPANESE),
+            combat_phase(JAPANESE),
+            Phase("recovery", AMERICAN, procedure=Recovery, end=(lower(flags.OF_TURN),)),
+        ),
+        openings=(SetUp(AMERICAN),),
+        arrange_units=arrange,
+        free_area=lambda w, unit: shores.areas[w.rules.roster.counters[unit].start.at],
+        default_placement=place_the_rest,
+        on_loading=loaded,
+        # 4.0, 9.0
+        entry_costs=(entry.terrain_or_road, entry.river, rain(data)),
+        entry_bans=(entry.open_water, entry.prohibited_terrain),
+        retreat_ground_bans=(entry.open_water, entry.from_the_sea, entry.prohibited_terrain),
+        movement_bans=(drop.stranded,),
+        ways=(March(), Ship(shores), Land(), Drop(), Exit()),
+        builds=(air.Bonus(),),
+        conditions=weather(data),
+        may_come=reinforcement.is_due,
+        entry_hexes=arrivals.hexes,
+        on_entering=(drop.make_contact, shores.note_la_paz),
+        # 5.0, 10.0, 11.0
+        exerts_zone=lambda unit: roster.type[unit] != GUERRILLA,
+        heeds_zone=lambda unit: roster.type[unit] != GUERRILLA,
+        silent_foes=True,
+        ground_value=lambda w, side, hex_, foe: w.rules.ground.cover[hex_],
+        attack_bans=(landing.only_its_beach,),
+        support_bans=(guerrillas.no_support_alone,),
+        column_shifts=(combat.defender_terrain, siege, combat.unity_of_command, naval_support(shores)),
+        bombardment_shifts=(combat.bombarded_terrain,),
+        vulnerability_row={type_: vulnerability_row(type_) for type_ in set(roster.type)},
+        formations=tuple((each.name, whole[each.name]) for each in known if not each.attack_only),
+        attack_formations=tuple((each.name, whole[each.name]) for each in known if each.attack_only),
+        after_combat=(landing.after_attack,),
+        river_retreat=dict.fromkeys(ARMOUR, "loss"),
+        exits={JAPANESE: departures.exit_hexes(data.board)},
+        retreat_exit=departures.retreat_exit,
+        retreat_bans=(guerrillas.bar_retreats,),
+        advance_bans=(drop.stranded,),
+        second_hex_bans=(rain_slows_the_advance, only_armour_goes_on),
+        second_hexes=second_hexes,
+        air_sides=frozenset({AMERICAN, JAPANESE}),
+        # 7.0, 12.2
+        recovery_limit=lambda w, side: len(w.rules.roster),
+        recovery_bans=(only_americans_recover,),
+        score_rules=(count.objectives, count.destroyed, count.intact),
+        markers=landing.MARKERS,
+        own_verbs={air.Bonus.verb: ()},
+        position_facts=POSITION_FACTS,
+        quiet_events=Rulebook.quiet_events | {"shipped", "landed", "dropped", "contact_made"},
+        procedures={kind.__name__: kind for kind in PROCEDURES},
+    )
+
+
+# 3.0 Sequence
+
+
+def movement_phase(side: int, *begin: Happening) -> Phase:
+    start = (rest, lower(flags.OF_MOVEMENT), *begin)
+    return Phase("movement", side, begin=start, procedure=Movement, end=(engagement.note_contact,))
+
+
+def combat_phase(side: int) -> Phase:
+    finish = (landing.at_phase_end, lower(flags.OF_COMBAT | flags.OF_MOVEMENT), engagement.note_contact)
+    return Phase("combat", side, begin=(lambda w: engagement.oblige(w, side),), procedure=CombatPhase, end=finish)
+
+
+def new_turn(w: Field) -> None:
+    """Three units by sea and one drop in each turn (4.3, 4.4)."""
+    for fact in ("shipped", "jumped"):
+        if w.fact(fact):
+            w.note(fact, None)
+
+
+# 12.1 Set-up
+
+
+def arrange(w: Field, unit: int) -> None:
+    """Where a counter is when a game, or a position that names it not, begins."""
+    counter = w.rules.roster.counters[unit]
+    at = counter.start.proposed or (counter.start.at if counter.start.kind == "hex" else None)
+    if any(x.turn < w.state.turn for x in counter.withdrawals):
+        w.put(unit, WITHDRAWN)
+    elif at is not None and counter.start.turn is None:
+        w.put(unit, w.rules.notation.hex_index[at])
+        w.own(w.state.at[unit], w.rules.roster.side[unit])
+    else:
+        w.put(unit, WAITING)
+
+
+def loaded(w: Field) -> None:
+    """A position takes for granted: who stands in contact has been so this turn; the air points of the turn, unless it
+    gives others; on turn 1 every American has just landed. It may name who landed by assault or jumped."""
+    engagement.note_contact(w)
+    for side, name in enumerate(SIDES):
+        if w.fact(f"air.{name}") is None:
+            w.note(f"air.{name}", air.points_of(w, side))
+    if w.state.turn == 1:
+        for unit in w.rules.roster.of_side[AMERICAN]:
+            if w.state.at[unit] >= 0 and w.rules.roster.type[unit] != GUERRILLA:
+                w.mark(unit, flags.LANDED)
+    for name, flag in (("landed", flags.LANDED), ("stranded", flags.STRANDED)):
+        for id_ in w.fact(name, ()):
+            if id_ not in w.rules.roster.index:
+                raise BadPosition(f"{name!r} must be a list of units")
+            w.mark(w.rules.roster.index[id_], flag)
+        if w.fact(name) is not None:
+            w.note(name, None)
+
+
+# 4.0, 9.0 Movement and weather
+
+
+def weather(data: GameData) -> Callable[[Field, int], Conditions]:
+    by_turn = [Conditions(weather=turn.weather) for turn in data.setup.turns]
+    return lambda w, side: by_turn[w.state.turn - 1]
+
+
+def rain(data: GameData) -> CostRule:
+    """9.0: on turns 2 to 8 every hex costs half a point more, by road too; the river itself does not (L-13)."""
+    table = data.tables["weather"]
+    extra = max(halves_of(table.cell(row, "extra")) or 0 for row in table.rows)
+
+    def rule(step: Step) -> Iterator[Cost]:
+        if step.conditions.weather == RAIN:
+            yield Cost(extra, RAIN, f"Leyte {PARAGRAPHS['weather']}")
+
+    return rule
+
+
+# 5.0 Combat
+
+
+def siege(w: Field, clash: Clash) -> Iterator[Shift]:
+    """5.1.3: the column for the attacker; a Japanese defender gains one too, and the two cancel out."""
+    if clash.side == AMERICAN and combat.is_surrounded(w, clash.target):
+        yield Shift(0, "siege_cancelled", w.rules.cite("siege"))
+    else:
+        yield from combat.siege(w, clash)
+
+
+def vulnerability_row(type_: str) -> str:
+    if type_ in ARMOUR:
+        return "armour"
+    return type_ if type_ in ("artillery", GUERRILLA) else "infantry"
+
+
+def second_hexes(w: Field, unit: int, vacated: int) -> list[int]:
+    """5.2: one hex beyond the vacated one, if the unit may enter it (L-23); a zone in the first stops (C-13)."""
+    if w.state.zone[1 - w.rules.roster.side[unit]][vacated]:
+        return []
+    return [n for n, _ in w.rules.steps(w, unit)[vacated] if n != w.state.at[unit]]
+
+
+def only_armour_goes_on(w: Field, unit: int) -> Iterator[Reason]:
+    if w.rules.roster.type[unit] not in ARMOUR:
+        yield Reason("one_hex_only", w.rules.cite("advance"), {"unit": unit})
+
+
+def rain_slows_the_advance(w: Field, unit: int) -> Iterator[Reason]:
+    """9.0: while it rains nobody advances more than one hex."""
+    if w.rules.conditions(w, w.rules.roster.side[unit]).weather == RAIN:
+        yield Reason("rain_one_hex", w.rules.cite("weather"), {"unit": unit})
+
+
+# 7.0 Recovery
+
+
+def only_americans_recover(w: Field, unit: int) -> Iterator[Reason]:
+    """Japanese and Filipino losses are for good."""
+    if w.rules.roster.counters[unit].nation != "us":
+        yield Reason("only_americans_recover", w.rules.cite("recovery"), {"unit": unit})

@@ -1,0 +1,135 @@
+"""Movement by sea, assault landings and the guns of the fleet (4.3, 10.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engaja.core.actions import Action
+from engaja.core.terms import Cost, Reason, Shift
+from engaja.games.leyte.shores import AMERICAN, ANY_COAST_FROM, JAPANESE, Shores
+from engaja.rules import Field, flags, landing, movement
+from engaja.rules.combat import Clash
+from engaja.rules.engagement import zones_felt
+from engaja.rules.rulebook import ShiftRule
+
+UNITS_A_TURN = 3
+ASSAULT_TROOPS = frozenset({"infantry", "cavalry"})
+AIRBORNE = frozenset({"parachute", "glider"})  # L-09: they assault as infantry does
+NAVAL_SUPPORT_TURNS = (1, 11)
+NAVAL_SUPPORT_COLUMNS = 2
+NAVAL_SUPPORT_REACH = 2  # hexes from the coast
+
+
+class Ship:
+    """4.3: from coast to coast, three units a turn, with half the movement power; the landing hex is free (L-08)."""
+
+    verb = "ship"
+
+    def __init__(self, shores: Shores) -> None:
+        self._shores = shores
+
+    def options(self, w: Field, unit: int) -> list[Action]:
+        if w.state.at[unit] < 0 or self._start_refusals(w, unit):
+            return []
+        return [("ship", unit, to) for to in sorted(self._shores.open_now(w)) if not self._end_refusals(w, unit, to)]
+
+    def allows(self, w: Field, action: Action) -> bool:
+        return False
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        unit, to = action[1], action[2]
+        if w.state.at[unit] < 0:
+            return [Reason("not_on_board", w.rules.cite("sea"), {"unit": unit})]
+        return self._start_refusals(w, unit) + self._end_refusals(w, unit, to)
+
+    def _start_refusals(self, w: Field, unit: int) -> list[Reason]:
+        """It begins the turn disengaged on a coast of open ground or city, and has not moved."""
+        cite, at = w.rules.cite("sea"), w.state.at[unit]
+        if w.rules.roster.side[unit] != AMERICAN:
+            return [Reason("no_ships", cite)]
+        reasons = self._hex_refusals(w, at)
+        if w.state.flags[unit] & flags.MOVED:
+            reasons.append(Reason("sea_after_moving", cite, {"unit": unit}))
+        elif zones_felt(w, unit)[at]:
+            reasons.append(Reason("sea_engaged", cite, {"unit": unit}))
+        if w.fact("shipped", 0) >= UNITS_A_TURN:
+            reasons.append(Reason("ships_used", cite, {"limit": UNITS_A_TURN}))
+        return reasons
+
+    def _hex_refusals(self, w: Field, hex_: int) -> list[Reason]:
+        """Departure and arrival alike: open ground or city on a coast that is open to landings this turn."""
+        cite = w.rules.cite("sea")
+        if hex_ not in self._shores.landing:
+            return [Reason("no_landing_ground", cite, {"hex": hex_})]
+        return [] if hex_ in self._shores.open_now(w) else [Reason("coast_closed", cite, {"hex": hex_})]
+
+    def _end_refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
+        if to == w.state.at[unit]:
+            return [Reason("nowhere_to_go", w.rules.cite("sea"), {"unit": unit})]
+        return self._hex_refusals(w, to) + landing_refusals(w, unit, to)
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        return [Cost(w.rules.roster.halves[action[1]] // 2, "sea", w.rules.cite("sea"))]
+
+    def perform(self, w: Field, action: Action) -> None:
+        unit, to = action[1], action[2]
+        start = w.state.at[unit]
+        w.emit("shipped", w.rules.cite("sea"), unit=unit, start=start, to=to)
+        come_ashore(w, unit, to, w.rules.roster.halves[unit] // 2)
+        w.note("shipped", w.fact("shipped", 0) + 1)
+
+
+def landing_refusals(w: Field, unit: int, to: int) -> list[Reason]:
+    """What the troops on the shore, and possession of it, say against a landing from the sea."""
+    reasons = []
+    if w.state.count[JAPANESE][to]:
+        if w.state.turn < ANY_COAST_FROM or not w.options["opposed_landings"]:
+            return [Reason("enemy_occupied", w.rules.cite("sea"), {"hex": to})]
+        reasons += landing.refusals(w, unit, to)
+    else:
+        reasons += movement.stop_refusals(w, unit, to)
+    if not w.owns(to, AMERICAN) and not may_assault(w, unit):
+        reasons.append(Reason("no_assault_troops", w.rules.cite("sea"), {"unit": unit, "hex": to}))
+    return reasons
+
+
+def may_assault(w: Field, unit: int) -> bool:
+    type_ = w.rules.roster.type[unit]
+    return type_ in ASSAULT_TROOPS or (type_ in AIRBORNE and bool(w.options["airborne_may_assault"]))
+
+
+def come_ashore(w: Field, unit: int, to: int, halves: int) -> None:
+    """Lands a unit, or leaves it off a hex that the enemy holds (L-07); a zone of engagement stops it (L-08)."""
+    if is_assault(w, to) and may_assault(w, unit):
+        w.mark(unit, flags.LANDED)
+    if w.state.count[JAPANESE][to]:
+        landing.wait_off(w, unit, to)
+    else:
+        movement.arrive(w, unit, to)
+    movement.charge(w, unit, halves)
+
+
+def is_assault(w: Field, hex_: int) -> bool:
+    """A hex that Americans did not hold when the phase began: all who land there now make an assault landing."""
+    return not w.owns(hex_, AMERICAN) or w.rules.notation.hexes[hex_] in w.fact("taken", ())
+
+
+# 10.0 Naval support
+
+
+def naval_support(shores: Shores) -> ShiftRule:
+    """On turns 1 and 11, two columns for troops that land by assault, against Japanese near the coast (L-14)."""
+
+    def rule(w: Field, clash: Clash) -> Iterator[Shift]:
+        if w.state.turn not in NAVAL_SUPPORT_TURNS:
+            return
+        attacking = clash.side == AMERICAN
+        ours = clash.attackers if attacking else w.state.stacks.get(clash.target, ())
+        theirs = [clash.target] if attacking else [w.state.at[u] for u in clash.attackers]
+        landed = [bool(w.state.flags[u] & flags.LANDED) for u in ours]
+        enough = all(landed) if w.options["naval_support_needs_all"] else any(landed)
+        if ours and enough and all(shores.from_coast[h] <= NAVAL_SUPPORT_REACH for h in theirs):
+            columns = NAVAL_SUPPORT_COLUMNS if attacking else -NAVAL_SUPPORT_COLUMNS
+            yield Shift(columns, "naval_support", w.rules.cite("naval"))
+
+    return rule

@@ -1,0 +1,50 @@
+"""The shores of the two islands: who may land where, and how far the ships' guns reach (4.3, 10.0, 12.1)."""
+
+from __future__ import annotations
+
+from engaja.board import Board
+from engaja.rules import Field
+from engaja.setup import Setup, area_hexes
+
+AMERICAN, JAPANESE = 0, 1
+ANY_COAST_FROM = 11  # 4.3: the turn from which the restrictions fall
+LA_PAZ = "La Paz"
+BEACHES = "coloured-beaches"
+OPEN_COAST = "open-coast"
+
+
+class Shores:
+    """What the board says of coasts, beaches, ports and airfields."""
+
+    def __init__(self, board: Board, setup: Setup) -> None:
+        grid = board.grid
+        self.areas = {id_: tuple(area_hexes(area, board)) for id_, area in setup.areas.items()}
+        # Coast hexes of open ground or city, on Leyte and Samar: the only ones where troops come or go by sea.
+        self.landing = frozenset(self.areas[OPEN_COAST])
+        self.beaches = frozenset(self.areas[BEACHES])
+        east, samar = board.areas["zone"]["east_coast"], board.areas["island"]["Samar"]
+        self._near = self.landing & {*east, *samar}
+        self._with_north = self._near | (self.landing & set(board.areas["zone"]["north_coast"]))
+        (self._la_paz,) = board.place(LA_PAZ)
+        self.ports = tuple(h for h in grid if "port" in board.ground[h].features)
+        self.airfields = tuple(h for h in grid if "airfield" in board.ground[h].features)
+        coast = [h for h in grid if "coast" in board.ground[h].features]
+        self.from_coast = tuple(min(grid.distance(h, c) for c in coast) for h in grid)
+
+    def open_now(self, w: Field) -> frozenset[int]:
+        """4.3: the coast where Americans may embark and land this turn."""
+        if w.state.turn >= ANY_COAST_FROM:
+            return self.landing
+        return self._with_north if self._la_paz_is_won(w) else self._near
+
+    def _la_paz_is_won(self, w: Field) -> bool:
+        """L-10: La Paz opens the north coast while Americans possess it; by option, for good."""
+        return w.owns(self._la_paz, AMERICAN) or bool(w.fact("la_paz_won"))
+
+    def note_la_paz(self, w: Field, unit: int, hex_: int) -> None:
+        """Whenever a unit comes into a hex: remembers the fall of La Paz, where the option asks for it."""
+        if hex_ == self._la_paz and w.rules.roster.side[unit] == AMERICAN and not w.options["la_paz_must_be_held"]:
+            w.note("la_paz_won", 1)
+
+    def in_japanese_hands(self, w: Field, hex_: int) -> bool:
+        return w.owns(hex_, JAPANESE) and not w.state.count[AMERICAN][hex_]

@@ -1,0 +1,65 @@
+"""Objectives (12.2): what is counted after turn 15."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engaja.core.state import DESTROYED
+from engaja.core.terms import Item
+from engaja.games.leyte.guerrillas import is_guerrilla
+from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
+from engaja.rules import Field
+
+AIRFIELDS = "airfields"
+
+
+class Count:
+    """The score as lines, each with its paragraph."""
+
+    def __init__(self, shores: Shores) -> None:
+        self._airfields = shores.airfields
+
+    def objectives(self, w: Field) -> Iterator[Item]:
+        """Places and airfields, to the side whose troops occupy them; Filipinos do not count (12.2 obs.)."""
+        table, hexes = w.rules.tables["victory"], w.rules.notation.hex_index
+        for row in table.rows:
+            at = table.cell(row, "at")
+            places = self._airfields if row == AIRFIELDS else [hexes[at]] if at in hexes else []
+            for hex_ in places:
+                side = occupier(w, hex_)
+                if side is not None:
+                    points = int(table.cell(row, w.rules.sides[side]))
+                    yield Item(side, points, row, w.rules.cite("objectives"), {"hex": hex_})
+
+    def destroyed(self, w: Field) -> Iterator[Item]:
+        lost = [u for u, at in enumerate(w.state.at) if at == DESTROYED]
+        japanese = [u for u in lost if w.rules.roster.side[u] == JAPANESE]
+        filipino = [u for u in lost if is_guerrilla(w, u)]
+        american = [u for u in lost if u not in japanese and u not in filipino]
+        yield from _each(w, "japanese_destroyed", AMERICAN, len(japanese))
+        yield from _each(w, "american_destroyed", JAPANESE, len(american))
+        yield from _each(w, "filipino_destroyed", JAPANESE, len(filipino))
+
+    def intact(self, w: Field) -> Iterator[Item]:
+        """12.2.2: Japanese units on the board without losses."""
+        own = w.rules.roster.of_side[JAPANESE]
+        yield from _each(
+            w, "japanese_intact", JAPANESE, sum(w.state.at[u] >= 0 and not w.state.reduced[u] for u in own)
+        )
+
+
+def occupier(w: Field, hex_: int) -> int | None:
+    """L-22: the side whose troops stand there; by option an empty hex counts for its possessor."""
+    there = [u for u in w.state.stacks.get(hex_, ()) if not is_guerrilla(w, u)]
+    if there:
+        return w.rules.roster.side[there[0]]
+    if w.options["objectives_need_troops"] or hex_ in w.state.stacks:
+        return None
+    return w.owner(hex_)
+
+
+def _each(w: Field, row: str, side: int, count: int) -> Iterator[Item]:
+    if count:
+        name = w.rules.sides[side]
+        points = count * int(w.rules.tables["victory"].cell(row, name))
+        yield Item(side, points, row, w.rules.cite(f"{name}_objectives"), {"count": count})

@@ -57,9 +57,10 @@ export class GameModel {
     return this.game.names[kind]?.[id] ?? { pt: id, en: id };
   }
 
-  /** The words for where a counter starts, arrives or returns: an area, a box, a carrying counter. */
+  /** The words for where a counter starts, arrives or returns: an area, a box, a carrying counter, a hex. */
   placeName(id: string): Text {
-    const plain = this.boxes.get(id)?.name ?? this.counters.get(id)?.name ?? id;
+    const hex = this.hexes.get(id);
+    const plain = hex?.p ? `${id} ${hex.p}` : (this.boxes.get(id)?.name ?? this.counters.get(id)?.name ?? id);
     return this.game.names.place?.[id] ?? { pt: plain, en: plain };
   }
 

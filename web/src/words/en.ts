@@ -111,7 +111,7 @@ export const en = {
   fortThere: (line: string) => `Fortified, protects the hex beyond (${line})`,
   knownTitle: "Where this is known from",
   knownFrom: "Known from",
-  sourceTitle: (name: string) => `Source: ${name}`,
+  sources: { text: "Rulebook", geodata: "Geography", judgement: "Judgement", reconstructed: "Rebuilt" },
   citeTitle: (cite: string) => `Rulebook, ${cite}`,
   sourceMeaning: {
     text: "The rulebook says so.",

@@ -105,7 +105,7 @@ export const pt: Words = {
   fortThere: (line) => `Fortificado, protege o hexágono além (${line})`,
   knownTitle: "De onde se sabe",
   knownFrom: "Fonte",
-  sourceTitle: (name) => `Fonte: ${name}`,
+  sources: { text: "Livro", geodata: "Geografia", judgement: "Julgamento", reconstructed: "Refeito" },
   citeTitle: (cite) => `Livro de regras, ${cite}`,
   sourceMeaning: {
     text: "O livro de regras o diz.",

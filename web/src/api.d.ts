@@ -85,18 +85,22 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** BoxInfo */
+        /**
+         * BoxInfo
+         * @description A displaced area or a box where counters wait, off the map.
+         */
         BoxInfo: {
             /** Id */
             id: string;
-            /** Name */
-            name: string;
+            name: components["schemas"]["Text"];
             /** Entry */
             entry: string | null;
             /** Distance */
             distance: number | null;
             /** Source */
             source: string;
+            /** Drawn */
+            drawn: number[] | null;
         };
         /**
          * CounterDrawings

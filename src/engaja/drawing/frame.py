@@ -27,6 +27,7 @@ CARTOUCHE = (330.0, 112.0)
 COMPASS = 190.0
 BOXES = 230.0  # width of the column of boxes
 BOX = (150.0, 250.0)  # least and greatest height of a box
+HEADING = 37.0  # of a box
 
 HEXES = Words("contados do hexágono", "counted from hex")
 FROM_TURN = Words("a partir do turno", "from turn")
@@ -181,6 +182,12 @@ def _box_places(game: GameData, window: Rect, k: float) -> dict[str, Rect]:
     return {id_: Rect(x, window.y + i * (height + gap), BOXES * k, height) for i, id_ in enumerate(ids)}
 
 
+def room_for_counters(box: Rect) -> Rect:
+    """The part of a box under its heading."""
+    heading = HEADING * box.w / BOXES
+    return Rect(box.x, box.y + heading, box.w, box.h - heading)
+
+
 def _box(chart: Chart, game: GameData, id_: str, place: Rect, k: float) -> str:
     box = _off_map(game)[id_]
     language = chart.language
@@ -200,7 +207,7 @@ def _box(chart: Chart, game: GameData, id_: str, place: Rect, k: float) -> str:
         _panel(width, place.h / k, 1.4),
         write("box", name, 9, 18, widest=width - (46 if badge else 18)),
         write("cost", " · ".join(part for part in (side, detail) if part), 9, 31, widest=width - 18),
-        tag("path", d=f"M9 37h{num(width - 18)}", stroke=palette.PAPER_EDGE, stroke_width=1.2),
+        tag("path", d=f"M9 {num(HEADING)}h{num(width - 18)}", stroke=palette.PAPER_EDGE, stroke_width=1.2),
     ]  # fmt: skip
     if badge:
         head.append(tag("circle", cx=width - 19, cy=19, r=12, fill=palette.OBJECTIVE))

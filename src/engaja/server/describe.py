@@ -5,9 +5,11 @@ from __future__ import annotations
 from engaja.board import Board, Box
 from engaja.counters import Counter, Face, Withdrawal, format_values
 from engaja.datafile import Words
+from engaja.drawing.board import box_places
 from engaja.drawing.counters.emblems import RADIUS as EMBLEM_RADIUS
 from engaja.drawing.counters.emblems import emblem
 from engaja.drawing.counters.nations import NATIONS
+from engaja.drawing.frame import room_for_counters
 from engaja.drawing.outline import R
 from engaja.drawing.palette import GROUND
 from engaja.games import GameData
@@ -68,7 +70,7 @@ def describe(game: GameData) -> GameDescription:
         },
         edges={edge.name: _numbers(board, hexes) for edge, hexes in board.edges.items()},
         routes=_routes(board),
-        boxes=[_box(board, box) for box in board.boxes],
+        boxes=_boxes(game),
         counters=[_counter(counter, game) for counter in game.counters.values()],
         setup=[
             Stack(kind=stack.kind, at=stack.at, counters=list(stack.counters), source=stack.source)
@@ -135,9 +137,21 @@ def _routes(board: Board) -> dict[str, list[list[str]]]:
     return routes
 
 
-def _box(board: Board, box: Box) -> BoxInfo:
+def _boxes(game: GameData) -> list[BoxInfo]:
+    rooms = {id_: room_for_counters(place) for id_, place in box_places(game).items()}
+    drawn = {id_: [room.x, room.y, room.w, room.h] for id_, room in rooms.items()}
+    displaced = [_box(game.board, box, drawn.get(box.id)) for box in game.board.boxes]
+    holding = [
+        BoxInfo(id=box.id, name=_text(box.name), entry=None, distance=None, source=box.source, drawn=drawn.get(box.id))
+        for box in game.setup.boxes.values()
+    ]
+    return displaced + holding
+
+
+def _box(board: Board, box: Box, drawn: list[float] | None) -> BoxInfo:
     entry = None if box.entry is None else board.grid.format(box.entry)
-    return BoxInfo(id=box.id, name=box.name, entry=entry, distance=box.distance, source=box.source)
+    name = Text(pt=box.name, en=box.name)
+    return BoxInfo(id=box.id, name=name, entry=entry, distance=box.distance, source=box.source, drawn=drawn)
 
 
 def _counter(counter: Counter, game: GameData) -> CounterInfo:

@@ -164,11 +164,14 @@ class TableInfo(Model):
 
 
 class BoxInfo(Model):
+    """A displaced area or a box where counters wait, off the map."""
+
     id: str
-    name: str
+    name: Text
     entry: str | None
     distance: int | None
     source: str
+    drawn: list[float] | None  # x, y, width, height of its room for counters, on the board's sheet
 
 
 class GameDescription(Model):

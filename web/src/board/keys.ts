@@ -1,5 +1,6 @@
 /** The keyboard on the board: panning, zooming, walking from hex to hex and from stack to stack. */
 import type { Point } from "../model/hexes";
+import type { Placement } from "../model/placements";
 import type { TableView } from "../state/table.svelte";
 
 const PAN = 90;
@@ -79,16 +80,14 @@ function hexInTheMiddle(view: TableView): string {
 }
 
 /** The nearest stack in the direction of an arrow, for moving the focus among the counters. */
-export function nextStack(view: TableView, from: string, key: string): string | null {
-  const arrow = ARROWS[key];
+export function nextStack(view: TableView, from: Placement, pressed: string): Placement | null {
+  const arrow = ARROWS[pressed];
   if (!arrow) return null;
-  const start = view.model.grid.centre(from);
-  let best: string | null = null;
+  let best: Placement | null = null;
   let least = Infinity;
-  for (const at of view.model.stacks.keys()) {
-    if (at === from || !view.model.isHex(at)) continue;
-    const cost = stepCost(start, view.model.grid.centre(at), arrow);
-    if (cost < least) [best, least] = [at, cost];
+  for (const placement of view.placements.values()) {
+    const cost = stepCost(from, placement, arrow);
+    if (cost < least) [best, least] = [placement, cost];
   }
   return best;
 }

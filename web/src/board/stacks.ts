@@ -1,42 +1,28 @@
 /** The counters on the board, as SVG text: one button a stack. Built once; the framework never touches it. */
-import type { GameModel } from "../model/game";
+import { type Placement, SIDE } from "../model/placements";
 import type { CounterDrawings, CounterInfo } from "../types";
 
-/** Side of a counter, in board units. */
-export const SIDE = 44;
 /** Each counter of a stack lies this much to the right of and above the one below it. */
 const OFFSET = 3.2;
 /** How many counters of a stack are in sight. */
 const SHOWN = 4;
 
 export function stacksMarkup(
-  model: GameModel,
+  placements: readonly Placement[],
   drawings: CounterDrawings,
-  label: (at: string) => string,
+  label: (placement: Placement) => string,
 ): string {
-  return [...model.stacks.keys()]
-    .filter((at) => model.isHex(at))
-    .map((at) => ({ at, ...model.grid.centre(at) }))
-    .sort((a, b) => a.y - b.y || a.x - b.x) // the southern stack lies over the northern
-    .map(({ at, x, y }) => stackMarkup(at, x, y, model.stackAt(at), drawings, label(at)))
-    .join("");
+  return placements.map((placement) => stackMarkup(placement, drawings, label(placement))).join("");
 }
 
-function stackMarkup(
-  at: string,
-  x: number,
-  y: number,
-  counters: readonly CounterInfo[],
-  drawings: CounterDrawings,
-  label: string,
-): string {
+function stackMarkup({ key, x, y, counters }: Placement, drawings: CounterDrawings, label: string): string {
   const top = counters.slice(-SHOWN);
   const faces = top.map((counter, i) => {
     const shift = (i - (top.length - 1) / 2) * OFFSET;
     return `<g transform="translate(${shift - SIDE / 2} ${-shift - SIDE / 2})">${faceOf(counter, drawings)}</g>`;
   });
   return (
-    `<g class="stack" data-at="${at}" data-testid="stack-${at}" data-size="${counters.length}" role="button"` +
+    `<g class="stack" data-key="${key}" data-testid="stack-${key}" data-size="${counters.length}" role="button"` +
     ` tabindex="-1" aria-label="${escape(label)}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">` +
     `<rect class="ring" x="-29" y="-29" width="58" height="58" rx="8"/>${faces.join("")}` +
     (counters.length > SHOWN ? discMarkup(counters.length) : "") +
@@ -45,7 +31,7 @@ function stackMarkup(
 }
 
 /** The face that is up at the start. */
-export function faceOf(counter: CounterInfo, drawings: CounterDrawings): string {
+function faceOf(counter: CounterInfo, drawings: CounterDrawings): string {
   const faces = counter.starts_reduced ? drawings.back : drawings.front;
   return faces[counter.id] ?? drawings.front[counter.id] ?? "";
 }

@@ -26,7 +26,7 @@ export function describeHex(model: GameModel, number: string, { t, text }: Speak
 
 export function describeStack(model: GameModel, at: string, speaker: Speaker): string {
   const stack = model.stackAt(at);
-  const place = model.hexes.get(at)?.p ?? model.boxes.get(at)?.name ?? "";
+  const place = model.hexes.get(at)?.p;
   const side = model.sides.get(stack[0]?.side ?? "");
   const heading = [at, place, side && speaker.text(side.name)].filter(Boolean).join(" ");
   return `${heading}: ${stack.map((c) => `${c.name} ${c.front.values}`).join(", ")}`;

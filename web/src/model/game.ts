@@ -60,8 +60,8 @@ export class GameModel {
   /** The words for where a counter starts, arrives or returns: an area, a box, a carrying counter, a hex. */
   placeName(id: string): Text {
     const hex = this.hexes.get(id);
-    const plain = hex?.p ? `${id} ${hex.p}` : (this.boxes.get(id)?.name ?? this.counters.get(id)?.name ?? id);
-    return this.game.names.place?.[id] ?? { pt: plain, en: plain };
+    const plain = hex?.p ? `${id} ${hex.p}` : (this.counters.get(id)?.name ?? id);
+    return this.game.names.place?.[id] ?? this.boxes.get(id)?.name ?? { pt: plain, en: plain };
   }
 
   terrainName(id: string): Text {

@@ -5,6 +5,7 @@ import type { Address, Panel } from "../model/address";
 import { describeHex, describeStack } from "../model/describe";
 import type { GameModel } from "../model/game";
 import type { Point } from "../model/hexes";
+import { type Placement, placementsOf } from "../model/placements";
 import type { CounterDrawings } from "../types";
 import { announcer } from "./announcer.svelte";
 import { place } from "./place.svelte";
@@ -31,11 +32,14 @@ export class TableView {
   searching = $state(false);
   helping = $state(false);
   readonly camera = new Camera(reducedMotion);
+  readonly placements: ReadonlyMap<string, Placement>;
 
   constructor(
     readonly model: GameModel,
     readonly drawings: CounterDrawings,
-  ) {}
+  ) {
+    this.placements = placementsOf(model);
+  }
 
   get id(): string {
     return this.model.game.summary.id;
@@ -81,17 +85,21 @@ export class TableView {
     this.#note();
   }
 
-  /** Choose a counter: its card opens, and the camera goes where it stands. */
+  /** Choose a counter: its card opens, and the camera goes where it lies. */
   showCounter(id: string, { panel = true } = {}): void {
-    const at = this.model.whereIs(id);
-    const hex = at && this.model.isHex(at) ? at : null;
-    if (hex !== this.fan) this.fan = null;
-    this.hex = hex;
+    const spot = this.placementOf(id);
+    this.hex = spot?.hex ?? null;
     this.counter = id;
+    if (this.hex !== this.fan) this.fan = null;
     if (panel) this.panel = "hex";
     if (this.sheet === "full") this.sheet = "half";
-    if (hex) this.flyToHex(hex);
+    if (spot) this.flyToPoint(spot);
     this.#note();
+  }
+
+  /** Where a counter lies on the sheet; null while it is still to come. */
+  placementOf(counter: string): Placement | null {
+    return this.placements.get(counter) ?? this.placements.get(this.model.whereIs(counter) ?? "") ?? null;
   }
 
   /** Put the keyboard's cursor on a hex and say what is there. */

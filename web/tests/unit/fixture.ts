@@ -82,7 +82,16 @@ export function toyGame(): GameDescription {
     fortifications: { "0102-0202": { line: "West", protects: ["0202"] } },
     edges: { N: ["0101", "0201"], W: ["0101", "0102"] },
     routes: { road: [["0201", "0202", "0302"]] },
-    boxes: [{ id: "fleet", name: "Fleet", entry: null, distance: null, source: "text" }],
+    boxes: [
+      {
+        id: "fleet",
+        name: text("Frota", "Fleet"),
+        entry: null,
+        distance: null,
+        source: "text",
+        drawn: [500, 20, 440, 280],
+      },
+    ],
     counters: [
       counter("a1", { formation: ["3rd Army", "4 DB", "CCA"] }),
       counter("a2", {

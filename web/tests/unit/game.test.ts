@@ -51,7 +51,7 @@ describe("GameModel", () => {
 
   it("names what it knows and repeats what it does not", () => {
     expect(toy.placeName("south")).toEqual(text("Borda sul", "South edge"));
-    expect(toy.placeName("fleet").pt).toBe("Fleet");
+    expect(toy.placeName("fleet")).toEqual(text("Frota", "Fleet"));
     expect(toy.placeName("a1").pt).toBe("A1");
     expect(toy.name("type", "zeppelin")).toEqual(text("zeppelin"));
   });

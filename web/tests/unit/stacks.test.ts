@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { stacksMarkup } from "../../src/board/stacks";
+import { placementsOf, SIDE } from "../../src/model/placements";
 import { GameModel } from "../../src/model/game";
-import { counter, toyGame } from "./fixture";
+import { counter, toy, toyGame } from "./fixture";
 
 function pile(size: number, more = {}) {
   const game = toyGame();
@@ -13,7 +14,8 @@ function pile(size: number, more = {}) {
     back: Object.fromEntries(counters.map((c) => [c.id, `<back-${c.id}/>`])),
     markers: {},
   };
-  return stacksMarkup(new GameModel({ ...game, counters, setup }), drawings, (at) => `Stack "${at}" <b>`);
+  const placements = placementsOf(new GameModel({ ...game, counters, setup }));
+  return stacksMarkup([...placements.values()], drawings, ({ key }) => `Stack "${key}" <b>`);
 }
 
 describe("a stack on the board", () => {
@@ -36,5 +38,28 @@ describe("a stack on the board", () => {
 
   it("lies on the reduced face when it starts so", () => {
     expect(pile(1, { starts_reduced: true })).toContain("<back-c0/>");
+  });
+});
+
+describe("placements", () => {
+  it("put stacks in the middle of their hexes, the northern first", () => {
+    const hexes = [...placementsOf(toy).values()].filter((p) => p.hex);
+    expect(hexes.map((p) => p.key)).toEqual(["0202", "0404", "0505"]);
+    expect(hexes[0]).toMatchObject(toy.grid.centre("0202"));
+  });
+
+  it.each([1, 7, 22, 60])("lay %i counters in a box without leaving it", (size) => {
+    const game = toyGame();
+    const counters = Array.from({ length: size }, (_, i) => counter(`c${i}`));
+    const setup = [{ kind: "box", at: "fleet", counters: counters.map((c) => c.id), source: "text" }];
+    const placements = [...placementsOf(new GameModel({ ...game, counters, setup })).values()];
+    expect(new Set(placements.map((p) => `${p.x} ${p.y}`)).size).toBe(size);
+    const [x = 0, y = 0, width = 0, height = 0] = game.boxes[0]?.drawn ?? [];
+    for (const p of placements) {
+      expect(p.x - SIDE / 2).toBeGreaterThanOrEqual(x);
+      expect(p.y - SIDE / 2).toBeGreaterThanOrEqual(y);
+      expect(p.x + SIDE / 2).toBeLessThanOrEqual(x + width);
+      expect(p.y + SIDE / 2).toBeLessThanOrEqual(y + height + 1);
+    }
   });
 });

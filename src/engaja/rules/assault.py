@@ -135,7 +135,7 @@ class CombatPhase(Routine):
         if reasons:
             return reasons
         if action[0] == "attack":
-            return [Reason("nobody_can_attack", rules.cite("combat"), {"target": target})]
+            return [Reason("nobody_can_attack", rules.cite("combat"), {"target": target}), *self._why_nobody(w, target)]
         if target in self._needed(w):
             reasons.append(Reason("needed_by_obliged", rules.cite("must_attack"), {"target": target}))
         if action[0] == "bombard":
@@ -143,6 +143,12 @@ class CombatPhase(Routine):
                 reasons.append(Reason("no_gun_in_range", rules.cite("artillery"), {"target": target}))
             return reasons
         return reasons + air_points.strike_refusals(w, self.side, action[2])
+
+    def _why_nobody(self, w: Field, target: int) -> list[Reason]:
+        """What keeps each unit beside a hex from attacking it."""
+        beside = [h for h in w.rules.ground.neighbours[target] if w.state.count[self.side][h]]
+        units = sorted(u for h in beside for u in w.state.stacks[h])
+        return [reason for u in units for reason in join_refusals(w, self.side, u, target)]
 
     def play(self, w: Field, action: Action) -> None:
         if action == DONE:

@@ -109,8 +109,10 @@ class Ground:
     # The terrain table
 
     def rows_of(self, hex_: int) -> list[str]:
-        """The rows of the terrain table that speak of this hex: its terrain first, then its features."""
-        return [self.terrain[hex_], *sorted(f for f in self.features[hex_] if f in self.table.rows)]
+        """The rows of the terrain table that speak of this hex: its terrain first, then its features, except those
+        for which the row of the terrain already speaks, as that of a city in mountain does."""
+        told = self.terrain[hex_].split("_")
+        return [self.terrain[hex_], *sorted(f for f in self.features[hex_] if f in self.table.rows and f not in told)]
 
     def defence(self, row: str) -> int:
         return _number(self.table.cell(row, "defence"))

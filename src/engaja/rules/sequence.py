@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engaja.core.position import BadPosition
 from engaja.core.state import State
 from engaja.rules import flags
 from engaja.rules.routine import Routine
@@ -80,6 +81,8 @@ def start_at(w: Field, turn: int, side: int, phase: str, stayed: frozenset[int])
         w.push(*w.rules.openings, Turns())
         return
     matching = [i for i, p in enumerate(w.rules.sequence) if p.name == phase and p.side in (side, None)]
+    if not matching:
+        raise BadPosition(f"{w.rules.sides[side]!r} has no phase {phase!r}")
     w.rules.default_placement(w)
     w.advance_to(turn, matching[0])
     for unit, at in enumerate(w.state.at):

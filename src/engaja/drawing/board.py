@@ -10,6 +10,7 @@ from engaja.drawing.chart import BLEED, Chart
 from engaja.drawing.frame import sheet
 from engaja.drawing.rect import Rect
 from engaja.drawing.svg import line, num, tag
+from engaja.drawing.water import River
 from engaja.games import GameData
 from engaja.hexes import Point
 
@@ -41,11 +42,7 @@ def _map(chart: Chart) -> str:
     rivers = water.rivers(chart)
     lines = routes.lines(chart)
     bridges = routes.bridges(chart, lines, rivers)
-    symbols = places.taken(chart) + marks.taken(chart)
-    across = labels.written(chart)
-    over = [box for label in across if labels.MANNERS[label.kind].over for box in label.boxes()]
-    towns = names.names(chart, symbols + over)
-    across += labels.river_names(chart, rivers, symbols + over + [name.box for name in towns])
+    towns, across = lettering(chart, rivers)
     clear = union_all([routes.room(lines, 5), places.room(chart), *(river.course.buffer(6) for river in rivers)])
     return tag(
         "g",
@@ -67,6 +64,16 @@ def _map(chart: Chart) -> str:
         class_="b-map",
         clip_path=chart.ref("window"),
     )
+
+
+def lettering(chart: Chart, rivers: list[River]) -> tuple[list[names.Name], list[labels.Written]]:
+    """All words on the map: what the file places stands, names of places keep clear of it, rivers' names of both."""
+    taken = places.taken(chart) + marks.taken(chart)
+    across = labels.written(chart)
+    taken += [box for label in across if labels.MANNERS[label.kind].over for box in label.boxes()]
+    towns = names.names(chart, taken)
+    across += labels.river_names(chart, rivers, taken + [name.box for name in towns])
+    return towns, across
 
 
 def _window(chart: Chart) -> Rect:

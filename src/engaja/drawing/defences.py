@@ -39,22 +39,31 @@ def draw_frontier(chart: Chart) -> str:
 
 def draw_fortifications(chart: Chart) -> str:
     """A wall inside the protected hex, and teeth between the wall and the hexside, towards the enemy."""
-    walls, teeth = Sheaf(), Sheaf()
-    for corners in _fronts(chart):
-        for sheaf, inset in ((walls, WALL), (teeth, TEETH)):
-            for part in _inset(corners, inset):
-                for start in range(0, len(part) - 1, 8):
-                    stretch = part[start : start + 9]
-                    sheaf.add(stretch[len(stretch) // 2], line(stretch))
-    if not walls:
+    wall, teeth = _sheaf(walls(chart, WALL)), _sheaf(walls(chart, TEETH))
+    if not wall:
         return ""
     return tag(
         "g",
-        walls.group(stroke=palette.HALO, stroke_width=7.6, opacity=0.5, stroke_linecap="round"),
-        walls.group(stroke_width=2.8, stroke_linecap="square"),
+        wall.group(stroke=palette.HALO, stroke_width=7.6, opacity=0.5, stroke_linecap="round"),
+        wall.group(stroke_width=2.8, stroke_linecap="square"),
         teeth.group(stroke_width=5.2, stroke_dasharray="4 4", stroke_dashoffset=-2),
         fill="none", stroke=palette.FORT, stroke_linejoin="miter", class_="b-forts",
     )  # fmt: skip
+
+
+def walls(chart: Chart, inset: float = WALL) -> list[LineString]:
+    """The fortified lines, so far inside the ground that they protect."""
+    return [LineString(part) for corners in _fronts(chart) for part in _inset(corners, inset)]
+
+
+def _sheaf(fronts: list[LineString]) -> Sheaf:
+    sheaf = Sheaf()
+    for front in fronts:
+        points = [(float(x), float(y)) for x, y in front.coords]
+        for start in range(0, len(points) - 1, 8):
+            stretch = points[start : start + 9]
+            sheaf.add(stretch[len(stretch) // 2], line(stretch))
+    return sheaf
 
 
 class Walk(NamedTuple):

@@ -74,7 +74,8 @@ def river_names(chart: Chart, rivers: list[River], taken: list[Rect]) -> list[Wr
     taken = list(taken)
     out: list[Written] = []
     for river in sorted(rivers, key=lambda river: (-river.course.length, river.name)):
-        track = _stretch(chart, river, taken)
+        named = any(name.text == river.name for name in out)  # its branches need no second name
+        track = None if named else _stretch(chart, river, taken)
         if track is not None:
             name = Written("river", river.name, RIVER, tuple(track))
             taken += name.boxes()

@@ -47,14 +47,14 @@ def _weather_lines(chart: Chart) -> str:
     """Long dashed lines across the map, given in fractions of columns and rows."""
     if not chart.board.lines:
         return ""
-    sheaf = Sheaf()
+    sheaf = Sheaf(WIDE)
     for name in sorted(chart.board.lines):
         track = np.array([_at(col, row) for col, row in chart.board.lines[name]])
         for _ in range(3):  # corner cutting: each pass halves the corners
             a, b = track[:-1], track[1:]
             inner = np.stack((a * 0.75 + b * 0.25, a * 0.25 + b * 0.75), axis=1).reshape(-1, 2)
             track = np.vstack((track[:1], inner, track[-1:]))
-        sheaf.outline([(float(x), float(y)) for x, y in track], grid=0.5)
+        sheaf.outline([(float(x), float(y)) for x, y in track], grid=0.5, longest=900)
     under = sheaf.group(stroke=palette.HALO, stroke_width=6.5, opacity=0.5)
     return tag("g", under, sheaf.group(stroke=palette.WATER_NAME, stroke_width=3.2, stroke_dasharray="16 9"),
                fill="none", class_="b-weather")  # fmt: skip

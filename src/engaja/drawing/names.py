@@ -11,7 +11,7 @@ from engaja.drawing.lettering import Face
 from engaja.drawing.outline import R
 from engaja.drawing.places import is_town
 from engaja.drawing.rect import Rect
-from engaja.drawing.sectors import sector
+from engaja.drawing.sectors import BROAD, sector
 from engaja.drawing.svg import num, tag, words
 from engaja.hexes import Hex, Point
 
@@ -82,7 +82,7 @@ def draw_numbers(chart: Chart) -> str:
     """Hex numbers, one element a sector: every figure has its own place, so no tree of thousands is needed."""
     by_sector: dict[tuple[int, int], list[Hex]] = {}
     for hex_ in chart.grid:
-        by_sector.setdefault(sector(chart.centre(hex_)), []).append(hex_)
+        by_sector.setdefault(sector(chart.centre(hex_), BROAD), []).append(hex_)
     step = NUMBER.width("0")
     texts = []
     for key in sorted(by_sector):

@@ -16,7 +16,7 @@ from engaja.drawing.noise import chance
 from engaja.drawing.outline import R
 from engaja.drawing.rect import Rect
 from engaja.drawing.routes import Line
-from engaja.drawing.sectors import WIDE, Sheaf
+from engaja.drawing.sectors import BROAD, WIDE, Sheaf
 from engaja.drawing.svg import curve, disc, line, move, num, numbers, tag
 from engaja.hexes import Direction, Hex, Point
 
@@ -32,7 +32,7 @@ def is_town(ground: Ground) -> bool:
 
 def draw_towns(chart: Chart, routes: list[Line]) -> str:
     """A patch of built ground and blocks along the streets; roads stay free."""
-    patches, blocks = Sheaf(WIDE), Sheaf()
+    patches, blocks = Sheaf(WIDE), Sheaf(BROAD)
     streets = {h: line for line in routes for h in line.hexes if h is not None}
     for hex_ in chart.grid:
         ground = chart.board.ground[hex_]

@@ -18,7 +18,7 @@ from engaja.hexes import Point
 
 SIDE = 480.0  # eight hexes
 BROAD = 720.0  # for plain fills, which are cheap to repeat
-WIDE = 960.0  # for layers with little in them
+WIDE = 1200.0  # for layers with little in them
 HEM = 420.0  # longest piece of a dotted line
 
 Sector = tuple[int, int]

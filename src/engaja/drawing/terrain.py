@@ -57,7 +57,11 @@ def _coast(chart: Chart) -> str:
         for colour, width in palette.SEA_BANDS
     ]
     shallows = tag("g", *bands, fill="none", stroke_linecap="round", stroke_linejoin="round", class_="b-shallows")
-    return defined + shallows + Sheaf().fill(chart.land.intersection(chart.window.buffer(40))).group(fill=palette.OPEN)
+    return (
+        defined
+        + shallows
+        + Sheaf(BROAD).fill(chart.land.intersection(chart.window.buffer(40))).group(fill=palette.OPEN)
+    )
 
 
 def _shoreline(chart: Chart) -> str:
@@ -71,12 +75,12 @@ def _plain(chart: Chart) -> str:
     plain = chart.ground("open")
     tones = relief.patches(chart.width, chart.height, 330, 5, [0.34, 0.1, -0.32])
     parts = [
-        Sheaf()
+        Sheaf(BROAD)
         .fill(tone.buffer(0).intersection(plain), tolerance=1.2)
         .group(fill=colour, opacity=0.5, class_="b-patch")
         for tone, colour in zip(tones, palette.PATCHES, strict=True)
     ]
-    furrows = Sheaf().fill(plain.buffer(-6), tolerance=1.5).group(fill=chart.ref("furrows"), class_="b-texture")
+    furrows = Sheaf(BROAD).fill(plain.buffer(-6), tolerance=1.5).group(fill=chart.ref("furrows"), class_="b-texture")
     return "".join(parts) + furrows
 
 
@@ -89,7 +93,7 @@ def _hills(chart: Chart) -> str:
     ground = Sheaf(BROAD).fill(rough).group(fill=palette.ROUGH)
     massif = Massif(rough.buffer(-1), height=1.0, slope=46, scale=84, seed=17)
     shades = relief.shading([massif], chart.width, chart.height, [0.30, 0.75, -0.34])
-    hills = Sheaf().fill(bare.buffer(-7), tolerance=1.0).group(fill=chart.ref("hills"), class_="b-texture")
+    hills = Sheaf(BROAD).fill(bare.buffer(-7), tolerance=1.0).group(fill=chart.ref("hills"), class_="b-texture")
     return ground + _shades(shades, (0.13, 0.13, 0.4)) + hills + _rim(bare, palette.ROUGH_INK)
 
 
@@ -102,7 +106,7 @@ def _mountains(chart: Chart, clear: BaseGeometry) -> str:
     massif = Massif(high.buffer(-1), height=1.5, slope=64, scale=118, seed=29)
     shades = relief.shading([massif], chart.width, chart.height, [0.28, 0.7, 1.2, -0.3, -0.8])
     wooded = chart.ground("forest_mountain")
-    trees = Sheaf().fill(wooded.buffer(-4), tolerance=1.0).group(fill=chart.ref("sparse"), class_="b-texture")
+    trees = Sheaf(BROAD).fill(wooded.buffer(-4), tolerance=1.0).group(fill=chart.ref("sparse"), class_="b-texture")
     wood_floor = Sheaf(BROAD).fill(wooded).group(fill=palette.PALM, opacity=0.42)
     return (
         ground + wood_floor + _shades(shades, (0.2, 0.2, 0.24, 0.3, 0.32)) + trees
@@ -122,7 +126,7 @@ def _shades(areas: list[BaseGeometry], strengths: tuple[float, ...]) -> str:
 
 def _rim(ground: BaseGeometry, ink: str) -> str:
     """Short ticks all round, pointing downhill."""
-    return Sheaf().hem(ground.buffer(-4.2)).group(
+    return Sheaf(BROAD).hem(ground.buffer(-4.2)).group(
         fill="none", stroke=ink, stroke_width=6.5, stroke_dasharray=".9 3.3", opacity=0.5, class_="b-hem"
     )  # fmt: skip
 
@@ -176,7 +180,7 @@ def _woods(chart: Chart) -> str:
         Sheaf(BROAD).fill(chart.ground("woods")).group(fill=palette.WOODS)
         + Sheaf().fill(woods).group(fill=chart.ref("trees"), class_="b-texture")
         + Sheaf(BROAD).fill(rough).group(fill=palette.THICKET_INK, opacity=0.34)
-        + Sheaf().fill(rough.buffer(-5), tolerance=1.0).group(fill=chart.ref("thicket"), class_="b-texture")
+        + Sheaf(BROAD).fill(rough.buffer(-5), tolerance=1.0).group(fill=chart.ref("thicket"), class_="b-texture")
         + _hem(chart, "woods", woods, colours)
     )
 
@@ -211,5 +215,5 @@ def _marsh(chart: Chart) -> str:
         return ""
     return (
         Sheaf(BROAD).fill(marsh).group(fill=palette.MARSH)
-        + Sheaf().fill(marsh.buffer(-4)).group(fill=chart.ref("tufts"), class_="b-texture")
+        + Sheaf(BROAD).fill(marsh.buffer(-4)).group(fill=chart.ref("tufts"), class_="b-texture")
     )  # fmt: skip

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
 from shapely import LineString, MultiLineString, Polygon, make_valid
@@ -14,7 +16,7 @@ from shapely.ops import nearest_points
 
 from engaja.drawing import palette
 from engaja.drawing.chart import WATER, Chart
-from engaja.drawing.hexlines import SWAY, curved, key
+from engaja.drawing.hexlines import SWAY, Corner, chains, curved, key
 from engaja.drawing.outline import Points, R, centre, neighbours, swayed
 from engaja.drawing.sectors import Sheaf
 from engaja.drawing.svg import tag
@@ -36,29 +38,68 @@ class River:
 
 
 def rivers(chart: Chart) -> list[River]:
-    """Every river of the board, the great ones first."""
-    courses = {name: _downstream(chart, _corners(chart, sides)) for name, sides in chart.board.rivers.items()}
-    ends = {name: key(corners[-1]) for name, corners in courses.items()}
-    flows: dict[str, list[float]] = {}
+    """Every river of the board, the great ones first; a branch is a river of the same name."""
+    courses = [course for name, sides in chart.board.rivers.items() for course in _courses(chart, name, sides)]
+    flows: dict[int, list[float]] = {}
 
-    def flow(name: str) -> list[float]:
+    def flow(i: int) -> list[float]:
         """Water at each corner of a river: its own length, what comes from afar, and what its tributaries bring."""
-        if name not in flows:
-            flows[name] = []  # a ring of rivers, should the data hold one, brings nothing twice
-            water = float(FROM_AFAR) if _beyond(chart, courses[name][0]) else 0.0
+        if i not in flows:
+            flows[i] = []  # a ring of rivers, should the data hold one, brings nothing twice
+            corners = courses[i].corners
+            water = float(FROM_AFAR) if _beyond(chart, corners[0]) else 0.0
             out: list[float] = []
-            for i, corner in enumerate(courses[name]):
-                if i < len(courses[name]) - 1:
-                    joining = [other for other in sorted(ends) if other != name and ends[other] == key(corner)]
-                    water += sum(flow(other)[-1] for other in joining if flow(other))
+            for corner in corners[:-1]:
+                joining = [j for j, other in enumerate(courses) if j != i and key(other.corners[-1]) == key(corner)]
+                water += sum(flow(j)[-1] for j in joining if flow(j))
                 out.append(water)
                 water += 1.0
-            flows[name] = out
-        return flows[name]
+            flows[i] = [*out, water]
+        return flows[i]
 
-    made = [_river(chart, name, corners, flow(name)) for name, corners in courses.items()]
+    made = [_river(chart, course, flow(i)) for i, course in enumerate(courses)]
     made.sort(key=lambda river: (-float(river.widths[-1]), river.name))
     return [_joined(river, made) for river in made]
+
+
+class Course(NamedTuple):
+    """The corners that a river passes, downstream."""
+
+    name: str
+    corners: list[Point]
+
+
+def _courses(chart: Chart, name: str, sides: Sequence[Hexside]) -> list[Course]:
+    """The main course of a river, from the first of its sides to the last, and its branches."""
+    ends = [chart.grid.side_ends(side, R) for side in sides]
+    main = _main(ends)
+    walked = {frozenset((key(a), key(b))) for a, b in pairwise(main)}
+    branches = chains([side for side in ends if frozenset(map(key, side)) not in walked])
+    on_main = {key(corner) for corner in main}
+    flowing = [branch[::-1] if key(branch[0]) in on_main else branch for branch in branches]
+    return [Course(name, _downstream(chart, main)), *(Course(name, branch) for branch in flowing)]
+
+
+def _main(ends: list[tuple[Point, Point]]) -> list[Point]:
+    """The shortest way along the sides from the free end of the first to the free end of the last."""
+    at: dict[Corner, list[Point]] = {}
+    for a, b in ends:
+        at.setdefault(key(a), []).append(b)
+        at.setdefault(key(b), []).append(a)
+    if len(ends) == 1:
+        return list(ends[0])
+    source = next(end for end in ends[0] if key(end) not in map(key, ends[1]))
+    mouth = next(end for end in ends[-1] if key(end) not in map(key, ends[-2]))
+    ways = [[source]]
+    reached = {key(source)}
+    for way in ways:  # breadth first: the list grows while it is walked
+        if key(way[-1]) == key(mouth):
+            return way
+        for corner in at[key(way[-1])]:
+            if key(corner) not in reached:
+                reached.add(key(corner))
+                ways.append([*way, corner])
+    raise ValueError("the sides of a river do not hang together")
 
 
 def draw(chart: Chart, made: list[River]) -> str:
@@ -70,26 +111,19 @@ def draw(chart: Chart, made: list[River]) -> str:
         for piece in _ribbons(river):
             water = piece.intersection(chart.land.buffer(1.2)) if chart.has_water() else piece
             ribbons.fill(water, tolerance=0.15, grid=0.5, least=1.0)
-    use = f"#{chart.id('rivers')}"
+    use, edge = f"#{chart.id('rivers')}", palette.RIVER_EDGE
     return tag(
         "g",
         tag("defs", ribbons.group(id=chart.id("rivers"))),
-        tag(
-            "use",
-            href=use,
-            fill=palette.RIVER_EDGE,
-            stroke=palette.RIVER_EDGE,
-            stroke_width=1.7,
-            stroke_linejoin="round",
-        ),
+        tag("use", href=use, fill=edge, stroke=edge, stroke_width=1.7, stroke_linejoin="round"),
         tag("use", href=use, fill=palette.RIVER),
         class_="b-rivers",
     )
 
 
-def _river(chart: Chart, name: str, corners: list[Point], flow: list[float]) -> River:
+def _river(chart: Chart, course: Course, flow: list[float]) -> River:
     """A course with its widths; it runs on into the sea, or off the sheet."""
-    corners, flow = list(corners), list(flow)
+    corners, flow = list(course.corners), list(flow)
     for end, step in ((-1, 24.0), (0, 34.0)):
         ahead = _cell_ahead(chart, corners[end], corners[-2 if end else 1])
         if ahead is None:
@@ -113,14 +147,14 @@ def _river(chart: Chart, name: str, corners: list[Point], flow: list[float]) -> 
     if flow[0] == 0.0:
         taper = np.clip(np.arange(len(points)) / 14.0, 0.0, 1.0)
         widths = widths * (0.35 + 0.65 * taper)
-    return River(name, LineString(swayed(points, SWAY)), widths)
+    return River(course.name, LineString(swayed(points, SWAY)), widths)
 
 
 def _joined(river: River, made: list[River]) -> River:
     """A tributary runs on to the middle of the river it falls into."""
     points = np.array(river.course.coords)
     for end in (-1, 0):
-        others = [other.course for other in made if other.name != river.name]
+        others = [other.course for other in made if other is not river]
         if not others:
             continue
         sea = MultiLineString(others)
@@ -142,18 +176,6 @@ def _ribbons(river: River) -> Iterator[BaseGeometry]:
         end = min(start + stretch + 2, len(points))
         if end - start > 2:
             yield make_valid(Polygon(np.vstack((left[start:end], right[start:end][::-1]))))
-
-
-def _corners(chart: Chart, sides: Sequence[Hexside]) -> list[Point]:
-    """The corners that a chain of hexsides passes, in its order."""
-    ends = [chart.grid.side_ends(side, R) for side in sides]
-    if len(ends) == 1:
-        return list(ends[0])
-    first = ends[0] if key(ends[0][1]) in map(key, ends[1]) else ends[0][::-1]
-    out = list(first)
-    for a, b in ends[1:]:
-        out.append(b if key(a) == key(out[-1]) else a)
-    return out
 
 
 def _downstream(chart: Chart, corners: list[Point]) -> list[Point]:

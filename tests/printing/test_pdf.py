@@ -13,6 +13,7 @@ from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 
 from engaja import games
 from engaja.counters import format_values
+from engaja.datafile import LANGUAGES, Language
 from engaja.games import GameData
 from engaja.printing import print_game
 from engaja.printing.book import EDGE, Book
@@ -232,6 +233,20 @@ def test_every_counter_is_set_up_or_arrives_and_stands_in_the_order_of_battle(pd
 def test_every_turn_is_on_the_track(pdf: PdfReader, game: GameData) -> None:
     text = words(pages_named(pdf, "track")[0])
     assert all(f"{turn.number} " in text for turn in game.setup.turns)
+
+
+# Every game
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_prints_in_each_language(name: str, language: Language, tmp_path: Path) -> None:
+    out = tmp_path / "game.pdf"
+    print_game(games.load(name), language, out)
+    assert out.stat().st_size < 40e6
+    last = PdfReader(out).pages[-1]
+    assert min(size(last)) > 297
 
 
 # What is asked for

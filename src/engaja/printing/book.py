@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import asdict
 from functools import cached_property
+from statistics import median
 from typing import Any
 
 from engaja.drawing import draw_board
@@ -13,7 +14,7 @@ from engaja.hexes import Point
 from engaja.printing.charts import tables_data
 from engaja.printing.guide import SIGNS, guide_data
 from engaja.printing.lists import setup_data
-from engaja.printing.order import Order
+from engaja.printing.order import RADIUS, Order
 from engaja.printing.pieces import Piece, Pieces
 from engaja.printing.press import Drawing
 from engaja.printing.sheets import GUTTER, Sheet, lay_out
@@ -23,6 +24,8 @@ from engaja.printing.words import millimetres, say, vocabulary
 COUNTER = 44.0  # side, in board units
 EDGE = 10.0  # white round the large sheet, for its cutting marks
 SAMPLE = (22.0, 15.0)  # a piece of board in the terrain chart
+BANNER = 42.0  # height of the one on the first page
+TEXT_MARGIN = 15.0  # of pages of text, left and right
 
 
 class Book:
@@ -71,11 +74,20 @@ class Book:
         return lay_out(self.pieces.groups, self.order.paper, self.side)
 
     def _sample(self, point: Point) -> dict[str, float]:
-        """The part of the drawn board round a point."""
+        return self._part(point, *SAMPLE)
+
+    def _banner(self) -> dict[str, float]:
+        """A strip of the map for the first page, from where most names are."""
+        grid, ground = self.game.board.grid, self.game.board.ground
+        named = [grid.centre(hex_, RADIUS) for hex_ in grid if ground[hex_].place]
+        middle = median(x for x, _ in named), median(y for _, y in named)
+        return self._part(middle, self.order.paper.width - 2 * TEXT_MARGIN, BANNER)
+
+    def _part(self, middle: Point, width: float, height: float) -> dict[str, float]:
+        """The part of the drawn board round a point of the map."""
         x, y, _, _ = _view_box(self.board.svg)
-        width, height = SAMPLE
-        unit = self.order.unit
-        left, top = (point[0] - x) * unit - width / 2, (point[1] - y) * unit - height / 2
+        left = (middle[0] - x) * self.order.unit - width / 2
+        top = (middle[1] - y) * self.order.unit - height / 2
         return {"x": left, "y": top, "width": width, "height": height}
 
     # Pages
@@ -90,12 +102,13 @@ class Book:
             "words": self._words(),
             "signs": SIGNS[language],
             "paper": asdict(self.order.paper),
+            "margin": TEXT_MARGIN,
             "board": {"width": self.board.width, "height": self.board.height} if self.needs_board else None,
             "guide": self._guide() if "guide" in parts else None,
             "tiles": self._tiles() if "tiles" in parts else None,
             "sheets": self._sheets() if "counters" in parts else [],
             "tables": tables_data(self.game, language, self._sample) if "tables" in parts else None,
-            "setup": self._setup,
+            "setup": setup_data(self.game, language, self.pieces) if "setup" in parts else None,
             "sheet": {"margin": EDGE} if "board" in parts else None,
         }
 
@@ -118,7 +131,8 @@ class Book:
             figures["height"] = str(round(self.board.height + 2 * EDGE))
         if "tiles" in self.order.parts:
             figures["overlap"] = f"{self.tiles.overlap:g}"
-        return guide_data(self.game, language, self._contents(), **figures)
+        guide = guide_data(self.game, language, self._contents(), **figures)
+        return {**guide, "banner": self._banner() if self.needs_board else None}
 
     def _contents(self) -> list[str]:
         """Ids of what is in the file, in the order of its pages."""
@@ -126,17 +140,10 @@ class Book:
             "tiles": ["plan", "tiles"],
             "counters": ["counters"],
             "tables": ["terrain", "tables"],
-            "setup": ["track", "boxes", "setup", "calendar", "order"],
+            "setup": ["track", "setup", "calendar", "order"],
             "board": ["board"],
         }
-        empty = {"boxes"} if self._setup and not self._setup["boxes"] else set()
-        return [id_ for part, ids in inside.items() if part in self.order.parts for id_ in ids if id_ not in empty]
-
-    @cached_property
-    def _setup(self) -> dict[str, Any] | None:
-        if "setup" not in self.order.parts:
-            return None
-        return setup_data(self.game, self.order.language, self.pieces.starting, self.side)
+        return [id_ for part, ids in inside.items() if part in self.order.parts for id_ in ids]
 
     def _tiles(self) -> dict[str, Any]:
         return {

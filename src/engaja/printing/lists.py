@@ -1,32 +1,33 @@
-"""Turn track, boxes, set-up lists, calendar and order of battle, as the template sets them."""
+"""Turn track, set-up lists, calendar and order of battle, as the template sets them."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from datetime import date
 from typing import Any, TypeVar
 
 from engaja.counters import Counter
 from engaja.datafile import Language, Words
 from engaja.games import GameData
+from engaja.printing.pieces import Pieces
 from engaja.printing.words import say
-from engaja.setup import Turn, area_hexes
+from engaja.setup import Marker, Turn, area_hexes
 from engaja.words import word
 
 Entry = dict[str, Any]
 K = TypeVar("K")
 
 FEW = 16  # hexes that a list names one by one
+SEEN = frozenset({"waffen_ss", "mark"})  # traits that the picture of a counter shows
+SHOWN = 6  # faces of a marker that its key shows
 
 
-def setup_data(game: GameData, language: Language, faces: Mapping[str, int], side_mm: float) -> Entry:
-    """`faces` gives the picture of each counter as it begins; `side_mm` is its size on the table."""
-    lists = _Lists(game, language, faces, side_mm)
+def setup_data(game: GameData, language: Language, pieces: Pieces) -> Entry:
+    lists = _Lists(game, language, pieces)
     return {
         "track": [lists.turn(turn) for turn in game.setup.turns],
-        "boxes": list(lists.boxes()),
         "start": [lists.side(side, lists.starting(side)) for side in game.setup.sides],
+        "markers": [lists.marker(marker) for marker in game.setup.markers],
         "calendar": [entry for turn in game.setup.turns if (entry := lists.events(turn))["groups"]],
         "order": [lists.side(side, lists.order(side)) for side in game.setup.sides],
     }
@@ -35,8 +36,8 @@ def setup_data(game: GameData, language: Language, faces: Mapping[str, int], sid
 class _Lists:
     """The lists of one game in one language."""
 
-    def __init__(self, game: GameData, language: Language, faces: Mapping[str, int], side_mm: float) -> None:
-        self.game, self.language, self.faces, self.side_mm = game, language, faces, side_mm
+    def __init__(self, game: GameData, language: Language, pieces: Pieces) -> None:
+        self.game, self.language, self.pieces = game, language, pieces
 
     def say(self, key: str, **fill: object) -> str:
         return say(self.language, key, **fill)
@@ -44,7 +45,7 @@ class _Lists:
     def words(self, words: Words) -> str:
         return words.in_(self.language)
 
-    # Turns and boxes
+    # Turns
 
     def turn(self, turn: Turn) -> Entry:
         return {
@@ -56,35 +57,13 @@ class _Lists:
 
     def printed(self, turn: Turn) -> Iterator[str]:
         """What the book's own track says of a turn."""
-        if any(other.weather != turn.weather for other in self.game.setup.turns):
+        if turn.weather:
             yield self.words(word("weather", turn.weather))
         if turn.air:
             sides = self.game.setup.sides
             points = ", ".join(f"{self.words(sides[side].name)} {points}" for side, points in turn.air.items())
             yield self.say("air-points", points=points)
         yield from (self.words(word("mark", mark)) for mark in turn.marks)
-
-    def boxes(self) -> Iterator[Entry]:
-        """The places off the map: areas too far to be drawn, and holding boxes."""
-        grid, setup = self.game.board.grid, self.game.setup
-        far = {box.id: box for box in self.game.board.boxes if not box.hexes}
-        for id_ in dict.fromkeys([*far, *setup.boxes]):
-            notes = []
-            if id_ in far and (entry := far[id_].entry) is not None:
-                notes.append(self.say("box-entry", entry=grid.format(entry), distance=far[id_].distance))
-            if id_ in setup.boxes and setup.boxes[id_].from_turn > 1:
-                notes.append(self.say("turn-later", turn=setup.boxes[id_].from_turn))
-            name = self.words(setup.boxes[id_].name) if id_ in setup.boxes else far[id_].name
-            source = setup.boxes[id_].source if id_ in setup.boxes else far[id_].source
-            yield {"name": name, "note": ", ".join(notes), "source": source, "height": self.box_height(id_)}
-
-    def box_height(self, id_: str) -> float:
-        """Two boxes stand side by side, each with room for what begins there, in stacks of two."""
-        across = int(80 // (self.side_mm + 1))
-        inside = sum(
-            (c.start.kind, c.start.at, c.start.turn) == ("box", id_, None) for c in self.game.counters.values()
-        )
-        return 14 + max(2, math.ceil(inside / across / 2)) * (self.side_mm + 1.5)
 
     # Where counters begin
 
@@ -95,13 +74,15 @@ class _Lists:
         return [counter for counter in self.game.counters.values() if counter.side == side]
 
     def starting(self, side: str) -> Iterator[Entry]:
-        """What is present from the start: first what has a hex of its own, then area by area."""
+        """What is present from the start: first what has a hex of its own, then area by area, then what is carried."""
         present = [counter for counter in self.of_side(side) if counter.start.turn is None]
-        in_hexes = sorted((c for c in present if c.start.kind == "hex"), key=lambda c: c.start.at)
-        if in_hexes:
-            yield self.group(self.say("on-board"), in_hexes)
-        for name, counters in _grouped((self.place(c), c) for c in present if c.start.kind != "hex").items():
-            yield self.group(name, counters)
+        if in_hexes := [counter for counter in present if counter.start.kind == "hex"]:
+            in_hexes.sort(key=lambda c: c.start.at)
+            yield self.group(self.say("on-board"), (self.card(c, self.place(c)) for c in in_hexes))
+        for name, counters in _grouped((self.place(c), c) for c in present if c.start.kind in ("area", "box")).items():
+            yield self.group(name, map(self.card, counters), self.placing(counters[0]))
+        if carried := [counter for counter in present if counter.start.kind == "unit"]:
+            yield self.group(self.say("carried"), (self.card(c, self.place(c)) for c in carried))
 
     def place(self, counter: Counter) -> str:
         """Where a counter begins or comes in, in words."""
@@ -130,6 +111,27 @@ class _Lists:
         place = self.game.board.ground[self.game.board.grid.parse(number)].place
         return f"{number} {place}" if place else number
 
+    # Markers
+
+    def marker(self, marker: Marker) -> Entry:
+        """What a marker is called, how many there are, where they stand at the start."""
+        name = self.words(word("marker", marker.kind))
+        side = f", {self.words(self.game.setup.sides[marker.side].name)}" if marker.side else ""
+        places = [self.marked_place(at) for at in marker.at]
+        return {
+            "faces": self.pieces.marker_pages(marker)[:SHOWN],
+            "name": name + side,
+            "count": self.say("marker-count", count=marker.count) if marker.count else self.say("marker-any"),
+            "source": marker.source,
+            "places": self.say("marker-places", places=", ".join(places)) if places else "",
+            "note": self.words(marker.note) if marker.note else "",
+        }
+
+    def marked_place(self, at: str) -> str:
+        """A hex, or an area of the board written ``kind:name``."""
+        _, colon, name = at.partition(":")
+        return name if colon else self.hex(at)
+
     # When counters come and go
 
     def events(self, turn: Turn) -> Entry:
@@ -139,10 +141,12 @@ class _Lists:
         coming = [c for c in self.game.counters.values() if c.start.turn == turn]
         for (side, place), counters in _grouped(((c.side, self.place(c)), c) for c in coming).items():
             name = self.words(self.game.setup.sides[side].name)
-            yield self.group(self.say("arrive", side=name, place=place), counters, note=self.placing(counters[0]))
+            cards = (self.card(c, self.say("or-later") if c.start.later else "") for c in counters)
+            yield self.group(self.say("arrive", side=name, place=place), cards, self.placing(counters[0]))
         for (side, at), counters in _grouped(self.returning(turn)).items():
             name = self.words(self.game.setup.sides[side].name)
-            yield self.group(self.say("return", side=name, place=self.words(self.game.setup.areas[at].name)), counters)
+            place = self.words(self.game.setup.areas[at].name)
+            yield self.group(self.say("return", side=name, place=place), map(self.card, counters))
 
     def returning(self, turn: int) -> Iterator[tuple[tuple[str, str], Counter]]:
         for counter in self.game.counters.values():
@@ -151,15 +155,17 @@ class _Lists:
                     yield (counter.side, withdrawal.back_at), counter
 
     def withdrawals(self, turn: int) -> Iterator[Entry]:
-        going = [c for c in self.game.counters.values() if any(w.turn == turn for w in c.withdrawals)]
-        for side, counters in _grouped((c.side, c) for c in going).items():
-            yield self.group(self.say("leave", side=self.words(self.game.setup.sides[side].name)), counters)
+        going = [(c, w) for c in self.game.counters.values() for w in c.withdrawals if w.turn == turn]
+        for (side, note), counters in _grouped(((c.side, w.note), c) for c, w in going).items():
+            name = self.words(self.game.setup.sides[side].name)
+            condition = self.words(self.game.notes[note]) if note else ""
+            yield self.group(self.say("leave", side=name), map(self.card, counters), condition)
 
     # Who belongs to whom
 
     def order(self, side: str) -> Iterator[Entry]:
         for name, counters in _grouped((self.formation(c), c) for c in self.of_side(side)).items():
-            yield self.group(name, counters, self.where)
+            yield self.group(name, (self.card(c, self.where(c)) for c in counters))
 
     def formation(self, counter: Counter) -> str:
         """Down to the division; what stands outside every formation goes by nation and branch."""
@@ -170,20 +176,18 @@ class _Lists:
 
     # Cards
 
-    def group(
-        self, name: str, counters: Iterable[Counter], where: Callable[[Counter], str] | None = None, note: str = ""
-    ) -> Entry:
-        """Cards under a heading; `where` says what the heading does not."""
-        return {"name": name, "note": note, "cards": [self.card(c, where(c) if where else "") for c in counters]}
+    def group(self, name: str, cards: Iterable[Entry], note: str = "") -> Entry:
+        return {"name": name, "note": note, "cards": list(cards)}
 
-    def card(self, counter: Counter, where: str) -> Entry:
+    def card(self, counter: Counter, where: str = "") -> Entry:
+        """The picture, the name, whatever the heading does not say, and what is peculiar to the counter."""
         return {
-            "face": self.faces[counter.id],
+            "face": self.pieces.starting[counter.id],
             "name": self.name(counter),
             "source": counter.identity,
             "where": where,
             "start-source": counter.start.source,
-            "note": ", ".join(self.remarks(counter)),
+            "note": "; ".join(self.remarks(counter)),
         }
 
     def name(self, counter: Counter) -> str:
@@ -199,13 +203,26 @@ class _Lists:
     def remarks(self, counter: Counter) -> Iterator[str]:
         if counter.start.proposed:
             yield self.say("proposed", at=self.hex(counter.start.proposed))
-        if counter.starts_reduced:
-            yield self.say("reduced")
+        for trait, value in counter.traits.items():
+            if trait not in SEEN:
+                yield f"{_small(self.words(word('trait', trait)))} {self.trait_value(trait, value)}".strip()
         for withdrawal in counter.withdrawals:
             if withdrawal.back_turn:
                 yield self.say("withdraws-back", turn=withdrawal.turn, back=withdrawal.back_turn)
             else:
                 yield self.say("withdraws", turn=withdrawal.turn)
+
+    def trait_value(self, trait: str, value: str) -> str:
+        if trait == "barred":
+            return self.words(self.game.setup.areas[value].name)
+        if trait == "carrier":
+            return _small(self.words(word("type", value)))
+        return value
+
+
+def _small(text: str) -> str:
+    """With a small first letter, to stand inside a sentence."""
+    return text[:1].lower() + text[1:]
 
 
 def _grouped(pairs: Iterable[tuple[K, Counter]]) -> dict[K, list[Counter]]:

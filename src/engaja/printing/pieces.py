@@ -57,7 +57,7 @@ class Pieces:
 
     def _standing_alone(self, fragment: str) -> str:
         """On paper a counter throws its own shadow."""
-        style = "<style>.ct-shadow{display:none}</style>"
+        style = "<style>.ct-d{display:none}</style>"
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44">{style}{self._art.defs}{fragment}</svg>'
 
     @cached_property
@@ -76,6 +76,10 @@ class Pieces:
         colours = [list(same) for _, same in groupby(counters, key=lambda c: c.livery)]
         markers = [piece for marker in self.game.setup.markers for piece in _copies(marker)]
         return [*([_piece(counter) for counter in colour] for colour in colours), markers]
+
+    def marker_pages(self, marker: Marker) -> list[int]:
+        """The pages that show a marker with each of its labels."""
+        return [self.page[marker_id(marker, label)] for label in marker.labels or ("",)]
 
 
 def _piece(counter: Counter) -> Piece:

@@ -84,6 +84,8 @@ def _effect(chart: Chart, table: Table, row: str) -> str:
     costs = [cells[column] for column in _mobility(table)]
     if len(set(costs)) == 1 and not costs[0].isdigit():
         costs = [] if costs[0] in ("—", table.row_name(row).in_(chart.language)) else costs[:1]
+    if costs and set(costs) == {defence} and not defence.isdigit():
+        return defence
     gain = [] if defence == "—" else [defence if costs else f"{DEFENCE.in_(chart.language)} {defence}"]
     return "  —  ".join([*([" · ".join(costs)] if costs else []), *gain])
 
@@ -105,7 +107,7 @@ def _key(chart: Chart, table: Table) -> str:
     lead, end = (
         ("custo", "colunas a favor da defesa") if chart.language == "pt" else ("cost", "columns for the defence")
     )
-    return f"{lead}: {named}  —  {end} ({table.cite})"
+    return f"{lead}: {named}  —  {end} ({table.cite.partition(';')[0]})"
 
 
 def _shown(chart: Chart, id_: str, kind: str) -> bool:

@@ -8,6 +8,8 @@ from importlib.resources import as_file, files
 
 from fontTools.ttLib import TTFont
 
+from engaja.drawing.svg import tag, words
+
 
 @dataclass(frozen=True, slots=True)
 class Face:
@@ -58,3 +60,11 @@ def _metrics(file: str) -> tuple[dict[int, int], int, int]:
         widths = font["hmtx"].metrics
         advances = {code: widths[glyph][0] for code, glyph in font.getBestCmap().items()}
         return advances, font["head"].unitsPerEm, widths[".notdef"][0]
+
+
+BADGE = Face("Barlow Condensed", 700, 8.4)
+
+
+def write_badge(text: str, x: float, y: float, ink: str | None = None) -> str:
+    """A few letters or figures in or under a symbol."""
+    return tag("text", words(text), x=round(x, 1), y=round(y, 1), fill=ink, class_="b-badge")

@@ -10,15 +10,14 @@ import numpy as np
 from engaja.datafile import Words
 from engaja.drawing import palette
 from engaja.drawing.chart import WATER, Chart
-from engaja.drawing.lettering import Face
+from engaja.drawing.lettering import BADGE, write_badge
 from engaja.drawing.outline import HEX_HEIGHT, R, centre, neighbours, plain_area
 from engaja.drawing.rect import Rect
 from engaja.drawing.sectors import WIDE, Sheaf, polygons
-from engaja.drawing.svg import disc, line, stroke, tag, words
+from engaja.drawing.svg import disc, line, stroke, tag
 from engaja.drawing.water import middle
 from engaja.hexes import Hex, Point
 
-BADGE = Face("Barlow Condensed", 700, 8.4)
 # Colours that beaches are called by, in the words of the boards' files.
 BEACHES = {
     "branca": (Words("Branca", "White"), "#FFFDF6", palette.INK),
@@ -127,9 +126,9 @@ def _badges(numbers: list[tuple[Point, str]]) -> str:
     discs = Sheaf(WIDE)
     for (x, y), _ in numbers:
         discs.add((x, y), disc(x, y, 8))
-    figures = [tag("text", words(text), x=round(x, 1), y=round(y + 2.9, 1)) for (x, y), text in numbers]
+    figures = [write_badge(text, x, y + 2.9) for (x, y), text in numbers]
     return discs.group(fill=palette.OBJECTIVE, stroke=palette.HALO, stroke_width=1) + tag(
-        "g", *figures, class_="b-badge", fill=palette.PANEL
+        "g", *figures, fill=palette.PANEL
     )
 
 
@@ -150,7 +149,7 @@ def _beaches(chart: Chart) -> str:
         arrows.append(
             tag("circle", cx=round(bx, 1), cy=round(by, 1), r=6.8, fill=colour, stroke=palette.INK, stroke_width=1.1)
         )
-        arrows.append(tag("text", words(short), x=round(bx, 1), y=round(by + 2.9, 1), fill=ink, class_="b-badge"))
+        arrows.append(write_badge(short, bx, by + 2.9, ink))
     return tag("g", *arrows, class_="b-beaches") if arrows else ""
 
 

@@ -63,7 +63,7 @@ def names(chart: Chart, taken: list[Rect]) -> list[Name]:
     ranked.sort(key=lambda item: (list(FACES).index(item[0]), item[1]))
     done: list[Name] = []
     for rank, hex_, place in ranked:
-        again = any(name.text == place and hex_ in chart.grid.neighbours(name.hex) for name in done)
+        again = any(name.text == place and chart.grid.distance(name.hex, hex_) <= 2 for name in done)
         if not again:  # a name that fills several hexes is written once
             done.append(_placed(chart, Name(hex_, place, rank, (0, 0), 0, False), taken + [name.box for name in done]))
     return done

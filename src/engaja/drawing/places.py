@@ -12,6 +12,7 @@ from shapely.geometry.base import BaseGeometry
 from engaja.board import Ground
 from engaja.drawing import palette
 from engaja.drawing.chart import WATER, Chart
+from engaja.drawing.lettering import write_badge
 from engaja.drawing.noise import chance
 from engaja.drawing.outline import R
 from engaja.drawing.rect import Rect
@@ -24,6 +25,7 @@ TOWN_RADIUS = 25.0
 DISC = 7.4  # radius of the round symbols
 AIRFIELD_AT = (28.5, -3.0)  # in the west corner, or in the east one where a harbour lies west
 STAR_AT = (15.5, -29.0)
+TENT_AT = (28.0, -4.0)
 
 
 def is_town(ground: Ground) -> bool:
@@ -57,6 +59,7 @@ def draw_towns(chart: Chart, routes: list[Line]) -> str:
 
 def draw_symbols(chart: Chart) -> str:
     """Airfields, ports, objectives and camps, each in its slot of the hex."""
+    camps: list[str] = []
     discs, planes, harbours, anchors, stars, tents = (Sheaf(WIDE) for _ in range(6))
     for hex_ in chart.grid:
         features = chart.board.ground[hex_].features
@@ -75,8 +78,9 @@ def draw_symbols(chart: Chart) -> str:
             at = (x + STAR_AT[0], y + STAR_AT[1])
             stars.add(at, star(at, 5.4))
         if "bivouac" in features:
-            at = (x, y)
-            tents.add(at, tent(at))
+            at = (x + TENT_AT[0], y + TENT_AT[1])
+            tents.add(at, tent(at, 0.8))
+            camps.append(write_badge(_camp(chart, hex_), at[0], at[1] + 12))
     parts = [
         tents.group(fill="#8C8A62", stroke=palette.INK, stroke_width=1.0, stroke_linejoin="round"),
         discs.group(fill=palette.PANEL, stroke=palette.INK, stroke_width=1.1, fill_rule="evenodd"),
@@ -85,7 +89,13 @@ def draw_symbols(chart: Chart) -> str:
         anchors.group(fill="none", stroke=palette.PANEL, stroke_width=1.35, stroke_linecap="round"),
         stars.group(fill=palette.STAR, stroke=palette.HALO, stroke_width=1.6, paint_order="stroke"),
     ]
-    return tag("g", *parts, class_="b-symbols")
+    return tag("g", *parts, *camps, class_="b-symbols")
+
+
+def _camp(chart: Chart, hex_: Hex) -> str:
+    """The number of the formation that camps there: the first word of the area's name."""
+    camps = chart.board.areas.get("bivouac", {})
+    return next((name.split()[0] for name, hexes in camps.items() if hex_ in hexes), "")
 
 
 def airfield(chart: Chart, hex_: Hex) -> Point:
@@ -119,6 +129,8 @@ def taken(chart: Chart) -> list[Rect]:
             out.append(Rect.round(harbour(chart, hex_), DISC))
         if "objective" in features:
             out.append(Rect.round((x + STAR_AT[0], y + STAR_AT[1]), 5))
+        if "bivouac" in features:
+            out.append(Rect.round((x + TENT_AT[0], y + TENT_AT[1] + 2), 9))
     return out
 
 

@@ -29,7 +29,7 @@ def _type() -> list[str]:
 
 def _zoom() -> list[str]:
     far = ("texture", "hem", "rails", "trails", "grid", "numbers", "blocks", "symbols", "bridges", "surface",
-           "name-town", "name-village", "name-airfield", "label-river")  # fmt: skip
+           "name-town", "name-village", "name-airfield", "label-river", "label-range")  # fmt: skip
     middle = ("numbers", "name-village", "name-airfield", "label-river")
     return [
         _hidden("far", far),

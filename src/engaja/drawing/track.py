@@ -19,8 +19,8 @@ GAP = 5.0
 LINE = 10.6
 MOST_LINES = 4
 
-LEAVES = Words("sai", "leaves")
-RETURNS = Words("volta", "returns")
+LEAVES = Words("saem:", "leave:")
+RETURNS = Words("voltam:", "return:")
 
 
 def draw(game: GameData, language: Language, width: float) -> tuple[str, float]:
@@ -93,4 +93,4 @@ def _numbers(counters: Iterable[Counter], language: Language) -> list[str]:
     by_nation: dict[str, int] = {}
     for counter in counters:
         by_nation[counter.nation] = by_nation.get(counter.nation, 0) + 1
-    return [f"{number} {word('nation', nation).in_(language).lower()}" for nation, number in by_nation.items()]
+    return [f"{word('nation', nation).in_(language)} {number}" for nation, number in by_nation.items()]

@@ -15,8 +15,8 @@ from engaja.rules.movement import Movement
 from engaja.rules.recovery import Recovery
 from engaja.rules.results import CombatEnd, ExchangeAttack, ExchangeDefence, Losses
 from engaja.rules.retreat import Displace, Retreat
-from engaja.rules.rulebook import Field, Phase, Rulebook, Way
-from engaja.rules.sequence import GameEnd, Turns
+from engaja.rules.rulebook import Field, Rulebook, Way
+from engaja.rules.sequence import GameEnd, Phase, Turns
 from engaja.rules.setup import SetUp
 from engaja.rules.victory import FinalLosses
 

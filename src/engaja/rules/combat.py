@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
+from engaja.core.roster import Roster
 from engaja.core.terms import Shift
 from engaja.rules import retreat
+from engaja.setup import Unity, formations
 from engaja.tables import Table
 
 if TYPE_CHECKING:
@@ -24,6 +26,14 @@ class Clash(NamedTuple):
     air: int = 0
     defender_support: tuple[int, ...] = ()
     defender_air: int = 0
+
+
+class Formation(NamedTuple):
+    """A formation that earns unity of command when all its members take part in a combat."""
+
+    name: str
+    members: tuple[int, ...]
+    attack_only: bool = False
 
 
 class Odds(NamedTuple):
@@ -134,12 +144,20 @@ def is_surrounded(w: Field, target: int) -> bool:
 def unity_of_command(w: Field, clash: Clash) -> Iterator[Shift]:
     """5.1.4: each formation that takes part with all its counters (C-16)."""
     defenders = w.state.stacks.get(clash.target, ())
-    for name, members in (*w.rules.formations, *w.rules.attack_formations):
+    for name, members, attack_only in w.rules.formations:
         if members[0] in clash.attackers and all(u in clash.attackers for u in members):
             yield Shift(1, "unity", w.rules.cite("unity"), {"formation": name})
-    for name, members in w.rules.formations:
-        if members[0] in defenders and all(u in defenders for u in members):
+        elif not attack_only and members[0] in defenders and all(u in defenders for u in members):
             yield Shift(-1, "unity", w.rules.cite("unity"), {"formation": name})
+
+
+def formations_of(roster: Roster, unity: Unity) -> tuple[Formation, ...]:
+    """The formations that may earn it, as the set-up lists them."""
+    return tuple(
+        Formation(found.name, tuple(roster.index[id_] for id_ in found.members), found.attack_only)
+        for found in formations(roster.counters, unity)
+        if found.unity
+    )
 
 
 # Bombardment (6.2, 8.0)

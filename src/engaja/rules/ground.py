@@ -15,8 +15,6 @@ from engaja.core.state import Marker
 from engaja.core.terms import Cost, Reason
 from engaja.tables import Table
 
-PROHIBITED = ("no", "bridge")
-
 
 class Conditions(NamedTuple):
     """What changes on the ground during a game."""
@@ -200,7 +198,7 @@ class Entry:
 
     def prohibited_terrain(self, step: Step) -> Iterator[Reason]:
         row = step.ground.entered_as(step.to, step.mobility)
-        if not step.by_road and step.ground.table.cell(row, step.mobility) == "no":
+        if not step.by_road and step.ground.halves(row, step.mobility) is None:
             yield Reason("prohibited_terrain", self._cite("terrain_table"), {"terrain": row, "hex": step.to})
 
     def open_water(self, step: Step) -> Iterator[Reason]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engaja.board import Board
 from engaja.core.actions import Action
 from engaja.core.state import WAITING
 from engaja.core.terms import Cost, Reason
 from engaja.rules import movement
 from engaja.rules.ground import Step
+from engaja.setup import Setup, area_hexes
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
@@ -18,6 +20,19 @@ def is_due(w: Field, unit: int) -> bool:
     """A reinforcement whose turn has come; it may also wait for a later one (M-06)."""
     arrival = w.rules.roster.counters[unit].start.turn
     return w.state.at[unit] == WAITING and arrival is not None and arrival <= w.state.turn
+
+
+class EntryAreas:
+    """Reinforcements enter by the area that their counter names: an edge, a beach, a port."""
+
+    def __init__(self, board: Board, setup: Setup) -> None:
+        self.areas = {id_: tuple(area_hexes(area, board)) for id_, area in setup.areas.items()}
+
+    def may_come(self, w: Field, unit: int) -> bool:
+        return is_due(w, unit)
+
+    def hexes(self, w: Field, unit: int) -> list[int]:
+        return list(self.areas[w.rules.roster.counters[unit].start.at])
 
 
 class Enter:

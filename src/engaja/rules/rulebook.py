@@ -18,7 +18,9 @@ from engaja.core.world import World
 from engaja.hexes import Grid, Hex
 from engaja.rules import flags as flag
 from engaja.rules import sequence, victory
+from engaja.rules.combat import Formation
 from engaja.rules.ground import BanRule, Conditions, CostRule, Ground, Passages
+from engaja.rules.sequence import Happening, Phase
 from engaja.tables import Table
 
 if TYPE_CHECKING:
@@ -32,7 +34,6 @@ UnitBan = Callable[["Field", int], Iterator[Reason]]
 TargetBan = Callable[["Field", int, int], Iterator[Reason]]
 SupportBan = Callable[["Field", tuple[int, ...]], Iterator[Reason]]  # of the units that would be supported
 ShiftRule = Callable[["Field", "Clash"], Iterator[Shift]]
-Happening = Callable[["Field"], None]
 UnitHappening = Callable[["Field", int], None]
 
 
@@ -49,17 +50,6 @@ class Way(Protocol):
     def refusals(self, w: Field, action: Action) -> list[Reason]: ...
     def costs(self, w: Field, action: Action) -> list[Cost]: ...
     def perform(self, w: Field, action: Action) -> None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Phase:
-    """A step of the sequence of play: what happens when it begins, who then decides what, what happens when it ends."""
-
-    name: str
-    side: int | None
-    begin: tuple[Happening, ...] = ()
-    procedure: Callable[[int], Procedure[Any]] | None = None
-    end: tuple[Happening, ...] = ()
 
 
 @dataclass(kw_only=True)
@@ -114,8 +104,7 @@ class Rulebook(RulebookBase):
     bombardment_shifts: tuple[Callable[[Field, int], Iterator[Shift]], ...]
     vulnerability_row: Mapping[str, str]  # type -> row of the vulnerability table
     guns: frozenset[str] = frozenset({"artillery"})  # types that fire at a distance
-    formations: tuple[tuple[str, tuple[int, ...]], ...] = ()  # those that earn unity of command, with their members
-    attack_formations: tuple[tuple[str, tuple[int, ...]], ...] = ()  # those that earn it only when they attack
+    formations: tuple[Formation, ...] = ()  # those that earn unity of command
     support_bans: tuple[SupportBan, ...] = ()  # whom guns at a distance and aircraft may not help
     after_combat: tuple[Happening, ...] = ()
 

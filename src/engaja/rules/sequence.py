@@ -4,16 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engaja.core.position import BadPosition
+from engaja.core.procedure import Procedure
 from engaja.core.state import State
-from engaja.rules import flags
+from engaja.rules import engagement, flags
+from engaja.rules.assault import CombatPhase
+from engaja.rules.movement import Movement
 from engaja.rules.routine import Routine
 from engaja.rules.setup import SetUp
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field, Rulebook
+
+
+Happening = Callable[["Field"], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A step of the sequence of play: what happens when it begins, who then decides what, what happens when it ends."""
+
+    name: str
+    side: int | None
+    begin: tuple[Happening, ...] = ()
+    procedure: Callable[[int], Procedure[Any]] | None = None
+    end: tuple[Happening, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +109,26 @@ def start_at(w: Field, turn: int, side: int, phase: str, stayed: frozenset[int])
     w.push(Turns())
 
 
-# Happenings that phases share
+# The phases that the army games share
+
+
+def movement_phase(side: int, begin: tuple[Happening, ...] = (), end: tuple[Happening, ...] = ()) -> Phase:
+    """4.0. `begin` and `end` are what the game adds."""
+    start = (rest, lower(flags.OF_MOVEMENT), *begin)
+    return Phase("movement", side, begin=start, procedure=Movement, end=(*end, engagement.note_contact))
+
+
+def combat_phase(side: int, begin: tuple[Happening, ...] = (), end: tuple[Happening, ...] = ()) -> Phase:
+    """5.0."""
+
+    def oblige(w: Field) -> None:
+        engagement.oblige(w, side)
+
+    finish = (*end, lower(flags.OF_COMBAT | flags.OF_MOVEMENT), engagement.note_contact)
+    return Phase("combat", side, begin=(*begin, oblige), procedure=CombatPhase, end=finish)
+
+
+# Happenings
 
 
 def lower(mask: int) -> Callable[[Field], None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -28,6 +28,25 @@ def score(w: Field) -> list[Item]:
     w.rewind(mark)
     del w.events[events:]
     return items
+
+
+def places(w: Field, owned: Callable[[Field, int, int], bool]) -> Iterator[Item]:
+    """The rows of the victory table that name hexes: their points go to the side that owns them all."""
+    table = w.rules.tables["victory"]
+    for row in table.rows:
+        hexes = [w.rules.notation.hex_index.get(name) for name in table.cell(row, "at").split()]
+        for side, name in enumerate(w.rules.sides):
+            points = table.cell(row, name)
+            if points.isdigit() and all(h is not None and owned(w, h, side) for h in hexes):
+                yield Item(side, int(points), row, w.rules.cite(f"{name}_objectives"))
+
+
+def each(w: Field, row: str, side: int, count: int) -> Iterator[Item]:
+    """So many times the points that a row of the victory table gives a side."""
+    name = w.rules.sides[side]
+    if count:
+        points = count * int(w.rules.tables["victory"].cell(row, name))
+        yield Item(side, points, row, w.rules.cite(f"{name}_objectives"), {"count": count})
 
 
 def destroyed(w: Field, side: int) -> int:

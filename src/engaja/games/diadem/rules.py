@@ -15,19 +15,17 @@ from engaja.core.terms import Cost, Item, Reason, Shift
 from engaja.games import GameData
 from engaja.games.diadem.edges import ALLIED, GERMAN, Edges
 from engaja.games.diadem.placement import Placement
-from engaja.rules import PROCEDURES, Field, Phase, Rulebook, air_points, combat, departure, engagement, flags, victory
-from engaja.rules.assault import CombatPhase
+from engaja.rules import PROCEDURES, Field, Rulebook, air_points, combat, departure, engagement, flags, victory
 from engaja.rules.combat import Clash
 from engaja.rules.departure import Exit
 from engaja.rules.ground import Conditions, Entry, Ground, Step
-from engaja.rules.movement import March, Movement
+from engaja.rules.movement import March
 from engaja.rules.paragraphs import ARMY
 from engaja.rules.recovery import Recovery
 from engaja.rules.reinforcement import Enter, is_due
-from engaja.rules.sequence import lower, rest
+from engaja.rules.sequence import Phase, combat_phase, lower, movement_phase
 from engaja.rules.setup import SetUp, place_the_rest
 from engaja.rules.victory import FinalLosses
-from engaja.setup import formations
 
 VERSION = "1"
 TITLE = "Diadem"
@@ -110,11 +108,7 @@ def rulebook(data: GameData) -> Rulebook:
         bombardment_shifts=(combat.bombarded_terrain,),
         vulnerability_row={type_: vulnerability_row(type_) for type_ in set(roster.type)},
         guns=GUNS,
-        formations=tuple(
-            (formation.name, tuple(roster.index[id_] for id_ in formation.members))
-            for formation in formations(data.counters.values(), data.setup.unity)
-            if formation.unity
-        ),
+        formations=combat.formations_of(roster, data.setup.unity),
         river_retreat=dict.fromkeys(ARMOUR, "loss"),
         exits=edges.exits,
         retreat_exit=edges.retreat_exit,
@@ -132,16 +126,6 @@ def rulebook(data: GameData) -> Rulebook:
 
 
 # 3.0 Sequence
-
-
-def movement_phase(side: int) -> Phase:
-    begin = (rest, lower(flags.OF_MOVEMENT))
-    return Phase("movement", side, begin=begin, procedure=Movement, end=(engagement.note_contact,))
-
-
-def combat_phase(side: int) -> Phase:
-    finish = (lower(flags.OF_COMBAT | flags.OF_MOVEMENT), engagement.note_contact)
-    return Phase("combat", side, begin=(lambda w: engagement.oblige(w, side),), procedure=CombatPhase, end=finish)
 
 
 def set_air_track(w: Field) -> None:

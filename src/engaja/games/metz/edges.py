@@ -5,8 +5,9 @@ from __future__ import annotations
 from engaja.board import Board
 from engaja.core.state import LEFT, WAITING, WITHDRAWN
 from engaja.hexes import Compass
-from engaja.rules import Field, reinforcement
-from engaja.setup import Setup, area_hexes
+from engaja.rules import Field
+from engaja.rules.reinforcement import EntryAreas
+from engaja.setup import Setup
 
 AMERICAN, GERMAN = 0, 1
 COMES_BACK_WITHIN = 3
@@ -35,20 +36,20 @@ class Edges:
         return frozenset().union(*(self.whole[edge] for edge in OWN_EDGES[side]))
 
 
-class Entrances:
-    """Who may come onto the board, and where."""
+class Entrances(EntryAreas):
+    """Who may come onto the board, and where: reinforcements, and those that retreated off it or were withdrawn."""
 
     def __init__(self, board: Board, setup: Setup) -> None:
+        super().__init__(board, setup)
         self.edges = Edges(board)
         self._own = {side: self.edges.own(side) for side in OWN_EDGES}
-        self._areas = {id_: tuple(area_hexes(area, board)) for id_, area in setup.areas.items()}
 
     def may_come(self, w: Field, unit: int) -> bool:
         at = w.state.at[unit]
         if at <= LEFT:
             return True
         if at == WAITING:
-            return reinforcement.is_due(w, unit)
+            return super().may_come(w, unit)
         return at == WITHDRAWN and self._return(w, unit) is not None
 
     def hexes(self, w: Field, unit: int) -> list[int]:
@@ -56,9 +57,9 @@ class Entrances:
         if at <= LEFT:
             return self._near(w, unit, LEFT - at)
         if at == WAITING:
-            return list(self._areas[w.rules.roster.counters[unit].start.at])
+            return super().hexes(w, unit)
         area = self._return(w, unit) if at == WITHDRAWN else None
-        return list(self._areas[area]) if area else []
+        return list(self.areas[area]) if area else []
 
     def _near(self, w: Field, unit: int, left_by: int) -> list[int]:
         """M-09: the same edge, at most three hexes from where it left."""

@@ -15,19 +15,18 @@ from engaja.games import GameData
 from engaja.games.metz import bridges, withdrawal
 from engaja.games.metz.edges import AMERICAN, GERMAN, REAR, Entrances
 from engaja.games.metz.railway import Rail
-from engaja.rules import PROCEDURES, Field, Phase, Rulebook, air_points, combat, engagement, flags, recovery, victory
-from engaja.rules.assault import CombatPhase
+from engaja.rules import PROCEDURES, Field, Rulebook, air_points, combat, engagement, flags, recovery, victory
 from engaja.rules.combat import Clash
 from engaja.rules.ground import Conditions, Entry, Ground
-from engaja.rules.movement import March, Movement
+from engaja.rules.lookup import row_for
+from engaja.rules.movement import March
 from engaja.rules.paragraphs import ARMY
 from engaja.rules.recovery import Recovery
 from engaja.rules.reinforcement import Enter
-from engaja.rules.rulebook import Happening, UnitBan
-from engaja.rules.sequence import lower, rest
+from engaja.rules.rulebook import UnitBan
+from engaja.rules.sequence import Phase, combat_phase, lower, movement_phase
 from engaja.rules.setup import SetUp, place_the_rest
 from engaja.rules.victory import FinalLosses
-from engaja.setup import area_hexes, formations
 
 VERSION = "1"
 SIDES = ("american", "german")
@@ -54,7 +53,6 @@ def rulebook(data: GameData) -> Rulebook:
     roster = Roster(data.counters.values(), SIDES)
     entry = Entry(lambda subject: f"Metz {PARAGRAPHS[subject]}")
     entrances = Entrances(data.board, data.setup)
-    areas = {id_: area_hexes(area, data.board) for id_, area in data.setup.areas.items()}
     return Rulebook(
         name=data.name,
         title="Metz",
@@ -70,9 +68,9 @@ def rulebook(data: GameData) -> Rulebook:
         # 3.0
         sequence=(
             Phase("air", AMERICAN, begin=(engagement.note_contact, air_die)),
-            movement_phase(AMERICAN, end=(bridges.note_ready,)),
+            movement_phase(AMERICAN, begin=(withdrawal.of(AMERICAN),), end=(bridges.note_ready,)),
             combat_phase(AMERICAN),
-            movement_phase(GERMAN, begin=(free_dominated,)),
+            movement_phase(GERMAN, begin=(withdrawal.of(GERMAN), free_dominated)),
             combat_phase(GERMAN),
             Phase("recovery", AMERICAN, procedure=Recovery),
             Phase("recovery", GERMAN, procedure=Recovery, end=(lower(flags.OF_TURN),)),
@@ -80,7 +78,7 @@ def rulebook(data: GameData) -> Rulebook:
         openings=(SetUp(AMERICAN), SetUp(GERMAN)),
         closings=(FinalLosses(GERMAN),),
         arrange_units=arrange,
-        free_area=lambda w, unit: free_area(w, unit, areas[w.rules.roster.counters[unit].start.at]),
+        free_area=lambda w, unit: free_area(w, unit, entrances.areas[w.rules.roster.counters[unit].start.at]),
         default_placement=place_the_rest,
         on_loading=loaded,
         # 4.0
@@ -100,11 +98,7 @@ def rulebook(data: GameData) -> Rulebook:
         column_shifts=(combat.defender_terrain, fortification, combat.siege, combat.unity_of_command),
         bombardment_shifts=(combat.bombarded_terrain, fortified_hex),
         vulnerability_row={type_: vulnerability_row(type_) for type_ in set(roster.type)},
-        formations=tuple(
-            (formation.name, tuple(roster.index[id_] for id_ in formation.members))
-            for formation in formations(data.counters.values(), data.setup.unity)
-            if formation.unity
-        ),
+        formations=combat.formations_of(roster, data.setup.unity),
         river_retreat={**dict.fromkeys(ARMOUR, "destroyed"), "armoured_infantry": "loss", "artillery": "loss"},
         exits={side: entrances.edges.own(side) for side in (AMERICAN, GERMAN)},
         retreat_exit=entrances.retreat_exit,
@@ -127,31 +121,12 @@ def rulebook(data: GameData) -> Rulebook:
 # 3.0 Sequence
 
 
-def movement_phase(side: int, begin: tuple[Happening, ...] = (), end: tuple[Happening, ...] = ()) -> Phase:
-    start = (rest, lower(flags.OF_MOVEMENT), lambda w: withdrawal.withdraw(w, side), *begin)
-    return Phase("movement", side, begin=start, procedure=Movement, end=(*end, engagement.note_contact))
-
-
-def combat_phase(side: int) -> Phase:
-    finish = (lower(flags.OF_COMBAT | flags.OF_MOVEMENT), engagement.note_contact)
-    return Phase("combat", side, begin=(lambda w: engagement.oblige(w, side),), procedure=CombatPhase, end=finish)
-
-
 def air_die(w: Field) -> None:
     """6.0: one die at the start of the turn; it serves the whole turn (M-25)."""
     (die,) = w.roll(1)
-    points = next(int(row["american"]) for key, row in _rows(w, "air_power") if _in_range(die, key))
+    points = int(row_for(w.rules.tables["air_power"], die)["american"])
     air_points.set_points(w, AMERICAN, points)
     w.emit("air_power", w.rules.cite("air"), side=AMERICAN, dice=(die,), points=points)
-
-
-def _rows(w: Field, table: str) -> list[tuple[str, dict[str, str]]]:
-    return [(row, dict(w.rules.tables[table].row(row))) for row in w.rules.tables[table].rows]
-
-
-def _in_range(value: int, key: str) -> bool:
-    low, _, high = key.partition("-")
-    return int(low) <= value <= int(high or low)
 
 
 # 11.1 Set-up
@@ -310,28 +285,15 @@ def line_to_the_rear(entrances: Entrances) -> UnitBan:
 
 def objectives(w: Field) -> Iterator[Item]:
     """Places, to who possesses them; Metz only with both its hexes (M-20)."""
-    for row, cells in _rows(w, "victory"):
-        hexes = [w.rules.notation.hex_index.get(name) for name in cells["at"].split()]
-        if None in hexes:
-            continue
-        for side, name in enumerate(SIDES):
-            if cells[name].isdigit() and all(w.owns(h, side) for h in hexes if h is not None):
-                yield Item(side, int(cells[name]), row, w.rules.cite(f"{name}_objectives"))
+    return victory.places(w, lambda w, hex_, side: w.owns(hex_, side))
 
 
 def destroyed_units(w: Field) -> Iterator[Item]:
-    cells = dict(_rows(w, "victory"))
     for side, name in enumerate(SIDES):
-        lost, winner = victory.destroyed(w, side), SIDES[1 - side]
-        row = f"{name}_destroyed"
-        if lost:
-            points = lost * int(cells[row][winner])
-            yield Item(1 - side, points, row, w.rules.cite(f"{winner}_objectives"), {"count": lost})
+        yield from victory.each(w, f"{name}_destroyed", 1 - side, victory.destroyed(w, side))
 
 
 def beyond_the_line(w: Field) -> Iterator[Item]:
     """At least one American unit east of the Siegfried Line (M-21)."""
     east = w.rules.board.areas["zone"]["east_of_siegfried"]
-    if any(w.state.count[AMERICAN][h] for h in east):
-        points = int(dict(_rows(w, "victory"))["beyond_siegfried"]["american"])
-        yield Item(AMERICAN, points, "beyond_siegfried", w.rules.cite("american_objectives"))
+    return victory.each(w, "beyond_siegfried", AMERICAN, int(any(w.state.count[AMERICAN][h] for h in east)))

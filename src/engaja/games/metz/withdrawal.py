@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from engaja.core.actions import Action
@@ -15,6 +15,11 @@ AMERICAN = 0
 RELIEVED = -1 - len(PLACES)  # gone for good, not destroyed
 ARMOUR_TURN, INFANTRY_TURN = 15, 17
 ARMOURED, INFANTRY = "DB", "DI"  # what the name of a division ends in
+
+
+def of(side: int) -> Callable[[Field], None]:
+    """What a side's movement phase begins with."""
+    return lambda w: withdraw(w, side)
 
 
 def withdraw(w: Field, side: int) -> None:

@@ -94,7 +94,7 @@ class Notation:
 
     def read(self, name: str, value: Any) -> Any:
         kind = self.kinds.get(name)
-        if value is None or kind is None:
+        if kind is None:
             return freeze(value)
         if kind in ("units", "hexes"):
             if not isinstance(value, (list, tuple)):

@@ -81,7 +81,8 @@ def restore(w: World[RulebookBase], saved: Mapping[str, Any]) -> None:
 
 def _procedure(rules: RulebookBase, notation: Notation, entry: Mapping[str, Any]) -> Procedure[Any]:
     kind = rules.procedures[entry["procedure"]]
-    return kind(**{name: notation.read(name, value) for name, value in entry.items() if name != "procedure"})
+    fields = {name: value for name, value in entry.items() if name != "procedure"}
+    return kind(**{name: None if value is None else notation.read(name, value) for name, value in fields.items()})
 
 
 def digest(w: World[RulebookBase]) -> str:

@@ -1,0 +1,209 @@
+"""The game object: refusals, undo and its barriers, journals, positions, copies."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from engaja.core import BadJournal, BadOption, BadPosition, Game, GameOver, NothingToUndo, Refused
+from engaja.games import match
+from engaja.rules import Rulebook
+
+NAME = match.playable()[0]
+
+
+def begun(seed: int = 5, actions: int = 60) -> Game[Rulebook]:
+    game, rng = match.new(NAME, seed=seed), random.Random(seed)
+    for _ in range(actions):
+        game.play(game.random_action(rng))
+    return game
+
+
+def test_a_refusal_carries_every_reason_and_changes_nothing() -> None:
+    game = match.new(NAME)
+    before = game.hash()
+    with pytest.raises(Refused) as refused:
+        game.play({"do": "done"})
+    assert refused.value.reasons
+    assert all(reason.cite for reason in refused.value.reasons)
+    assert game.hash() == before
+
+
+@pytest.mark.parametrize(
+    ("message", "codes"),
+    [
+        ({}, {"not_an_action"}),
+        ({"do": 3}, {"not_an_action"}),
+        ({"do": "dance"}, {"unknown_action"}),
+        ({"do": "place"}, {"missing_argument"}),
+        ({"do": "place", "unit": "nobody", "to": "9999", "when": 1}, {"bad_argument", "unknown_argument"}),
+        ({"do": "place", "unit": 1, "to": ["0101"]}, {"bad_argument"}),
+    ],
+)
+def test_a_malformed_action_is_refused_with_all_that_is_wrong(message: dict[str, object], codes: set[str]) -> None:
+    with pytest.raises(Refused) as refused:
+        match.new(NAME).play(message)
+    assert {reason.code for reason in refused.value.reasons} == codes
+
+
+def test_undo_goes_back_to_the_last_barrier_and_redo_forth_again() -> None:
+    game = match.new(NAME, seed=1)
+    start, rng = game.hash(), random.Random(1)
+    for _ in range(3):
+        game.play(game.random_action(rng))
+    after = game.hash()
+    for _ in range(3):
+        game.undo()
+    assert game.hash() == start
+    with pytest.raises(NothingToUndo):
+        game.undo()
+    for _ in range(3):
+        game.redo()
+    assert game.hash() == after
+    with pytest.raises(NothingToUndo):
+        game.redo()
+
+
+def test_a_new_action_forgets_what_could_be_done_again() -> None:
+    game = match.new(NAME, seed=1)
+    game.play(next(iter(game.legal())))
+    game.undo()
+    assert game.can_redo
+    game.play(next(iter(game.legal())))
+    assert not game.can_redo
+
+
+def test_dice_reveals_and_a_change_of_side_are_barriers() -> None:
+    game, rng = match.new(NAME, seed=2), random.Random(2)
+    barriers = 0
+    for _ in range(400):
+        side, rolls = game.decision.side if game.decision else None, game.world.state.rolls
+        game.play(game.random_action(rng))
+        if game.over:
+            break
+        changed = game.decision is not None and game.decision.side != side
+        if changed or game.world.state.rolls != rolls:
+            assert not game.can_undo
+            barriers += 1
+    assert barriers
+
+
+def test_undone_actions_leave_the_journal() -> None:
+    game = match.new(NAME, seed=1)
+    empty = game.save()
+    game.play(next(iter(game.legal())))
+    game.undo()
+    assert game.save() == empty
+
+
+def test_a_journal_tells_the_same_game() -> None:
+    game = begun()
+    again = match.from_journal(game.save())
+    assert again.hash() == game.hash()
+    assert again.save() == game.save()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (lambda lines: [], "line 1"),
+        (lambda lines: ["{}"], "not a journal"),
+        (lambda lines: [lines[0].replace('"engaja":1', '"engaja":99')], "format 99"),
+        (lambda lines: [lines[0].replace(f'"{NAME}"', '"chess"')], "cannot be played"),
+        (lambda lines: [lines[0].replace('"rules":"1"', '"rules":"0"')], "rules '0'"),
+        (lambda lines: [lines[0], "oops"], "line 2: not JSON"),
+        (lambda lines: [lines[0], "[]"], "line 2: an object"),
+        (lambda lines: [lines[0], '{"do":"done"}'], "line 2"),
+        (lambda lines: [lines[0].replace('"secret":"', '"secret":"zz')], "header is broken"),
+    ],
+)
+def test_a_broken_journal_says_which_line_and_why(spoil: object, said: str) -> None:
+    lines = match.new(NAME).save().splitlines()
+    with pytest.raises(BadJournal, match=said):
+        match.from_journal("\n".join(spoil(lines)))  # type: ignore[operator]
+
+
+def test_options_are_checked() -> None:
+    with pytest.raises(BadOption, match="unknown option 'magic'"):
+        match.new(NAME, options={"magic": True})
+    with pytest.raises(BadOption, match="open_information"):
+        match.new(NAME, options={"open_information": "yes"})
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"turn": 0}, "turn"),
+        ({"turn": "two"}, "turn"),
+        ({"side": "martian"}, "unknown side"),
+        ({"phase": "tea"}, "unknown phase"),
+        ({"units": []}, "must be an object"),
+        ({"units": {"nobody": {"hex": "0101"}}}, "unknown unit"),
+        ({"markers": [{"kind": "castle"}]}, "unknown marker"),
+        ({"markers": {}}, "must be a list"),
+        ({"possession": {"0101": "nobody"}}, "means nothing"),
+        ({"colour": "red"}, "unknown key 'colour'"),
+        ({"stayed": ["nobody"]}, "stayed"),
+    ],
+)
+def test_a_senseless_position_is_refused(change: dict[str, object], said: str) -> None:
+    with pytest.raises(BadPosition, match=said):
+        match.from_position({"game": NAME, "bare": True, **change})
+
+
+def test_a_unit_may_stand_on_the_board_only() -> None:
+    unit = match.rulebook(NAME).roster.ids[0]
+    for wrong in ({"hex": "9999"}, {"hex": 3}, {"where": "moon"}):
+        with pytest.raises(BadPosition):
+            match.from_position({"game": NAME, "bare": True, "units": {unit: wrong}})
+
+
+def test_enemies_may_not_share_a_hex_in_a_position() -> None:
+    roster = match.rulebook(NAME).roster
+    units = {roster.ids[side[0]]: {"hex": "0808"} for side in roster.of_side}
+    with pytest.raises(BadPosition, match="shares"):
+        match.from_position({"game": NAME, "bare": True, "units": units})
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    game = begun()
+    before = game.hash()
+    twin = game.copy()
+    assert twin.hash() == before
+    twin.play(twin.random_action(random.Random(1)))
+    assert game.hash() == before
+
+
+def test_the_state_is_plain_json() -> None:
+    state = begun().state()
+    assert json.loads(json.dumps(state)) == state
+
+
+def test_nothing_can_be_done_when_the_game_is_over() -> None:
+    rules = match.rulebook(NAME)
+    game = match.from_position({"game": NAME, "bare": True, "turn": rules.turns, "phase": "recovery"})
+    while not game.over:
+        game.play({"do": "done"})
+    assert game.decision is None
+    with pytest.raises(GameOver):
+        game.legal()
+
+
+def test_a_mistake_in_the_rules_leaves_no_half_action_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = match.new(NAME, seed=1)
+    before, action = game.hash(), next(iter(game.legal()))
+    kind = type(game.legal().procedure)
+    whole = kind.play
+
+    def broken(self: object, w: object, action: object) -> None:
+        whole(self, w, action)  # type: ignore[arg-type]
+        raise RuntimeError("a mistake")
+
+    monkeypatch.setattr(kind, "play", broken)
+    with pytest.raises(RuntimeError):
+        game.play(action)
+    monkeypatch.undo()
+    assert game.hash() == before
+    assert game.play(action)

@@ -1,0 +1,160 @@
+"""The referee's protocol: every command, and whatever nonsense may come in."""
+
+from __future__ import annotations
+
+import io
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engaja.games import match
+from engaja.referee import Referee, serve
+
+NAME = "metz" if "metz" in match.playable() else match.playable()[0]
+
+
+def ask(referee: Referee, cmd: str, **more: Any) -> dict[str, Any]:
+    answer = referee.answer(json.dumps({"cmd": cmd, **more}))
+    assert isinstance(answer["ok"], bool)
+    json.dumps(answer)
+    return answer
+
+
+@pytest.fixture
+def referee() -> Referee:
+    referee = Referee(fixed_dice=True)
+    assert ask(referee, "new", game=NAME, seed=7)["ok"]
+    return referee
+
+
+def test_games_are_listed_with_their_phases() -> None:
+    answer = ask(Referee(), "games")
+    assert NAME in answer["games"]
+    assert {"setup", "movement", "combat"} <= set(answer["details"][NAME]["phases"])
+
+
+def test_a_whole_game_over_the_protocol() -> None:
+    referee, rng = Referee(), random.Random(3)
+    answer = ask(referee, "new", game=NAME, seed=3)
+    for _ in range(150):
+        actions = ask(referee, "legal")["actions"]
+        assert len(actions) > 1
+        action = rng.choice(actions)
+        assert ask(referee, "explain", action=action)["legal"]
+        answer = ask(referee, "act", action=action)
+        assert answer["ok"]
+        assert all(event["text"] and event["cite"] for event in answer["events"])
+        assert answer["decision"]["prompt"]["text"]
+    state = ask(referee, "state")
+    other = Referee()
+    assert ask(other, "load", journal=ask(referee, "save")["journal"])["ok"]
+    assert ask(other, "state")["hash"] == state["hash"]
+
+
+def test_a_refusal_has_reasons_with_text_and_citation(referee: Referee) -> None:
+    answer = ask(referee, "act", action={"do": "done"})
+    assert (answer["ok"], answer["error"]) == (False, "refused")
+    assert all(set(reason) >= {"code", "cite", "text"} for reason in answer["reasons"])
+
+
+def test_reasons_come_in_portuguese_too() -> None:
+    referee = Referee(language="pt")
+    ask(referee, "new", game=NAME, seed=7)
+    assert "colocar" in ask(referee, "act", action={"do": "done"})["reasons"][0]["text"]
+
+
+def test_undo_and_redo(referee: Referee) -> None:
+    before = ask(referee, "state")["hash"]
+    action = ask(referee, "legal")["actions"][0]
+    ask(referee, "act", action=action)
+    assert ask(referee, "undo")["ok"]
+    assert ask(referee, "state")["hash"] == before
+    assert ask(referee, "redo")["ok"]
+    assert ask(referee, "redo")["error"] == "nothing_to_undo"
+
+
+def test_dice_can_be_fixed_only_when_allowed(referee: Referee) -> None:
+    assert ask(referee, "dice", values=[3, 4])["ok"]
+    assert ask(referee, "dice", values=[7])["error"] == "bad_request"
+    assert ask(referee, "dice", values="six")["error"] == "bad_request"
+    closed = Referee()
+    ask(closed, "new", game=NAME, seed=1)
+    assert ask(closed, "dice", values=[3])["error"] == "dice_not_fixed"
+
+
+def test_state_has_its_keys_at_the_top_level(referee: Referee) -> None:
+    state = ask(referee, "state")
+    assert {"units", "turn", "side", "phase", "markers"} <= set(state)
+    assert all("reduced" in unit for unit in state["units"].values())
+
+
+def test_views_and_scores_are_given_for_a_side(referee: Referee) -> None:
+    sides = ask(referee, "games")["details"][NAME]["sides"]
+    assert ask(referee, "view", side=sides[0])["for"] == sides[0]
+    assert ask(referee, "view", side="nobody")["error"] == "bad_request"
+    score = ask(referee, "score")
+    assert set(score["score"]) == set(sides)
+    assert all(set(item) >= {"side", "points", "for", "cite"} for item in score["items"])
+
+
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [
+        ("", "bad_json"),
+        ("{", "bad_json"),
+        ("[]", "bad_request"),
+        ("null", "bad_request"),
+        ("NaN", "bad_json"),
+        ("[" * 100_000, "bad_json"),
+        (b"\xff\xfe", "bad_json"),
+        ("{}", "unknown_command"),
+        ('{"cmd": ["new"]}', "unknown_command"),
+        ('{"cmd": "legal"}', "no_game"),
+        ('{"cmd": "new"}', "bad_request"),
+        ('{"cmd": "new", "game": "chess"}', "unknown_game"),
+        (json.dumps({"cmd": "new", "game": NAME, "seed": "x"}), "bad_request"),
+        (json.dumps({"cmd": "new", "game": NAME, "options": {"x": 1}}), "bad_option"),
+        ('{"cmd": "position", "position": 3}', "bad_request"),
+        (json.dumps({"cmd": "position", "position": {"game": NAME, "turn": -1}}), "bad_position"),
+        ('{"cmd": "load", "journal": "oops"}', "bad_journal"),
+    ],
+)
+def test_nonsense_gets_an_error_answer(line: str | bytes, error: str) -> None:
+    answer = Referee().answer(line)
+    assert (answer["ok"], answer["error"]) == (False, error)
+    assert answer["message"]
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=6) | st.sampled_from(["0608", "us-ri319", "american"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    cmd=st.sampled_from(sorted(Referee()._commands)),
+    arguments=st.dictionaries(
+        st.sampled_from(["action", "unit", "target", "attackers", "guns", "air", "side", "values", "position", "seed"]),
+        json_values,
+    ),
+)
+def test_no_request_can_break_the_referee(cmd: str, arguments: dict[str, Any]) -> None:
+    referee = Referee(fixed_dice=True)
+    ask(referee, "new", game=NAME, seed=7)
+    answer = ask(referee, cmd, **arguments)
+    assert answer["ok"] or answer["error"] != "internal", answer
+    assert ask(referee, "decision")["ok"]
+
+
+def test_the_process_answers_line_by_line() -> None:
+    requests = io.BytesIO(b'{"cmd":"games"}\nrubbish\n{"cmd":"new","game":"%s","seed":1}\n' % NAME.encode())
+    answers = io.BytesIO()
+    serve(requests, answers, Referee())
+    lines = [json.loads(line) for line in answers.getvalue().splitlines()]
+    assert [line["ok"] for line in lines] == [True, False, True]

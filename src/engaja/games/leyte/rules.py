@@ -19,18 +19,15 @@ from engaja.games.leyte.guerrillas import GUERRILLA
 from engaja.games.leyte.paratroops import Drop
 from engaja.games.leyte.sea import Ship, naval_support
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
-from engaja.rules import PROCEDURES, Field, Phase, Rulebook, combat, drop, engagement, flags, landing, reinforcement
-from engaja.rules.assault import CombatPhase
+from engaja.rules import PROCEDURES, Field, Rulebook, combat, drop, engagement, flags, landing, reinforcement
 from engaja.rules.combat import Clash
 from engaja.rules.departure import Exit
 from engaja.rules.ground import Conditions, CostRule, Entry, Ground, Step, halves_of
-from engaja.rules.movement import March, Movement
+from engaja.rules.movement import March
 from engaja.rules.paragraphs import ARMY
 from engaja.rules.recovery import Recovery
-from engaja.rules.rulebook import Happening
-from engaja.rules.sequence import lower, rest
+from engaja.rules.sequence import Phase, combat_phase, lower, movement_phase
 from engaja.rules.setup import SetUp, place_the_rest
-from engaja.setup import formations
 
 VERSION = "1"
 SIDES = ("american", "japanese")
@@ -73,8 +70,6 @@ def rulebook(data: GameData) -> Rulebook:
     shores = Shores(data.board, data.setup)
     arrivals, count = Arrivals(shores), victory.Count(shores)
     ground = Ground(data.board, data.tables["terrain"])
-    known = [each for each in formations(data.counters.values(), data.setup.unity) if each.unity]
-    whole = {each.name: tuple(roster.index[id_] for id_ in each.members) for each in known}
     return Rulebook(
         name=data.name,
         title="Leyte",
@@ -90,10 +85,10 @@ def rulebook(data: GameData) -> Rulebook:
         # 3.0
         sequence=(
             Phase("air", AMERICAN, begin=(engagement.note_contact, new_turn, air.set_points)),
-            movement_phase(AMERICAN, departures.withdrawals(shores), first_assault),
-            combat_phase(AMERICAN),
+            movement_phase(AMERICAN, begin=(departures.withdrawals(shores), first_assault)),
+            combat_phase(AMERICAN, end=(landing.at_phase_end,)),
             movement_phase(JAPANESE),
-            combat_phase(JAPANESE),
+            combat_phase(JAPANESE, end=(landing.at_phase_end,)),
             Phase("recovery", AMERICAN, procedure=Recovery, end=(lower(flags.OF_TURN),)),
         ),
         openings=(SetUp(AMERICAN),),
@@ -122,8 +117,7 @@ def rulebook(data: GameData) -> Rulebook:
         column_shifts=(combat.defender_terrain, siege, combat.unity_of_command, naval_support(shores)),
         bombardment_shifts=(combat.bombarded_terrain,),
         vulnerability_row={type_: vulnerability_row(type_) for type_ in set(roster.type)},
-        formations=tuple((each.name, whole[each.name]) for each in known if not each.attack_only),
-        attack_formations=tuple((each.name, whole[each.name]) for each in known if each.attack_only),
+        formations=combat.formations_of(roster, data.setup.unity),
         after_combat=(landing.after_attack,),
         river_retreat=dict.fromkeys(ARMOUR, "loss"),
         exits={JAPANESE: departures.exit_hexes(data.board)},
@@ -146,16 +140,6 @@ def rulebook(data: GameData) -> Rulebook:
 
 
 # 3.0 Sequence
-
-
-def movement_phase(side: int, *begin: Happening) -> Phase:
-    start = (rest, lower(flags.OF_MOVEMENT), *begin)
-    return Phase("movement", side, begin=start, procedure=Movement, end=(engagement.note_contact,))
-
-
-def combat_phase(side: int) -> Phase:
-    finish = (landing.at_phase_end, lower(flags.OF_COMBAT | flags.OF_MOVEMENT), engagement.note_contact)
-    return Phase("combat", side, begin=(lambda w: engagement.oblige(w, side),), procedure=CombatPhase, end=finish)
 
 
 def new_turn(w: Field) -> None:

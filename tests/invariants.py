@@ -72,7 +72,7 @@ def check_ground(game: AnyGame) -> None:
         if at < 0:
             continue
         row = ground.entered_as(at, rules.mobility[unit])
-        if ground.halves(row, rules.mobility[unit]) is None:
+        if ground.table.cell(row, rules.mobility[unit]) == "no":
             assert any(ground.by_road(at, n) for n in ground.neighbours[at]), rules.roster.ids[unit]
 
 

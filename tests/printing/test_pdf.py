@@ -12,6 +12,7 @@ from pypdf import PageObject, PdfReader
 from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 
 from engaja import games
+from engaja.cli import main
 from engaja.counters import format_values
 from engaja.datafile import LANGUAGES, Language
 from engaja.games import GameData
@@ -252,9 +253,14 @@ def test_every_game_prints_in_each_language(name: str, language: Language, tmp_p
 # What is asked for
 
 
-def test_one_part_alone_in_english_on_letter(game: GameData, tmp_path: Path) -> None:
-    out = tmp_path / "tables.pdf"
-    print_game(game, "en", out, paper="letter", only=["tables"])
+@pytest.mark.slow
+def test_the_command_prints_one_part_alone_in_english_on_letter(
+    game: GameData, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "new" / "tables.pdf"
+    args = ["--lang", "en", "--paper", "letter", "--only", "tables", "-o", str(out)]
+    assert main(["print", game.name, *args]) == 0
+    assert "drawing the board" in capsys.readouterr().err
     pdf = PdfReader(out)
     paper: Paper = PAPERS["letter"]
     assert all(size(page) == pytest.approx((paper.width, paper.height), abs=NEAR) for page in pdf.pages)

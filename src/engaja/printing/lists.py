@@ -191,8 +191,10 @@ class _Lists:
         }
 
     def name(self, counter: Counter) -> str:
-        formation = next((n for n in (counter.brigade, counter.division) if n and n not in counter.name), None)
-        return f"{counter.name}, {formation}" if formation else counter.name
+        """With the lowest formation that its own name does not give."""
+        parents = (counter.regiment, counter.brigade, counter.division)
+        parent = next((name for name in parents if name and name not in counter.name), None)
+        return f"{counter.name}, {parent}" if parent else counter.name
 
     def where(self, counter: Counter) -> str:
         if counter.start.turn is None:

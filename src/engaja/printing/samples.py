@@ -45,14 +45,14 @@ def _plainest(board: Board, hexes: Iterable[Hex], kind: str, id_: str) -> Hex:
 
 def _plainest_side(board: Board, sides: Iterable[Hexside], id_: str) -> Hexside:
     """A hexside that goes on at both ends, with nothing else on it and open ground on both banks."""
-    routes = {frozenset(pair) for r in board.routes for pair in zip(r.hexes, r.hexes[1:], strict=False)}
+    routes = {hex_ for route in board.routes for hex_ in route.hexes}
 
     def strangeness(side: Hexside) -> tuple[int, Hexside]:
         a, b = side
         common = set(board.grid.neighbours(a)) & set(board.grid.neighbours(b))
         around = [board.grid.hexside(h, n) for n in common for h in side]
         going_on = sum(board.has(s, id_) for s in around)
-        others = len(board.hexsides[side] - {id_}) + (frozenset(side) in routes)
+        others = len(board.hexsides[side] - {id_}) + sum(hex_ in routes for hex_ in side)
         ground = sum(board.ground[h].terrain != "open" for h in side)
         places = sum(board.ground[h].place is not None for h in side)
         return 4 * others + 2 * abs(going_on - 2) + ground + places, side

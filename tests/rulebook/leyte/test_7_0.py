@@ -1,0 +1,56 @@
+"""Leyte 7.0: losses and recovery."""
+
+from __future__ import annotations
+
+from rulebook.leyte.leyte_board import board, fought
+from rulebook.tools import Board
+
+HURT = {"reduced": True}
+
+
+def recovering(units: dict[str, object], **more: object) -> Board:
+    return board({"us-ri382-1": {"hex": "2809", **HURT}, **units}, phase="recovery", **more)
+
+
+def test_7_0_a_loss_flips_and_a_second_destroys() -> None:
+    b = fought({"us-ri34-1": "2415"}, {"jp-ri9-1": {"hex": "2416", **HURT}, "jp-reng8": "0408"}, "DRB/AVI")
+    assert b.at("jp-ri9-1") is None
+
+
+def test_7_0_the_american_battalion_3_4_8_flips_to_2_2_8() -> None:
+    b = board({"us-ri34-1": {"hex": "2415", **HURT}})
+    rules, unit = b.game.rules.roster, b.game.rules.roster.index["us-ri34-1"]
+    assert (rules.attack[0][unit], rules.defence[0][unit]) == (3, 4)
+    assert (rules.attack[1][unit], rules.defence[1][unit]) == (2, 2)
+
+
+def test_7_0_losses_do_not_slow_a_unit() -> None:
+    fresh, hurt = board({"us-ri34-1": "2416"}), board({"us-ri34-1": {"hex": "2416", **HURT}})
+    assert fresh.destinations("us-ri34-1") == hurt.destinations("us-ri34-1")
+
+
+def test_7_0_an_american_that_stayed_disengaged_recovers() -> None:
+    b = recovering({"us-ri34-1": {"hex": "2416", **HURT}})
+    b.do("recover", unit="us-ri34-1")
+    assert not b.reduced("us-ri34-1")
+
+
+def test_7_0_who_was_engaged_this_turn_does_not() -> None:
+    b = recovering({"us-ri34-1": {"hex": "2416", **HURT}, "jp-ri9-1": "2415"})
+    assert b.reasons(do="recover", unit="us-ri34-1") == {"was_engaged": "Leyte 7.0"}
+
+
+def test_7_0_c27_contact_at_any_step_of_the_turn_counts() -> None:
+    b = board({"us-ri34-1": {"hex": "2415", **HURT}, "us-ri382-1": {"hex": "2809", **HURT}, "jp-ri9-1": "2416"})
+    b.do("move", unit="us-ri34-1", to="2413").do("done")
+    while b.kind != "recovery":
+        b.do("done")
+    assert b.reasons(do="recover", unit="us-ri34-1") == {"was_engaged": "Leyte 7.0"}
+    assert b.legal("recover", unit="us-ri382-1")
+
+
+def test_7_0_only_americans_recover() -> None:
+    b = recovering({"jp-ri9-1": {"hex": "2416", **HURT}, "ph-guer-1": {"hex": "2230", **HURT}})
+    assert b.reasons(do="recover", unit="jp-ri9-1") == {"enemy_unit": "Leyte 7.0"}
+    assert b.reasons(do="recover", unit="ph-guer-1") == {"only_americans_recover": "Leyte 7.0"}
+    assert [phase.side for phase in b.game.rules.sequence if phase.name == "recovery"] == [0]

@@ -45,6 +45,7 @@ def test_12_1_3_the_assault_troops_stand_on_their_beaches() -> None:
 def test_12_1_3_they_move_at_once_and_pay_for_the_landing_hex() -> None:
     b = board({"us-ri34-1": "2612"}, turn=1)
     assert b.game.state()["spent"] == {"us-ri34-1": 1}
+    assert b.happened("assault")[0]["cite"] == "Leyte 12.1.3"
     assert b.destinations("us-ri34-1")
 
 

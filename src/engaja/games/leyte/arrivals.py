@@ -18,11 +18,12 @@ def first_assault(w: Field) -> None:
     if w.state.turn != 1:
         return
     for unit in w.rules.roster.of_side[AMERICAN]:
-        start = w.rules.roster.counters[unit].start
-        if start.proposed and w.state.at[unit] == w.rules.notation.hex_index[start.proposed]:
+        start, at = w.rules.roster.counters[unit].start, w.state.at[unit]
+        if start.proposed and at == w.rules.notation.hex_index[start.proposed]:
             w.mark(unit, flags.LANDED)
-            costs = reinforcement.entry_costs(w, unit, w.state.at[unit])
-            movement.charge(w, unit, sum(cost.halves for cost in costs))
+            halves = sum(cost.halves for cost in reinforcement.entry_costs(w, unit, at))
+            w.emit("assault", w.rules.cite("first_assault"), unit=unit, to=at, points=halves / 2)
+            movement.charge(w, unit, halves)
 
 
 class Arrivals:

@@ -43,6 +43,7 @@ PARAGRAPHS = {
     "guerrillas": "11.0",
     "setup": "12.1.5",
     "ports": "12.1.2",
+    "first_assault": "12.1.3",
     "beaches": "12.1.4",
     "objectives": "12.2",
     "american_objectives": "12.2.1",
@@ -134,7 +135,7 @@ def rulebook(data: GameData) -> Rulebook:
         markers=landing.MARKERS,
         own_verbs={air.Bonus.verb: ()},
         position_facts=POSITION_FACTS,
-        quiet_events=Rulebook.quiet_events | {"shipped", "landed", "dropped", "contact_made"},
+        quiet_events=Rulebook.quiet_events | {"assault", "shipped", "landed", "dropped", "contact_made"},
         procedures={kind.__name__: kind for kind in PROCEDURES},
     )
 
@@ -168,6 +169,7 @@ def arrange(w: Field, unit: int) -> None:
 def loaded(w: Field) -> None:
     """A position takes for granted: who stands in contact has been so this turn; the air points of the turn, unless it
     gives others; on turn 1 every American has just landed. It may name who landed by assault or jumped."""
+    check_facts(w)
     engagement.note_contact(w)
     for side, name in enumerate(SIDES):
         if w.fact(f"air.{name}") is None:
@@ -178,11 +180,23 @@ def loaded(w: Field) -> None:
                 w.mark(unit, flags.LANDED)
     for name, flag in (("landed", flags.LANDED), ("stranded", flags.STRANDED)):
         for id_ in w.fact(name, ()):
-            if id_ not in w.rules.roster.index:
-                raise BadPosition(f"{name!r} must be a list of units")
             w.mark(w.rules.roster.index[id_], flag)
         if w.fact(name) is not None:
             w.note(name, None)
+
+
+def check_facts(w: Field) -> None:
+    """What a hand-written position adds: lists of units, numbers, and nobody at sea without a beach to land on."""
+    for name in POSITION_FACTS & w.state.facts.keys():
+        value = w.fact(name)
+        if name in ("landed", "stranded"):
+            if not isinstance(value, tuple) or not all(id_ in w.rules.roster.index for id_ in value):
+                raise BadPosition(f"{name!r} must be a list of units")
+        elif not isinstance(value, int) or isinstance(value, bool) or value < 0:
+            raise BadPosition(f"{name!r} must be a number")
+    for unit, at in enumerate(w.state.at):
+        if at >= 0 and w.rules.ground.is_sea(at) and landing.beach_of(w, unit) is None:
+            raise BadPosition(f"{w.rules.roster.ids[unit]!r} stands in the sea")
 
 
 # 4.0, 9.0 Movement and weather

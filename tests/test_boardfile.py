@@ -267,6 +267,7 @@ def boards(draw: st.DrawFn) -> Board:
     )
 
 
+@pytest.mark.slow
 @settings(max_examples=50, deadline=None)
 @given(boards())
 def test_any_board_is_read_back_as_it_was(board: Board) -> None:
@@ -381,6 +382,7 @@ def damaged(draw: st.DrawFn) -> str:
     return "\n".join(lines)
 
 
+@pytest.mark.slow
 @settings(max_examples=400, deadline=None)
 @given(damaged())
 def test_whatever_happens_to_a_file_it_is_read_or_refused_with_a_reason(text: str) -> None:

@@ -291,6 +291,7 @@ def pieces(draw: st.DrawFn) -> Counter:
     )
 
 
+@pytest.mark.slow
 # A counter has many fields; on a busy machine drawing them takes longer than hypothesis likes.
 @settings(suppress_health_check=[HealthCheck.too_slow], max_examples=60)
 @given(st.lists(pieces(), max_size=4, unique_by=lambda counter: counter.id))

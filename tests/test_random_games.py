@@ -7,6 +7,8 @@ import pytest
 from engaja.games import match
 from invariants import check_game
 
+pytestmark = pytest.mark.slow  # plays whole games
+
 
 @pytest.mark.parametrize("name", match.playable())
 def test_a_random_game_keeps_every_invariant(name: str) -> None:

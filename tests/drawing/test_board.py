@@ -25,6 +25,8 @@ from engaja.drawing.legend import entries
 from engaja.drawing.outline import R, plain_area
 from engaja.drawing.rect import Rect
 
+pytestmark = pytest.mark.slow  # draws whole boards
+
 SVG = "{http://www.w3.org/2000/svg}"
 BIG = 2000  # hexes: such a board takes seconds to draw
 NAMES = games.names()

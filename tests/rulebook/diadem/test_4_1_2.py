@@ -137,15 +137,27 @@ def test_c06_an_attack_must_include_who_has_no_other_hex_to_attack() -> None:
 
 def test_c06_each_hex_and_each_unit_once_a_phase() -> None:
     units = {"uk-10": "0807", "uk-12": "0907", "uk-28": "0907"}
-    b = battle(units, {"de-ri132": "0808", "de-ri131": "1008"}, dice=[1, 2])
-    b.attack("0808", "uk-10", "uk-12")  # 10 to 4, sum 3
-    while b.kind not in ("combat", "attack"):
-        b.do(**b.legal()[-1])
-    if b.kind == "attack":
-        b.do("cancel")
-    assert "attacked_already" in b.reasons(do="attack", target="0808") or "no_enemy_there" in b.reasons(
-        do="attack", target="0808"
+    b = battle(units, {"de-ri132": "0808", "de-ri131": "1008", "de-art10a": "0105"}, dice=[2, 2])
+    b.attack("0808", "uk-10", "uk-12")  # 10 to 4: 2-1, sum 4: IMP
+    assert b.reasons(do="attack", target="0808") == {"attacked_already": "Diadem 8.0 obs."}
+    assert b.reasons(do="done") == {"must_attack": "Diadem 4.1.2"}, "28 Bgda has another hex to attack"
+    b.do("attack", target="1008")
+    assert b.reasons(do="join", unit="uk-12") == {"already_attacked": "Diadem 5.0"}
+    assert b.legal("join", unit="uk-28")
+
+
+def test_c06_who_is_no_longer_beside_an_enemy_is_released() -> None:
+    units = {"uk-10": "0807", "uk-12": "0907"}
+    b = battle(
+        units, {"de-ri132": {"hex": "0808", "reduced": True}, "de-art10a": "0105"}, air={"allied": 20}, dice=[1, 2]
     )
+    b.do("attack", target="0808")
+    assert b.reasons(do="declare").keys() == {"nobody_attacks", "must_join"}
+    for unit in units:
+        b.do("join", unit=unit)
+    b.do("air", points=10).do("declare")  # 20 to 2: 9-1, DE/AVI
+    b.do("done")
+    assert b.legal("done")
 
 
 def test_d17_armour_is_stopped_by_enemies_in_mountain_but_not_obliged() -> None:

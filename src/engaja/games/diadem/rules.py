@@ -49,6 +49,9 @@ OPTIONS = {
     "air_points_for_the_whole_game": False,
     # D-19: a line counts its four columns for the German behind it when dominant ground is judged.
     "lines_dominate": True,
+    # C-13: a zone of engagement in the vacated hex stops the advance there. A defender who fell back one hex is beside
+    # it, so that the second hex of 5.2 is left to who destroyed him, or drove him off the board or two hexes away.
+    "zone_stops_advance": True,
     # D-15: “if the Allies get out by the west edge”: a complete division, or any unit.
     "any_unit_breaks_out": False,
 }
@@ -230,7 +233,7 @@ def second_hexes(w: Field, unit: int, vacated: int) -> list[int]:
     rules, ground = w.rules, w.rules.ground
     if rules.roster.type[unit] not in MOTORISED or ground.terrain[vacated] != "open":
         return []
-    if w.state.zone[1 - rules.roster.side[unit]][vacated]:
+    if w.options["zone_stops_advance"] and w.state.zone[1 - rules.roster.side[unit]][vacated]:
         return []
     return [
         n

@@ -106,7 +106,7 @@ def test_4_4_l11_not_onto_enemies_but_next_to_them_and_then_it_must_attack() -> 
 
 def test_4_4_obs_no_jump_on_turn_fifteen() -> None:
     b = board(JUMPERS, turn=15, side="japanese")
-    assert b.reasons(do="drop", unit="jp-rpqd-1", to="2416") == {"no_drop_now": "Leyte 4.4"}
+    assert b.reasons(do="drop", unit="jp-rpqd-1", to="2416") == {"no_drop_now": "Leyte 4.4 obs."}
     assert b.legal("enter", unit="jp-rpqd-1"), "but it may still be landed"
 
 

@@ -42,7 +42,7 @@ def test_5_1_1_attack_and_defence_are_summed_with_guns_and_aircraft() -> None:
     assert odds.defence == 3 + 2 + 2, "the gun supports with its attack power (C-07)"
 
 
-def test_5_1_1_obs_the_attacker_does_not_see_the_defence_before_he_declares() -> None:
+def test_5_1_1_obs_c24_the_attacker_does_not_see_the_defence_before_he_declares() -> None:
     b = battle({"us-ri34-1": "2415"}, {"jp-ri9-1": "2416", "jp-rart22-1": "2418"})
     assert b.game.view(0)["unknown"] == [{"hex": "2416", "type": "infantry"}, {"hex": "2418", "type": "artillery"}]
     b.do("join", unit="us-ri34-1").do("declare")
@@ -148,6 +148,13 @@ def test_5_1_4_three_regiments_of_a_division_gain_one_more_in_attack() -> None:
     division = [f"us-ri{n}-{i}" for n in (32, 17, 184) for i in (1, 2, 3)]
     assert unity(*division) == 3 + 1
     assert unity(*division[:-1]) == 2
+
+
+def test_5_1_4_l25_not_in_defence_where_no_hex_could_hold_it_anyway() -> None:
+    rules = match.rulebook("leyte")
+    divisions = {f.name: len(f.members) for f in rules.formations if f.attack_only}
+    assert "1ª DI" in divisions
+    assert min(divisions.values()) > rules.stacking_limit
 
 
 def test_5_1_4_a_brigade_too() -> None:

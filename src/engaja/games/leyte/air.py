@@ -12,7 +12,7 @@ BONUS_FROM_TURN = 5
 
 
 def set_points(w: Field) -> None:
-    """At the start of the turn; what is left of the last one is lost (6.2 obs.)."""
+    """Both tracks (2.4.2) at the start of the turn; what is left of the last one is lost (6.2 obs.)."""
     for side in range(len(w.rules.sides)):
         points = points_of(w, side)
         air_points.set_points(w, side, points)

@@ -73,10 +73,11 @@ class Land(Enter):
     def cite(self, w: Field, unit: int) -> str:
         start = w.rules.roster.counters[unit].start
         if start.at == BY_DROP:
-            return w.rules.cite("drop")
+            return w.rules.cite("drop_obs")
         return w.rules.cite("beaches" if w.rules.roster.side[unit] == AMERICAN else "ports")
 
     def hex_refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
+        """Beaches and ports: where no enemy stands and there is room (L-16, L-18)."""
         return sea.landing_refusals(w, unit, to) if _assaults(w, unit) else super().hex_refusals(w, unit, to)
 
     def perform(self, w: Field, action: Action) -> None:

@@ -11,7 +11,7 @@ from engaja.rules.sequence import Happening
 
 
 def exit_hexes(board: Board) -> frozenset[int]:
-    """The south edge on Leyte and the north edge on Samar: Japanese units leave there, and never come back."""
+    """The south edge on Leyte and the north edge on Samar: Japanese units leave there, and never return (4.5 obs.)."""
     islands, edges = board.areas["island"], board.edges
     return frozenset(edges[Compass.S]) & set(islands["Leyte"]) | frozenset(edges[Compass.N]) & set(islands["Samar"])
 

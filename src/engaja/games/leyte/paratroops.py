@@ -42,10 +42,11 @@ class Drop:
         if w.fact("jumped"):
             reasons.append(Reason("jumped_already", cite))
         if w.state.turn == NO_DROP_ON_TURN:
-            reasons.append(Reason("no_drop_now", cite, {"turn": NO_DROP_ON_TURN}))
+            reasons.append(Reason("no_drop_now", w.rules.cite("drop_obs"), {"turn": NO_DROP_ON_TURN}))
         return reasons
 
     def _hex_refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
+        """Not onto enemies; beside them it may fall, and must then attack (L-11)."""
         terrain = w.rules.ground.terrain[to]
         if terrain in BARRED_GROUND:
             return [Reason("no_drop_there", w.rules.cite("drop"), {"hex": to, "terrain": terrain})]

@@ -37,6 +37,7 @@ PARAGRAPHS = {
     "entry": "4.2",
     "sea": "4.3",
     "drop": "4.4",
+    "drop_obs": "4.4 obs.",
     "exit": "4.5",
     "weather": "9.0",
     "naval": "10.0",
@@ -81,7 +82,7 @@ def rulebook(data: GameData) -> Rulebook:
         options=OPTIONS,
         board=data.board,
         roster=roster,
-        tables=data.tables,
+        tables=data.tables,  # 2.3: four, and those that the text gives as lists
         ground=ground,
         # 3.0
         sequence=(
@@ -89,7 +90,7 @@ def rulebook(data: GameData) -> Rulebook:
             movement_phase(AMERICAN, begin=(departures.withdrawals(shores), first_assault)),
             combat_phase(AMERICAN, end=(landing.at_phase_end,)),
             movement_phase(JAPANESE),
-            combat_phase(JAPANESE, end=(landing.at_phase_end,)),
+            combat_phase(JAPANESE),
             Phase("recovery", AMERICAN, procedure=Recovery, end=(lower(flags.OF_TURN),)),
         ),
         openings=(SetUp(AMERICAN),),
@@ -99,7 +100,7 @@ def rulebook(data: GameData) -> Rulebook:
         on_loading=loaded,
         # 4.0, 9.0
         entry_costs=(entry.terrain_or_road, entry.river, rain(data)),
-        entry_bans=(entry.open_water, entry.prohibited_terrain),
+        entry_bans=(entry.open_water, entry.prohibited_terrain),  # L-26: a road opens the mountain to armour
         retreat_ground_bans=(entry.open_water, entry.from_the_sea, entry.prohibited_terrain),
         movement_bans=(drop.stranded,),
         ways=(March(), Ship(shores), Land(), Drop(), Exit()),
@@ -116,8 +117,11 @@ def rulebook(data: GameData) -> Rulebook:
         attack_bans=(landing.only_its_beach,),
         support_bans=(guerrillas.no_support_alone,),
         column_shifts=(combat.defender_terrain, siege, combat.unity_of_command, naval_support(shores)),
+        # L-24: guns fire once a phase, together if their owner likes, and without aircraft: as in the sister games.
         bombardment_shifts=(combat.bombarded_terrain,),
         vulnerability_row={type_: vulnerability_row(type_) for type_ in set(roster.type)},
+        # Known by their full names, since two pairs share a number (12.1.2 obs.); divisions count in attack alone, and
+        # with every counter of their regiments (L-25); a regiment of one counter has nothing to unite (L-27).
         formations=combat.formations_of(roster, data.setup.unity),
         after_combat=(landing.after_attack,),
         river_retreat=dict.fromkeys(ARMOUR, "loss"),

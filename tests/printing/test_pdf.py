@@ -121,7 +121,15 @@ def test_every_font_is_embedded_and_nothing_is_a_picture_of_dots(pdf: PdfReader)
         if thing.get("/Type") == "/FontDescriptor":
             fonts += 1
             assert {"/FontFile", "/FontFile2", "/FontFile3"} & thing.keys(), thing
+            assert re.search("Alegreya|BarlowCondensed|SourceSans3", thing["/FontName"]), "not a font of ours"
     assert fonts >= 5
+
+
+@pytest.mark.slow
+def test_every_part_has_a_bookmark(pdf: PdfReader) -> None:
+    titles = {item["/Title"] for item in pdf.outline if not isinstance(item, list)}
+    assert titles >= {say("pt", key) for key in ("plan", "tables", "setup", "calendar", "order")}
+    assert titles >= {say("pt", f"contents.{part}") for part in ("tiles", "counters", "board")}
 
 
 @pytest.mark.slow

@@ -18,7 +18,7 @@ from shapely import Point as Spot
 
 from engaja import games
 from engaja.datafile import LANGUAGES, Language
-from engaja.drawing import box_places, defences, draw_board, labels, marks, names, places, routes, water
+from engaja.drawing import box_places, bridges, defences, draw_board, labels, marks, names, routes, symbols, water
 from engaja.drawing.board import lettering
 from engaja.drawing.chart import BLEED, Chart
 from engaja.drawing.legend import entries
@@ -196,9 +196,9 @@ def test_names_do_not_cover_one_another(name: str, language: Language) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_names_keep_clear_of_symbols(name: str) -> None:
     towns, _ = lettered(name)
-    symbols = places.taken(chart(name)) + marks.taken(chart(name))
+    kept = symbols.taken(chart(name)) + marks.taken(chart(name))
     for town in towns:
-        shared = sum(town.box.overlap(symbol) for symbol in symbols)
+        shared = sum(town.box.overlap(box) for box in kept)
         assert shared <= 0.12 * town.box.w * town.box.h, town.text
 
 
@@ -227,9 +227,9 @@ def test_a_bridge_wherever_a_road_or_railway_crosses_a_river(name: str) -> None:
         for a, b in pairwise(route.hexes)
         if board.has(side := board.grid.hexside(a, b), "river")
     }
-    bridges = routes.bridges(view, routes.lines(view), rivers(name))
-    assert {(bridge.kind, bridge.side) for bridge in bridges} == crossed
-    for bridge in bridges:
+    made = bridges.bridges(view, routes.lines(view), rivers(name))
+    assert {(bridge.kind, bridge.side) for bridge in made} == crossed
+    for bridge in made:
         assert math.dist(bridge.at, water.middle(view, bridge.side)) < R * 0.75
         assert min(river.course.distance(Spot(bridge.at)) for river in rivers(name)) < 8
 

@@ -5,7 +5,21 @@ from __future__ import annotations
 from shapely import union_all
 
 from engaja.datafile import Language
-from engaja.drawing import defences, labels, marks, names, palette, patterns, places, routes, style, terrain, water
+from engaja.drawing import (
+    bridges,
+    defences,
+    labels,
+    marks,
+    names,
+    palette,
+    patterns,
+    routes,
+    style,
+    symbols,
+    terrain,
+    towns,
+    water,
+)
 from engaja.drawing.chart import BLEED, Chart
 from engaja.drawing.frame import sheet
 from engaja.drawing.rect import Rect
@@ -27,9 +41,9 @@ def draw_board(game: GameData, language: Language, *, frame: bool = True) -> str
     outside = around.outside if around else _window(chart)
     view_box = " ".join(num(value) for value in (outside.x, outside.y, outside.w, outside.h))
     parts = [defs, around.art if around else "", _map(chart)]
-    return tag(
-        "svg", *parts, xmlns="http://www.w3.org/2000/svg", viewBox=view_box, class_="board", id=chart.id("board")
-    )
+    said = {"role": "img", "aria_label": game.setup.title.in_(language)}
+    root = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": view_box, "class_": "board", "id": chart.id("board")}
+    return tag("svg", *parts, **root, **said)
 
 
 def box_places(game: GameData) -> dict[str, Rect]:
@@ -41,9 +55,9 @@ def _map(chart: Chart) -> str:
     """The map from the ground up."""
     rivers = water.rivers(chart)
     lines = routes.lines(chart)
-    bridges = routes.bridges(chart, lines, rivers)
-    towns, across = lettering(chart, rivers)
-    clear = union_all([routes.room(lines, 5), places.room(chart), *(river.course.buffer(6) for river in rivers)])
+    crossings = bridges.bridges(chart, lines, rivers)
+    places, across = lettering(chart, rivers)
+    clear = union_all([routes.room(lines, 5), towns.room(chart), *(river.course.buffer(6) for river in rivers)])
     return tag(
         "g",
         terrain.draw(chart, clear),
@@ -51,15 +65,17 @@ def _map(chart: Chart) -> str:
         water.draw(chart, rivers),
         defences.draw_frontier(chart),
         _grid(chart),
-        places.draw_towns(chart, lines),
-        routes.draw(chart, lines, bridges),
+        towns.draw(chart, lines),
+        bridges.draw_decks(crossings),
+        routes.draw(chart, lines),
+        bridges.draw_rails(crossings),
         defences.draw_fortifications(chart),
         _edge(chart),
         names.draw_numbers(chart),
         marks.draw(chart),
-        places.draw_symbols(chart),
+        symbols.draw(chart),
         labels.draw(chart, across, over=True),
-        names.draw_names(towns),
+        names.draw_names(places),
         _veil(chart),
         class_="b-map",
         clip_path=chart.ref("window"),
@@ -68,12 +84,12 @@ def _map(chart: Chart) -> str:
 
 def lettering(chart: Chart, rivers: list[River]) -> tuple[list[names.Name], list[labels.Written]]:
     """All words on the map: what the file places stands, names of places keep clear of it, rivers' names of both."""
-    taken = places.taken(chart) + marks.taken(chart)
+    taken = symbols.taken(chart) + marks.taken(chart)
     across = labels.written(chart)
     taken += [box for label in across if labels.MANNERS[label.kind].over for box in label.boxes()]
-    towns = names.names(chart, taken)
-    across += labels.river_names(chart, rivers, taken + [name.box for name in towns])
-    return towns, across
+    places = names.names(chart, taken)
+    across += labels.river_names(chart, rivers, taken + [name.box for name in places])
+    return places, across
 
 
 def _window(chart: Chart) -> Rect:

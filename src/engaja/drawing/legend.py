@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 
 from engaja.datafile import Words
-from engaja.drawing import marks, palette, places
+from engaja.drawing import marks, palette, symbols
 from engaja.drawing.chart import Chart
 from engaja.drawing.svg import disc, line, tag
 from engaja.drawing.writing import write
@@ -150,15 +150,15 @@ def _swatch(chart: Chart, terrain: str) -> str:
 
 
 _GROUNDS: dict[str, tuple[str, str | None, Point]] = {
-    "open": (palette.OPEN, "furrows", (84, 70)),
+    "open": (palette.OPEN, "furrows", (42, 74)),
     "woods": (palette.WOODS, "trees", (60, 60)),
     "forest": (palette.JUNGLE, "jungle", (75, 60)),
-    "rough": (palette.ROUGH, "hills", (54, 46)),
-    "rough_woods": ("#8F8F62", "trees", (60, 60)),
-    "forest_mountain": ("#A9A878", "sparse", (50, 50)),
-    "swamp": (palette.MARSH, "tufts", (60, 50)),
-    "sea": (palette.SEA, "waves", (98, 70)),
-    "lake": (palette.SEA_BANDS[1][0], "waves", (98, 70)),
+    "rough": (palette.ROUGH, "hills", (98, 77)),
+    "rough_woods": (palette.THICKET, "trees", (60, 60)),
+    "forest_mountain": (palette.WOODED_MOUNTAIN, "sparse", (50, 50)),
+    "swamp": (palette.MARSH, "tufts", (85, 58)),
+    "sea": (palette.SEA, "waves", (37, 127)),
+    "lake": (palette.SEA_BANDS[1][0], "waves", (37, 127)),
 }
 
 
@@ -229,7 +229,7 @@ def _weather() -> str:
 
 def _airfield() -> str:
     ring = tag("path", d=disc(0, 0, 13), fill=palette.PANEL, stroke=palette.INK, stroke_width=1.6)
-    return ring + tag("path", d=places.aircraft((0, 0), 11), fill=palette.INK)
+    return ring + tag("path", d=symbols.aircraft((0, 0), 11), fill=palette.INK)
 
 
 def _airbase() -> str:
@@ -239,12 +239,12 @@ def _airbase() -> str:
 def _port() -> str:
     ring = tag("path", d=disc(0, 0, 13), fill=palette.WATER_NAME)
     return ring + tag(
-        "path", d=places.anchor((0, 0), 13), fill="none", stroke=palette.PANEL, stroke_width=2, stroke_linecap="round"
+        "path", d=symbols.anchor((0, 0), 13), fill="none", stroke=palette.PANEL, stroke_width=2, stroke_linecap="round"
     )
 
 
 def _objective() -> str:
-    return tag("path", d=places.star((0, 0), 12), fill=palette.STAR)
+    return tag("path", d=symbols.star((0, 0), 12), fill=palette.STAR)
 
 
 def _village() -> str:
@@ -256,7 +256,7 @@ def _village() -> str:
 
 
 def _bivouac() -> str:
-    return tag("path", d=places.tent((0, 1), 1.5), fill="#8C8A62", stroke=palette.INK, stroke_width=1.2)
+    return tag("path", d=symbols.tent((0, 1), 1.5), fill=palette.TENT, stroke=palette.INK, stroke_width=1.2)
 
 
 def _beach() -> str:

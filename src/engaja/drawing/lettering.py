@@ -44,7 +44,7 @@ class Face:
 _FALLBACK = {
     "Alegreya": "Georgia,serif",
     "Alegreya Sans": "'Gill Sans',sans-serif",
-    "Barlow Condensed": "'Arial Narrow',sans-serif",
+    "Barlow Condensed": "Barlow,'Arial Narrow',sans-serif",  # typesetters call it Barlow, condensed
     "Source Sans 3": "sans-serif",
 }
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 import numpy as np
 
@@ -37,7 +38,7 @@ def draw(chart: Chart) -> str:
 
 def taken(chart: Chart) -> list[Rect]:
     """The boxes of beaches' badges and of displaced numbers."""
-    beaches = [Rect.round(badge, 7) for _, _, badge, _ in _landings(chart)]
+    beaches = [Rect.round(landing.badge, 7) for landing in _landings(chart)]
     numbers = [Rect.round(at, 8) for at, _ in (*_ring_numbers(chart), *_entry_numbers(chart))]
     return beaches + numbers
 
@@ -85,27 +86,22 @@ def _displaced(chart: Chart) -> str:
                 outlines.polyline(list(polygon.exterior.coords)[:-1], closed=True)
     if not outlines:
         return ""
-    return outlines.group(fill="none", stroke=palette.OBJECTIVE, stroke_width=1.3) + _badges(list(_ring_numbers(chart)))
+    return outlines.group(fill="none", stroke=palette.OBJECTIVE, stroke_width=1.3) + _badges(_ring_numbers(chart))
 
 
 def _entries(chart: Chart) -> str:
-    """In the hex through which far boxes are reached: their distances, and arrows off the sheet."""
-    numbers = list(_entry_numbers(chart))
+    """In the hex through which far boxes are reached: their distances, and an arrow off the sheet."""
     arrows = Sheaf()
     for hex_ in sorted({box.entry for box in chart.board.boxes if box.entry is not None and not box.hexes}):
         x, y = chart.centre(hex_)
         outside = [centre(cell) for cell in neighbours(chart.cell(hex_)) if not chart.grid.contains(*cell)]
-        if outside:
-            ox, oy = (sum(p[i] for p in outside) / len(outside) for i in (0, 1))
-            angle = math.atan2(oy - y, ox - x)
-            ux, uy = math.cos(angle), math.sin(angle)
-            tip, base = (x + ux * 44, y + uy * 44), (x + ux * 33, y + uy * 33)
-            arrows.polyline(
-                [tip, (base[0] - uy * 7, base[1] + ux * 7), (base[0] + uy * 7, base[1] - ux * 7)], closed=True
-            )
-    return arrows.group(fill=palette.OBJECTIVE, stroke=palette.HALO, stroke_width=1) + (
-        _badges(numbers) if numbers else ""
-    )
+        angle = math.atan2(sum(oy - y for _, oy in outside), sum(ox - x for ox, _ in outside))
+        ux, uy = math.cos(angle), math.sin(angle)
+        head = ((44, 0), (33, 7), (33, -7))
+        arrows.polyline([(x + ux * a - uy * b, y + uy * a + ux * b) for a, b in head], closed=True)
+    if not arrows:
+        return ""
+    return arrows.group(fill=palette.OBJECTIVE, stroke=palette.HALO, stroke_width=1) + _badges(_entry_numbers(chart))
 
 
 def _entry_numbers(chart: Chart) -> Iterator[tuple[Point, str]]:
@@ -122,14 +118,14 @@ def _entry_numbers(chart: Chart) -> Iterator[tuple[Point, str]]:
                 yield (x + (i - (len(row) - 1) / 2) * 18, y + level), number
 
 
-def _badges(numbers: list[tuple[Point, str]]) -> str:
+def _badges(numbers: Iterable[tuple[Point, str]]) -> str:
     discs = Sheaf(WIDE)
-    for (x, y), _ in numbers:
+    figures: list[str] = []
+    for (x, y), text in numbers:
         discs.add((x, y), disc(x, y, 8))
-    figures = [write_badge(text, x, y + 2.9) for (x, y), text in numbers]
-    return discs.group(fill=palette.OBJECTIVE, stroke=palette.HALO, stroke_width=1) + tag(
-        "g", *figures, fill=palette.PANEL
-    )
+        figures.append(write_badge(text, x, y + 2.9))
+    grounds = discs.group(fill=palette.OBJECTIVE, stroke=palette.HALO, stroke_width=1)
+    return grounds + tag("g", *figures, fill=palette.PANEL)
 
 
 def _ring_numbers(chart: Chart) -> Iterator[tuple[Point, str]]:
@@ -140,52 +136,46 @@ def _ring_numbers(chart: Chart) -> Iterator[tuple[Point, str]]:
             yield (x, y + 22), f"+{box.distance}"
 
 
+class Landing(NamedTuple):
+    """A beach in one of its hexes: the arrow from the sea, and where its badge stands."""
+
+    beach: str
+    arrow: str
+    badge: Point
+
+
 def _beaches(chart: Chart) -> str:
-    arrows: list[str] = []
-    for shaft, name, (bx, by), _ in _landings(chart):
-        said, colour, ink = BEACHES.get(name.lower(), (Words(name, name), palette.HALO, palette.INK))
-        short = said.in_(chart.language)[:2]
-        arrows.append(tag("path", d=shaft, fill=colour, stroke=palette.INK, stroke_width=1.1, stroke_linejoin="round"))
-        arrows.append(
-            tag("circle", cx=round(bx, 1), cy=round(by, 1), r=6.8, fill=colour, stroke=palette.INK, stroke_width=1.1)
-        )
-        arrows.append(write_badge(short, bx, by + 2.9, ink))
-    return tag("g", *arrows, class_="b-beaches") if arrows else ""
+    parts: list[str] = []
+    for beach, arrow, (x, y) in _landings(chart):
+        said, colour, ink = BEACHES.get(beach.lower(), (Words(beach, beach), palette.HALO, palette.INK))
+        edge = {"fill": colour, "stroke": palette.INK, "stroke_width": 1.1, "stroke_linejoin": "round"}
+        parts.append(tag("path", d=arrow + disc(x, y, 6.8), **edge))
+        parts.append(write_badge(said.in_(chart.language)[:2], x, y + 2.9, ink))
+    return tag("g", *parts, class_="b-beaches") if parts else ""
 
 
-def _landings(chart: Chart) -> Iterator[tuple[str, str, Point, Hex]]:
-    """An arrow for each hex of each beach, from the sea: its shape, the beach, the place of its badge, the hex."""
+def _landings(chart: Chart) -> Iterator[Landing]:
+    """Beaches that share a hex have their arrows side by side."""
     beaches = chart.board.areas.get("beach", {})
-    for name, hexes in beaches.items():
+    for beach, hexes in beaches.items():
         for hex_ in hexes:
             sharing = [other for other, its in beaches.items() if hex_ in its]
-            shift = (sharing.index(name) - (len(sharing) - 1) / 2) * 16
-            yield (*_arrow(chart, hex_, shift, name), hex_)
+            yield _landing(chart, hex_, beach, (sharing.index(beach) - (len(sharing) - 1) / 2) * 16)
 
 
-def _arrow(chart: Chart, hex_: Hex, shift: float, name: str) -> tuple[str, str, Point]:
+def _landing(chart: Chart, hex_: Hex, beach: str, shift: float) -> Landing:
     x, y = chart.centre(hex_)
     seas = [chart.centre(n) for n in chart.grid.neighbours(hex_) if chart.board.ground[n].terrain in WATER]
-    to_sea = (sum(p[0] - x for p in seas), sum(p[1] - y for p in seas))
-    # An arrow that comes straight from the side of the map is easier to read than one for every turn of the coast.
-    angle = math.atan2(to_sea[1], to_sea[0])
-    angle = round(angle / (math.pi / 6)) * (math.pi / 6)
+    angle = math.atan2(sum(sy - y for _, sy in seas), sum(sx - x for sx, _ in seas))
+    angle = round(angle / (math.pi / 6)) * (math.pi / 6)  # of one of twelve directions: calmer along a crooked coast
     ux, uy = math.cos(angle), math.sin(angle)
 
     def at(along: float, across: float) -> Point:
         return x + ux * along - uy * (across + shift), y + uy * along + ux * (across + shift)
 
     tip, neck, tail, half, head = 22.0, 32.0, 43.0, 3.4, 7.6
-    outline = [
-        at(tip, 0),
-        at(neck, head),
-        at(neck, half),
-        at(tail, half),
-        at(tail, -half),
-        at(neck, -half),
-        at(neck, -head),
-    ]
-    return line(outline, closed=True), name, at(tail + 4, 0)
+    corners = ((tip, 0.0), (neck, head), (neck, half), (tail, half), (tail, -half), (neck, -half), (neck, -head))
+    return Landing(beach, line([at(*corner) for corner in corners], closed=True), at(tail + 4, 0))
 
 
 def css() -> list[str]:

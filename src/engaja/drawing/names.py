@@ -9,10 +9,10 @@ from engaja.drawing import palette
 from engaja.drawing.chart import Chart
 from engaja.drawing.lettering import Face
 from engaja.drawing.outline import R
-from engaja.drawing.places import is_town
 from engaja.drawing.rect import Rect
 from engaja.drawing.sectors import BROAD, sector
 from engaja.drawing.svg import num, tag, words
+from engaja.drawing.towns import is_town
 from engaja.hexes import Hex, Point
 
 WIDEST = 74.0  # a wider name is condensed to this

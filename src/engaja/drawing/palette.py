@@ -4,10 +4,12 @@ from __future__ import annotations
 
 PAPER = "#F3ECDA"
 PAPER_EDGE = "#E9E1CB"
+CHOSEN = "#F3DFA6"
 PANEL = "#FBF5E6"
 INK = "#2A241C"
 MUTED = "#6A604B"
 FRAME = "#3E362A"
+EVENT = "#6E4268"
 
 OPEN = "#EEE6CE"
 FURROW = "#D3C69B"
@@ -19,9 +21,11 @@ SHADE, LIGHT = "#5B4028", "#FFF6DC"
 
 WOODS, TREE, TREE_SHADE, TREE_LIGHT = "#C3CFA0", "#7F9A60", "#4E6A42", "#A5BB80"
 JUNGLE, PALM, PALM_SHADE, PALM_LIGHT = "#B3C79C", "#6C9463", "#3E6646", "#9ABB85"
-THICKET_INK = "#3B2E1C"
+THICKET, THICKET_INK = "#8F8F62", "#3B2E1C"
+WOODED_MOUNTAIN = "#A9A878"
 MARSH, TUFT = "#C9D6C0", "#4F8580"
-TOWN, BLOCK = "#DDCDB4", "#70504A"
+TOWN, TOWN_EDGE, BLOCK = "#DDCDB4", "#B39A80", "#70504A"
+TENT = "#8C8A62"
 
 SEA, COAST = "#9FC3D3", "#4A7389"
 SEA_BANDS = (("#B0CFDB", 52), ("#C3DCE2", 32), ("#D8E9E8", 14))
@@ -48,12 +52,12 @@ GROUND = {
     "city": TOWN,
     "woods": WOODS,
     "rough": ROUGH,
-    "rough_woods": "#8F8F62",
+    "rough_woods": THICKET,
     "mountain": MOUNTAIN,
     "mountain_city": "#C9AE90",
     "forest": JUNGLE,
     "swamp": MARSH,
-    "forest_mountain": "#A9A878",
+    "forest_mountain": WOODED_MOUNTAIN,
     "lake": SEA_BANDS[1][0],
     "sea": SEA,
 }

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 from contourpy import FillType, contour_generator
-from shapely import Polygon, contains_xy, prepare
+from shapely import MultiPolygon, Polygon, contains_xy, prepare
 from shapely.geometry.base import BaseGeometry
 
 from engaja.drawing.noise import Field, noise, ridges
-from engaja.drawing.sectors import as_area
 
 STEP = 5.0  # of the height field, in board units
 
@@ -27,30 +28,23 @@ class Massif:
     seed: int
 
 
-def shading(massifs: list[Massif], width: float, height: float, levels: list[float]) -> list[BaseGeometry]:
+def shading(massif: Massif, width: float, height: float, levels: Sequence[float]) -> list[BaseGeometry]:
     """The slopes turned from the light, one area for each level; a negative level gives the slopes that face it."""
     margin = 60.0
     xs = np.arange(-margin, width + margin, STEP)
     ys = np.arange(-margin, height + margin, STEP)
     x, y = np.meshgrid(xs, ys)
-    heights = np.zeros_like(x)
-    for massif in massifs:
-        heights += _heights(massif, x, y)
-    down, right = np.gradient(_blurred(heights), STEP)
-    shade = (right * 0.72 + down * 0.69) * -1.0  # the light comes from the north-west
-    lines = contour_generator(xs, ys, shade, fill_type=FillType.OuterOffset)
-    flipped = contour_generator(xs, ys, -shade, fill_type=FillType.OuterOffset)
-    return [_area(lines, level) if level > 0 else _area(flipped, -level) for level in levels]
+    down, right = np.gradient(_blurred(_heights(massif, x, y)), STEP)
+    shade = np.asarray(right * -0.72 + down * -0.69)  # the light comes from the north-west
+    return _above(xs, ys, shade, levels)
 
 
-def patches(width: float, height: float, scale: float, seed: int, levels: list[float]) -> list[BaseGeometry]:
+def patches(width: float, height: float, scale: float, seed: int, levels: Sequence[float]) -> list[BaseGeometry]:
     """Large soft patches of ground, so that a plain is not flat."""
     xs, ys = np.arange(-60, width + 60, 20.0), np.arange(-60, height + 60, 20.0)
     x, y = np.meshgrid(xs, ys)
     field = noise(x, y, scale, seed) + 0.35 * noise(x, y, scale / 2.7, seed + 1)
-    lines = contour_generator(xs, ys, field, fill_type=FillType.OuterOffset)
-    flipped = contour_generator(xs, ys, -field, fill_type=FillType.OuterOffset)
-    return [_area(lines, level) if level > 0 else _area(flipped, -level) for level in levels]
+    return _above(xs, ys, field, levels)
 
 
 def _heights(massif: Massif, x: Field, y: Field) -> Field:
@@ -82,10 +76,14 @@ def _blurred(field: Field) -> Field:
     return field
 
 
-def _area(lines: object, level: float) -> BaseGeometry:
-    points, offsets = lines.filled(level, np.inf)  # type: ignore[attr-defined]
-    shapes = []
-    for vertices, cuts in zip(points, offsets, strict=True):
-        rings = [vertices[a:b] for a, b in pairwise(cuts)]
-        shapes.append(Polygon(rings[0], rings[1:]))
-    return as_area(shapes)
+def _above(xs: Field, ys: Field, field: Field, levels: Sequence[float]) -> list[BaseGeometry]:
+    """For each level the area where the field is higher; for a negative one, where it is lower."""
+    out = []
+    for level in levels:
+        contours = contour_generator(xs, ys, field if level > 0 else -field, fill_type=FillType.OuterOffset)
+        shapes: Any = contours.filled(
+            abs(level), np.inf
+        )  # two lists: the points of each polygon, where its rings begin
+        rings = [[points[a:b] for a, b in pairwise(cuts)] for points, cuts in zip(*shapes, strict=True)]
+        out.append(MultiPolygon([Polygon(outer, holes) for outer, *holes in rings]))
+    return out

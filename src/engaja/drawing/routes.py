@@ -1,4 +1,4 @@
-"""Roads, railways and trails: smooth through hexes, meeting at junctions; bridges where they cross a river."""
+"""Roads, railways and trails: smooth through hexes, meeting at junctions."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
-from shapely import LineString, MultiLineString, STRtree, union_all
-from shapely import Point as Spot
+from shapely import LineString, union_all
 from shapely.geometry.base import BaseGeometry
 
 from engaja.board import RouteKind
@@ -16,16 +15,16 @@ from engaja.drawing import palette
 from engaja.drawing.chart import Chart
 from engaja.drawing.outline import Points, R, neighbours
 from engaja.drawing.outline import centre as cell_centre
-from engaja.drawing.sectors import WIDE, Sheaf
+from engaja.drawing.sectors import Sheaf
 from engaja.drawing.svg import numbers, tag
-from engaja.drawing.water import River, middle
-from engaja.hexes import Hex, Hexside, Point
+from engaja.hexes import Hex, Point
 
 EASE = 0.75  # how far a bend is eased between towns and junctions
 ASIDE = (5.2, 9.0)  # a railway beside a road: at least 5.2 from it, whichever way the road runs
 LONGEST = 6  # hexes in one path
 
 Link = tuple[Hex, Hex]  # the smaller first
+Bezier = tuple[Point, Point, Point, Point]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +37,9 @@ class Line:
 
     def sampled(self) -> Points:
         """Points along the curve, ten a hex."""
-        t = np.linspace(0.0, 1.0, 11)[:, None]
-        parts = [
-            (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t**2 * c + t**3 * d
-            for a, b, c, d in (map(np.array, bezier) for bezier in self.beziers())
-        ]
-        return np.vstack(parts)
+        return np.vstack([sampled(bezier, 11) for bezier in self.beziers()])
 
-    def beziers(self) -> Iterator[tuple[Point, Point, Point, Point]]:
+    def beziers(self) -> Iterator[Bezier]:
         """Catmull-Rom through the places, as cubics."""
         places = self.places
         closed = places[0] == places[-1]
@@ -53,19 +47,9 @@ class Line:
             a, b = places[i], places[i + 1]
             before = places[i - 1] if i else (places[-2] if closed else a)
             after = places[i + 2] if i + 2 < len(places) else (places[1] if closed else b)
-            yield a, (a[0] + (b[0] - before[0]) / 6, a[1] + (b[1] - before[1]) / 6), \
-                (b[0] - (after[0] - a[0]) / 6, b[1] - (after[1] - a[1]) / 6), b  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Bridge:
-    """Where a route crosses a river."""
-
-    kind: RouteKind
-    side: Hexside
-    at: Point
-    angle: float  # of the route, radians
-    length: float  # half of it
+            leaving = (a[0] + (b[0] - before[0]) / 6, a[1] + (b[1] - before[1]) / 6)
+            arriving = (b[0] - (after[0] - a[0]) / 6, b[1] - (after[1] - a[1]) / 6)
+            yield a, leaving, arriving, b
 
 
 def lines(chart: Chart) -> list[Line]:
@@ -80,40 +64,8 @@ def lines(chart: Chart) -> list[Line]:
     return out
 
 
-def bridges(chart: Chart, made: list[Line], rivers: list[River]) -> list[Bridge]:
-    """One bridge for each hexside with a river that a road or railway crosses. A trail fords: it gives no bridge."""
-    if not rivers:
-        return []
-    courses = [river.course for river in rivers]
-    tree = STRtree(courses)
-    out: list[Bridge] = []
-    for route in (line for line in made if line.kind != "trail"):
-        for i, bezier in enumerate(route.beziers()):
-            a, b = route.hexes[i], route.hexes[i + 1]
-            if a is None or b is None:
-                continue
-            side = chart.grid.hexside(a, b)
-            if not chart.board.has(side, "river"):
-                continue
-            stretch = LineString(_cubic(bezier))
-            home = middle(chart, side)
-            found = tree.query(stretch.buffer(14))
-            near = [courses[j] for j in sorted(found)] or courses
-            spots = stretch.intersection(MultiLineString(near))
-            crossing = _nearest(spots, home) or home
-            at = stretch.project(Spot(crossing))
-            ahead, behind = stretch.interpolate(at + 3), stretch.interpolate(max(at - 3, 0))
-            angle = math.atan2(ahead.y - behind.y, ahead.x - behind.x)
-            river = min(rivers, key=lambda r: (r.course.distance(Spot(crossing)), r.name))
-            out.append(Bridge(route.kind, side, crossing, angle, river.width_near(crossing) / 2 + 3.4))
-    unique = {(bridge.kind, bridge.side): bridge for bridge in out}
-    return list(unique.values())
-
-
-def draw(chart: Chart, made: list[Line], crossings: list[Bridge]) -> str:
-    """Decks, then trails, roads and railways, then the rails of the bridges."""
-    return tag("g", _decks(crossings), _trails(made), _roads(chart, made), _rails(chart, made), _parapets(crossings),
-               class_="b-routes")  # fmt: skip
+def draw(chart: Chart, made: list[Line]) -> str:
+    return tag("g", _trails(made), _roads(chart, made), _rails(chart, made), class_="b-routes")
 
 
 def room(made: list[Line], margin: float) -> BaseGeometry:
@@ -159,34 +111,6 @@ def _trails(made: list[Line]) -> str:
     return tag("g", under, over, fill="none", class_="b-trails")
 
 
-def _decks(crossings: list[Bridge]) -> str:
-    sheaf = Sheaf(WIDE)
-    for bridge in crossings:
-        half = 4.6 if bridge.kind == "road" else 3.6
-        corners = [_placed(bridge, dx, dy) for dx, dy in ((-1, -half), (1, -half), (1, half), (-1, half))]
-        sheaf.polyline(corners, closed=True)
-    return sheaf.group(fill=palette.ROAD, class_="b-bridges")
-
-
-def _parapets(crossings: list[Bridge]) -> str:
-    """Two rails that flare at their ends."""
-    sheaf = Sheaf(WIDE)
-    for bridge in crossings:
-        half = 4.2 if bridge.kind == "road" else 3.4
-        for sign in (-1, 1):
-            at = [(-1.0, 2.6), (-0.78, 0.0), (0.78, 0.0), (1.0, 2.6)]
-            sheaf.polyline([_placed(bridge, along, sign * (half + flare)) for along, flare in at])
-    ends = {"stroke_linejoin": "round", "stroke_linecap": "round"}
-    return sheaf.group(fill="none", stroke=palette.INK, stroke_width=1.5, class_="b-bridges", **ends)
-
-
-def _placed(bridge: Bridge, along: float, across: float) -> Point:
-    """A point of a bridge: `along` in half lengths, `across` in units."""
-    ux, uy = math.cos(bridge.angle), math.sin(bridge.angle)
-    reach = along * (bridge.length + 1.5)
-    return bridge.at[0] + ux * reach - uy * across, bridge.at[1] + uy * reach + ux * across
-
-
 def _sheaf(made: list[Line], kind: RouteKind) -> Sheaf:
     """Cubics, cut into paths of a few hexes."""
     sheaf = Sheaf()
@@ -200,7 +124,7 @@ def _sheaf(made: list[Line], kind: RouteKind) -> Sheaf:
     return sheaf
 
 
-def _cubics(part: list[tuple[Point, Point, Point, Point]]) -> str:
+def _cubics(part: list[Bezier]) -> str:
     here = _tenths(part[0][0])
     data = [f"M{numbers(here)}"]
     for _, b, c, d in part:
@@ -325,15 +249,8 @@ def _off_board(chart: Chart, end: Hex, before: Hex) -> Point | None:
     return cell_centre(target)
 
 
-def _cubic(bezier: tuple[Point, Point, Point, Point]) -> Points:
-    t = np.linspace(0.0, 1.0, 25)[:, None]
+def sampled(bezier: Bezier, count: int) -> Points:
+    """So many points along a cubic."""
+    t = np.linspace(0.0, 1.0, count)[:, None]
     a, b, c, d = (np.array(p) for p in bezier)
     return np.asarray((1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t**2 * c + t**3 * d)
-
-
-def _nearest(spots: BaseGeometry, home: Point) -> Point | None:
-    points = [g for g in getattr(spots, "geoms", [spots]) if isinstance(g, Spot) and not g.is_empty]
-    if not points:
-        return None
-    best = min(points, key=lambda p: (math.dist((p.x, p.y), home), p.x, p.y))
-    return (best.x, best.y)

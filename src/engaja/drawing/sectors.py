@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 import numpy as np
-from shapely import LineString, MultiPolygon, Polygon
+from shapely import LineString, Polygon
 from shapely.geometry.base import BaseGeometry
 
 from engaja.drawing.svg import curve, line, tag
@@ -123,7 +123,3 @@ def _from_a_middle(ring: Sequence[Point]) -> list[Point]:
     first, second = ring[0], ring[1]
     start = ((first[0] + second[0]) / 2, (first[1] + second[1]) / 2)
     return [start, *ring[1:], start]
-
-
-def as_area(parts: Iterable[Polygon]) -> BaseGeometry:
-    return MultiPolygon(list(parts))

@@ -12,11 +12,16 @@ from engaja.drawing.chart import BLEED, Chart
 from engaja.drawing.noise import chance
 from engaja.drawing.relief import Massif
 from engaja.drawing.sectors import BROAD, WIDE, Sheaf
-from engaja.drawing.svg import numbers, tag
+from engaja.drawing.svg import move, numbers, stroke, tag
 from engaja.hexes import Point
 
 ROUGH = ("rough", "rough_woods")
 HIGH = ("mountain", "forest_mountain")
+
+# Slopes from the level of their steepness on, and how strongly they are shaded; negative: those that face the light.
+Tones = tuple[tuple[float, float], ...]
+HILL_TONES: Tones = ((0.30, 0.13), (0.75, 0.13), (-0.34, 0.4))
+MOUNTAIN_TONES: Tones = ((0.28, 0.2), (0.7, 0.2), (1.2, 0.22), (-0.3, 0.3), (-0.8, 0.32))
 
 
 def draw(chart: Chart, clear: BaseGeometry) -> str:
@@ -50,24 +55,19 @@ def _rectangle(chart: Chart, **attributes: object) -> str:
 
 def _coast(chart: Chart) -> str:
     """The land in three bands of shallows; its outline is defined once and stroked three times under the land."""
-    shore = Sheaf().hem(chart.land.intersection(chart.window.buffer(40)), longest=480)
-    defined = tag("defs", shore.group(id=chart.id("shore")))
+    seen = chart.land.intersection(chart.window.buffer(40))
+    defined = tag("defs", Sheaf().hem(seen, longest=480).group(id=chart.id("shore")))
     bands = [
         tag("use", href=f"#{chart.id('shore')}", stroke=colour, stroke_width=width)
         for colour, width in palette.SEA_BANDS
     ]
     shallows = tag("g", *bands, fill="none", stroke_linecap="round", stroke_linejoin="round", class_="b-shallows")
-    return (
-        defined
-        + shallows
-        + Sheaf(BROAD).fill(chart.land.intersection(chart.window.buffer(40))).group(fill=palette.OPEN)
-    )
+    return defined + shallows + Sheaf(BROAD).fill(seen).group(fill=palette.OPEN)
 
 
 def _shoreline(chart: Chart) -> str:
-    return tag(
-        "use", href=f"#{chart.id('shore')}", fill="none", stroke=palette.COAST, stroke_width=1.7, class_="b-shoreline"
-    )
+    ink = {"fill": "none", "stroke": palette.COAST, "stroke_width": 1.7}
+    return tag("use", href=f"#{chart.id('shore')}", **ink, class_="b-shoreline")
 
 
 def _plain(chart: Chart) -> str:
@@ -92,9 +92,8 @@ def _hills(chart: Chart) -> str:
     bare = chart.ground("rough")
     ground = Sheaf(BROAD).fill(rough).group(fill=palette.ROUGH)
     massif = Massif(rough.buffer(-1), height=1.0, slope=46, scale=84, seed=17)
-    shades = relief.shading([massif], chart.width, chart.height, [0.30, 0.75, -0.34])
     hills = Sheaf(BROAD).fill(bare.buffer(-7), tolerance=1.0).group(fill=chart.ref("hills"), class_="b-texture")
-    return ground + _shades(shades, (0.13, 0.13, 0.4)) + hills + _rim(bare, palette.ROUGH_INK)
+    return ground + _relief(chart, massif, HILL_TONES) + hills + _rim(bare, palette.ROUGH_INK)
 
 
 def _mountains(chart: Chart, clear: BaseGeometry) -> str:
@@ -104,24 +103,26 @@ def _mountains(chart: Chart, clear: BaseGeometry) -> str:
         return ""
     ground = Sheaf(BROAD).fill(high).group(fill=palette.MOUNTAIN)
     massif = Massif(high.buffer(-1), height=1.5, slope=64, scale=118, seed=29)
-    shades = relief.shading([massif], chart.width, chart.height, [0.28, 0.7, 1.2, -0.3, -0.8])
     wooded = chart.ground("forest_mountain")
     trees = Sheaf(BROAD).fill(wooded.buffer(-4), tolerance=1.0).group(fill=chart.ref("sparse"), class_="b-texture")
     wood_floor = Sheaf(BROAD).fill(wooded).group(fill=palette.PALM, opacity=0.42)
     return (
-        ground + wood_floor + _shades(shades, (0.2, 0.2, 0.24, 0.3, 0.32)) + trees
+        ground + wood_floor + _relief(chart, massif, MOUNTAIN_TONES) + trees
         + _ridges(chart, clear) + _rim(high, palette.MOUNTAIN_INK)
     )  # fmt: skip
 
 
-def _shades(areas: list[BaseGeometry], strengths: tuple[float, ...]) -> str:
-    """Areas in order of depth: the dark ones, then the lit ones."""
-    parts: list[str] = []
-    dark = 3 if len(areas) == 5 else 2
-    for i, (shade, strength) in enumerate(zip(areas, strengths, strict=True)):
-        colour = palette.SHADE if i < dark else palette.LIGHT
-        parts.append(Sheaf(BROAD).fill(shade, tolerance=0.9, least=70).group(fill=colour, opacity=strength))
+def _relief(chart: Chart, massif: Massif, tones: Tones) -> str:
+    slopes = relief.shading(massif, chart.width, chart.height, [level for level, _ in tones])
+    parts = [
+        Sheaf(BROAD).fill(slope, tolerance=0.9, least=70).group(fill=_light(level), opacity=strength)
+        for slope, (level, strength) in zip(slopes, tones, strict=True)
+    ]
     return tag("g", *parts, class_="b-relief")
+
+
+def _light(level: float) -> str:
+    return palette.SHADE if level > 0 else palette.LIGHT
 
 
 def _rim(ground: BaseGeometry, ink: str) -> str:
@@ -155,17 +156,15 @@ def _ridge(at: Point, size: float, luck: float) -> str:
     shoulder = (size * 0.42, -size * 0.26)
     fall = (size * (0.55 - lean * 0.4), size * 0.42)
     foot = (size * 0.55, size * 0.34)
-    left = (round(x - size, 1), round(y + size * 0.2, 1))
-    data = [
-        f"M{numbers(left)}l{numbers(shoulder)} {numbers((peak[0] - shoulder[0], peak[1] - shoulder[1]))} "
-        f"{numbers(fall)} {numbers(foot)}"
-    ]
+    left = (x - size, y + size * 0.2)
+    steps = (*shoulder, peak[0] - shoulder[0], peak[1] - shoulder[1], *fall, *foot)
+    data = [f"{move(*left)}l{numbers(steps)}"]
     for i in range(5):
         t = (i + 0.35) / 5
         sx = left[0] + peak[0] + (fall[0] + foot[0]) * t
         sy = left[1] + peak[1] + (fall[1] + foot[1]) * t
         length = size * (0.62 - 0.42 * t) * (0.8 + 0.4 * math.sin(luck * 9 + i))
-        data.append(f"M{numbers((round(sx, 1), round(sy, 1)))}l{numbers((round(-length * 0.28, 1), round(length, 1)))}")
+        data.append(stroke(sx, sy, -length * 0.28, length))
     return "".join(data)
 
 

@@ -38,7 +38,7 @@ def draw(game: GameData, language: Language, width: float) -> tuple[str, float]:
         boxes.append(_outline(x, y, step - GAP, high))
         parts += _box(turn, lines, (x, y, step - GAP), language)
     frames = tag("path", d="".join(boxes), fill=palette.PANEL, stroke=palette.FRAME, stroke_width=0.9)
-    first = tag("path", d=boxes[0], fill="#F3DFA6", stroke=palette.FRAME, stroke_width=1.5)
+    first = tag("path", d=boxes[0], fill=palette.CHOSEN, stroke=palette.FRAME, stroke_width=1.5)
     return tag("g", frames, first, *parts, class_="b-track"), rows * (high + GAP) - GAP
 
 

@@ -124,23 +124,10 @@ def draw(chart: Chart, made: list[River]) -> str:
 def _river(chart: Chart, course: Course, flow: list[float]) -> River:
     """A course with its widths; it runs on into the sea, or off the sheet."""
     corners, flow = list(course.corners), list(flow)
-    for end, step in ((-1, 24.0), (0, 34.0)):
-        ahead = _cell_ahead(chart, corners[end], corners[-2 if end else 1])
-        if ahead is None:
-            continue
-        target = centre(ahead)
-        length = math.dist(target, corners[end])
-        reach = step / length
-        beyond = (
-            corners[end][0] + (target[0] - corners[end][0]) * reach,
-            corners[end][1] + (target[1] - corners[end][1]) * reach,
-        )
-        if end:
-            corners.append(beyond)
-            flow.append(flow[-1])
-        else:
-            corners.insert(0, beyond)
-            flow.insert(0, flow[0])
+    if (mouth := _run_on(chart, corners[-1], corners[-2], 24.0)) is not None:
+        corners, flow = [*corners, mouth], [*flow, flow[-1]]
+    if (origin := _run_on(chart, corners[0], corners[1], 34.0)) is not None:
+        corners, flow = [origin, *corners], [flow[0], *flow]
     points = curved(corners)
     at = np.linspace(0, len(flow) - 1, len(points))
     widths = np.minimum(2.2 + 0.72 * np.sqrt(np.interp(at, np.arange(len(flow)), flow)), 8.0)
@@ -153,14 +140,11 @@ def _river(chart: Chart, course: Course, flow: list[float]) -> River:
 def _joined(river: River, made: list[River]) -> River:
     """A tributary runs on to the middle of the river it falls into."""
     points = np.array(river.course.coords)
+    others = MultiLineString([other.course for other in made if other is not river])
     for end in (-1, 0):
-        others = [other.course for other in made if other is not river]
-        if not others:
-            continue
-        sea = MultiLineString(others)
         spot = Spot(points[end])
-        if 0 < sea.distance(spot) < R * 0.4:
-            to = nearest_points(sea, spot)[0]
+        if 0 < others.distance(spot) < R * 0.4:
+            to = nearest_points(others, spot)[0]
             points[end] = (to.x, to.y)
     return River(river.name, LineString(points), river.widths)
 
@@ -190,6 +174,15 @@ def _touches_water(chart: Chart, corner: Point) -> bool:
 
 def _beyond(chart: Chart, corner: Point) -> bool:
     return any(not chart.grid.contains(*cell) for cell in _cells_at(chart, corner))
+
+
+def _run_on(chart: Chart, end: Point, before: Point, reach: float) -> Point | None:
+    """A point so far beyond the end of a river, when it ends at the sea or at the edge."""
+    ahead = _cell_ahead(chart, end, before)
+    if ahead is None:
+        return None
+    (x, y), share = centre(ahead), reach / R  # a corner is R away from the centre of each hex that it touches
+    return end[0] + (x - end[0]) * share, end[1] + (y - end[1]) * share
 
 
 def _cell_ahead(chart: Chart, corner: Point, before: Point) -> tuple[int, int] | None:

@@ -18,7 +18,7 @@ FACES = {
     "note": Face("Alegreya Sans", 400, 9.6, italic=True),
     "figure": Face("Barlow Condensed", 600, 10),
     "north": Face("Alegreya", 800, 17),
-    "turn": Face("Alegreya", 800, 17),
+    "turn": Face("Barlow Condensed", 700, 18),
     "date": Face("Barlow Condensed", 500, 10),
     "event": Face("Alegreya Sans", 700, 9),
     "box": Face("Alegreya", 700, 15),
@@ -29,7 +29,7 @@ INKS = {
     "cost": palette.MUTED,
     "note": palette.MUTED,
     "date": palette.MUTED,
-    "event": "#6E4268",
+    "event": palette.EVENT,
 }
 
 MONTHS = {

@@ -9,7 +9,8 @@ from __future__ import annotations
 from engaja.drawing import labels, marks, names, writing
 from engaja.drawing.names import FACES
 
-LEAST = 11  # pixels: no name is smaller on the screen
+# Pixels: no name that is shown is smaller on the screen.
+LEAST = {"great": 11.0, "objective": 11.0, "town": 10.0, "village": 9.0, "airfield": 9.0}
 
 
 def sheet() -> str:
@@ -38,6 +39,7 @@ def _zoom() -> list[str]:
         ".z-far .b-casing{stroke-width:3.6px}",
         _enlarged("far", ("great", "objective"), 0.2),
         _enlarged("mid", ("great", "objective", "town"), 0.45),
+        _enlarged("near", ("great", "objective", "town", "village", "airfield"), 1.0),
     ]
 
 
@@ -46,12 +48,11 @@ def _hidden(zoom: str, classes: tuple[str, ...]) -> str:
 
 
 def _enlarged(zoom: str, ranks: tuple[str, ...], usual: float) -> str:
-    """Names grow about their own place as the map shrinks."""
-    rules = []
-    for rank in ranks:
-        least = LEAST / FACES[rank].size
-        rules.append(
-            f".z-{zoom} .b-name-{rank} text{{transform-box:fill-box;transform-origin:50% 60%;"
-            f"transform:scale(max(1,calc({least:.3f}/var(--scale,{usual}))))}}"
-        )
-    return "".join(rules)
+    """Names grow as the map shrinks: downwards, since above them stands the counter."""
+    hang = ",".join(f".z-{zoom} .b-name-{rank} text" for rank in ranks)
+    grow = [
+        f".z-{zoom} .b-name-{rank} text{{transform:scale(max(1,calc({LEAST[rank] / FACES[rank].size:.3f}"
+        f"/var(--scale,{usual}))))}}"
+        for rank in ranks
+    ]
+    return f"{hang}{{transform-box:fill-box;transform-origin:50% 10%}}" + "".join(grow)

@@ -71,9 +71,7 @@ def check_ground(game: AnyGame) -> None:
     for unit, at in enumerate(game.world.state.at):
         if at < 0:
             continue
-        row = ground.entered_as(at, rules.mobility[unit])
-        if ground.table.cell(row, rules.mobility[unit]) == "no":
-            assert any(ground.by_road(at, n) for n in ground.neighbours[at]), rules.roster.ids[unit]
+        assert ground.bears(rules.mobility[unit], at), rules.roster.ids[unit]
 
 
 # Some actions

@@ -106,14 +106,23 @@ def sketch(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
     _markers(w, wanted.get("markers", []))
     extra = {name: value for name, value in wanted.items() if name not in _OWN_KEYS}
     for name, value in flatten(extra).items():
-        if name not in rules.position_facts:
-            raise BadPosition(f"unknown key {name!r}")
+        _check_fact(rules, name, value)
         w.note(name, value)
     stayed = wanted.get("stayed", [])
     if not isinstance(stayed, list) or not all(id_ in rules.roster.index for id_ in stayed):
         raise BadPosition("'stayed' must be a list of units")
     rules.resume(w, turn, side, phase, frozenset(rules.roster.index[id_] for id_ in stayed))
     w.log.clear()
+
+
+def _check_fact(rules: RulebookBase, name: str, value: Any) -> None:
+    kind = rules.position_facts.get(name)
+    if kind is None:
+        raise BadPosition(f"unknown key {name!r}")
+    if kind == "units" and not (isinstance(value, tuple) and all(id_ in rules.roster.index for id_ in value)):
+        raise BadPosition(f"{name!r} must be a list of units")
+    if kind == "number" and (not isinstance(value, int) or isinstance(value, bool) or value < 0):
+        raise BadPosition(f"{name!r} must be a number")
 
 
 def _moment(rules: RulebookBase, wanted: Mapping[str, Any]) -> tuple[int, int, str]:

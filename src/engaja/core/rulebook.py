@@ -29,7 +29,7 @@ class RulebookBase:
     sides: tuple[str, ...]
     turns: int
     phases: tuple[str, ...]  # the names a position may give
-    position_facts: frozenset[str] = frozenset()  # the facts a hand-written position may set
+    position_facts: Mapping[str, str]  # the facts a hand-written position may set: "number" or "units"
     digest: str = ""  # of the game's data files
     notation: Notation
     actions: Actions

@@ -127,6 +127,11 @@ class Ground:
         """Cost of a row in half points; None when it is prohibited or says nothing."""
         return halves_of(self.table.cell(row, mobility))
 
+    def bears(self, mobility: str, hex_: int) -> bool:
+        """Whether a unit may stand in a hex at all: ground that is open to it, or a road that leads there (C-25)."""
+        row = self.entered_as(hex_, mobility)
+        return self.table.cell(row, mobility) != "no" or any(self.by_road(hex_, n) for n in self.neighbours[hex_])
+
     def entered_as(self, hex_: int, mobility: str) -> str:
         """The row whose cost is paid off the road: a city, port or airfield replaces the ground under it (C-25)."""
         for row in self.rows_of(hex_)[1:]:

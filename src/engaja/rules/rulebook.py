@@ -133,7 +133,7 @@ class Rulebook(RulebookBase):
     own_flags: tuple[str, ...] = ()
     own_places: tuple[str, ...] = ()
     own_verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    position_facts: frozenset[str] = frozenset()
+    position_facts: Mapping[str, str] = field(default_factory=dict)
     quiet_events: frozenset[str] = frozenset({"moved", "railed", "entered", "exited", "recovered", "placed", "bombed"})
     procedures: Mapping[str, type[Procedure[Any]]] = field(default_factory=dict)
     on_loading: Callable[[Field], None] = lambda w: None  # what a position takes for granted at its start

@@ -121,6 +121,11 @@ def test_9_0_but_armour_may_enter_a_city_in_mountain() -> None:
     assert b.cost(do="move", unit="uk-26blda", to="0710", path=["0710"]) == [3]
 
 
+def test_9_0_d18_a_city_in_mountain_costs_mountain_troops_two_and_others_three() -> None:
+    for unit, cost in (("fr-4dmm-6", 2), ("uk-10", 3), ("uk-61", 3), ("uk-26blda", 3)):
+        assert board({unit: "0709"}).cost(do="move", unit=unit, to="0710", path=["0710"]) == [cost]
+
+
 def test_c25_armour_follows_a_road_even_through_mountains() -> None:
     b = board({"uk-26blda": "1609"})
     assert b.cost(do="move", unit="uk-26blda", to="1610", path=["1610"]) == [0.5]

@@ -37,7 +37,13 @@ class Placement:
         depth = {h: _to_nearest(w, h, enemies) for h in _force(w, unit, whole=of_army)}
         zone = w.state.zone[1 - side]
         for h in range(len(self._row)):
-            if not depth or zone[h] or not w.owns(h, side) or not self._bank(area, h) or not _can_stand(w, unit, h):
+            if (
+                not depth
+                or zone[h]
+                or not w.owns(h, side)
+                or not self._bank(area, h)
+                or not w.rules.ground.bears(w.rules.mobility[unit], h)
+            ):
                 continue
             near = _to_nearest(w, h, set(depth))
             nearest = [d for d in depth if w.rules.distances[h][d] == near]
@@ -79,8 +85,3 @@ def _stand(w: Field, units: Iterable[int]) -> set[int]:
 
 def _to_nearest(w: Field, hex_: int, hexes: set[int]) -> int:
     return min((w.rules.distances[hex_][h] for h in hexes), default=0)
-
-
-def _can_stand(w: Field, unit: int, hex_: int) -> bool:
-    ground, mobility = w.rules.ground, w.rules.mobility[unit]
-    return ground.halves(ground.entered_as(hex_, mobility), mobility) is not None

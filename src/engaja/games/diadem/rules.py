@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
+from engaja.core.position import BadPosition
 from engaja.core.roster import Roster
 from engaja.core.state import WAITING
 from engaja.core.terms import Cost, Item, Reason, Shift
@@ -97,6 +98,7 @@ def rulebook(data: GameData) -> Rulebook:
         default_placement=place_the_rest,
         on_loading=loaded,
         # 4.0
+        stacking_limit=4,  # 4.1.1; in a retreat too, though 5.3.1 prints three (D-05)
         entry_costs=(cited_by_9_0(entry.terrain_or_road), entry.river),
         entry_bans=(cited_by_9_0(entry.prohibited_terrain),),
         retreat_ground_bans=(cited_by_9_0(entry.prohibited_terrain),),
@@ -123,7 +125,7 @@ def rulebook(data: GameData) -> Rulebook:
         recovery_bans=(),
         score_rules=(objectives, destroyed_units, divisions_out(edges), texas, germans_who_stay_or_leave(edges)),
         own_flags=("early",),
-        position_facts=frozenset({f"air.{SIDES[ALLIED]}", LEFT_EARLY}),
+        position_facts={f"air.{SIDES[ALLIED]}": "number", LEFT_EARLY: "units"},
         procedures={kind.__name__: kind for kind in PROCEDURES},
     )
 
@@ -167,9 +169,11 @@ def loaded(w: Field) -> None:
     if w.fact(f"air.{SIDES[ALLIED]}") is None:
         air_points.set_points(w, ALLIED, points_of_turn(w))
     for id_ in w.fact(LEFT_EARLY, ()):
-        if id_ in w.rules.roster.index:
-            w.mark(w.rules.roster.index[id_], EARLY)
+        w.mark(w.rules.roster.index[id_], EARLY)
     w.note(LEFT_EARLY, None)
+    for unit, at in enumerate(w.state.at):
+        if at >= 0 and not w.rules.ground.bears(w.rules.mobility[unit], at):
+            raise BadPosition(f"{w.rules.roster.ids[unit]!r} cannot stand in {w.rules.notation.hexes[at]}")
 
 
 # 4.0, 9.0 Movement
@@ -178,7 +182,7 @@ Term = TypeVar("Term", Cost, Reason)
 
 
 def cited_by_9_0(rule: Callable[[Step], Iterator[Term]]) -> Callable[[Step], Iterator[Term]]:
-    """What mountains cost, and to whom they are closed, is said in 9.0."""
+    """9.0 says what mountains cost and to whom they are closed, and cities in mountain likewise (D-18)."""
 
     def cited(step: Step) -> Iterator[Term]:
         for term in rule(step):

@@ -62,7 +62,10 @@ OPTIONS = {
 }
 RAIN = "rain"
 ARMOUR = frozenset({"armour", "tank_destroyer"})
-POSITION_FACTS = frozenset({"air.american", "air.japanese", "air_bonus", "shipped", "jumped", "landed", "stranded"})
+POSITION_FACTS = {
+    **dict.fromkeys(("air.american", "air.japanese", "air_bonus", "shipped", "jumped"), "number"),
+    **dict.fromkeys(("landed", "stranded"), "units"),
+}
 
 
 def rulebook(data: GameData) -> Rulebook:
@@ -173,7 +176,7 @@ def arrange(w: Field, unit: int) -> None:
 def loaded(w: Field) -> None:
     """A position takes for granted: who stands in contact has been so this turn; the air points of the turn, unless it
     gives others; on turn 1 every American has just landed. It may name who landed by assault or jumped."""
-    check_facts(w)
+    nobody_adrift(w)
     engagement.note_contact(w)
     for side, name in enumerate(SIDES):
         if w.fact(f"air.{name}") is None:
@@ -189,15 +192,8 @@ def loaded(w: Field) -> None:
             w.note(name, None)
 
 
-def check_facts(w: Field) -> None:
-    """What a hand-written position adds: lists of units, numbers, and nobody at sea without a beach to land on."""
-    for name in POSITION_FACTS & w.state.facts.keys():
-        value = w.fact(name)
-        if name in ("landed", "stranded"):
-            if not isinstance(value, tuple) or not all(id_ in w.rules.roster.index for id_ in value):
-                raise BadPosition(f"{name!r} must be a list of units")
-        elif not isinstance(value, int) or isinstance(value, bool) or value < 0:
-            raise BadPosition(f"{name!r} must be a number")
+def nobody_adrift(w: Field) -> None:
+    """Nobody stands at sea without a beach to land on."""
     for unit, at in enumerate(w.state.at):
         if at >= 0 and w.rules.ground.is_sea(at) and landing.beach_of(w, unit) is None:
             raise BadPosition(f"{w.rules.roster.ids[unit]!r} stands in the sea")

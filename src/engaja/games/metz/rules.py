@@ -113,7 +113,7 @@ def rulebook(data: GameData) -> Rulebook:
         markers={"bridge": ("between",)},
         own_flags=("bridging", "built", "freed"),
         own_places=("box:relieved",),
-        position_facts=frozenset({"air.american"}),
+        position_facts={"air.american": "number"},
         procedures={kind.__name__: kind for kind in (*PROCEDURES, withdrawal.Relief)},
     )
 

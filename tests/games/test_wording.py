@@ -1,0 +1,67 @@
+"""Everything that the referee may say has words in both languages, whatever the game."""
+
+from __future__ import annotations
+
+import ast
+import random
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from engaja.games import folder, match
+from engaja.games.wording import PHRASES_FILE, parse, wording
+
+# What a call says, and where its code stands among the arguments.
+SAID = {
+    "Reason": ("reason", 0),
+    "emit": ("event", 0),
+    "Question": ("question", 1),
+    "Cost": ("term", 1),
+    "Shift": ("term", 1),
+    "Item": ("term", 2),
+}
+
+
+def spoken(game: str) -> set[tuple[str, str]]:
+    """Section and code of all that is written out in the sources of the series and of the game."""
+    found = set()
+    for package in (files("engaja.rules"), folder(game)):
+        for source in Path(str(package)).glob("*.py"):
+            for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call):
+                    name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+                    section, at = SAID.get(name, ("", 0))
+                    if section and len(node.args) > at and isinstance(node.args[at], ast.Constant):
+                        found.add((section, str(ast.literal_eval(node.args[at]))))
+    return found
+
+
+@pytest.mark.parametrize("game", match.playable())
+def test_every_code_in_the_sources_has_words(game: str) -> None:
+    words = wording(game)
+    rows = {row for table in match.rulebook(game).tables.values() for row in table.rows}
+    missing = {
+        (s, code) for s, code in spoken(game) if code not in words.codes(s) and not (s == "term" and code in rows)
+    }
+    assert missing == set()
+
+
+@pytest.mark.parametrize("game", match.playable())
+def test_no_phrase_of_a_game_is_idle(game: str) -> None:
+    own = parse((folder(game) / PHRASES_FILE).read_text(encoding="utf-8"), PHRASES_FILE)
+    text = "".join(source.read_text(encoding="utf-8") for source in Path(str(folder(game))).glob("*.py"))
+    for section in own.keys() - {"phase"}:
+        for code in own[section]:
+            assert f'"{code}"' in text, f"nothing says {section} {code!r}"
+
+
+@pytest.mark.parametrize("game", match.playable())
+def test_a_game_is_told_in_both_languages_without_gaps(game: str) -> None:
+    words, rng = wording(game), random.Random(1)
+    played = match.new(game, seed=1)
+    while not played.over and played.world.state.turn < 3:
+        for event in played.play(played.random_action(rng)):
+            for language in ("pt", "en"):
+                text = words.say("event", event.kind, {**event.args, "action": None}, language)
+                assert text and "{" not in text

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from engaja.printing.paper import PAPERS, Paper
 from engaja.printing.tiles import plan_tiles
 
-lengths = st.floats(50, 3000)
+lengths = st.floats(50, 6000)
 papers = st.sampled_from(list(PAPERS.values()))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from engaja.datafile import SOURCES, Language, Source
@@ -43,7 +43,7 @@ def _reconstruction(game: GameData, language: Language) -> dict[str, Any]:
         "counter-starts": (counter.start.source for counter in game.counters.values()),
         "table-sources": (table.source for table in game.tables.values()),
     }
-    rows = {key: _tally(sources) for key, sources in counted.items()}
+    rows = {key: Tally(sources) for key, sources in counted.items()}
     used = [source for source in SOURCES if any(row[source] for row in rows.values())]
     return {
         "text": say(language, "reconstruction-text"),
@@ -57,7 +57,3 @@ def _reconstruction(game: GameData, language: Language) -> dict[str, Any]:
         ],
         "rows": [{"name": say(language, key), "counts": [row[s] for s in used]} for key, row in rows.items()],
     }
-
-
-def _tally(sources: Iterable[Source]) -> Tally[Source]:
-    return Tally(sources)

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from itertools import product
 from string import ascii_uppercase
 
 from engaja.printing.paper import Paper, Rect
 
 OVERLAP = 8.0
+ROWS = (*ascii_uppercase, *map("".join, product(ascii_uppercase, repeat=2)))  # A to Z, then AA, AB, ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ def _plan(width: float, height: float, paper: Paper, overlap: float) -> TilePlan
     rows, tile_height = _cut(height, paper.inside.height, overlap)
 
     def name(row: int, column: int) -> str | None:
-        return f"{ascii_uppercase[row]}{column + 1}" if 0 <= row < rows and 0 <= column < columns else None
+        return f"{ROWS[row]}{column + 1}" if 0 <= row < rows and 0 <= column < columns else None
 
     tiles = tuple(
         Tile(

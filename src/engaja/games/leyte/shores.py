@@ -22,9 +22,9 @@ class Shores:
         # Coast hexes of open ground or city, on Leyte and Samar: the only ones where troops come or go by sea.
         self.landing = frozenset(self.areas[OPEN_COAST])
         self.beaches = frozenset(self.areas[BEACHES])
-        east, samar = board.areas["zone"]["east_coast"], board.areas["island"]["Samar"]
+        east, samar = board.areas["zone"]["Costa Leste"], board.areas["island"]["Samar"]
         self._near = self.landing & {*east, *samar}
-        self._with_north = self._near | (self.landing & set(board.areas["zone"]["north_coast"]))
+        self._with_north = self._near | (self.landing & set(board.areas["zone"]["Costa Norte"]))
         (self._la_paz,) = board.place(LA_PAZ)
         self.ports = tuple(h for h in grid if "port" in board.ground[h].features)
         self.airfields = tuple(h for h in grid if "airfield" in board.ground[h].features)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engaja.core.view import spell_event
 from rulebook.leyte.leyte_board import board, flagged, fought
 from rulebook.tools import Board
 
@@ -124,4 +125,11 @@ def test_4_4_obs_landed_at_a_port_or_airfield_in_japanese_hands_without_a_die() 
 
 def test_4_4_a_loss_in_the_drop_is_no_loss_of_a_combat() -> None:
     b = jump(dice=[3])
+    assert b.happened("scattered")[0]["cite"] == "Leyte 4.4"
     assert flagged(b, "hit") == set()
+
+
+def test_4_4_c24_the_american_sees_the_die_but_not_which_regiment_jumped() -> None:
+    b = jump(dice=[3])
+    told = [spell_event(b.game.world, event, 0) for event in b.events if event.kind in ("dropped", "scattered")]
+    assert [event["unit"] for event in told] == ["?parachute", "?parachute"]

@@ -65,7 +65,7 @@ class Drop:
         w.mark(unit, flags.STRANDED)
         movement.arrive(w, unit, to)  # which frees it at once if other Japanese are there
         if not intact:
-            losses.suffer(w, unit, cite)
+            losses.suffer(w, unit, cite, event="scattered")
             w.unmark(unit, flags.HIT)  # no loss of a combat
         movement.charge(w, unit, 0)
 

@@ -53,12 +53,15 @@ def check_state(game: AnyGame) -> None:
     w = game.world
     state, rules = w.state, game.rules
     assert len(state.at) == len(rules.roster), "counters are conserved"
-    for hex_, stack in state.stacks.items():
-        sides = {rules.roster.side[u] for u in stack}
-        assert len(sides) == 1, f"enemies share {rules.notation.hexes[hex_]}"
-        assert stack == tuple(sorted(u for u, at in enumerate(state.at) if at == hex_))
-        if not any(type(p).__name__ == "Displace" for p in state.stack):
-            assert len(stack) <= rules.stacking_limit, f"too many in {rules.notation.hexes[hex_]}"
+    stacks: dict[int, tuple[int, ...]] = {}
+    for unit, at in enumerate(state.at):
+        if at >= 0:
+            stacks[at] = (*stacks.get(at, ()), unit)
+    assert stacks == state.stacks
+    displacing = any(type(p).__name__ == "Displace" for p in state.stack)
+    for hex_, stack in stacks.items():
+        assert len({rules.roster.side[u] for u in stack}) == 1, f"enemies share {rules.notation.hexes[hex_]}"
+        assert displacing or len(stack) <= rules.stacking_limit, f"too many in {rules.notation.hexes[hex_]}"
     check_ground(game)
     assert all(0 <= state.spent[u] <= rules.roster.halves[u] for u in range(len(rules.roster)))
     assert all(value >= 0 for name, value in state.facts.items() if name.startswith("air."))
@@ -67,11 +70,14 @@ def check_state(game: AnyGame) -> None:
 
 def check_ground(game: AnyGame) -> None:
     """Nobody stands where its mobility may not be, unless a road leads there."""
-    ground, rules = game.rules.ground, game.rules
-    for unit, at in enumerate(game.world.state.at):
-        if at < 0:
-            continue
-        assert ground.bears(rules.mobility[unit], at), rules.roster.ids[unit]
+    rules = game.rules
+    here = {(rules.name, rules.mobility[unit], at) for unit, at in enumerate(game.world.state.at) if at >= 0}
+    for name, mobility, at in here - _BORNE:
+        assert rules.ground.bears(mobility, at), f"{mobility} in {rules.notation.hexes[at]}"
+        _BORNE.add((name, mobility, at))
+
+
+_BORNE: set[tuple[str, str, int]] = set()  # found open already: the ground of a game does not change
 
 
 # Some actions

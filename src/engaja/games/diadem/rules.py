@@ -12,11 +12,12 @@ from typing import TypeVar
 from engaja.core.position import BadPosition
 from engaja.core.roster import Roster
 from engaja.core.state import WAITING
-from engaja.core.terms import Cost, Item, Reason, Shift
+from engaja.core.terms import Cost, Reason, Shift
 from engaja.games import GameData
 from engaja.games.diadem.edges import ALLIED, GERMAN, Edges
 from engaja.games.diadem.placement import Placement
-from engaja.rules import PROCEDURES, Field, Rulebook, air_points, combat, departure, engagement, flags, victory
+from engaja.games.diadem.victory import EARLY, Departures, destroyed_units, objectives
+from engaja.rules import PROCEDURES, Field, Rulebook, air_points, combat, engagement, flags
 from engaja.rules.combat import Clash
 from engaja.rules.departure import Exit
 from engaja.rules.ground import Conditions, Entry, Ground, Step
@@ -60,9 +61,7 @@ ARMOUR = frozenset({"armour"})
 MOTORISED = ARMOUR | {"motor_infantry", "mech_artillery"}  # 5.2
 GUNS = frozenset({"artillery", "mech_artillery"})
 MOUNTAINS = frozenset({"mountain", "mountain_city"})
-TEXAS, TEXAS_LEAVES_BY = "36ª DI americana", 3  # 11.2.1
-EARLY = 1 << flags.FIRST_OWN  # left the board by turn 3
-LEFT_EARLY = "left_early"  # in a hand-written position of a later turn: the units that did so
+LEFT_EARLY = "left_early"  # in a hand-written position of a later turn: who left the board in time to score for it
 
 
 def rulebook(data: GameData) -> Rulebook:
@@ -70,6 +69,7 @@ def rulebook(data: GameData) -> Rulebook:
     roster = Roster(data.counters.values(), SIDES)
     entry = Entry(lambda subject: f"{TITLE} {PARAGRAPHS[subject]}")
     edges, placement = Edges(data.board, data.setup), Placement(data.board, data.setup)
+    departures = Departures(edges, roster)
     return Rulebook(
         name=data.name,
         title=TITLE,
@@ -89,7 +89,7 @@ def rulebook(data: GameData) -> Rulebook:
             combat_phase(ALLIED),
             movement_phase(GERMAN),
             combat_phase(GERMAN),
-            Phase("recovery", ALLIED, procedure=Recovery, end=(lower(flags.OF_TURN), note_early_exits)),
+            Phase("recovery", ALLIED, procedure=Recovery, end=(lower(flags.OF_TURN), departures.note_early)),
         ),
         openings=(SetUp(ALLIED), SetUp(GERMAN)),
         closings=(FinalLosses(ALLIED), FinalLosses(GERMAN)),
@@ -123,7 +123,7 @@ def rulebook(data: GameData) -> Rulebook:
         # 7.0, 11.2
         recovery_limit=lambda w, side: len(w.rules.roster) if side == ALLIED else 0,
         recovery_bans=(),
-        score_rules=(objectives, destroyed_units, divisions_out(edges), texas, germans_who_stay_or_leave(edges)),
+        score_rules=(objectives, destroyed_units, departures.divisions_out, departures.texas, departures.germans),
         own_flags=("early",),
         position_facts={f"air.{SIDES[ALLIED]}": "number", LEFT_EARLY: "units"},
         procedures={kind.__name__: kind for kind in PROCEDURES},
@@ -248,91 +248,3 @@ def second_hexes(w: Field, unit: int, vacated: int) -> list[int]:
 
 def _parted(ground: Ground, a: int, b: int) -> bool:
     return ground.has_line(a, b) or (ground.has_river(a, b) and not ground.by_road(a, b))
-
-
-# 11.2 Objectives
-
-
-def objectives(w: Field) -> Iterator[Item]:
-    """11.2: five places, to who possesses them (D-21)."""
-    table = w.rules.tables["victory"]
-    for row in table.rows:
-        hex_ = w.rules.notation.hex_index.get(table.cell(row, "at"))
-        owner = None if hex_ is None else w.owner(hex_)
-        if owner is not None:
-            yield Item(owner, _points(w, row, owner), row, w.rules.cite("objectives"))
-
-
-def _points(w: Field, row: str, side: int) -> int:
-    return int(w.rules.tables["victory"].cell(row, SIDES[side]))
-
-
-def _each(w: Field, side: int, row: str, count: int) -> Iterator[Item]:
-    if count:
-        cite = w.rules.cite(f"{SIDES[side]}_objectives")
-        yield Item(side, count * _points(w, row, side), row, cite, {"count": count})
-
-
-def destroyed_units(w: Field) -> Iterator[Item]:
-    yield from _each(w, ALLIED, "german_destroyed", victory.destroyed(w, GERMAN))
-    yield from _each(w, GERMAN, "allied_destroyed", victory.destroyed(w, ALLIED))
-
-
-ScoreRule = Callable[[Field], Iterator[Item]]
-
-
-def divisions_out(edges: Edges) -> ScoreRule:
-    """11.2.1: complete Allied divisions that left by the west edge (D-15)."""
-
-    def rule(w: Field) -> Iterator[Item]:
-        yield from _each(w, ALLIED, "division_west", len(_out_by_west(w, edges)))
-
-    return rule
-
-
-def _out_by_west(w: Field, edges: Edges) -> list[str]:
-    return [
-        name for name, units in _divisions(w).items() if all(departure.left_by(w, unit) in edges.west for unit in units)
-    ]
-
-
-def _divisions(w: Field) -> dict[str, list[int]]:
-    divisions: dict[str, list[int]] = {}
-    for unit in w.rules.roster.of_side[ALLIED]:
-        name = w.rules.roster.counters[unit].division
-        if name:
-            divisions.setdefault(name, []).append(unit)
-    return divisions
-
-
-def texas(w: Field) -> Iterator[Item]:
-    """11.2.1: the American 36th Division, withdrawn whole by the end of turn 3, by whatever edge (D-26)."""
-    in_time = w.state.turn <= TEXAS_LEAVES_BY
-    if all(departure.has_left(w, u) and (in_time or w.state.flags[u] & EARLY) for u in _divisions(w)[TEXAS]):
-        yield Item(ALLIED, _points(w, "texas", ALLIED), "texas", w.rules.cite("allied_objectives"))
-
-
-def note_early_exits(w: Field) -> None:
-    if w.state.turn <= TEXAS_LEAVES_BY:
-        for unit in _divisions(w)[TEXAS]:
-            if departure.has_left(w, unit):
-                w.mark(unit, EARLY)
-
-
-def germans_who_stay_or_leave(edges: Edges) -> ScoreRule:
-    """11.2.2, footnote 4: once the Allies are out, only Germans who got away count; else those who hold on."""
-
-    def rule(w: Field) -> Iterator[Item]:
-        germans = w.rules.roster.of_side[GERMAN]
-        if _broken_out(w, edges):
-            yield from _each(w, GERMAN, "german_leaves", sum(1 for u in germans if departure.has_left(w, u)))
-        else:
-            yield from _each(w, GERMAN, "german_stays", sum(1 for u in germans if w.state.at[u] >= 0))
-
-    return rule
-
-
-def _broken_out(w: Field, edges: Edges) -> bool:
-    if w.options["any_unit_breaks_out"]:
-        return any(departure.left_by(w, u) in edges.west for u in w.rules.roster.of_side[ALLIED])
-    return bool(_out_by_west(w, edges))

@@ -312,7 +312,7 @@ class Defence(Routine):
 
     def question(self, w: Field) -> Question:
         args = {"target": self.target, "attackers": self.attackers, "support": self.support, "air": self.air}
-        return Question(self.side, "defence", w.rules.cite("odds"), args)
+        return Question(self.side, "defence", w.rules.cite("announcement"), args)
 
     def groups(self, w: Field) -> Sequence[int]:
         guns = [u for u in artillery.guns_of(w, self.side) if u not in self.guns]
@@ -338,7 +338,7 @@ class Defence(Routine):
             return artillery.defence_refusals(w, self.side, action[1], self.target) + self._bans(w)
         if action[0] == "air":
             return self._bans(w) + air_points.refusals(w, self.side, action[1], self.points)
-        return [Reason("wrong_moment", w.rules.cite("odds"), {"do": action[0]})]
+        return [Reason("wrong_moment", w.rules.cite("announcement"), {"do": action[0]})]
 
     def play(self, w: Field, action: Action) -> None:
         if action[0] == "support":
@@ -358,7 +358,7 @@ class Defence(Routine):
 
 
 def resolve(w: Field, clash: Clash) -> None:
-    """5.1.1 to 5.1.6: the column, the dice, the result and what it asks."""
+    """5.1.1 to 5.1.6: the column, two dice (2.4.3), the result and what it asks."""
     found = combat.odds(w, clash)
     dice = w.roll(2)
     result = combat.result_of(w.rules.tables["combat"], found.column, sum(dice))

@@ -38,7 +38,7 @@ class Step(NamedTuple):
 
     @property
     def by_bridge(self) -> bool:
-        """A road or a railway over a river is a bridge; so is a bridge that engineers built."""
+        """A road or a railway over a river is a bridge (a railway no more than that, M-26); so is one built."""
         return self.ground.by_road(self.start, self.to) or self.ground.by_rail(self.start, self.to) or self.by_marker
 
     @property
@@ -243,7 +243,7 @@ _FRACTIONS: Mapping[str, float] = {"½": 0.5, "1½": 1.5}
 
 
 def halves_of(cell: str) -> int | None:
-    """A cost as it is printed (`1`, `+2`, `½`) in half points; None when it is no number."""
+    """A cost as it is printed (`1`, `+2`, `½`) in half points, never rounded (C-26); None when it is no number."""
     text = cell.lstrip("+")
     if text in _FRACTIONS:
         return round(2 * _FRACTIONS[text])

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def suffer(w: Field, unit: int, cite: str, *, event: str = "loss") -> None:
-    """One loss, for the reason that the paragraph gives."""
+    """One loss, for the reason that the paragraph gives: it flips the unit, or removes a flipped one (7.0, C-30)."""
     if w.state.reduced[unit] or w.rules.roster.steps[unit] == 1:
         destroy(w, unit, cite)
         return

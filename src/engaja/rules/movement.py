@@ -247,6 +247,7 @@ def path_cost(w: Field, unit: int, path: Sequence[int]) -> int:
 
 
 def contact_cost(w: Field, unit: int) -> list[Cost]:
+    """What breaking contact costs, once, even on the way straight into another zone (C-20)."""
     if zones_felt(w, unit)[w.state.at[unit]]:
         return [Cost(w.rules.break_contact, "break_contact", w.rules.cite("engagement"))]
     return []
@@ -272,7 +273,7 @@ def _steps(w: Field, unit: int, path: Sequence[int]) -> list[Step]:
 
 
 def stop_refusals(w: Field, unit: int, to: int) -> list[Reason]:
-    """What forbids a unit to end its movement in a hex: enemies, or too many friends."""
+    """What forbids a unit to end its movement in a hex, as it must in a zone (C-21): enemies, or too many friends."""
     side = w.rules.roster.side[unit]
     if w.state.count[1 - side][to]:
         return [Reason("enemy_occupied", w.rules.cite("engagement"), {"hex": to})]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 ARMY: Final[Mapping[str, str]] = {
+    "dice": "2.4.3",
     "sequence": "3.0",
     "movement": "4.0",
     "bridge_cost": "4.0 obs.",
@@ -19,6 +20,7 @@ ARMY: Final[Mapping[str, str]] = {
     "combat": "5.0",
     "once_a_phase": "5.0",
     "odds": "5.1.1",
+    "announcement": "5.1.1 obs.",
     "terrain": "5.1.2",
     "siege": "5.1.3",
     "unity": "5.1.4",

@@ -30,7 +30,7 @@ _ATTACK = {
 
 
 def apply(w: Field, clash: Clash, result: str) -> None:
-    """Puts on the stack what a result asks: the defender first, then the attacker."""
+    """Puts on the stack what a result asks: the defender first, then the attacker (C-12)."""
     defenders = w.state.stacks[clash.target]
     steps: list[Procedure[Any]] = []
     if result == "EMP":
@@ -78,7 +78,7 @@ class CombatEnd(Routine):
 
 @dataclass(frozen=True, slots=True)
 class Losses(Routine):
-    """One of these units, of its owner's choice, takes a loss or is removed."""
+    """One of these units, of its owner's choice, takes a loss or is removed: participants only (C-08)."""
 
     side: int
     units: tuple[int, ...]

@@ -64,7 +64,7 @@ def _flipped(w: Field, side: int) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class FinalLosses(Routine):
-    """Before the count a side eliminates a third of its flipped units, of its own choice."""
+    """Before the count a side eliminates a third of its flipped units, of its own choice (M-22, D-20)."""
 
     side: int
     left: int = -1  # -1: not counted yet

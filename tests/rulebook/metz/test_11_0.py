@@ -105,12 +105,12 @@ def test_11_2_destroyed_units_score_five_and_two() -> None:
     assert items(b)["german_destroyed"] == 4
 
 
-def test_11_2_2_an_american_beyond_the_siegfried_line() -> None:
+def test_11_2_2_m21_an_american_beyond_the_siegfried_line() -> None:
     assert items(board({"us-ri319": "2609"}))["beyond_siegfried"] == 20
     assert "beyond_siegfried" not in items(board({"us-ri319": "1810"}))
 
 
-def test_11_2_obs_the_german_eliminates_a_third_of_his_flipped_units_at_the_end() -> None:
+def test_11_2_obs_m22_the_german_eliminates_a_third_of_his_flipped_units_at_the_end() -> None:
     flipped = {
         f"de-ri{n}": {"hex": h, "reduced": True}
         for n, h in zip((59, 73, 74, 126), ("2010", "2011", "2012", "2013"), strict=True)

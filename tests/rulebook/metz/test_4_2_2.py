@@ -80,7 +80,7 @@ def test_4_2_2_turn_8_the_106th_panzer_brigade_and_turn_14_the_401st_artillery_l
     assert board({"de-ak401": "2005"}, turn=14, side="german").at("de-ak401") == "box:relieved"
 
 
-def test_4_2_2_a_surrounded_unit_leaves_as_soon_as_it_is_freed() -> None:
+def test_4_2_2_m12_a_surrounded_unit_leaves_as_soon_as_it_is_freed() -> None:
     ring = dict(zip(("de-ri59", "de-ri73", "de-ri74"), ("1115", "1217", "1017"), strict=True))
     b = board({"us-cca4db": "1116", **ring}, turn=8)
     assert b.at("us-cca4db") == "1116"
@@ -94,7 +94,7 @@ def test_4_2_2_a_surrounded_unit_leaves_as_soon_as_it_is_freed() -> None:
     assert b.at("us-cca4db") == "box:withdrawn"
 
 
-def test_4_2_2_a_unit_in_contact_but_not_surrounded_leaves() -> None:
+def test_4_2_2_m12_a_unit_in_contact_but_not_surrounded_leaves() -> None:
     b = board({"us-cca4db": "1115", "de-ri59": "1116"}, turn=8)
     assert b.at("us-cca4db") == "box:withdrawn"
 

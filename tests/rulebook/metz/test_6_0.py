@@ -10,7 +10,7 @@ TARGET = {"de-ri59": "1116", "de-ri73": "1116", "de-rpz15": "1116"}
 
 
 @pytest.mark.parametrize(("die", "points"), [(6, 30), (5, 10), (4, 10), (3, 10), (2, 10), (1, 0)])
-def test_6_0_one_die_gives_the_points_of_the_turn(die: int, points: int) -> None:
+def test_6_0_m25_one_die_gives_the_points_of_the_turn(die: int, points: int) -> None:
     b = board({"us-ri319": "0203", "de-ri59": "2010"}, side="german", turn=4, air={"american": 3})
     b.game.fix_dice([die])
     b.do("done").until("movement", "american")

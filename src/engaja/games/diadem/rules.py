@@ -33,7 +33,7 @@ VERSION = "1"
 TITLE = "Diadem"
 SIDES = ("allied", "axis")
 PARAGRAPHS = {
-    **ARMY,
+    **{subject: at for subject, at in ARMY.items() if subject != "armour_river"},
     "bridge_cost": "4.0",
     "armour_in_mountain": "5.1.2 obs.",
     "mountain": "9.0",

@@ -43,7 +43,7 @@ def _schedule(w: Field, side: int) -> None:
 
 
 def _relieve(w: Field, turn: int) -> None:
-    """M-11: on turns 15 and 17 a weaker division of the same kind goes instead; on 18 the rest of the one of 17."""
+    """4.2.2 obs., M-11: on turns 15 and 17 a weaker division of the same kind goes instead; on 18 its rest."""
     if turn == INFANTRY_TURN + 1:
         for id_ in w.fact("next_to_leave", ()):
             _must_leave(w, w.rules.roster.index[id_])

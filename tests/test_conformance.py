@@ -119,3 +119,13 @@ def test_the_report_tells_its_gaps(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     text = report.report([GAME])
     assert "- 5.1.3: not proved" in text
     assert "| none |" not in text
+
+
+def test_nothing_is_missing() -> None:
+    gaps = [(one.book.title, entry.id, missing) for one in report.all_games() for entry, missing in one.gaps()]
+    assert gaps == []
+
+
+@pytest.mark.slow  # not slow, but asked at the end, when all the tests of a change are there
+def test_the_report_is_up_to_date() -> None:
+    assert report.REPORT.read_text(encoding="utf-8") == report.report(), "run `engaja conformance`"

@@ -1,4 +1,4 @@
-"""The command line: `engaja play | serve | check | print | bake | openapi`."""
+"""The command line: `engaja play | new | show | replay | rules | referee | check | print | ...`; docs/commands.md."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 
+from engaja.datafile import LANGUAGES
 from engaja.printing import add_arguments
 from engaja.printing import run as run_print
 
@@ -47,9 +48,76 @@ def _parser() -> argparse.ArgumentParser:
     bake.add_argument("games", nargs="*", metavar="game", help="default: all")
     bake.set_defaults(run=_bake)
 
+    _add_match_commands(commands)
+    _add_reference_commands(commands)
+
     openapi = commands.add_parser("openapi", help="print the server's OpenAPI description")
     openapi.set_defaults(run=_openapi)
     return parser
+
+
+Commands = argparse._SubParsersAction  # argparse has no public name for it
+
+
+def _add_match_commands(commands: Commands[argparse.ArgumentParser]) -> None:
+    new = commands.add_parser("new", help="start a game: write its journal")
+    new.add_argument("game")
+    new.add_argument("--seed", type=int, metavar="N", help="the dice, for tests and puzzles (default: secret dice)")
+    new.add_argument("--option", action="append", default=[], metavar="NAME[=VALUE]", help="an option of the match")
+    new.add_argument("-o", "--output", metavar="FILE", help="the journal (default <game>.jsonl; - prints it)")
+    new.add_argument("--force", action="store_true", help="overwrite a journal that exists")
+    new.set_defaults(run=_new)
+
+    show = commands.add_parser("show", help="print the board and the stacks of a journal, or of a game's set-up")
+    show.add_argument("journal", metavar="journal|game", help="- reads standard input")
+    show.add_argument("--side", help="what this side may see (default: everything)")
+    show.add_argument("--width", type=int, metavar="N", help="columns of text (default: the terminal's)")
+    _add_language(show)
+    show.set_defaults(run=_show)
+
+    replay = commands.add_parser("replay", help="play a journal again")
+    replay.add_argument("journal", help="- reads standard input")
+    replay.add_argument("--until", type=int, metavar="N", help="stop after N actions")
+    replay.add_argument("--events", action="store_true", help="tell what happened, with the paragraphs")
+    replay.add_argument(
+        "--verify",
+        nargs="?",
+        const="",
+        metavar="HASH",
+        help="check that it was played with these data and ends the same when replayed again; and with this hash",
+    )
+    _add_language(replay)
+    replay.set_defaults(run=_replay)
+
+    dice = commands.add_parser("dice", help="check the dice of a game")
+    verify = dice.add_subparsers(required=True, metavar="verify").add_parser(
+        "verify", help="throw every die of a journal again from its secret"
+    )
+    verify.add_argument("journal", help="- reads standard input")
+    verify.add_argument("--commitment", metavar="HEX", help="what was published when the game started")
+    verify.set_defaults(run=_verify_dice)
+
+    referee = commands.add_parser("referee", help="the rules over JSON Lines, for bots and other programs")
+    referee.add_argument("--fixed-dice", action="store_true", help="let “dice” say what the next dice show")
+    _add_language(referee)
+    referee.set_defaults(run=_referee)
+
+
+def _add_reference_commands(commands: Commands[argparse.ArgumentParser]) -> None:
+    rules = commands.add_parser("rules", help="what a paragraph says, where it is enforced, which tests prove it")
+    rules.add_argument("game")
+    rules.add_argument("paragraph", nargs="*", help="such as 5.1.2, 5.1.2 obs., C-09 (default: the list of them all)")
+    _add_language(rules)
+    rules.set_defaults(run=_rules)
+
+    conformance = commands.add_parser("conformance", help="write docs/conformance.md: every paragraph and its proof")
+    conformance.add_argument("--check", action="store_true", help="write nothing; fail if it is stale or has gaps")
+    conformance.add_argument("-o", "--output", metavar="FILE", help="another file")
+    conformance.set_defaults(run=_conformance)
+
+
+def _add_language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the texts (default en)")
 
 
 def _play(args: argparse.Namespace) -> int:
@@ -82,6 +150,51 @@ def _bake(args: argparse.Namespace) -> int:
     return 0
 
 
+def _new(args: argparse.Namespace) -> int:
+    from engaja import journals
+
+    _playable(args.game)
+    return journals.new(args)
+
+
+def _show(args: argparse.Namespace) -> int:
+    from engaja import journals
+
+    return journals.show_game(args)
+
+
+def _replay(args: argparse.Namespace) -> int:
+    from engaja import journals
+
+    return journals.replay(args)
+
+
+def _verify_dice(args: argparse.Namespace) -> int:
+    from engaja import journals
+
+    return journals.verify_dice(args)
+
+
+def _referee(args: argparse.Namespace) -> int:
+    from engaja import referee
+
+    fixed = ["--fixed-dice"] if args.fixed_dice else []
+    return referee.main([*fixed, "--language", args.lang])
+
+
+def _rules(args: argparse.Namespace) -> int:
+    from engaja import reference
+
+    _playable(args.game)
+    return reference.rules(args)
+
+
+def _conformance(args: argparse.Namespace) -> int:
+    from engaja import reference
+
+    return reference.conform(args)
+
+
 def _openapi(_: argparse.Namespace) -> int:
     import json
 
@@ -89,6 +202,15 @@ def _openapi(_: argparse.Namespace) -> int:
 
     print(json.dumps(create_app().openapi(), indent=1, ensure_ascii=False))
     return 0
+
+
+def _playable(name: str) -> None:
+    """A game whose rules are not here ends the command."""
+    from engaja.games import match
+
+    _games([name])
+    if name not in match.playable():
+        sys.exit(f"engaja: {name!r} cannot be played yet; the games are {', '.join(match.playable())}")
 
 
 def _games(wanted: Sequence[str]) -> list[str]:

@@ -163,7 +163,7 @@ def mentions(path: Path) -> tuple[Mention, ...]:
     for name, node in _functions(tree):
         inside = [words for line, words in comments if node.lineno <= line <= (node.end_lineno or node.lineno)]
         before = _heading(comments, text.splitlines(), min([node.lineno, *(d.lineno for d in node.decorator_list)]))
-        found.append(_mention(name, node, [ast.get_docstring(node) or "", *inside, before]))
+        found.append(_mention(name, node, [*_docstrings(node), *inside, before]))
     return tuple(found)
 
 
@@ -205,6 +205,14 @@ def _mention(name: str, node: Definition, words: Sequence[str]) -> Mention:
             if not (texts or forms) and _name(call.args[0]) != "w":
                 unknown.append(call.lineno)
     return Mention(name, frozenset(subjects), frozenset(patterns), " ".join(words), tuple(unknown))
+
+
+def _docstrings(node: Definition) -> list[str]:
+    """Its own and, of a function, those of the functions inside it."""
+    inner = (
+        [n for n in ast.walk(node) if isinstance(n, ast.FunctionDef)] if isinstance(node, ast.FunctionDef) else [node]
+    )
+    return [ast.get_docstring(each) or "" for each in inner]
 
 
 def _name(node: ast.expr) -> str:
@@ -264,7 +272,7 @@ def _numbers(text: str) -> set[str]:
     >>> sorted(_numbers("Metz 4.0 example, 5.1.4 and obs., 11.1.3; tables"))
     ['11.1.3', '4.0', '5.1.4', '5.1.4 obs.', 'tables']
     """
-    both = re.sub(r"(\d+(?:\.\d+)+) and obs\.", r"\1, \1 obs.", text)
+    both = re.sub(r"(\d+(?:\.\d+)+) and (?:its )?obs\.", r"\1, \1 obs.", text)
     return set(_NUMBER.findall(both))
 
 
@@ -328,10 +336,15 @@ Every paragraph of the books: what it says in our words, where it is enforced, w
 says what we do where the book is silent: `C` those of the series, the other letters those of one book."""
 
 
+def all_games(games: Sequence[str] = ()) -> list[Conformance]:
+    return [conformance(game) for game in games or match.playable()]
+
+
 def report(games: Sequence[str] = ()) -> str:
     """``docs/conformance.md``: every paragraph of the books, where it is enforced and which tests prove it."""
-    found = [conformance(game) for game in games or match.playable()]
-    return "\n".join([*_preface(found), *(line for one in found for line in _chapter(one))]) + "\n"
+    found = all_games(games)
+    lines = [*_preface(found), *(line for one in found for line in _chapter(one)), *_shared(found)]
+    return "\n".join(lines).rstrip() + "\n"
 
 
 def _preface(found: Sequence[Conformance]) -> Iterator[str]:
@@ -370,12 +383,40 @@ def _chapter(one: Conformance) -> Iterator[str]:
         yield ""
     yield f"### Rulings for {book.title}"
     yield ""
-    for ruling in sorted(book.rulings.values(), key=lambda r: (r.id.startswith("C"), r.id)):
-        option = f" Option `{ruling.option}`." if ruling.option else ""
-        yield f"**{ruling.id}** ({', '.join(ruling.under)}). {ruling.says.en}{option}"
-        yield ""
-        yield from _proof(one.evidence[ruling.id])
-        yield ""
+    own = [ruling for ruling in book.rulings.values() if not _is_shared(ruling)]
+    yield from (line for ruling in own for line in _ruled(ruling, one.evidence[ruling.id], ", ".join(ruling.under)))
+
+
+def _shared(found: Sequence[Conformance]) -> Iterator[str]:
+    """The rulings of the series: one chapter for all games, with the proof that each of them gives."""
+    yield "## Rulings of the series"
+    yield ""
+    for id_ in sorted({id_ for one in found for id_, r in one.book.rulings.items() if _is_shared(r)}):
+        under = [f"{one.book.title} {', '.join(one.book.rulings[id_].under)}" for one in found]
+        whole = Evidence()
+        for one in found:
+            evidence = one.evidence[id_]
+            whole.code |= evidence.code
+            whole.data |= evidence.data
+            whole.tests |= {_in_folder(place, one.book.game) for place in evidence.tests}
+            whole.facts |= evidence.facts
+        yield from _ruled(found[0].book.rulings[id_], whole, "; ".join(under))
+
+
+def _in_folder(place: Place, game: str) -> Place:
+    return place if "/" in place.file else Place(f"{game}/{place.file}", place.function)
+
+
+def _is_shared(ruling: Ruling) -> bool:
+    return ruling.id.startswith("C-")
+
+
+def _ruled(ruling: Ruling, evidence: Evidence, under: str) -> Iterator[str]:
+    option = f" Option `{ruling.option}`." if ruling.option else ""
+    yield f"**{ruling.id}** ({under}). {ruling.says.en}{option}"
+    yield ""
+    yield from _proof(evidence)
+    yield ""
 
 
 def _said(paragraph: Paragraph) -> Iterator[str]:
@@ -392,7 +433,7 @@ def _said(paragraph: Paragraph) -> Iterator[str]:
 
 def _proof(evidence: Evidence) -> Iterator[str]:
     for name, items in told(evidence):
-        yield f"- {name}: {', '.join(f'`{item}`' if name != 'facts' else item for item in items)}"
+        yield f"- {name}: " + (" ".join(items) if name == "facts" else ", ".join(f"`{item}`" for item in items))
 
 
 def told(evidence: Evidence) -> Iterator[tuple[str, list[str]]]:

@@ -44,6 +44,9 @@ class Wording:
         """A part of a cost, of a column or of the score."""
         return self.say("term", code, args, language)
 
+    def phase(self, name: str, language: Language) -> str:
+        return self._phrases["phase"][name].in_(language)
+
     def _from_tables(self, code: str) -> Words:
         """Terrain and objectives are named in the tables that list them."""
         for table in self._data.tables.values():

@@ -109,7 +109,7 @@ def chances(table: Table, column: str) -> Mapping[str, Fraction]:
 
 
 def defender_terrain(w: Field, clash: Clash) -> Iterator[Shift]:
-    """5.1.2: of the hex's terrain and of the river before it, the one worth most columns counts."""
+    """5.1.2 and its obs.: of the hex's terrain and of the river before it, the one worth most columns counts."""
     ground = w.rules.ground
     row, columns = ground.best_cover(clash.target), ground.cover[clash.target]
     river = ground.defence("river")

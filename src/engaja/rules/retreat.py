@@ -221,7 +221,7 @@ def _end_refusals(w: Field, unit: int, here: int, to: int) -> list[Reason]:
 
 @dataclass(frozen=True, slots=True)
 class Displace(Routine):
-    """5.3.1: a hex holds one unit too many; its owner moves any of them on, which may fill the next hex in turn.
+    """5.3.1: a hex holds one unit too many (D-05); its owner moves any of them on, which may fill the next hex in turn.
 
     No hex is filled twice and no unit pushed twice in one chain, so that it comes to an end.
     """

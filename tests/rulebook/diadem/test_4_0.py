@@ -115,7 +115,7 @@ def test_9_0_armour_may_not_enter_mountains() -> None:
     assert b.reasons(do="move", unit="uk-26blda", to="0905") == {"prohibited_terrain": "Diadem 9.0"}
 
 
-def test_9_0_but_armour_may_enter_a_city_in_mountain() -> None:
+def test_9_0_d18_but_armour_may_enter_a_city_in_mountain() -> None:
     b = board({"uk-26blda": "0709"})
     assert "0710" in b.destinations("uk-26blda")
     assert b.cost(do="move", unit="uk-26blda", to="0710", path=["0710"]) == [3]

@@ -1,0 +1,151 @@
+"""`engaja rules` and `engaja conformance`: what a paragraph says, where it is enforced, what proves it."""
+
+from __future__ import annotations
+
+import re
+import sys
+import textwrap
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from engaja import conformance
+from engaja.conformance import Conformance, Evidence
+from engaja.datafile import Language, Words, nearest
+from engaja.games.paragraphs import Book, Paragraph, Ruling
+
+_WIDTH: Final = 100
+_KINDS: Final = {
+    "rule": Words("", ""),
+    "data": Words("", ""),
+    "heading": Words("título", "heading"),
+    "background": Words("pano de fundo, sem regra", "background, no rule"),
+}
+_NAMES: Final = {
+    "enforced in": Words("aplicado em", "enforced in"),
+    "proved by": Words("provado por", "proved by"),
+    "facts": Words("fatos que `engaja check` confere", "facts that `engaja check` holds"),
+}
+_RULINGS: Final = Words("Onde o livro cala", "Where the book is silent")
+_OPTION: Final = Words("opção", "option")
+_COMPLETES: Final = Words("completa", "completes")
+_NO_TESTS: Final = Words(
+    "Os testes não estão nesta instalação; quem tem o código-fonte os vê aqui.",
+    "The tests are not part of this installation; with the source code they are listed here.",
+)
+
+
+def rules(args: Namespace) -> int:
+    """`engaja rules`"""
+    found = conformance.conformance(args.game)
+    wanted = " ".join(args.paragraph).strip()
+    if not wanted:
+        print("\n".join(_contents(found, args.lang)))
+        return 0
+    id_ = _id(found.book, wanted)
+    print("\n".join(_told(found, id_, args.lang)))
+    if not conformance.TESTS.is_dir():
+        print(_NO_TESTS.in_(args.lang))
+    return 0
+
+
+def _id(book: Book, wanted: str) -> str:
+    """A paragraph as people write it: `5.1.2`, `Metz 5.1.2 obs`, `c-09`."""
+    text = re.sub(rf"^{book.title}\s+", "", wanted, flags=re.IGNORECASE)
+    text = re.sub(r"\s*obs\.?$", " obs.", text)
+    known = {id_.lower(): id_ for id_ in (*book.paragraphs, *book.rulings)}
+    if text.lower() not in known:
+        sys.exit(f"engaja: {book.title} has no paragraph {wanted!r}{_hint(text, known)}")
+    return known[text.lower()]
+
+
+def _hint(text: str, known: dict[str, str]) -> str:
+    """The paragraphs of the same chapter; `nearest` would list the whole book."""
+    chapter = [id_ for id_ in known.values() if id_.split(".")[0] == text.split(".", maxsplit=1)[0]]
+    return f"; there are {', '.join(chapter)}" if chapter else nearest(text, known).partition("; known")[0]
+
+
+def _contents(found: Conformance, language: Language) -> Iterator[str]:
+    gaps = {entry.id: missing for entry, missing in found.gaps()}
+    for paragraph in found.book.paragraphs.values():
+        remark = ", ".join(gaps.get(paragraph.id, [])) or _KINDS[paragraph.kind].in_(language)
+        yield f"{paragraph.id:<12} {paragraph.title.in_(language)}{f' ({remark})' if remark else ''}"
+    yield ""
+    yield f"{_RULINGS.in_(language)}: {', '.join(sorted(found.book.rulings))}"
+
+
+def _told(found: Conformance, id_: str, language: Language) -> Iterator[str]:
+    book = found.book
+    if id_ in book.rulings:
+        yield from _ruling(book.rulings[id_], found.evidence[id_], language)
+        return
+    # A paragraph is told with its observations.
+    for each in (id_, f"{id_} obs."):
+        if each in book.paragraphs:
+            yield from _paragraph(book, book.paragraphs[each], language)
+            yield from _evidence(found.evidence[each], language)
+            yield ""
+    rulings = {r.id: r for each in (id_, f"{id_} obs.") for r in book.rulings_under(each)}
+    if rulings:
+        yield f"{_RULINGS.in_(language)}:"
+        yield ""
+    for ruling in rulings.values():
+        yield from _ruling(ruling, found.evidence[ruling.id], language)
+        yield ""
+
+
+def _paragraph(book: Book, paragraph: Paragraph, language: Language) -> Iterator[str]:
+    remark = _KINDS[paragraph.kind].in_(language)
+    yield f"{book.title} {paragraph.id} {paragraph.title.in_(language)}{f' ({remark})' if remark else ''}"
+    yield ""
+    several = len(paragraph.says) > 1
+    for number, words in enumerate(paragraph.says, start=1):
+        yield from _wrapped(f"{number}. " if several else "", words.in_(language))
+    yield ""
+
+
+def _ruling(ruling: Ruling, evidence: Evidence, language: Language) -> Iterator[str]:
+    option = f" ({_OPTION.in_(language)} {ruling.option})" if ruling.option else ""
+    yield from _wrapped(f"{ruling.id}  ", f"{ruling.says.in_(language)}{option}")
+    yield f"  {_COMPLETES.in_(language)} {', '.join(ruling.under)}"
+    yield from _evidence(evidence, language)
+
+
+def _evidence(evidence: Evidence, language: Language) -> Iterator[str]:
+    for name, items in conformance.told(evidence):
+        yield f"  {_NAMES[name].in_(language)}:"
+        for item in items:
+            yield from _wrapped("    ", item)
+
+
+def _wrapped(head: str, text: str) -> list[str]:
+    return textwrap.wrap(
+        text,
+        _WIDTH,
+        initial_indent=head,
+        subsequent_indent=" " * len(head),
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def conform(args: Namespace) -> int:
+    """`engaja conformance`: writes the report, or with --check says whether it is up to date and without gaps."""
+    if not conformance.TESTS.is_dir():
+        sys.exit("engaja: the report needs the source code with its tests, which are not part of this installation")
+    text = conformance.report()
+    path = Path(args.output) if args.output else conformance.REPORT
+    gaps = [
+        (found.book.title, entry.id, missing) for found in conformance.all_games() for entry, missing in found.gaps()
+    ]
+    for title, id_, missing in gaps:
+        print(f"{title} {id_}: {', '.join(missing)}")
+    if not args.check:
+        path.write_text(text, encoding="utf-8")
+        print(f"{path}: {len(gaps)} gaps")
+        return 0
+    stale = not path.is_file() or path.read_text(encoding="utf-8") != text
+    if stale:
+        print(f"{path} is out of date: run `engaja conformance`")
+    return int(stale or bool(gaps))

@@ -1,0 +1,234 @@
+"""The commands over a journal: new, show, replay, dice verify."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from engaja.cli import main
+from engaja.core.dice import Dice, secret_of
+from engaja.games import load, match
+from engaja.games.wording import unit_name
+from engaja.terminal import show
+
+GAME = match.playable()[-1]
+Captured = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game with some dice in it, played at random."""
+    rng, game = random.Random(5), match.new(GAME, seed=5)
+    for _ in range(150):
+        game.play(game.random_action(rng))
+    path = tmp_path_factory.mktemp("journals") / "some.jsonl"
+    path.write_text(game.save(), encoding="utf-8")
+    return path
+
+
+def changed(journal: Path, folder: Path, *lines: str, header: dict[str, object] | None = None) -> str:
+    """The same journal with lines added, or with another header."""
+    first, *rest = journal.read_text(encoding="utf-8").splitlines()
+    head = json.dumps({**json.loads(first), **(header or {})})
+    path = folder / "changed.jsonl"
+    path.write_text("\n".join([head, *rest, *lines]) + "\n", encoding="utf-8")
+    return str(path)
+
+
+# new
+
+
+def test_new_writes_a_journal_that_can_be_played(tmp_path: Path, capsys: Captured) -> None:
+    path = tmp_path / "mine.jsonl"
+    assert main(["new", GAME, "--seed", "7", "--option", "open_information", "-o", str(path)]) == 0
+    game = match.from_journal(path.read_text(encoding="utf-8"))
+    assert game.hash() == match.new(GAME, seed=7, options={"open_information": True}).hash()
+    assert Dice(secret_of(7)).commitment in capsys.readouterr().out
+
+
+def test_new_takes_its_name_from_the_game_and_overwrites_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", GAME]) == 0
+    first = Path(f"{GAME}.jsonl").read_text(encoding="utf-8")
+    with pytest.raises(SystemExit, match="exists already"):
+        main(["new", GAME])
+    assert main(["new", GAME, "--force"]) == 0
+    assert Path(f"{GAME}.jsonl").read_text(encoding="utf-8") != first, "fresh dice each time"
+
+
+def test_new_prints_a_journal(capsys: Captured) -> None:
+    assert main(["new", GAME, "--seed", "1", "-o", "-"]) == 0
+    assert capsys.readouterr().out == match.new(GAME, seed=1).save()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        ([GAME, "--option", "open_informatoin"], "unknown option"),
+        ([GAME, "--option", "open_information=maybe"], "is true or false, not 'maybe'"),
+        (["papua"], "cannot be played yet"),
+        ([GAME + "z"], f"did you mean '{GAME}'"),
+        ([GAME, "-o", "/nowhere/at/all.jsonl"], "No such file"),
+    ],
+)
+def test_new_refuses(arguments: list[str], problem: str) -> None:
+    with pytest.raises(SystemExit, match=problem):
+        main(["new", *arguments])
+
+
+# show
+
+
+@pytest.mark.parametrize("width", [62, 80, 120, 160])
+def test_show_fits_the_terminal(width: int) -> None:
+    for name in match.playable():
+        text = show(match.new(name), width=width)
+        assert max(len(line) for line in text.splitlines()) <= width
+
+
+def test_show_tells_every_unit_on_the_board() -> None:
+    game = match.new(GAME)
+    text = " ".join(show(game, width=100).split())
+    on_board = [game.rules.roster.ids[u] for u, at in enumerate(game.world.state.at) if at >= 0]
+    assert len(on_board) > 20
+    assert all(unit_name(load(GAME), id_) in text for id_ in on_board)
+
+
+def test_show_keeps_the_secrets_of_the_other_side(journal: Path, capsys: Captured) -> None:
+    rules = match.rulebook(GAME)
+    assert main(["show", str(journal), "--side", rules.sides[0]]) == 0
+    text = " ".join(capsys.readouterr().out.split())
+    game = match.from_journal(journal.read_text(encoding="utf-8"))
+    hidden = [u for u in rules.roster.of_side[1] if game.world.state.at[u] >= 0 and not rules.sees(game.world, 0, u)]
+    assert hidden
+    names = {unit_name(load(GAME), rules.roster.ids[u]) for u in hidden}
+    assert [name for name in names if name in text] == []
+    assert "? " in text
+
+
+def test_show_speaks_portuguese_and_colours_only_a_terminal(journal: Path, capsys: Captured) -> None:
+    assert main(["show", str(journal), "--lang", "pt", "--width", "100"]) == 0
+    text = capsys.readouterr().out
+    assert "turno" in text
+    assert "\x1b[" not in text
+    assert "\x1b[" in show(match.new(GAME), colour=True)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["nothing.jsonl"], "there is no journal 'nothing.jsonl'"),
+        (["."], "directory"),
+        ([GAME, "--side", "martian"], "unknown side 'martian'.*known: "),
+    ],
+)
+def test_show_refuses(arguments: list[str], problem: str) -> None:
+    with pytest.raises(SystemExit, match=problem):
+        main(["show", *arguments])
+
+
+# replay
+
+
+def test_replay_ends_where_the_game_did(journal: Path, capsys: Captured) -> None:
+    game = match.from_journal(journal.read_text(encoding="utf-8"))
+    assert main(["replay", str(journal), "--verify", game.hash()]) == 0
+    text = capsys.readouterr().out
+    assert f"150 actions, turn {game.world.state.turn}, hash {game.hash()}" in text
+    assert "same hash" in text
+
+
+def test_replay_stops_after_some_actions(journal: Path, capsys: Captured) -> None:
+    lines = journal.read_text(encoding="utf-8").splitlines(keepends=True)
+    early = match.from_journal("".join(lines[:11]))
+    assert main(["replay", str(journal), "--until", "10"]) == 0
+    assert f"10 actions, turn 1, hash {early.hash()}" in capsys.readouterr().out
+    assert main(["replay", str(journal), "--until", "0"]) == 0
+    assert f"0 actions, turn 1, hash {match.new(GAME, seed=5).hash()}" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "is placed in"), ("pt", "é colocad")])
+def test_replay_tells_the_events_with_their_paragraphs(
+    journal: Path, capsys: Captured, language: str, word: str
+) -> None:
+    assert main(["replay", str(journal), "--events", "--lang", language]) == 0
+    text = capsys.readouterr().out
+    assert word in text
+    assert f"({match.rulebook(GAME).title} 3.0)" in text
+    assert "{" not in text, "every phrase has its arguments"
+
+
+def test_replay_finds_what_was_tampered_with(journal: Path, tmp_path: Path, capsys: Captured) -> None:
+    assert main(["replay", str(journal), "--verify", "0123"]) == 1
+    assert "not verified: the hash is" in capsys.readouterr().out
+    assert main(["replay", changed(journal, tmp_path, header={"data": "0000"}), "--verify"]) == 1
+    assert "not verified: played with data 0000" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        ('{"do":"retreat","unit":"nobody","to":"0101"}', "line 152: .*nobody"),
+        ('{"do":"fly"}', "line 152"),
+        ("[1]", "line 152: an object is expected"),
+        ("{", "line 152: not JSON"),
+        ('{"dice":[7]}', "line 152: dice are numbers from 1 to 6"),
+    ],
+)
+def test_replay_names_the_line_that_is_wrong(journal: Path, tmp_path: Path, line: str, problem: str) -> None:
+    with pytest.raises(SystemExit, match=problem):
+        main(["replay", changed(journal, tmp_path, line)])
+
+
+@pytest.mark.parametrize(
+    ("header", "problem"),
+    [
+        ({"game": "chess"}, "'chess' cannot be played"),
+        ({"rules": "0"}, "rules '0'; this version plays"),
+        ({"engaja": 99}, "format 99 is unknown"),
+        ({"secret": "xyz"}, "the header is broken"),
+        ({"options": {"cheat": True}}, "unknown option 'cheat'"),
+    ],
+)
+def test_replay_reads_the_header_with_care(
+    journal: Path, tmp_path: Path, header: dict[str, object], problem: str
+) -> None:
+    with pytest.raises(SystemExit, match=problem):
+        main(["replay", changed(journal, tmp_path, header=header)])
+
+
+def test_a_journal_is_text(tmp_path: Path) -> None:
+    path = tmp_path / "binary.jsonl"
+    path.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(SystemExit, match="not UTF-8"):
+        main(["replay", str(path)])
+
+
+# dice verify
+
+
+def test_the_dice_of_a_game_are_those_that_were_promised(journal: Path, capsys: Captured) -> None:
+    game = match.from_journal(journal.read_text(encoding="utf-8"))
+    assert game.world.state.rolls > 0
+    commitment = Dice(secret_of(5)).commitment
+    assert main(["dice", "verify", str(journal), "--commitment", commitment]) == 0
+    assert f"verified: {game.world.state.rolls} dice" in capsys.readouterr().out
+
+
+def test_another_secret_is_found_out(journal: Path, capsys: Captured) -> None:
+    assert main(["dice", "verify", str(journal), "--commitment", Dice(secret_of(6)).commitment]) == 1
+    assert "is not the one that was promised" in capsys.readouterr().out
+
+
+def test_fixed_dice_are_found_out(tmp_path: Path, capsys: Captured) -> None:
+    game = match.new(GAME, seed=5)
+    game.fix_dice([6, 6])
+    path = tmp_path / "fixed.jsonl"
+    path.write_text(game.save(), encoding="utf-8")
+    assert main(["dice", "verify", str(path)]) == 1
+    assert "line 2 fixes dice" in capsys.readouterr().out

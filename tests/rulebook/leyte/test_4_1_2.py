@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulebook.leyte.leyte_board import RING, battle, board
+from rulebook.leyte.leyte_board import RING, battle, board, owned
 
 MOUNTAIN, OPEN = "2223", "2322"  # side by side, no river between
 
@@ -82,6 +82,13 @@ def test_4_1_2_c06_a_strike_may_not_take_the_hex_that_an_obliged_unit_needs() ->
     b = battle({"us-ri34-1": "2415"}, {"jp-ri9-1": "2416", "jp-ri9-2": "0408"}, air={"american": 9, "japanese": 0})
     assert b.reasons(do="strike", target="2416", points=3) == {"needed_by_obliged": "Leyte 4.1.2"}
     assert b.legal("strike", target="0408")
+
+
+def test_4_1_2_c28_what_a_unit_passes_through_is_its_own() -> None:
+    b = board({"us-ri34-1": "2414"})
+    b.do("move", unit="us-ri34-1", to="2416", path=["2415", "2416"])
+    assert owned(b, "2415", "american")
+    assert owned(b, "2316", "japanese")
 
 
 def test_4_1_2_c32_no_zone_reaches_ashore_from_the_sea() -> None:

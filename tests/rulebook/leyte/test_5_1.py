@@ -28,7 +28,7 @@ def test_5_0_c06_each_hex_is_attacked_once_a_phase() -> None:
     ("attack", "defence", "column"),
     [(11, 4, "2-1"), (4, 7, "1-1"), (3, 7, "1-2"), (7, 7, "1-1"), (40, 3, "9-1"), (1, 9, "1-4"), (0, 3, "1-4")],
 )
-def test_5_1_1_odds_drop_the_fraction(attack: int, defence: int, column: str) -> None:
+def test_5_1_1_c03_and_c31_odds_drop_the_fraction(attack: int, defence: int, column: str) -> None:
     assert combat.base_column(TABLE, attack, defence) == column
 
 
@@ -40,6 +40,17 @@ def test_5_1_1_attack_and_defence_are_summed_with_guns_and_aircraft() -> None:
     odds = b.odds("2416", "us-ri34-1", "us-ri34-2", support=["us-bart24di-1"], air=5, defender_support=["jp-rart22-1"])
     assert odds.attack == 3 + 3 + 2 + 5
     assert odds.defence == 3 + 2 + 2, "the gun supports with its attack power (C-07)"
+
+
+def test_5_1_1_c04_one_combat_is_one_hex_with_all_who_stand_in_it() -> None:
+    units = {"us-ri34-1": "2415", "us-ri34-2": "2415"}
+    b = battle(units, {"jp-ri9-1": "2416", "jp-ri9-2": "2416", "jp-ri9-3": "2315"}, dice=[1, 2])
+    b.attack("2416", "us-ri34-1")
+    assert b.happened("combat")[0]["defenders"] == ["jp-ri9-1", "jp-ri9-2"], "and one stack may attack two hexes"
+    while b.kind not in ("combat", "attack"):
+        b.do(**b.legal()[0])
+    b.do("attack", target="2315")
+    assert b.legal("join", unit="us-ri34-2")
 
 
 def test_5_1_1_obs_c24_the_attacker_does_not_see_the_defence_before_he_declares() -> None:

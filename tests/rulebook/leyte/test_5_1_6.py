@@ -51,6 +51,16 @@ def test_5_1_6_dvi_and_ari_all_attackers_retreat_once() -> None:
     assert {b.at(u) for u in DEFENDERS} == {"2416"}
 
 
+def test_5_1_6_c12_losses_come_before_retreats_and_the_defender_before_the_attacker() -> None:
+    b = fight("DRB/AVB")
+    order = []
+    while b.kind in ("loss", "retreat", "advance"):
+        order.append((b.kind, b.side))
+        b.do(**b.legal()[-1])
+    seen = list(dict.fromkeys(order))
+    assert seen == [("loss", "japanese"), ("retreat", "japanese"), ("loss", "american"), ("advance", "american")]
+
+
 def test_5_1_6_dvb_one_defender_and_arb_one_attacker_take_a_loss() -> None:
     b = fight("DVB/ARB")
     b.do("lose", unit="jp-ri9-1")
@@ -76,7 +86,7 @@ def test_5_1_6_de_one_defender_is_removed_and_the_others_retreat_without_excepti
     assert b.legal("retreat", unit="jp-ri9-2")
 
 
-def test_5_1_6_emp_the_defender_removes_one_or_more_and_the_attacker_at_least_as_much() -> None:
+def test_5_1_6_c14_emp_the_defender_removes_one_or_more_and_the_attacker_at_least_as_much() -> None:
     b = fight("EMP")
     assert b.reasons(do="done") == {"one_at_least": "Leyte 5.1.6"}
     b.do("lose", unit="jp-ri9-1").do("done")  # three points of defence

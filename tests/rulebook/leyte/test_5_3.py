@@ -39,6 +39,17 @@ def test_5_3_1_a_full_hex_may_be_entered_and_any_piece_moves_on() -> None:
     assert not b.reduced("jp-ri20-1")
 
 
+def test_5_3_1_c19_the_chain_may_go_on() -> None:
+    others = ("jp-ri33-2", "jp-ri33-3", "jp-rc16", "jp-reng16")
+    crowd = {**stack(FRIENDS, "2417"), **stack(others, "2418")}
+    b = fought({"us-ri34-1": "2415"}, {"jp-ri9-1": "2416", **crowd, **FAR}, "DRI/AVI")
+    b.do("retreat", unit="jp-ri9-1", to="2417").do("displace", unit="jp-ri20-1", to="2418")
+    assert b.kind == "displace"
+    assert b.reasons(do="displace", unit="jp-rc16", to="2417") == {"already_in_chain": "Leyte 5.3.1"}
+    b.do("displace", unit="jp-rc16", to="2419")
+    assert b.at("jp-rc16") == "2419"
+
+
 RIVER = {"us-ri34-1": "2512", "us-ri34-2": "2412"}  # north of the Binahaan; 2413 lies on their side, 2414 beyond
 
 

@@ -42,7 +42,7 @@ def test_6_0_l19_what_is_left_of_them_is_lost_with_the_turn() -> None:
     assert b.game.state()["air"]["japanese"] == 3
 
 
-def test_6_1_points_serve_in_attack_and_in_defence_and_are_spent() -> None:
+def test_6_1_c11_points_serve_in_attack_and_in_defence_and_are_spent() -> None:
     b = battle({"us-ri34-1": "2415"}, {"jp-ri9-1": "2416"}, air={"american": 20, "japanese": 5}, dice=[1, 2])
     b.do("join", unit="us-ri34-1").do("air", points=9).do("declare")
     assert b.happened("attack_declared")[0]["attack"] == 3 + 9

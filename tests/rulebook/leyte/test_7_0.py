@@ -12,7 +12,7 @@ def recovering(units: dict[str, object], **more: object) -> Board:
     return board({"us-ri382-1": {"hex": "2809", **HURT}, **units}, phase="recovery", **more)
 
 
-def test_7_0_a_loss_flips_and_a_second_destroys() -> None:
+def test_7_0_c30_a_loss_flips_and_a_second_destroys() -> None:
     b = fought({"us-ri34-1": "2415"}, {"jp-ri9-1": {"hex": "2416", **HURT}, "jp-reng8": "0408"}, "DRB/AVI")
     assert b.at("jp-ri9-1") is None
 

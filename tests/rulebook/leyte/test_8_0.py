@@ -78,7 +78,7 @@ def test_8_0_l24_each_gun_once_a_phase_and_no_aircraft_with_guns_alone() -> None
     assert b.legal("bombard") == []
 
 
-def test_8_0_obs_no_hex_is_attacked_twice_not_even_in_two_ways() -> None:
+def test_8_0_obs_c23_no_hex_is_attacked_twice_not_even_in_two_ways() -> None:
     b = battle(
         dict.fromkeys(GUNS, "2413"),
         {"jp-ri9-1": "2416", "jp-reng8": "0408"},

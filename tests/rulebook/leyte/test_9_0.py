@@ -13,7 +13,7 @@ def test_9_0_it_rains_on_turns_two_to_eight(turn: int) -> None:
     assert sum(b.cost(do="move", unit="us-ri34-1", to="2316")) == (1.5 if 2 <= turn <= 8 else 1)
 
 
-def test_9_0_every_hex_costs_half_a_point_more_roads_too() -> None:
+def test_9_0_c26_every_hex_costs_half_a_point_more_roads_too() -> None:
     b = board({"us-ri34-1": "2512", "us-bt-1": "2512"}, turn=3)
     assert sum(b.cost(do="move", unit="us-ri34-1", to="2412", path=["2412"])) == 1.5
     assert sum(b.cost(do="move", unit="us-bt-1", to="2412", path=["2412"])) == 1

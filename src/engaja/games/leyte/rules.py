@@ -51,8 +51,8 @@ PARAGRAPHS = {
     "japanese_objectives": "12.2.2",
 }
 OPTIONS = {
-    "open_information": False,
-    "advance_after_exchange": False,
+    "open_information": False,  # C-24: strengths are hidden until an attack is declared (5.1.1 obs.)
+    "advance_after_exchange": False,  # C-14
     "shelter_spares_all": True,
     "opposed_landings": True,  # L-07: from turn 11 on, on hexes that the enemy holds
     "airborne_may_assault": True,  # L-09: parachute and glider troops land by assault as infantry
@@ -119,6 +119,7 @@ def rulebook(data: GameData) -> Rulebook:
         ground_value=lambda w, side, hex_, foe: w.rules.ground.cover[hex_],
         attack_bans=(landing.only_its_beach,),
         support_bans=(guerrillas.no_support_alone,),
+        # Of all the terrain of a hex only what is worth most counts (5.1.2 obs.).
         column_shifts=(combat.defender_terrain, siege, combat.unity_of_command, naval_support(shores)),
         # L-24: guns fire once a phase, together if their owner likes, and without aircraft: as in the sister games.
         bombardment_shifts=(combat.bombarded_terrain,),

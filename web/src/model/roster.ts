@@ -104,10 +104,10 @@ function compare(a: string | number, b: string | number): number {
     : String(a).localeCompare(String(b), undefined, { numeric: true });
 }
 
-/** One of the three printed values; no limit (or no figure) counts as very large. */
+/** One of the three printed values, in or out of brackets; no limit counts as very large. */
 function value(counter: CounterInfo, place: 0 | 1 | 2): number {
-  const figure = Number(counter.front.values.split("-")[place]);
-  return Number.isNaN(figure) ? Number.MAX_SAFE_INTEGER : figure;
+  const figure = /\d+/.exec(counter.front.values.split("-")[place] ?? "")?.[0];
+  return figure === undefined ? Number.MAX_SAFE_INTEGER : Number(figure);
 }
 
 /** A formation with the counters directly under it and its parts. */

@@ -104,7 +104,7 @@ export function toyGame(): GameDescription {
         side: "grey",
         nation: "de",
         start_at: "0404",
-        front: { values: "0-1-∞", reach: 4, source: "text" },
+        front: { values: "(0)-1-∞", reach: 4, source: "text" },
       }),
       counter("d2", {
         side: "grey",

@@ -1,0 +1,91 @@
+/** What every browser test needs: server, browser, pages that note their errors, and ways to look at the board. */
+import { launch } from "../../tools/chromium.mjs";
+import { startServer } from "../../tools/server.mjs";
+
+export const DESKTOP = { width: 1280, height: 720 };
+export const PHONE = { width: 390, height: 844 };
+
+export async function openHouse() {
+  const server = await startServer();
+  const browser = await launch();
+  const get = async (path) => (await fetch(server.address + path)).json();
+  const games = await get("/api/games");
+  return {
+    address: server.address,
+    games,
+    /** The server's description of a game: the tests expect what it says, not what we remember. */
+    describe: (id) => get(`/api/games/${id}`),
+    page: (options) => openPage(browser, server.address, options),
+    close: async () => {
+      await browser.close();
+      await server.stop();
+    },
+  };
+}
+
+async function openPage(
+  browser,
+  address,
+  { size = DESKTOP, locale = "en-GB", theme = "light", touch = false } = {},
+) {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: size,
+    locale,
+    colorScheme: theme,
+    hasTouch: touch,
+    isMobile: touch,
+    reducedMotion: "reduce", // the camera jumps: nothing to wait for
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  page.errors = [];
+  page.on("pageerror", (error) => page.errors.push(error.stack ?? error.message));
+  page.on("console", (message) => message.type() === "error" && page.errors.push(message.text()));
+  return page;
+}
+
+/** Go to a game (and a place in it) and wait until its counters lie on the board. */
+export async function openGame(page, path) {
+  await page.goto(`/#/${path}`);
+  await page.locator(".counters .stack").first().waitFor();
+  await settled(page);
+}
+
+/** Where the camera is: pixel = unit * k + (x, y). */
+export function frame(page) {
+  return page.getByTestId("world").evaluate((world) => {
+    const m = new DOMMatrix(getComputedStyle(world).transform);
+    return { x: m.e, y: m.f, k: m.a };
+  });
+}
+
+/** Wait until the board lies still and is drawn for its zoom. */
+export async function settled(page) {
+  await page.waitForFunction(() => {
+    const world = document.querySelector(".world");
+    return world?.style.willChange === "auto" && /\bz-(far|mid|near|close)\b/.test(world.className);
+  });
+}
+
+/** A pixel of the window over the middle of the board, away from buttons and small map. */
+export async function middle(page) {
+  const box = await page.getByTestId("board").boundingBox();
+  return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+}
+
+/** The hex under the mouse, as the board marks it. */
+export function hovered(page) {
+  return page.getByTestId("mark-hover").getAttribute("data-hex");
+}
+
+export async function hover(page, { x, y }) {
+  await page.mouse.move(x + 1, y);
+  await page.mouse.move(x, y);
+}
+
+/** The greatest stack in a hex. */
+export function greatestStack(game) {
+  const stacks = game.setup.filter((s) => s.kind === "hex");
+  return stacks.reduce((best, s) => (s.counters.length > best.counters.length ? s : best));
+}

@@ -1,0 +1,49 @@
+/** A browser to drive: $CHROMIUM, else the system's, else the one from npm, which needs no root. */
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { chromium } from "playwright-core";
+
+const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+// Without a GPU, drawing on the processor is a hundred times faster than a GPU drawn in software.
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"];
+
+export async function launch(options = {}) {
+  const found = process.env.CHROMIUM ?? SYSTEM.find(existsSync);
+  if (found) return chromium.launch({ executablePath: found, args: FLAGS, ...options });
+  const { executablePath, libraries } = await fromNpm();
+  const LD_LIBRARY_PATH = [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(":");
+  return chromium.launch({
+    executablePath,
+    args: [...FLAGS, "--no-zygote"],
+    env: { ...process.env, LD_LIBRARY_PATH },
+    ...options,
+  });
+}
+
+/** Unpack the packaged browser, and the libraries that a bare machine lacks, beside node_modules. */
+async function fromNpm() {
+  const cache = new URL("../node_modules/.cache/chromium", import.meta.url).pathname;
+  mkdirSync(cache, { recursive: true });
+  const tmp = process.env.TMPDIR;
+  process.env.TMPDIR = cache; // where the package unpacks itself
+  const { default: packaged } = await import("@sparticuz/chromium");
+  const executablePath = await packaged.executablePath();
+  if (tmp === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = tmp;
+  return { executablePath, libraries: unpackLibraries(cache) };
+}
+
+function unpackLibraries(cache) {
+  const libraries = join(cache, "al2023", "lib");
+  if (existsSync(libraries)) return libraries;
+  const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
+  const packed = join(dirname(entry), "../../bin/al2023.tar.br");
+  const tar = join(cache, "al2023.tar");
+  mkdirSync(join(cache, "al2023"), { recursive: true });
+  writeFileSync(tar, brotliDecompressSync(readFileSync(packed)));
+  execFileSync("tar", ["-xf", tar, "-C", join(cache, "al2023")]);
+  return libraries;
+}

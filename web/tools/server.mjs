@@ -1,0 +1,38 @@
+/** The real server, for tests and measurements: started on a free port, stopped at the end. */
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+
+const COMMAND = process.env.ENGAJA ?? new URL("../../.venv/bin/engaja", import.meta.url).pathname;
+// The first start may draw all the boards.
+const PATIENCE_MS = 300_000;
+
+/** Resolves to its address, such as http://127.0.0.1:40217, and how to stop it. */
+export function startServer() {
+  if (!existsSync(COMMAND)) throw new Error(`no ${COMMAND}: run \`make setup\` first`);
+  const server = spawn(COMMAND, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "pipe"] });
+  const stop = () =>
+    new Promise((done) => {
+      if (server.exitCode !== null) return done();
+      server.once("exit", done);
+      server.kill("SIGTERM");
+    });
+  return new Promise((resolve, reject) => {
+    let said = "";
+    const listen = (chunk) => {
+      said += chunk;
+      const address = /http:\/\/[\d.]+:\d+/.exec(said)?.[0];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve({ address, stop });
+    };
+    const timer = setTimeout(() => fail("did not say its address in time"), PATIENCE_MS);
+    const fail = (why) => {
+      clearTimeout(timer);
+      server.kill();
+      reject(new Error(`the server ${why}\n${said}`));
+    };
+    server.stdout.on("data", listen);
+    server.stderr.on("data", listen);
+    server.once("exit", (code) => fail(`ended with ${code}`));
+  });
+}

@@ -24,9 +24,10 @@ function stackMarkup({ key, x, y, counters }: Placement, drawings: CounterDrawin
   return (
     `<g class="stack" data-key="${key}" data-testid="stack-${key}" data-size="${counters.length}" role="button"` +
     ` tabindex="-1" aria-label="${escape(label)}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">` +
-    `<rect class="ring" x="-29" y="-29" width="58" height="58" rx="8"/>${faces.join("")}` +
+    // What is printed on the faces is in the label, in better order.
+    `<g aria-hidden="true" data-face><rect class="ring" x="-29" y="-29" width="58" height="58" rx="8"/>${faces.join("")}` +
     (counters.length > SHOWN ? discMarkup(counters.length) : "") +
-    `</g>`
+    `</g></g>`
   );
 }
 

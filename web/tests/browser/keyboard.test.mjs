@@ -81,8 +81,13 @@ for (const { id } of house.games) {
     await tabTo(page, /^oob-search$/);
     await page.keyboard.type(game.counters[0].name);
     assert.ok((await page.locator("[data-testid^=row-]").count()) >= 1);
-    await tabTo(page, /^row-/);
+    await tabTo(page, /^(row-|formation)/);
+    for (let i = 0; i < 9 && !(await focused(page)).test.startsWith("row-"); i++)
+      await page.keyboard.press("ArrowDown");
+    const row = (await focused(page)).test;
+    assert.match(row, /^row-/);
     await page.keyboard.press("Enter");
+    assert.match(await page.getByTestId(row).getAttribute("aria-current"), /true/);
 
     // The list of keys.
     await page.getByTestId("board").focus();

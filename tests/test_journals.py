@@ -109,6 +109,7 @@ def test_show_keeps_the_secrets_of_the_other_side(journal: Path, capsys: Capture
     names = {unit_name(load(GAME), rules.roster.ids[u]) for u in hidden}
     assert [name for name in names if name in text] == []
     assert "? " in text
+    assert "Score" not in text, "it would tell how many of the enemy are flipped"
 
 
 def test_show_speaks_portuguese_and_colours_only_a_terminal(journal: Path, capsys: Captured) -> None:

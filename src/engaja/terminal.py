@@ -128,7 +128,8 @@ def _board(
         upper, lower = _cell(data, hex_, stacks.get(hex_), letters, width=cell, colour=colour)
         lines.setdefault(top, {})[col] = upper
         lines.setdefault(top + 1, {})[col] = lower
-    yield " " * _MARGIN + "".join(f"{col:02}".ljust(cell) for col in range(1, grid.cols + 1))
+    every = 1 if cell > _NARROWEST else 2  # numbers that touch cannot be read
+    yield " " * _MARGIN + "".join(f"{col:02}".ljust(cell * every) for col in range(1, grid.cols + 1, every))
     for number in range(2 * grid.rows + 1):
         margin = f"{number // 2 + 1:02}" if number % 2 == 0 and number // 2 < grid.rows else ""
         cells = lines.get(number, {})
@@ -211,8 +212,9 @@ def _elsewhere(game: Game[Rulebook], data: GameData, side: int | None, width: in
     roster = game.rules.roster
     lost = {s: sum(game.world.state.at[u] == -1 for u in roster.of_side[i]) for i, s in enumerate(game.rules.sides)}
     yield f"{_LOST.in_(language)}: " + _by_side(game, data, lost, language)
-    score = dict(zip(game.rules.sides, game.score().score, strict=True))
-    yield f"{_SCORE.in_(language)}: " + _by_side(game, data, score, language)
+    if side is None:  # the score counts what the other side may not know, such as its flipped units
+        score = dict(zip(game.rules.sides, game.score().score, strict=True))
+        yield f"{_SCORE.in_(language)}: " + _by_side(game, data, score, language)
 
 
 def _by_side(game: Game[Rulebook], data: GameData, values: Mapping[str, Any], language: Language) -> str:

@@ -9,7 +9,7 @@ from rulebook.diadem.diadem_board import battle, board
 from rulebook.tools import Board
 
 
-def test_6_0_d04_twenty_points_each_turn() -> None:
+def test_6_0_and_6_2_obs_d04_twenty_points_each_turn_and_the_rest_is_lost() -> None:
     b = board(turn=4, phase="air")
     assert b.happened("air_power")[0]["points"] == 20
     assert b.happened("air_power")[0]["cite"] == "Diadem 6.0"
@@ -34,7 +34,7 @@ def test_6_0_only_the_allies_have_it() -> None:
     assert b.reasons(do="air", points=3) == {"not_enough_air": "Diadem 6.1"}
 
 
-def test_6_1_points_support_an_attack() -> None:
+def test_6_1_and_6_2_obs_points_support_an_attack_and_are_announced_with_it() -> None:
     b = battle({"uk-10": "0807"}, {"de-ri132": "0808", "de-artxiv": "0811"})
     b.do("attack", target="0808").do("join", unit="uk-10").do("air", points=1).do("declare")
     assert b.happened("attack_declared")[0]["attack"] == 6

@@ -80,3 +80,12 @@ def test_10_0_obs_a_german_who_enters_either_hex_destroys_it_for_good() -> None:
     b.do("move", unit="de-ri59", to="0921")
     assert b.happened("bridge_destroyed")
     assert b.game.state()["markers"] == []
+
+
+def test_10_0_obs_a_marker_once_placed_does_not_move() -> None:
+    b = engineers()
+    b.do("bridge", between=["0822", "0921"]).do("move", unit="us-geng1103", to="0823")
+    b.until("movement", "german").until("movement", "american")
+    assert b.game.state()["markers"] == [{"kind": "bridge", "between": ["0822", "0921"]}]
+    assert {action["do"] for action in b.legal()} <= {"move", "rail", "enter", "exit", "bridge", "done"}
+    assert b.legal("bridge") == [], "a group that has built its bridge builds no other"

@@ -23,7 +23,7 @@ def test_4_0_worked_example_the_unit_then_stops() -> None:
     assert b.reasons(do="move", unit="us-cca4db", to="1022")["points_spent"] == "Metz 4.0"
 
 
-def test_4_0_a_unit_never_exceeds_its_movement_power() -> None:
+def test_4_0_obs_a_unit_never_exceeds_its_movement_power() -> None:
     b = board({"us-ri319": "1119", "de-ri59": "2010"})
     b.do("move", unit="us-ri319", to="1115")  # four open hexes of six points
     assert "1113" in b.destinations("us-ri319")
@@ -31,19 +31,19 @@ def test_4_0_a_unit_never_exceeds_its_movement_power() -> None:
     assert b.reasons(do="move", unit="us-ri319", to="1112") == {"too_far": "Metz 4.0"}
 
 
-def test_4_0_a_unit_may_spend_less_or_nothing() -> None:
+def test_4_0_obs_a_unit_may_spend_less_or_nothing() -> None:
     b = board({"us-ri319": "1115", "de-ri59": "2010"})
     assert {"1114", "1113"} <= b.destinations("us-ri319")
     assert b.legal("done")
 
 
-def test_4_0_points_not_spent_are_not_carried_over() -> None:
+def test_4_0_obs_points_not_spent_are_not_carried_over() -> None:
     b = board({"us-ri319": "1115", "de-ri59": "2810"})
     b.do("done").until("movement", "american")
     assert "1108" not in b.destinations("us-ri319")
 
 
-def test_4_0_points_are_not_given_to_another_unit() -> None:
+def test_4_0_obs_points_are_not_given_to_another_unit_nor_added_up() -> None:
     b = board({"us-ri319": "1115", "us-ri2": "1115", "de-ri59": "2010"})
     alone = board({"us-ri319": "1115", "de-ri59": "2010"}).destinations("us-ri319")
     assert b.destinations("us-ri319") == alone

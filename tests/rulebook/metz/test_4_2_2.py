@@ -105,13 +105,13 @@ def test_4_2_2_turn_15_the_fourth_armoured_leaves_for_good() -> None:
     assert {b.at(u) for u in TENTH} == {"0206"}
 
 
-def test_m11_turn_15_a_weaker_armoured_division_leaves_instead() -> None:
+def test_4_2_2_obs_m11_turn_15_a_weaker_armoured_division_leaves_instead() -> None:
     b = board(at("0205", *FOURTH) | at("0206", *TENTH[:2]) | at("0204", *SIXTH), turn=15)
     assert {b.at(u) for u in TENTH[:2]} == {"box:relieved"}
     assert {b.at(u) for u in (*FOURTH, *SIXTH)} == {"0205", "0204"}
 
 
-def test_m11_turn_15_between_two_equally_weak_the_american_chooses() -> None:
+def test_4_2_2_obs_m11_turn_15_between_two_equally_weak_the_american_chooses() -> None:
     b = board(at("0205", *FOURTH) | at("0206", *TENTH[:2]) | at("0204", *SIXTH[:2]), turn=15)
     assert (b.kind, b.side) == ("withdraw", "american")
     assert b.legal() == [{"do": "withdraw", "unit": "us-cca10db"}, {"do": "withdraw", "unit": "us-cca6db"}]
@@ -127,13 +127,13 @@ def test_4_2_2_turn_17_two_regiments_of_the_26th_leave_and_on_18_the_third() -> 
     assert b.at("us-ri328") == "box:relieved"
 
 
-def test_m11_turn_17_a_weaker_infantry_division_of_one_regiment_leaves_at_once() -> None:
+def test_4_2_2_obs_m11_turn_17_a_weaker_infantry_division_of_one_regiment_leaves_at_once() -> None:
     b = board(at("0205", *DI26) | at("0206", "us-ri2"), turn=17)
     assert b.at("us-ri2") == "box:relieved"
     assert {b.at(u) for u in DI26} == {"0205"}
 
 
-def test_m11_turn_17_of_two_regiments_the_american_says_which_goes_first() -> None:
+def test_4_2_2_obs_m11_turn_17_of_two_regiments_the_american_says_which_goes_first() -> None:
     b = board(at("0205", *DI26) | at("0206", "us-ri2", "us-ri10"), turn=17)
     assert b.legal() == [{"do": "withdraw", "unit": "us-ri2"}, {"do": "withdraw", "unit": "us-ri10"}]
     b.do("withdraw", unit="us-ri10")

@@ -30,7 +30,7 @@ def test_5_0_the_player_who_moved_last_attacks() -> None:
         (0, 3, "1-4"),
     ],
 )
-def test_5_1_1_c03_odds_drop_the_fraction(attack: int, defence: int, column: str) -> None:
+def test_5_1_1_and_5_1_1_obs_c03_odds_drop_the_fraction(attack: int, defence: int, column: str) -> None:
     assert combat.base_column(TABLE, attack, defence) == column
 
 

@@ -110,3 +110,9 @@ def test_6_2_obs_unused_points_are_lost() -> None:
     b.game.fix_dice([1])
     b.do("done").until("movement", "american")
     assert b.game.state()["air"] == {"american": 0}
+
+
+def test_6_2_obs_the_value_announced_includes_the_air() -> None:
+    b = battle({"us-ri319": "1115"}, {"de-ri59": "1116", "de-arko482": "1119"}, air={"american": 10})
+    b.do("attack", target="1116").do("join", unit="us-ri319").do("air", points=7).do("declare")
+    assert b.happened("attack_declared")[0]["attack"] == 3 + 7

@@ -35,7 +35,7 @@ lint: setup tools/symbols/node_modules/ok ## Types, lint, format, the import rul
 	@$(BIN)/ruff check src tests
 	@$(BIN)/ruff format --check src tests
 	@$(BIN)/mypy
-	@$(BIN)/lint-imports --no-timing
+	@$(BIN)/lint-imports --no-logo
 	@cd web && npm run --silent check && npm run --silent lint
 	@cd tools/symbols && npm run --silent check
 

@@ -4,10 +4,11 @@ PYTHON ?= python3.11
 VENV := .venv
 BIN := $(VENV)/bin
 PORT ?= 8017
+GAMES ?= 1000
 CLIENT := src/engaja/client/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play build test lint format bench dist types symbols clean
+.PHONY: help setup play build test lint format fuzz journals bench dist types symbols clean
 
 help: ## What can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -32,19 +33,26 @@ test: lint $(CLIENT) ## Everything a change must pass
 
 lint: setup tools/symbols/node_modules/ok ## Types, lint, format, the import rule, and generated files
 	@echo "== Types, lint, format, layers"
-	@$(BIN)/ruff check src tests
-	@$(BIN)/ruff format --check src tests
+	@$(BIN)/ruff check src tests benchmarks
+	@$(BIN)/ruff format --check src tests benchmarks
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
 	@cd web && npm run --silent check && npm run --silent lint
 	@cd tools/symbols && npm run --silent check
 
 format: setup ## Bring the code into form
-	@$(BIN)/ruff check --fix-only src tests
-	@$(BIN)/ruff format src tests
+	@$(BIN)/ruff check --fix-only src tests benchmarks
+	@$(BIN)/ruff format src tests benchmarks
 	@cd web && npm run --silent format
 
+fuzz: setup ## Random players play GAMES whole games of each (1000), under every invariant
+	@$(BIN)/python tests/fuzz.py --games $(GAMES)
+
+journals: setup ## Record the stored games again, after a change of the rules: REASON="..."
+	@$(BIN)/python tests/journals.py "$(REASON)"
+
 bench: build ## Measure
+	@$(BIN)/python benchmarks/engine.py
 	@cd web && npm run --silent bench
 
 symbols: tools/symbols/node_modules/ok ## Draw the unit symbols again with milsymbol

@@ -1,102 +1,179 @@
-"""What must hold after every action of every game. Reusable: `check_game(name, seed)` plays one with random players."""
+"""What must hold after every action of every game. `check_game(name, seed)` plays one with random players.
+
+Cheap invariants are checked after every action, dear ones after some (`every`), the whole journal at the end.
+"""
 
 from __future__ import annotations
 
 import json
 import random
 from collections.abc import Iterator
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 
 from engaja.core import Game, Refused
+from engaja.core import journal as journals
 from engaja.core import position as positions
 from engaja.core.actions import Action
 from engaja.core.procedure import LegalView, settle
-from engaja.core.state import State
+from engaja.core.state import ABSENT, DESTROYED, LEFT, State
+from engaja.core.terms import Event
+from engaja.core.view import log, view
 from engaja.core.world import World
 from engaja.games import match
-from engaja.rules import Rulebook
+from engaja.rules import Rulebook, flags
+from engaja.rules.assault import Attack, CombatPhase
+from engaja.rules.retreat import Displace
+from rules import twins
 
 AnyGame = Game[Rulebook]
 
+JOURNAL_LINE = 120  # bytes, on average
+POSITION = 8_000  # bytes, for a game of a hundred counters
 
-def play_random(game: AnyGame, rng: random.Random, most: int = 100_000) -> Iterator[Action]:
-    """Random players; yields each action after it was played."""
+
+class Played(NamedTuple):
+    """An action, what it led to, and where every counter stood before it."""
+
+    action: Action
+    events: list[Event]
+    before: list[int]
+
+
+def check_game(name: str, seed: int, *, every: int = 25, options: dict[str, Any] | None = None) -> AnyGame:
+    """A whole game between random players."""
+    game = match.new(name, seed=seed, options=options)
+    rng = random.Random(seed)
+    events = list(game.opening)
+    for number, played in enumerate(play_random(game, rng, restless=seed % 2 == 1)):
+        events += played.events
+        check_state(game)
+        check_counters(game, played.before)
+        if number % every == 0:
+            check_game_now(game, rng)
+    assert game.over, "a game must come to an end"
+    check_journal(game, events)
+    return game
+
+
+def check_game_now(game: AnyGame, rng: random.Random) -> None:
+    """Everything that can be asked of one moment."""
+    check_lists(game, rng)
+    check_refusals(game, rng)
+    check_duty(game)
+    check_round_trip(game)
+    check_undo(game, rng)
+    check_secrets(game, rng)
+    assert all(item.points >= 0 and item.cite.startswith(game.rules.title) for item in game.score().items)
+
+
+def play_random(game: AnyGame, rng: random.Random, *, restless: bool, most: int = 100_000) -> Iterator[Played]:
+    """Random players. The restless think twice before they say that they are done, so that more happens."""
     for _ in range(most):
         if game.over:
             return
         action = game.random_action(rng)
-        game.play(action)
-        yield action
+        if restless and action == ("done",):
+            action = game.random_action(rng)
+        before = game.world.state.at[:]
+        yield Played(action, game.play(action), before)
 
 
-def check_game(name: str, seed: int, *, every: int = 7, options: dict[str, Any] | None = None) -> AnyGame:
-    """A whole game: cheap invariants after every action, dear ones after some."""
-    game = match.new(name, seed=seed, options=options)
-    rng = random.Random(seed)
-    for number, _ in enumerate(play_random(game, rng)):
-        check_state(game)
-        if number % every == 0:
-            check_lists(game, rng)
-            check_round_trip(game)
-        if number % (5 * every) == 0:
-            check_undo(game, rng)
-            check_secrets(game, rng)
-    assert game.over, "a game must come to an end"
-    check_replay(game)
-    return game
+def varied_options(name: str, seed: int) -> dict[str, Any] | None:
+    """One game in three is played with some of its options turned round."""
+    if seed % 3:
+        return None
+    rng = random.Random(f"options {seed}")
+    return {option: value ^ (rng.random() < 0.5) for option, value in match.rulebook(name).options.items()}
 
 
-# Every action
+# After every action
 
 
 def check_state(game: AnyGame) -> None:
-    w = game.world
-    state, rules = w.state, game.rules
-    assert len(state.at) == len(rules.roster), "counters are conserved"
-    stacks: dict[int, tuple[int, ...]] = {}
+    """Stacking, no co-occupation, no forbidden ground, points within their bounds, what is derived up to date."""
+    rules, state = game.rules, game.world.state
+    overfull = {p.hex for p in state.stack if isinstance(p, Displace)}
+    stacks: dict[int, list[int]] = {}
+    count = (bytearray(len(rules.board.grid)), bytearray(len(rules.board.grid)))
+    zone = (bytearray(len(rules.board.grid)), bytearray(len(rules.board.grid)))
     for unit, at in enumerate(state.at):
-        if at >= 0:
-            stacks[at] = (*stacks.get(at, ()), unit)
-    assert stacks == state.stacks
-    displacing = any(type(p).__name__ == "Displace" for p in state.stack)
-    for hex_, stack in stacks.items():
-        assert len({rules.roster.side[u] for u in stack}) == 1, f"enemies share {rules.notation.hexes[hex_]}"
-        assert displacing or len(stack) <= rules.stacking_limit, f"too many in {rules.notation.hexes[hex_]}"
-    check_ground(game)
-    assert all(0 <= state.spent[u] <= rules.roster.halves[u] for u in range(len(rules.roster)))
-    assert all(value >= 0 for name, value in state.facts.items() if name.startswith("air."))
-    assert all(item.points >= 0 for item in game.score().items)
+        assert 0 <= state.spent[unit] <= rules.roster.halves[unit], f"{rules.roster.ids[unit]} went too far"
+        assert not (state.reduced[unit] and rules.roster.steps[unit] == 1), f"{rules.roster.ids[unit]} has one side"
+        if at < 0:
+            continue
+        side = rules.roster.side[unit]
+        stacks.setdefault(at, []).append(unit)
+        count[side][at] += 1
+        assert not count[1 - side][at], f"enemies share {rules.notation.hexes[at]}"
+        assert count[side][at] <= rules.stacking_limit + (at in overfull), f"too many in {rules.notation.hexes[at]}"
+        assert may_stand(rules.name, rules.mobility[unit], at) or at in _waters(state), (
+            f"{rules.roster.ids[unit]} cannot be in {rules.notation.hexes[at]}"
+        )
+        if rules.exerts[unit] and not rules.ground.is_sea(at):
+            for n in rules.ground.neighbours[at]:
+                zone[side][n] += 1
+    assert state.stacks == {h: tuple(units) for h, units in stacks.items()}
+    assert (state.count, state.zone) == (count, zone)
+    assert all(value >= 0 for value in state.facts.values() if isinstance(value, int)), state.facts
 
 
-def check_ground(game: AnyGame) -> None:
-    """Nobody stands where its mobility may not be, unless a road leads there."""
-    rules = game.rules
-    here = {(rules.name, rules.mobility[unit], at) for unit, at in enumerate(game.world.state.at) if at >= 0}
-    for name, mobility, at in here - _BORNE:
-        assert rules.ground.bears(mobility, at), f"{mobility} in {rules.notation.hexes[at]}"
-        _BORNE.add((name, mobility, at))
+@cache
+def may_stand(name: str, mobility: str, hex_: int) -> bool:
+    """The terrain table lets it in, or a road leads there."""
+    ground = match.rulebook(name).ground
+    return ground.bears(mobility, hex_) and not ground.is_sea(hex_)
 
 
-_BORNE: set[tuple[str, str, int]] = set()  # found open already: the ground of a game does not change
+def _waters(state: State) -> set[int]:
+    """Where troops wait at sea to attack a shore."""
+    return {marker[1] for marker in state.markers if marker[0] == "landing"}
 
 
-# Some actions
+def check_counters(game: AnyGame, before: list[int]) -> None:
+    """Counters are conserved: each is in one known place, and none comes back from the dead or from nowhere."""
+    rules, state = game.rules, game.world.state
+    assert len(state.at) == len(before) == len(rules.roster)
+    hexes, places = len(rules.board.grid), len(rules.places)
+    for unit, (was, now) in enumerate(zip(before, state.at, strict=True)):
+        if was == now:
+            continue
+        assert was not in (DESTROYED, ABSENT), f"{rules.roster.ids[unit]} came back"
+        assert -places <= now < hexes or 0 <= LEFT - now < hexes, f"{rules.roster.ids[unit]} is nowhere: {now}"
+        assert now != ABSENT
+
+
+# After some actions
 
 
 def check_lists(game: AnyGame, rng: random.Random) -> None:
-    """What is listed is accepted; what is not is refused, with a citation, and changes nothing."""
+    """Whoever counts, iterates, samples or asks gets the same list; what is listed is accepted."""
     if game.over:
         return
     legal = game.legal()
     listed = list(legal)
-    assert len(listed) == len(legal) == len(set(listed)) > 1
+    assert len(listed) == len(legal) == len(set(listed)) > 0
+    assert len(listed) > 1 or legal.question.secret, "a single answer is given by the engine"
+    assert legal.question.cite.startswith(game.rules.title)
     assert list(LegalView(game.world, legal.procedure, legal.question)) == listed, "the order is pinned"
-    for action in rng.sample(listed, min(5, len(listed))):
-        assert action in legal
+    assert LegalView(game.world, legal.procedure, legal.question).sample(rng) in listed
+    for action in rng.sample(listed, min(4, len(listed))):
+        assert action in LegalView(game.world, legal.procedure, legal.question)
         assert game.explain(action).legal
         assert game.rules.actions.read(game.rules.actions.spell(action)) == action
-    before = game.hash()
-    for action in _unlisted(game, rng, set(listed)):
+        twin = game.copy()
+        for event in twin.play(action):
+            assert event.cite.startswith(game.rules.title), event
+        check_state(twin)
+
+
+def check_refusals(game: AnyGame, rng: random.Random) -> None:
+    """What is not listed is refused, with a citation, and changes nothing."""
+    if game.over:
+        return
+    before = game.world.state.copy()
+    legal = game.legal()
+    for action in _unlisted(game, rng):
         explanation = game.explain(action)
         assert not explanation.legal, action
         assert explanation.reasons, f"no reason against {game.rules.actions.spell(action)} in {legal.procedure}"
@@ -107,35 +184,61 @@ def check_lists(game: AnyGame, rng: random.Random) -> None:
             assert refused.reasons == explanation.reasons
         else:
             raise AssertionError(f"{action} was accepted though not listed")
-    assert game.hash() == before, "a refusal changes nothing"
+    assert game.world.state == before, "a refusal changes nothing"
+    assert game.legal() is legal
+    assert not game.world.events
 
 
-def _unlisted(game: AnyGame, rng: random.Random, listed: set[Action]) -> list[Action]:
-    """Actions that somebody might try: any verb with any arguments."""
-    rules = game.rules
-    hexes = range(len(rules.board.grid))
-    near = [h for at in game.world.state.stacks for h in (at, *rules.ground.neighbours[at])] or list(hexes)
-    out: list[Action] = []
-    for verb, names in rules.actions.verbs.items():
-        for _ in range(3):
-            values: list[Any] = []
-            for name in names:
-                kind = rules.notation.kinds.get(name.lstrip("?"))
-                if name.startswith("?"):
-                    break
-                if kind == "unit":
-                    values.append(rng.randrange(len(rules.roster)))
-                elif kind == "hex":
-                    values.append(rng.choice(near))
-                elif kind == "hexes":
-                    hex_ = rng.choice(near)
-                    values.append((hex_, rng.choice(rules.ground.neighbours[hex_])))
-                else:
-                    values.append(rng.randrange(40))
-            action = (verb, *values)
-            if action not in listed and not game.legal().procedure.allows(game.world, action, ()):
-                out.append(action)
-    return out
+def _unlisted(game: AnyGame, rng: random.Random) -> list[Action]:
+    """Actions that somebody might try: any verb with any arguments, and legal ones with something changed."""
+    rules, legal = game.rules, game.legal()
+    listed = list(legal)
+    near = sorted({h for at in game.world.state.stacks for h in (at, *rules.ground.neighbours[at])})
+    tries = [
+        (verb, *(_any_value(rules, rng, name, near) for name in names if not name.startswith("?")))
+        for verb, names in rules.actions.verbs.items()
+        for _ in range(2)
+    ]
+    for action in rng.sample(listed, min(6, len(listed))):
+        names = rules.actions.verbs[action[0]][: len(action) - 1]
+        if names:
+            changed = rng.randrange(len(names))
+            value = _any_value(rules, rng, names[changed].lstrip("?"), near)
+            tries.append((*action[: changed + 1], value, *action[changed + 2 :]))
+    known = set(listed)
+    # A way of saying a listed action that is not itself listed, such as a move with its path, is accepted.
+    return [a for a in tries if a not in known and not legal.procedure.allows(game.world, a, ())]
+
+
+def _any_value(rules: Rulebook, rng: random.Random, name: str, near: list[int]) -> Any:
+    kind = rules.notation.kinds.get(name)
+    hex_ = rng.choice(near)
+    if kind == "unit":
+        return rng.randrange(len(rules.roster))
+    if kind == "hex":
+        return hex_ if rng.random() < 0.9 else rng.choice((-1, rng.randrange(len(rules.board.grid))))
+    if kind == "hexes":
+        return (hex_, rng.choice(rules.ground.neighbours[hex_]))
+    return rng.randrange(40)
+
+
+def check_duty(game: AnyGame) -> None:
+    """C-05, C-06: no phase ends while somebody must attack and can, no attack begins without who must join."""
+    if game.over:
+        return
+    w, legal = game.world, game.legal()
+    phase = next((p for p in w.state.stack if isinstance(p, CombatPhase)), None)
+    if isinstance(legal.procedure, CombatPhase):
+        owed = twins.in_debt(w, legal.procedure.side, legal.procedure.targets)
+        assert (("done",) in legal) == (not owed), owed
+        taken = legal.procedure.targets or any(flag & flags.ATTACKED for flag in w.state.flags)
+        if not taken:
+            marked = {u for u, flag in enumerate(w.state.flags) if flag & flags.OBLIGED}
+            assert marked == twins.obliged(w, legal.procedure.side)
+    elif isinstance(legal.procedure, Attack) and phase is not None and ("declare",) in legal:
+        owed = twins.in_debt(w, phase.side, phase.targets)
+        bound = {unit for unit, targets in owed.items() if targets == {legal.procedure.target}}
+        assert bound <= set(legal.procedure.joined), bound
 
 
 def check_round_trip(game: AnyGame) -> None:
@@ -153,76 +256,111 @@ def check_round_trip(game: AnyGame) -> None:
 
 def check_undo(game: AnyGame, rng: random.Random) -> None:
     """A few actions forth, all that may be taken back, and forth again: equal states and lists."""
-    if game.over:
-        return
     twin = game.copy()
     assert twin.world.state == game.world.state
-    before = [(twin.world.state.copy(), twin.decision)]
+    moments = [_moment(twin)]
     for _ in range(4):
         if twin.over:
             break
         twin.play(twin.random_action(rng))
         if not twin.can_undo:
-            before = []
-        before.append((twin.world.state.copy(), twin.decision))
+            moments = []
+        moments.append(_moment(twin))
     taken = 0
     while twin.can_undo:
         twin.undo()
         taken += 1
-        assert (twin.world.state, twin.decision) == before[-1 - taken]
+        assert _moment(twin) == moments[-1 - taken]
     for back in range(taken, 0, -1):
         twin.redo()
-        assert (twin.world.state, twin.decision) == before[-back]
+        assert _moment(twin) == moments[-back]
+
+
+def _moment(game: AnyGame) -> tuple[object, ...]:
+    return game.world.state.copy(), game.decision, game.over or list(game.legal())
+
+
+# Secrets
 
 
 def check_secrets(game: AnyGame, rng: random.Random) -> None:
     """Two states that differ only in what a side may not see look the same to it, byte for byte."""
-    rules = game.rules
-    if game.over or game.world.options["open_information"]:
-        return
+    decision = game.decision
+    if decision is None or decision.kind == "setup" or game.world.options["open_information"]:
+        return  # the set-up is printed, so both know it
     for side in range(2):
-        w = game.world.copy()
-        hidden = [u for u in rules.roster.of_side[1 - side] if w.state.at[u] >= 0 and not rules.sees(w, side, u)]
-        for unit in hidden:
-            if rules.roster.steps[unit] == 2 and rng.random() < 0.5:
-                w.flip(unit, reduced=not w.state.reduced[unit])
-        _swap_twins(w, hidden, rng)
-        assert json.dumps(view_of(w, side)) == json.dumps(game.view(side))
-        if game.decision is not None and game.decision.side == side:
-            legal = settle(w)
-            assert legal is not None
-            assert list(legal) == list(game.legal())
+        twin = game.copy()
+        swapped = disguise(twin.world, side, rng)
+        twin._legal = settle(twin.world)
+        assert shown(twin.world, side) == shown(game.world, side)
+        if decision.side == side:
+            assert twin.decision == decision
+            assert list(twin.legal()) == list(game.legal())
+        _check_logs(game.copy(), twin, side, swapped, rng)
 
 
-def _swap_twins(w: World[Rulebook], hidden: list[int], rng: random.Random) -> None:
-    """Exchanges the places of two hidden counters of the same type and way of moving."""
+def _check_logs(game: AnyGame, twin: AnyGame, side: int, swapped: dict[int, int], rng: random.Random) -> None:
+    """The same action in both: the side reads the same log, as long as neither dice nor an attack reveal anything."""
+    if game.decision != twin.decision:
+        return
+    action = game.random_action(rng)
+    same = tuple(swapped.get(a, a) if i == 1 and _names_unit(game, action) else a for i, a in enumerate(action))
+    if same not in twin.legal():
+        return
+    logs = [(log(g.world, g.play(a), side), g) for g, a in ((game, action), (twin, same))]
+    if game.world.barrier or twin.world.barrier or game.over or twin.over:
+        return  # the end lays everything open
+    # Where only the other side knows whether it has a choice left, one game may have gone on further than the other.
+    (short, behind), (long, _) = sorted(logs, key=lambda pair: len(pair[0]))
+    assert json.dumps(short) == json.dumps(long[: len(short)]), f"{action}:\n{short}\n{long}"
+    if len(short) < len(long):
+        assert behind.decision is not None and behind.decision.side != side, f"{action}:\n{short}\n{long}"
+    elif game.decision == twin.decision:
+        assert shown(game.world, side) == shown(twin.world, side)
+
+
+def _names_unit(game: AnyGame, action: Action) -> bool:
+    return game.rules.actions.verbs[action[0]][:1] == ("unit",)
+
+
+def shown(w: World[Rulebook], side: int) -> str:
+    return json.dumps(view(w, side))
+
+
+def disguise(w: World[Rulebook], side: int, rng: random.Random) -> dict[int, int]:
+    """Changes what a side may not see: which side of a counter is up, and which counter of its type it is."""
     roster = w.rules.roster
+    hidden = [u for u in roster.of_side[1 - side] if w.state.at[u] >= 0 and not w.rules.sees(w, side, u)]
+    for unit in hidden:
+        if roster.steps[unit] == 2 and rng.random() < 0.5:
+            w.flip(unit, reduced=not w.state.reduced[unit])
     kinds: dict[tuple[object, ...], list[int]] = {}
     for unit in hidden:
-        key = (roster.type[unit], w.rules.mobility[unit], roster.range[unit], w.state.flags[unit])
-        kinds.setdefault(key, []).append(unit)
+        kinds.setdefault((roster.type[unit], w.state.flags[unit], w.state.spent[unit]), []).append(unit)
     pairs = [units for units in kinds.values() if len(units) > 1]
-    if pairs:
-        a, b = rng.sample(rng.choice(pairs), 2)
-        at_a, at_b = w.state.at[a], w.state.at[b]
-        w.put(a, at_b)
-        w.put(b, at_a)
-
-
-def view_of(w: World[Rulebook], side: int) -> dict[str, Any]:
-    from engaja.core.view import view  # noqa: PLC0415
-
-    return view(w, side)
+    if not pairs:
+        return {}
+    a, b = rng.sample(rng.choice(pairs), 2)
+    at_a, at_b = w.state.at[a], w.state.at[b]
+    w.put(a, at_b)
+    w.put(b, at_a)
+    return {a: b, b: a}
 
 
 # Whole games
 
 
-def check_replay(game: AnyGame) -> None:
+def check_journal(game: AnyGame, events: list[Event]) -> None:
+    """The journal replays to the same events and the same end; and it is small."""
     text = game.save()
-    again = match.from_journal(text)
+    header, lines = journals.read(text)
+    again = Game(game.rules, header)
+    told = list(again.opening)
+    for line in lines:
+        told += again.play(line)
+    assert told == events
     assert again.hash() == game.hash()
     assert again.save() == text
-    lines = text.splitlines()[1:]
-    assert sum(len(line.encode()) for line in lines) / len(lines) < 120
-    assert len(json.dumps(game.state(), separators=(",", ":"))) < 8_000 * max(1, len(game.rules.roster) // 90)
+    assert sum(len(line.encode()) for line in text.splitlines()[1:]) / len(lines) < JOURNAL_LINE
+    size = len(json.dumps(game.state(), separators=(",", ":")))
+    assert size < POSITION * max(1, len(game.rules.roster) / 100), f"a position of {size} bytes"

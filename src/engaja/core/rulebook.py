@@ -38,7 +38,7 @@ class RulebookBase:
     flags: tuple[str, ...]  # names of the bits of State.flags
     markers: Mapping[str, tuple[str, ...]]  # arguments of each kind of marker
     places: tuple[str, ...] = PLACES
-    quiet_events: frozenset[str] = frozenset()  # events that do not tell the other side which counters they are about
+    open_events: frozenset[str] = frozenset()  # events that tell both sides which counters they are about
     exerts: tuple[bool, ...]  # by unit: has it a zone of engagement?
     zone_of: tuple[tuple[int, ...], ...]  # by hex: the hexes that a zone of engagement there covers
 

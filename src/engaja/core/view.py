@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engaja.core.rulebook import RulebookBase
@@ -101,17 +101,24 @@ def _frozen(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
+def log(w: World[RulebookBase], events: Iterable[Event], side: int) -> list[dict[str, Any]]:
+    """What a side reads of the events of an action. That the engine answered for the other side is not told: it
+    would say that there was no choice, and so what stands hidden there."""
+    open_ = bool(w.options.get("open_information"))
+    return [spell_event(w, e, side) for e in events if open_ or e.kind != "answered" or e.args["side"] == side]
+
+
 def spell_event(w: World[RulebookBase], event: Event, side: int | None = None) -> dict[str, Any]:
     """An event as this side may read it; None: the referee's own log.
 
-    Quiet events (a march, a recovery) tell the other side the type of a counter, not which one it is. In combat, once
+    Most events (a march, a recovery) tell the other side the type of a counter, not which one it is. In combat, once
     an attack is declared, both know who fights.
     """
     rules = w.rules
     args = dict(event.args)
     action = args.pop("action", None)
     spelt = rules.notation.spell_all(args)
-    if side is not None and event.kind in rules.quiet_events and not w.options.get("open_information"):
+    if side is not None and event.kind not in rules.open_events and not w.options.get("open_information"):
         spelt = {name: _disguise(w, name, args[name], value, side) for name, value in spelt.items()}
     if action is not None:
         spelt["action"] = rules.actions.spell(action) if side in (None, args["side"]) else {"do": action[0]}

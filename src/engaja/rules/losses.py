@@ -22,5 +22,7 @@ def suffer(w: Field, unit: int, cite: str, *, event: str = "loss") -> None:
 
 def destroy(w: Field, unit: int, cite: str) -> None:
     hex_ = w.state.at[unit]
+    if not w.rules.sees(w, 1 - w.rules.roster.side[unit], unit):
+        w.reveal()  # a counter that is lost is laid open
     w.remove(unit)
     w.emit("destroyed", cite, unit=unit, hex=hex_ if hex_ >= 0 else None)

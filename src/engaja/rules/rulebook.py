@@ -134,7 +134,10 @@ class Rulebook(RulebookBase):
     own_places: tuple[str, ...] = ()
     own_verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     position_facts: Mapping[str, str] = field(default_factory=dict)
-    quiet_events: frozenset[str] = frozenset({"moved", "railed", "entered", "exited", "recovered", "placed", "bombed"})
+    # C-24: in combat both sides know who fights, and a counter that is lost is laid open. All else is told by type.
+    open_events: frozenset[str] = frozenset(
+        {"attack_declared", "combat", "bombardment", "loss", "destroyed", "retreated", "advanced"}
+    )
     procedures: Mapping[str, type[Procedure[Any]]] = field(default_factory=dict)
     on_loading: Callable[[Field], None] = lambda w: None  # what a position takes for granted at its start
 

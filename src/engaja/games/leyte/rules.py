@@ -143,7 +143,6 @@ def rulebook(data: GameData) -> Rulebook:
         markers=landing.MARKERS,
         own_verbs={air.Bonus.verb: ()},
         position_facts=POSITION_FACTS,
-        quiet_events=Rulebook.quiet_events | {"assault", "shipped", "landed", "dropped", "scattered", "contact_made"},
         procedures={kind.__name__: kind for kind in PROCEDURES},
     )
 

@@ -1,0 +1,168 @@
+"""How fast the engine is: `make bench`. Every figure is per second of processor time, on one core, in this one run.
+
+The yardstick is the package `chess`, pure Python like the engine: random moves on its own board, measured here and now,
+so that the ratio says the same on every machine.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import chess
+
+from engaja.core import Game
+from engaja.games import match
+from engaja.rules import Rulebook, movement
+
+SECONDS = 6.0  # of processor time for each of the two players
+ROUNDS = 6  # in which they take turns, so that both meet the machine in the same mood
+CHESS_PLIES = 200  # about where random games are over
+
+
+class Figure(NamedTuple):
+    name: str
+    value: float
+    unit: str
+    limit: float | None = None  # what it must reach, or stay under
+    at_least: bool = False
+
+    @property
+    def good(self) -> bool:
+        return self.limit is None or (self.value >= self.limit if self.at_least else self.value <= self.limit)
+
+    def __str__(self) -> str:
+        text = f"{self.name:<44} {self.value:>10,.2f} {self.unit}"
+        if self.limit is None:
+            return text
+        return f"{text:<72} {'ok ' if self.good else 'NOT'} {'>=' if self.at_least else '<='} {self.limit:g}"
+
+
+def main() -> int:
+    compiled = not str(movement.__file__).endswith(".py")
+    print(f"== Engine ({'compiled' if compiled else 'pure Python'}, Python {sys.version.split()[0]})")
+    good = True
+    for figure in figures():
+        print(figure, flush=True)
+        good = good and figure.good
+    return 0 if good else 1
+
+
+def figures() -> Iterator[Figure]:
+    actions, moves = rates(play_engaja(), play_chess())
+    yield Figure("random actions on Metz", actions, "/s")
+    yield Figure("random moves of chess", moves, "/s")
+    yield Figure("ratio", actions / moves, "", 0.6, at_least=True)
+    yield Figure("reach of a unit on Metz, median", reach_time("metz") * 1e6, "us", 60)
+    yield Figure("copying a state of Metz", copy_time("metz") * 1e6, "us", 5)
+    yield Figure("copying a state of Leyte", copy_time("leyte") * 1e6, "us", 10)
+    for name in match.playable():
+        game = whole_game(name)
+        lines = game.save().splitlines()[1:]
+        yield Figure(f"journal line, {name}", statistics.mean(len(line.encode()) + 1 for line in lines), "bytes", 120)
+    yield Figure("position of Metz, largest of a game", largest_position("metz"), "bytes", 8 * 1024)
+
+
+# Rates
+
+
+def rates(*players: Iterator[None]) -> list[float]:
+    """Steps a second of each, measured in turns."""
+    steps, seconds = [0] * len(players), [0.0] * len(players)
+    for player in players:
+        next(player)  # loads and warms up
+    for _ in range(ROUNDS):
+        for i, player in enumerate(players):
+            start = time.process_time()
+            while (spent := time.process_time() - start) < SECONDS / ROUNDS:
+                for _ in range(200):
+                    next(player)
+                steps[i] += 200
+            seconds[i] += spent
+    return [n / s for n, s in zip(steps, seconds, strict=True)]
+
+
+def play_engaja() -> Iterator[None]:
+    """Each action is sampled from the legal view (a unit, then one of its actions) and checked on being played."""
+    rng = random.Random(1)
+    for seed in range(10**9):
+        game = match.new("metz", seed=seed)
+        while not game.over:
+            game.play(game.legal().sample(rng))
+            yield
+
+
+def play_chess() -> Iterator[None]:
+    """The plainest loop there is: list the legal moves, choose one, make it. No draws are looked for."""
+    rng = random.Random(1)
+    while True:
+        board = chess.Board()
+        while board.ply() < CHESS_PLIES and (moves := list(board.legal_moves)):
+            board.push(rng.choice(moves))
+            yield
+
+
+# Times
+
+
+def reach_time(name: str) -> float:
+    """Of units as they come in the movement phases of a random game, nothing remembered."""
+    samples = []
+    for game in moments(name):
+        w = game.world
+        for unit in w.rules.roster.of_side[game.legal().question.side]:
+            if w.state.at[unit] >= 0 and game.legal().question.kind == "movement":
+                w.memo.clear()
+                start = time.perf_counter()
+                movement.reach(w, unit)
+                samples.append(time.perf_counter() - start)
+    return statistics.median(samples)
+
+
+def copy_time(name: str) -> float:
+    return statistics.median(best_of(game.world.state.copy) for game in moments(name))
+
+
+def best_of(what: Callable[[], Any], number: int = 200, rounds: int = 5) -> float:
+    """Seconds of one call, in the least disturbed round."""
+    times = []
+    for _ in range(rounds):
+        start = time.perf_counter()
+        for _ in range(number):
+            what()
+        times.append((time.perf_counter() - start) / number)
+    return min(times)
+
+
+def moments(name: str, every: int = 60) -> Iterator[Game[Rulebook]]:
+    game, rng = match.new(name, seed=2), random.Random(2)
+    for number in range(10**6):
+        if game.over:
+            return
+        if number % every == 0:
+            yield game
+        if not game.over:
+            game.play(game.random_action(rng))
+
+
+# Sizes
+
+
+def whole_game(name: str) -> Game[Rulebook]:
+    game, rng = match.new(name, seed=3), random.Random(3)
+    while not game.over:
+        game.play(game.random_action(rng))
+    return game
+
+
+def largest_position(name: str) -> int:
+    return max(len(json.dumps(game.state(), separators=(",", ":")).encode()) for game in moments(name))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,104 @@
+"""The fast paths agree with their slow twins on random positions of every game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from engaja.games import match
+from engaja.rules import Field, assault, combat, engagement, flags, movement, retreat
+from rules import twins
+
+
+def random_positions(name: str, seed: int, number: int) -> Iterator[tuple[Field, random.Random]]:
+    """Moments of a random game; then the same with counters thrown about, for thicker fronts than random play makes."""
+    rng = random.Random(seed)
+    game = match.new(name, seed=seed)
+    for _ in range(number):
+        for _ in range(rng.randrange(20, 60)):
+            if game.over:
+                game = match.new(name, seed=rng.randrange(10**6))
+            game.play(game.random_action(rng))
+        if not game.over:
+            yield game.world.copy(), rng
+            yield crowded(game.world.copy(), rng), rng
+
+
+def crowded(w: Field, rng: random.Random) -> Field:
+    """Most counters into one corner of the map: full stacks, pockets, chains."""
+    rules, grid = w.rules, w.rules.board.grid
+    land = [h for h in grid if not rules.ground.is_sea(h)]
+    centre = rng.choice(land)
+    near = sorted(land, key=lambda h: (grid.distance(h, centre), h))[:60]
+    for unit in range(len(rules.roster)):
+        hex_ = rng.choice(near)
+        side = rules.roster.side[unit]
+        if rng.random() < 0.8 and not w.state.count[1 - side][hex_] and movement.has_room(w, side, hex_):
+            w.put(unit, hex_)
+            w.state.flags[unit] = rng.choice((0, 0, 0, flags.HIT))  # some were hurt in this combat
+            w.state.spent[unit] = 0
+    return w
+
+
+def on_board(w: Field, rng: random.Random, most: int) -> list[int]:
+    units = [u for u, at in enumerate(w.state.at) if at >= 0]
+    return rng.sample(units, min(most, len(units)))
+
+
+def check_reach(w: Field, rng: random.Random) -> None:
+    for unit in on_board(w, rng, 12):
+        fast, slow = movement.reach(w, unit), twins.reach(w, unit)
+        assert fast == slow, w.rules.roster.ids[unit]
+        for to in rng.sample(sorted(fast), min(4, len(fast))):
+            path = movement.cheapest_path(w, unit, to)
+            assert path[-1] == to
+            assert movement.path_cost(w, unit, path) == slow[to]
+
+
+def check_zones(w: Field, rng: random.Random) -> None:
+    for side in (0, 1):
+        assert {h: n for h, n in enumerate(w.state.zone[side]) if n} == twins.zone(w, side)
+
+
+def check_duty(w: Field, rng: random.Random) -> None:
+    for side in (0, 1):
+        fresh = w.copy()
+        for unit in range(len(w.rules.roster)):
+            fresh.unmark(unit, flags.OF_COMBAT)
+        engagement.oblige(fresh, side)
+        marked = {u for u, flag in enumerate(fresh.state.flags) if flag & flags.OBLIGED}
+        assert marked == twins.obliged(fresh, side)
+        assert set(assault.still_obliged(fresh, side, ())) == set(twins.in_debt(fresh, side, ()))
+
+
+def check_encirclement(w: Field, rng: random.Random) -> None:
+    for hex_ in w.state.stacks:
+        assert combat.is_surrounded(w, hex_) == twins.is_surrounded(w, hex_), w.rules.notation.hexes[hex_]
+
+
+def check_retreats(w: Field, rng: random.Random) -> None:
+    for unit in on_board(w, rng, 25):
+        fast = {(a[2], a[3] if len(a) == 4 else None) for a in retreat.retreats(w, unit)}
+        assert fast == twins.retreats(w, unit), (w.rules.roster.ids[unit], w.rules.notation.hexes[w.state.at[unit]])
+        assert set(retreat.safe_hexes(w, unit, w.state.at[unit])) == twins.safe_hexes(w, unit, w.state.at[unit])
+
+
+CHECKS = (check_reach, check_zones, check_duty, check_encirclement, check_retreats)
+
+
+@pytest.mark.parametrize("name", match.playable())
+def test_fast_and_slow_agree(name: str) -> None:
+    for w, rng in random_positions(name, seed=5, number=2):
+        for check in CHECKS:
+            check(w, rng)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(20, 23))
+@pytest.mark.parametrize("name", match.playable())
+def test_fast_and_slow_agree_on_many_more(name: str, seed: int) -> None:
+    for w, rng in random_positions(name, seed=seed, number=15):
+        for check in CHECKS:
+            check(w, rng)

@@ -1,0 +1,178 @@
+"""Slow, readable twins of the engine's fast paths: from where the counters stand, the printed map and the cited terms.
+
+They use none of what the engine keeps up to date or compiles (counts, zones, tables of steps, memos), and say the
+rule as the book does. `test_twins` holds the two against each other on random positions.
+"""
+
+from __future__ import annotations
+
+from engaja.core.notation import OFF
+from engaja.hexes import Hex
+from engaja.rules import Field, flags
+from engaja.rules.ground import Step
+
+# Who stands where
+
+
+def neighbours(w: Field, hex_: int) -> list[Hex]:
+    return list(w.rules.board.grid.neighbours(Hex(hex_)))
+
+
+def standing(w: Field, side: int, hex_: int) -> list[int]:
+    return [u for u, at in enumerate(w.state.at) if at == hex_ and w.rules.roster.side[u] == side]
+
+
+def zone(w: Field, side: int) -> dict[int, int]:
+    """4.1.2: by hex, how many units of this side have it in their zone of engagement: the six hexes around each, but
+    none from the sea (C-32)."""
+    covered: dict[int, int] = {}
+    for unit, at in enumerate(w.state.at):
+        if at < 0 or w.rules.roster.side[unit] != side or not w.rules.exerts_zone(unit) or w.rules.ground.is_sea(at):
+            continue
+        for hex_ in neighbours(w, at):
+            covered[hex_] = covered.get(hex_, 0) + 1
+    return covered
+
+
+def holds(w: Field, unit: int, hex_: int) -> bool:
+    """Whether an enemy's zone stops and holds this unit in a hex."""
+    return w.rules.heeds_zone(unit) and hex_ in zone(w, 1 - w.rules.roster.side[unit])
+
+
+def step(w: Field, unit: int, start: int, to: int) -> Step:
+    rules = w.rules
+    return Step(rules.ground, rules.mobility[unit], start, to, rules.conditions(w, rules.roster.side[unit]))
+
+
+# 4.0: reach
+
+
+def reach(w: Field, unit: int) -> dict[int, int]:
+    """Half points to each hex where a march may end: every way is walked, as long as it betters what was found."""
+    rules, side, start = w.rules, w.rules.roster.side[unit], w.state.at[unit]
+    left = rules.roster.halves[unit] - w.state.spent[unit]
+    enemies = {at for u, at in enumerate(w.state.at) if rules.roster.side[u] != side}
+    stops = set(zone(w, 1 - side)) if rules.heeds_zone(unit) else set()
+    best = {start: 0}
+    walks = [(start, rules.break_contact if start in stops else 0)]
+    while walks:
+        here, spent = walks.pop()
+        for n in neighbours(w, here):
+            one = step(w, unit, here, n)
+            if n in enemies or any(ban for rule in rules.entry_bans for ban in rule(one)):
+                continue
+            total = spent + sum(cost.halves for rule in rules.entry_costs for cost in rule(one))
+            if total <= left and total < best.get(n, left + 1):
+                best[n] = total
+                if n not in stops:
+                    walks.append((n, total))
+    del best[start]
+    return {h: cost for h, cost in best.items() if len(standing(w, side, h)) < rules.stacking_limit}
+
+
+# 4.1.2: the duty to attack
+
+
+def can_attack(w: Field, unit: int, target: int) -> bool:
+    rules, at = w.rules, w.state.at[unit]
+    if at < 0 or target not in neighbours(w, at):
+        return False
+    if not standing(w, 1 - rules.roster.side[unit], target):
+        return False
+    return not any(ban for rule in rules.attack_bans for ban in rule(w, unit, target))
+
+
+def obliged(w: Field, side: int) -> set[int]:
+    """C-05: who is engaged and can attack, except who stayed on ground that dominates all who engage him."""
+    rules, out = w.rules, set()
+    for unit, at in enumerate(w.state.at):
+        if at < 0 or rules.roster.side[unit] != side or w.state.flags[unit] & flags.RAILED or not holds(w, unit, at):
+            continue
+        around = [n for n in neighbours(w, at) if not rules.ground.is_sea(n)]
+        engaging = [n for n in around if any(rules.exerts_zone(u) for u in standing(w, 1 - side, n))]
+        value = rules.ground_value
+        on_top = all(value(w, side, at, foe) > value(w, 1 - side, foe, at) for foe in engaging)
+        stayed = not w.state.flags[unit] & flags.MOVED
+        if any(can_attack(w, unit, foe) for foe in engaging) and not (stayed and on_top):
+            out.add(unit)
+    return out
+
+
+def in_debt(w: Field, side: int, attacked: tuple[int, ...]) -> dict[int, set[int]]:
+    """C-06: who must still attack, with the hexes that he still can."""
+    out = {}
+    for unit in range(len(w.rules.roster)):
+        flag = w.state.flags[unit]
+        if w.rules.roster.side[unit] == side and flag & flags.OBLIGED and not flag & flags.ATTACKED:
+            targets = {h for h in range(len(w.rules.board.grid)) if h not in attacked and can_attack(w, unit, h)}
+            if targets:
+                out[unit] = targets
+    return out
+
+
+# 5.3: retreat
+
+
+def ways_back(w: Field, unit: int, here: int) -> list[int]:
+    """Neighbours that the ground lets a retreating unit enter."""
+    rules = w.rules
+    return [
+        n
+        for n in neighbours(w, here)
+        if not any(ban for rule in rules.retreat_ground_bans for ban in rule(step(w, unit, here, n)))
+    ]
+
+
+def safe_hexes(w: Field, unit: int, here: int) -> set[int]:
+    """C-15: no enemies, no enemy zone, nothing that the game bars; or off the board."""
+    rules, side = w.rules, w.rules.roster.side[unit]
+    covered = zone(w, 1 - side)
+    safe = {
+        n
+        for n in ways_back(w, unit, here)
+        if n not in covered
+        and not standing(w, 1 - side, n)
+        and not any(ban for rule in rules.retreat_bans for ban in rule(w, unit, n))
+    }
+    return safe | ({OFF} if rules.retreat_exit(w, unit, here) is not None else set())
+
+
+def is_surrounded(w: Field, hex_: int) -> bool:
+    """5.1.3, C-17: nobody in the hex can fall back to a safe one; a hex full of friends is safe."""
+    return all(not safe_hexes(w, u, hex_) for side in (0, 1) for u in standing(w, side, hex_))
+
+
+def retreats(w: Field, unit: int) -> set[tuple[int, int | None]]:
+    """Where a unit may retreat to, and through which hex when it is surrounded (C-18)."""
+    side, start = w.rules.roster.side[unit], w.state.at[unit]
+    one = safe_hexes(w, unit, start)
+    if one:
+        return {(to, None) for to in one if there_is_room(w, unit, to)}
+    out: set[tuple[int, int | None]] = set()
+    for via in ways_back(w, unit, start):
+        sheltered = bool(standing(w, side, via))
+        hurt = bool(w.state.flags[unit] & flags.HIT)
+        if standing(w, 1 - side, via) or (hurt and not sheltered):
+            continue
+        for to in safe_hexes(w, unit, via) - {start}:
+            if there_is_room(w, unit, to):
+                out.add((to, via))
+    return out
+
+
+def there_is_room(w: Field, unit: int, to: int) -> bool:
+    """5.3.1: room in the hex; or a chain that makes room, in which no hex is filled and no unit pushed twice."""
+    limit, side = w.rules.stacking_limit, w.rules.roster.side[unit]
+
+    def can_end(hex_: int, filled: frozenset[int], pushed: frozenset[int]) -> bool:
+        if hex_ == OFF or len(standing(w, side, hex_)) < limit:
+            return True
+        return any(
+            can_end(onward, filled | {hex_}, pushed | {other})
+            for other in standing(w, side, hex_)
+            if other not in pushed
+            for onward in safe_hexes(w, other, hex_)
+            if onward not in filled | {hex_}
+        )
+
+    return can_end(to, frozenset(), frozenset())

@@ -22,7 +22,7 @@ FOLDER = Path(__file__).parent / "journals"
 INDEX = FOLDER / "index.json"
 NUMBER = 20
 WHOLE = 4  # of them are whole games
-SEARCHED = 12  # random games that are searched for moments
+SEARCHED = 8  # random games that are searched for moments
 LENGTH = 60  # actions of a short journal
 
 
@@ -70,7 +70,8 @@ def beginnings(name: str) -> Iterator[AnyGame]:
         phase: object = None
         for _ in play_random(game, rng, restless=True):
             now = (game.world.state.turn, game.world.state.phase)
-            if now != phase and not game.over and len(game.world.state.stack) == 2 and rng.random() < 0.3:
+            named = game.rules.phase_of(game.world.state)[0] is not None
+            if now != phase and named and len(game.world.state.stack) == 2 and rng.random() < 0.3:
                 yield match.from_position(sketch(game), seed=seed)
             phase = now
 

@@ -120,9 +120,9 @@ def check_state(game: AnyGame) -> None:
 
 @cache
 def may_stand(name: str, mobility: str, hex_: int) -> bool:
-    """The terrain table lets it in, or a road leads there."""
+    """The terrain table lets it in, or a road or a railway leads there."""
     ground = match.rulebook(name).ground
-    return ground.bears(mobility, hex_) and not ground.is_sea(hex_)
+    return (ground.bears(mobility, hex_) or hex_ in ground.on_rail) and not ground.is_sea(hex_)
 
 
 def _waters(state: State) -> set[int]:

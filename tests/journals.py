@@ -1,6 +1,6 @@
 """Stored games, which must replay to the same end for ever: `tests/journals/<game>/*.jsonl`, with their hashes.
 
-`make journals REASON="..."` records them again, when a change of the rules was meant to change games: the reason is kept.
+`make journals REASON="..."` records them again, when a change of the rules was meant to change games, and keeps why.
 Some are whole games of random players. The others begin where a random game stood at the start of a phase and are
 short; they are chosen so that together they show as many different moments as can be found.
 """
@@ -22,7 +22,7 @@ FOLDER = Path(__file__).parent / "journals"
 INDEX = FOLDER / "index.json"
 NUMBER = 20
 WHOLE = 4  # of them are whole games
-SEARCHED = 8  # random games that are searched for moments
+SEARCHED = 5  # random games that are searched for moments
 LENGTH = 60  # actions of a short journal
 
 

@@ -15,7 +15,6 @@ def test_a_random_game_keeps_every_invariant(name: str) -> None:
     check_game(name, seed=1, every=150)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", match.playable())
 @pytest.mark.parametrize("seed", range(2, 8))
 def test_more_random_games_keep_every_invariant(name: str, seed: int) -> None:

@@ -158,3 +158,49 @@ def test_the_process_answers_line_by_line() -> None:
     serve(requests, answers, Referee())
     lines = [json.loads(line) for line in answers.getvalue().splitlines()]
     assert [line["ok"] for line in lines] == [True, False, True]
+
+
+BATTLE = {
+    "game": "metz",
+    "turn": 3,
+    "phase": "combat",
+    "bare": True,
+    "units": {
+        "us-ri319": {"hex": "1115"},
+        "us-rartxx": {"hex": "1113"},
+        "de-ri59": {"hex": "1116"},
+        "de-arko482": {"hex": "1116"},
+    },
+}
+
+
+def test_odds_are_told_term_by_term() -> None:
+    referee = Referee()
+    ask(referee, "position", position=BATTLE)
+    answer = ask(referee, "odds", target="1116", attackers=["us-ri319"], support=["us-rartxx"], air=1)
+    assert (answer["attack"], answer["defence"], answer["base"], answer["column"]) == (8, 4, "2-1", "2-1")
+    assert sum(answer["results"].values()) == pytest.approx(1, abs=0.001)
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        {"attackers": ["us-ri319", "us-ri319"]},
+        {"attackers": ["us-ri319"], "support": ["us-ri319"]},
+        {"attackers": ["us-ri319"], "defender_support": ["de-arko482"]},  # it stands in the hex: its defence counts
+        {"attackers": ["us-rartxx"]},
+    ],
+)
+def test_odds_count_nobody_twice(nonsense: dict[str, Any]) -> None:
+    referee = Referee()
+    ask(referee, "position", position=BATTLE)
+    assert not ask(referee, "odds", target="1116", **nonsense)["ok"]
+
+
+def test_a_bombardment_is_of_enemies_by_guns() -> None:
+    referee = Referee()
+    ask(referee, "position", position=BATTLE)
+    answer = ask(referee, "bombardment", target="1116", guns=["us-rartxx"])
+    assert (answer["power"], answer["vulnerability"], answer["value"], answer["column"]) == (4, 4, 16, "13-24")
+    assert ask(referee, "bombardment", target="1116", guns=["us-ri319"])["error"] == "refused"
+    assert ask(referee, "bombardment", target="1116", guns=["de-arko482"])["error"] == "refused"

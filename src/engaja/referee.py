@@ -229,9 +229,9 @@ class Referee:
         ]
         if not w.state.count[1 - side][target]:
             reasons.append(Reason("no_enemy_there", cite, {"target": target}))
-        for guns, owner in ((support, side), (defenders, 1 - side)):
-            for gun in guns:
-                reasons += artillery.gun_refusals(w, owner, gun, target)
+        reasons += [r for gun in support for r in artillery.gun_refusals(w, side, gun, target)]
+        reasons += [r for gun in defenders for r in artillery.defence_refusals(w, 1 - side, gun, target)]
+        reasons += [Reason("joined_already", cite, {"unit": u}) for u in support if u in attackers]
         if reasons:
             raise BadRequest("refused", "this combat cannot be", reasons)
 
@@ -240,6 +240,10 @@ class Referee:
         guns, air = self._units(request, "guns"), _count(request, "air")
         if bool(guns) == bool(air) or not w.state.stacks.get(target):
             raise BadRequest("bad_request", "name guns or air points, not both, and a target with units in it")
+        side = 1 - w.rules.roster.side[w.state.stacks[target][0]]
+        reasons = [reason for gun in guns for reason in artillery.gun_refusals(w, side, gun, target)]
+        if reasons:
+            raise BadRequest("refused", "this bombardment cannot be", reasons)
         found = combat.bombardment(w, target, guns, air)
         return {
             "power": found.power,
@@ -289,6 +293,8 @@ class Referee:
         units: Units = self.game.rules.notation.read("units", request.get(name) or [])
         if any(self.game.world.state.at[u] < 0 for u in units):
             raise BadRequest("bad_request", f"{name!r} names a unit that is not on the board")
+        if len(set(units)) < len(units):
+            raise BadRequest("bad_request", f"{name!r} names a unit twice")
         return units
 
     # Spelling answers

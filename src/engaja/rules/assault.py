@@ -31,11 +31,13 @@ def open_targets(w: Field, unit: int, attacked: tuple[int, ...]) -> list[int]:
 
 
 def still_obliged(w: Field, side: int, attacked: tuple[int, ...]) -> list[int]:
-    """C-06: who must still attack and still can."""
-    flag = w.state.flags
+    """C-06: who must still attack and still can; one whom no zone of engagement covers any longer is released."""
+    flag, at, zone = w.state.flags, w.state.at, w.state.zone[1 - side]
     wanted = flags.OBLIGED | flags.ATTACKED
     return [
-        u for u in w.rules.roster.of_side[side] if flag[u] & wanted == flags.OBLIGED and open_targets(w, u, attacked)
+        u
+        for u in w.rules.roster.of_side[side]
+        if flag[u] & wanted == flags.OBLIGED and at[u] >= 0 and zone[at[u]] and open_targets(w, u, attacked)
     ]
 
 

@@ -10,13 +10,13 @@ if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
 
 
-def suffer(w: Field, unit: int, cite: str, *, event: str = "loss") -> None:
+def suffer(w: Field, unit: int, cite: str, *, event: str = "loss", in_combat: bool = True) -> None:
     """One loss, for the reason that the paragraph gives: it flips the unit, or removes a flipped one (7.0, C-30)."""
     if w.state.reduced[unit] or w.rules.roster.steps[unit] == 1:
         destroy(w, unit, cite)
         return
     w.flip(unit, reduced=True)
-    w.mark(unit, flags.HIT | flags.WEAKENED)
+    w.mark(unit, flags.HIT | flags.WEAKENED if in_combat else flags.WEAKENED)
     w.emit(event, cite, unit=unit)
 
 

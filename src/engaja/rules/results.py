@@ -115,7 +115,7 @@ class Losses(Routine):
         if self.effect == "remove":
             losses.destroy(w, action[1], self._cite(w))
         else:
-            losses.suffer(w, action[1], self._cite(w), event=self.effect)
+            losses.suffer(w, action[1], self._cite(w), event=self.effect, in_combat=self.effect == "loss")
 
 
 @dataclass(frozen=True, slots=True)

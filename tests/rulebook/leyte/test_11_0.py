@@ -100,3 +100,20 @@ def test_11_0_l15_in_an_attack_with_americans_support_is_allowed() -> None:
 def test_11_0_l15_two_steps_like_other_units() -> None:
     b = board({"ph-guer-1": {"hex": "2416", "reduced": True}})
     assert b.reduced("ph-guer-1")
+
+
+def test_11_0_l15_who_is_left_beside_guerrillas_alone_need_not_attack() -> None:
+    b = battle(
+        {"us-beng-8": "2415", "ph-guer-1": "2417"},
+        {"jp-ri9-1": "2416", "jp-ri9-2": "2414"},
+        side="japanese",
+        air={"american": 0, "japanese": 40},
+        dice=[2, 5],
+    )
+    assert b.reasons(do="done") == {"must_attack": "Leyte 4.1.2"}
+    b.attack("2415", "jp-ri9-2", air=40)
+    while b.kind != "combat":
+        b.do(**b.legal()[-1])
+    assert b.at("us-beng-8") != "2415"
+    assert b.legal("done")
+    assert b.legal("attack", target="2417"), "but it may"

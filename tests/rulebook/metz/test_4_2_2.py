@@ -146,3 +146,13 @@ def test_4_2_2_obs_m11_turn_17_of_two_regiments_the_american_says_which_goes_fir
 def test_4_2_2_a_withdrawn_unit_is_not_scored_as_destroyed() -> None:
     b = board(at("0205", *FOURTH), turn=8)
     assert not [i for i in b.game.score().items if i.code == "american_destroyed"]
+
+
+def test_4_2_2_a_scenario_that_starts_late_has_seen_the_withdrawals() -> None:
+    def where(turn: int, *units: str) -> set[str | None]:
+        b = board(turn=turn, bare=False)
+        return {b.at(u) for u in units}
+
+    assert where(11, *FOURTH) == {"box:withdrawn"}
+    assert where(16, *FOURTH) == {"box:relieved"}, "it does not come back after turn 15"
+    assert where(18, "us-ri101", "us-ri104") == {"box:relieved"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engaja.core import Shift
+from engaja.core.view import spell_event
 from engaja.games import match
 from engaja.rules import combat
 from rulebook.metz.metz_board import RING, battle, board
@@ -60,6 +61,13 @@ def test_5_1_1_obs_c24_the_attacker_does_not_see_the_defence_before() -> None:
     b.do("join", unit="us-ri319").do("declare")
     assert b.game.view(0)["units"]["de-ri59"] == {"hex": "1116", "reduced": False}
     assert "de-arko482" not in b.game.view(0)["units"]
+
+
+def test_c24_nor_does_a_march_into_contact_tell_him_who_came() -> None:
+    b = board({"us-ri319": "1114", "de-ri59": "1116"})
+    b.do("move", unit="us-ri319", to="1115")
+    told = [spell_event(b.game.world, event, side=1) for event in b.events if event.kind in ("moved", "engaged")]
+    assert [event["unit"] for event in told] == ["?infantry", "?infantry"]
 
 
 def test_c24_open_information_shows_all() -> None:

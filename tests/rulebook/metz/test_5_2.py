@@ -92,3 +92,8 @@ def test_c13_only_participants_advance_within_the_stacking_limit() -> None:
     for unit in ("us-ri2", "us-ri10", "us-ri11", "us-ri101"):
         b.do("advance", unit=unit, to="1116")
     assert (b.kind, b.side) == ("movement", "german"), "a fifth finds no room, so nothing more is asked"
+
+
+def test_m16_a_bivouac_on_open_ground_is_open_ground() -> None:
+    b = won({"us-cca4db": "1212"}, "1312")
+    assert {a["to"] for a in b.legal("advance", unit="us-cca4db")} == {"1312", "1413"}

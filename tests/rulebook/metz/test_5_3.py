@@ -163,3 +163,11 @@ def test_c18_option_shelter_may_spare_only_the_hurt() -> None:
         b = driven_back(SIEGE, units, options={"shelter_spares_all": spares})
         b.do(**b.legal("retreat", unit="de-ri59", via="1117")[0])
         assert b.reduced("de-ri59") is reduced
+
+
+def test_5_3_3_obs_a_loss_from_the_air_is_none_as_the_result_of_a_combat() -> None:
+    """It must not follow the unit into a later retreat, when it may long have recovered."""
+    b = battle({"us-ri319": "0101"}, {"de-ri59": "1116"}, air={"american": 10}, dice=[1, 1])
+    b.do("strike", target="1116", points=10)
+    assert b.reduced("de-ri59")
+    assert "hit" not in b.game.state()["flags"]

@@ -90,3 +90,10 @@ def test_9_0_obs_reinforcements_may_come_by_rail() -> None:
 def test_9_0_americans_use_it_too() -> None:
     b = board({"us-ri319": "0203", "de-ri59": "2010"})
     assert "0103" in b.destinations("us-ri319", "rail")
+
+
+def test_9_0_obs_who_retreated_off_the_board_does_not_return_by_rail() -> None:
+    b = board({"de-ri59": {"where": "left:2813"}, "us-ri319": "0203"}, **GERMAN_LINE)
+    assert "2813" in b.destinations("de-ri59", "enter")
+    assert b.destinations("de-ri59", "rail") == set()
+    assert b.reasons(do="rail", unit="de-ri59", to="2813") == {"no_rail_entry": "Metz 9.0"}

@@ -21,6 +21,7 @@ from engaja.rules import PROCEDURES, Field, Rulebook, air_points, combat, engage
 from engaja.rules.combat import Clash
 from engaja.rules.departure import Exit
 from engaja.rules.ground import Conditions, Entry, Ground, Step
+from engaja.rules.lookup import row_for
 from engaja.rules.movement import March
 from engaja.rules.paragraphs import ARMY
 from engaja.rules.recovery import Recovery
@@ -143,15 +144,7 @@ def set_air_track(w: Field) -> None:
 
 
 def points_of_turn(w: Field) -> int:
-    table = w.rules.tables["air_power"]
-    row = next(row for row in table.rows if _covers(row, w.state.turn))
-    return int(table.cell(row, SIDES[ALLIED]))
-
-
-def _covers(turns: str, turn: int) -> bool:
-    """Whether a row such as `1-7` speaks of this turn."""
-    first, _, last = turns.partition("-")
-    return int(first) <= turn <= int(last or first)
+    return int(row_for(w.rules.tables["air_power"], w.state.turn)[SIDES[ALLIED]])
 
 
 # 11.1 Set-up

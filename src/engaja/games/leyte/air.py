@@ -6,6 +6,7 @@ from engaja.core.actions import Action
 from engaja.core.terms import Cost, Reason
 from engaja.games.leyte.shores import JAPANESE
 from engaja.rules import Field, air_points
+from engaja.rules.lookup import row_for
 
 BONUS = 10
 BONUS_FROM_TURN = 5
@@ -21,12 +22,7 @@ def set_points(w: Field) -> None:
 
 def points_of(w: Field, side: int) -> int:
     """What the table gives a side this turn."""
-    table = w.rules.tables["air_power"]
-    for row in table.rows:
-        low, _, high = row.partition("-")
-        if int(low) <= w.state.turn <= int(high or low):
-            return int(table.cell(row, w.rules.sides[side]))
-    raise AssertionError(f"the table has no row for turn {w.state.turn}")
+    return int(row_for(w.rules.tables["air_power"], w.state.turn)[w.rules.sides[side]])
 
 
 class Bonus:

@@ -6,6 +6,7 @@ from engaja.core.actions import Action
 from engaja.core.terms import Cost, Reason
 from engaja.games.leyte.arrivals import BY_DROP
 from engaja.rules import Field, flags, losses, movement
+from engaja.rules.lookup import row_for
 
 BARRED_GROUND = ("mountain", "forest", "sea")
 NO_DROP_ON_TURN = 15
@@ -59,20 +60,11 @@ class Drop:
         unit, to = action[1], action[2]
         cite = w.rules.cite("drop")
         (die,) = w.roll(1)
-        intact = w.rules.tables["parachute"].cell(_row(w, die), "landing") == "intact"
+        intact = row_for(w.rules.tables["parachute"], die)["landing"] == "intact"
         w.emit("dropped", cite, unit=unit, to=to, dice=(die,), intact=intact)
         w.note("jumped", 1)
         w.mark(unit, flags.STRANDED)
         movement.arrive(w, unit, to)  # which frees it at once if other Japanese are there
         if not intact:
-            losses.suffer(w, unit, cite, event="scattered")
-            w.unmark(unit, flags.HIT)  # no loss of a combat
+            losses.suffer(w, unit, cite, event="scattered", in_combat=False)
         movement.charge(w, unit, 0)
-
-
-def _row(w: Field, die: int) -> str:
-    for row in w.rules.tables["parachute"].rows:
-        low, _, high = row.partition("-")
-        if int(low) <= die <= int(high or low):
-            return row
-    raise AssertionError(f"the table has no row for {die}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engaja.core.actions import Action
+from engaja.core.state import LEFT
 from engaja.core.terms import Cost, Reason
 from engaja.rules import Field, flags, movement
 
@@ -25,7 +26,7 @@ class Rail:
         at, rules = w.state.at[unit], w.rules
         if at >= 0:
             return [] if at not in rules.ground.on_rail or _start_refusals(w, unit) else [at]
-        if not rules.may_come(w, unit):
+        if at <= LEFT or not rules.may_come(w, unit):  # who retreated off the board is no reinforcement
             return []
         return [h for h in rules.entry_hexes(w, unit) if h in rules.ground.on_rail and _is_open(w, unit, h)]
 

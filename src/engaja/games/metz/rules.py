@@ -135,9 +135,9 @@ def air_die(w: Field) -> None:
 def arrange(w: Field, unit: int) -> None:
     """Where a counter is when a game, or a position that names it not, begins."""
     counter, turn = w.rules.roster.counters[unit], w.state.turn
-    gone = [x for x in counter.withdrawals if x.turn < turn and x.note is None]
-    if gone:
-        w.put(unit, WITHDRAWN)
+    gone = [x for x in counter.withdrawals if x.turn < turn]
+    if gone:  # as printed: while all divisions are whole, none leaves in another's stead
+        w.put(unit, WITHDRAWN if gone[-1].back_turn else withdrawal.RELIEVED)
     elif counter.start.kind == "hex":
         w.put(unit, w.rules.notation.hex_index[counter.start.at])
     else:
@@ -248,7 +248,7 @@ def second_hexes(w: Field, unit: int, vacated: int) -> list[int]:
 
 
 def _is_open(w: Field, hex_: int) -> bool:
-    return w.rules.ground.rows_of(hex_) == ["open"]
+    return w.rules.ground.terrain[hex_] == "open" and not w.rules.ground.cover[hex_]
 
 
 def _parted(w: Field, a: int, b: int) -> bool:

@@ -13,12 +13,12 @@ const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"];
 export async function launch(options = {}) {
   const found = process.env.CHROMIUM ?? SYSTEM.find(existsSync);
   if (found) return chromium.launch({ executablePath: found, args: FLAGS, ...options });
-  const { executablePath, libraries } = await fromNpm();
+  const { executablePath, libraries, fonts } = await fromNpm();
   const LD_LIBRARY_PATH = [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(":");
   return chromium.launch({
     executablePath,
     args: [...FLAGS, "--no-zygote"],
-    env: { ...process.env, LD_LIBRARY_PATH },
+    env: { ...process.env, LD_LIBRARY_PATH, FONTCONFIG_FILE: fonts },
     ...options,
   });
 }
@@ -33,7 +33,15 @@ async function fromNpm() {
   const executablePath = await packaged.executablePath();
   if (tmp === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = tmp;
-  return { executablePath, libraries: unpackLibraries(cache) };
+  return { executablePath, libraries: unpackLibraries(cache), fonts: tellFonts(cache) };
+}
+
+/** A bare machine has no font at all, and text without a font has no size: point to those in the package. */
+function tellFonts(cache) {
+  const file = join(cache, "fonts.conf");
+  const own = `<dir>${join(cache, "fonts")}</dir><cachedir>${join(cache, "fontconfig")}</cachedir>`;
+  writeFileSync(file, `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${own}</fontconfig>`);
+  return file;
 }
 
 function unpackLibraries(cache) {

@@ -40,7 +40,10 @@ async function fromNpm() {
 function tellFonts(cache) {
   const file = join(cache, "fonts.conf");
   const own = `<dir>${join(cache, "fonts")}</dir><cachedir>${join(cache, "fontconfig")}</cachedir>`;
-  writeFileSync(file, `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${own}</fontconfig>`);
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${own}</fontconfig>`,
+  );
   return file;
 }
 

@@ -84,9 +84,9 @@ class Enter:
 
     def perform(self, w: Field, action: Action) -> None:
         unit, to = action[1], action[2]
-        halves = self._halves(w, unit, to)
+        halves, cite = self._halves(w, unit, to), self.cite(w, unit)
         movement.arrive(w, unit, to)
-        w.emit("entered", self.cite(w, unit), unit=unit, to=to, points=halves / 2)
+        w.emit("entered", cite, unit=unit, to=to, points=halves / 2)
         movement.charge(w, unit, halves)
 
 

@@ -44,8 +44,9 @@ def test_m09_it_comes_back_within_three_hexes_on_the_same_edge() -> None:
     hexes = {a["to"] for a in b.legal("enter", unit="us-ri319")}
     assert hexes == {f"01{row}" for row in range(17, 24)} | {"0223", "0323", "0423"} & hexes
     assert "0117" in hexes
-    assert b.reasons(do="enter", unit="us-ri319", to="0116") == {"not_an_entry_hex": "Metz 4.2.1"}
+    assert b.reasons(do="enter", unit="us-ri319", to="0116") == {"not_an_entry_hex": "Metz 4.2.2"}
     b.do("enter", unit="us-ri319", to="0120")
+    assert [e["cite"] for e in b.happened("entered")] == ["Metz 4.2.2"]
     assert b.reduced("us-ri319"), "it keeps its losses"
 
 

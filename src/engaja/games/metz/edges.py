@@ -6,7 +6,7 @@ from engaja.board import Board
 from engaja.core.state import LEFT, WAITING, WITHDRAWN
 from engaja.hexes import Compass
 from engaja.rules import Field
-from engaja.rules.reinforcement import EntryAreas
+from engaja.rules.reinforcement import Enter, EntryAreas
 from engaja.setup import Setup
 
 AMERICAN, GERMAN = 0, 1
@@ -79,3 +79,11 @@ class Entrances(EntryAreas):
         """4.2.2, M-09: off an edge of its own side a retreating unit is not lost."""
         own = self._own[w.rules.roster.side[unit]]
         return LEFT - hex_ if hex_ in own else None
+
+
+class EnterOrReturn(Enter):
+    """Reinforcements enter by 4.2.1; who retreated off the board or was withdrawn comes back by 4.2.2 (M-09)."""
+
+    def cite(self, w: Field, unit: int) -> str:
+        at = w.state.at[unit]
+        return w.rules.cite("exit") if at <= LEFT or at == WITHDRAWN else super().cite(w, unit)

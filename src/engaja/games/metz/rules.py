@@ -13,7 +13,7 @@ from engaja.core.state import WAITING, WITHDRAWN
 from engaja.core.terms import Item, Reason, Shift
 from engaja.games import GameData
 from engaja.games.metz import bridges, withdrawal
-from engaja.games.metz.edges import AMERICAN, GERMAN, REAR, Entrances
+from engaja.games.metz.edges import AMERICAN, GERMAN, REAR, EnterOrReturn, Entrances
 from engaja.games.metz.railway import Rail
 from engaja.rules import PROCEDURES, Field, Rulebook, air_points, combat, engagement, flags, recovery, victory
 from engaja.rules.combat import Clash
@@ -22,7 +22,6 @@ from engaja.rules.lookup import row_for
 from engaja.rules.movement import March
 from engaja.rules.paragraphs import ARMY
 from engaja.rules.recovery import Recovery
-from engaja.rules.reinforcement import Enter
 from engaja.rules.rulebook import UnitBan
 from engaja.rules.sequence import Phase, combat_phase, lower, movement_phase
 from engaja.rules.setup import SetUp, place_the_rest
@@ -86,7 +85,7 @@ def rulebook(data: GameData) -> Rulebook:
         entry_bans=(entry.prohibited_terrain, entry.bridge_needed),
         retreat_ground_bans=(entry.prohibited_terrain,),
         movement_bans=(not_yet_moving, pinned),
-        ways=(March(), Rail(), Enter()),
+        ways=(March(), Rail(), EnterOrReturn()),
         builds=(bridges.Build(),),
         conditions=conditions,
         may_come=entrances.may_come,

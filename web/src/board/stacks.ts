@@ -21,11 +21,13 @@ function stackMarkup({ key, x, y, counters }: Placement, drawings: CounterDrawin
     const shift = (i - (top.length - 1) / 2) * OFFSET;
     return `<g transform="translate(${shift - SIDE / 2} ${-shift - SIDE / 2})">${faceOf(counter, drawings)}</g>`;
   });
+  const half = SIDE / 2 + ((top.length - 1) / 2) * OFFSET + 2.5;
+  const ring = `x="${-half}" y="${-half}" width="${2 * half}" height="${2 * half}" rx="6"`;
   return (
     `<g class="stack" data-key="${key}" data-testid="stack-${key}" data-size="${counters.length}" role="button"` +
     ` tabindex="-1" aria-label="${escape(label)}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">` +
     // What is printed on the faces is in the label, in better order.
-    `<g aria-hidden="true" data-face><rect class="ring" x="-29" y="-29" width="58" height="58" rx="8"/>${faces.join("")}` +
+    `<g aria-hidden="true" data-face><rect class="edge" ${ring}/><rect class="ring" ${ring}/>${faces.join("")}` +
     (counters.length > SHOWN ? discMarkup(counters.length) : "") +
     `</g></g>`
   );

@@ -194,6 +194,8 @@ export const en = {
   // Tables
   tablesTitle: (n: number) => plural(n, "table", "tables"),
   goToTable: "Go to",
+  firstTable: "The first",
+  filters: "Filters and order",
   noTables: "This game has no tables.",
 
   // Legend

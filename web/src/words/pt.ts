@@ -184,6 +184,8 @@ export const pt: Words = {
 
   tablesTitle: (n) => plural(n, "tabela", "tabelas"),
   goToTable: "Ir para",
+  firstTable: "A primeira",
+  filters: "Filtros e ordem",
   noTables: "Este jogo não tem tabelas.",
 
   legendTitle: "O que dizem os sinais",

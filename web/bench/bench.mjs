@@ -1,0 +1,84 @@
+/**
+ * Measures the client in a real browser: the largest game's first drawing, panning and zooming frame by frame, and
+ * the bytes of a first load. Prints a table; fails only when the code outgrows its budget, since times depend on
+ * the machine.
+ */
+import { launch } from "../tools/chromium.mjs";
+import { startServer } from "../tools/server.mjs";
+import { measureFrames } from "./frames.mjs";
+import { firstLoad } from "./loading.mjs";
+
+const SIZE = { width: 1600, height: 900 };
+const RUNS = 3;
+const CODE_BUDGET = 200 * 1024;
+
+const server = await startServer();
+const browser = await launch();
+try {
+  const games = await (await fetch(`${server.address}/api/games`)).json();
+  const largest = games.reduce((a, b) => (b.hexes > a.hexes ? b : a));
+  console.log(
+    `\n${largest.title.en}: ${largest.hexes} hexes, ${largest.counters} counters; ` +
+      `${SIZE.width} x ${SIZE.height}, Chromium ${browser.version()}, no GPU\n`,
+  );
+
+  const runs = [];
+  for (let i = 0; i < RUNS; i++)
+    runs.push(await firstLoad(browser, server.address, `/#/${largest.id}`, SIZE));
+  const shelf = await firstLoad(browser, server.address, "/", SIZE);
+  const first = runs[0];
+  print("First drawing", [
+    ["until the board and all counters are painted", ms(median(runs.map((r) => r.painted)))],
+    ["of that, until the page itself is there", ms(median(runs.map((r) => r.page)))],
+  ]);
+  print("First load, bytes on the wire", [
+    ["code of the shelf (HTML, JS, CSS)", kb(shelf.bytes.code)],
+    ["code of shelf and table", kb(first.bytes.code)],
+    ["fonts of the table", kb(first.bytes.font)],
+    ["map, counters and data of the game", kb(first.bytes.data)],
+  ]);
+
+  const frames = await measureFrames(browser, server.address, `/#/${largest.id}`, SIZE);
+  print(
+    "Frames",
+    frames.map(({ name, times }) => [
+      name,
+      `median ${ms(median(times))}   p95 ${ms(quantile(times, 0.95))}   ${(1000 / mean(times)).toFixed(0)} fps`,
+    ]),
+  );
+
+  if (first.bytes.code > CODE_BUDGET) {
+    console.error(`The code weighs ${kb(first.bytes.code)}: more than ${kb(CODE_BUDGET)}.`);
+    process.exitCode = 1;
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+function print(title, rows) {
+  console.log(title);
+  for (const [name, value] of rows) console.log(`  ${name.padEnd(46)} ${value}`);
+  console.log();
+}
+
+function ms(value) {
+  return `${value.toFixed(value < 100 ? 1 : 0)} ms`;
+}
+
+function kb(bytes) {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}
+
+function mean(values) {
+  return values.reduce((a, b) => a + b, 0) / values.length;
+}
+
+function median(values) {
+  return quantile(values, 0.5);
+}
+
+function quantile(values, q) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))];
+}

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import chess
 
-from engaja.core import Game
+from engaja.core import Game, world
 from engaja.games import match
 from engaja.rules import Rulebook, movement
 
@@ -44,7 +44,7 @@ class Figure(NamedTuple):
 
 
 def main() -> int:
-    compiled = not str(movement.__file__).endswith(".py")
+    compiled = not str(world.__file__).endswith(".py")
     print(f"== Engine ({'compiled' if compiled else 'pure Python'}, Python {sys.version.split()[0]})")
     good = True
     for figure in figures():

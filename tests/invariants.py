@@ -291,8 +291,9 @@ def check_secrets(game: AnyGame, rng: random.Random) -> None:
     for side in range(2):
         twin = game.copy()
         swapped = disguise(twin.world, side, rng)
-        twin._legal = settle(twin.world)
         assert shown(twin.world, side) == shown(game.world, side)
+        twin._legal = settle(twin.world)
+        twin.world.events = []
         if decision.side == side:
             assert twin.decision == decision
             assert list(twin.legal()) == list(game.legal())

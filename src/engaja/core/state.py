@@ -25,25 +25,28 @@ NOBODY: Final = 0  # in `owner`; otherwise 1 + side
 Marker = tuple[Any, ...]  # the kind, then its arguments
 
 
+FIELDS: Final = (
+    "at",
+    "count",
+    "facts",
+    "flags",
+    "markers",
+    "owner",
+    "phase",
+    "reduced",
+    "rolls",
+    "spent",
+    "stack",
+    "stacks",
+    "turn",
+    "zone",
+)
+
+
 class State:
     """Units are parallel lists; hexes are byte arrays; procedures a tuple of immutable values."""
 
-    __slots__ = (
-        "at",
-        "count",
-        "facts",
-        "flags",
-        "markers",
-        "owner",
-        "phase",
-        "reduced",
-        "rolls",
-        "spent",
-        "stack",
-        "stacks",
-        "turn",
-        "zone",
-    )
+    __slots__ = FIELDS
 
     def __init__(self, units: int, hexes: int) -> None:
         self.turn = 0
@@ -78,6 +81,6 @@ class State:
         return new
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and all(getattr(self, name) == getattr(other, name) for name in State.__slots__)
+        return isinstance(other, State) and all(getattr(self, name) == getattr(other, name) for name in FIELDS)
 
     __hash__ = None  # type: ignore[assignment]  # it changes; `Game.hash` names a position

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
@@ -79,3 +80,9 @@ def test_only_two_languages_have_a_board(client: TestClient) -> None:
 def test_the_description_is_in_openapi(client: TestClient) -> None:
     schemas = json.loads(client.get("/api/openapi.json").content)["components"]["schemas"]
     assert {"GameDescription", "CounterDrawings", "GameSummary"} <= schemas.keys()
+
+
+def test_the_client_was_given_this_description(client: TestClient) -> None:
+    """The client's types are generated from a copy that `make types` writes."""
+    copy = Path(__file__).parents[2] / "web" / "openapi.json"
+    assert json.loads(copy.read_text(encoding="utf-8")) == client.get("/api/openapi.json").json()

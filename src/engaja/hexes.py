@@ -181,6 +181,15 @@ class Grid:
         dq, dr = bq - aq, br - ar
         return max(abs(dq), abs(dr), abs(dq + dr))
 
+    def distances(self, start: Hex) -> bytes:
+        """The distance from one hex to each hex of the board, in the order of their numbers."""
+        q, r = self._cube(start)
+        return bytes([max(abs(a - q), abs(b - r), abs(a - q + b - r)) for a, b in self._cubes])
+
+    @cached_property
+    def _cubes(self) -> tuple[tuple[int, int], ...]:
+        return tuple(self._cube(h) for h in self)
+
     def ring(self, centre: Hex, radius: int) -> list[Hex]:
         """The hexes of the board at exactly this distance, clockwise from the top."""
         if radius == 0:

@@ -56,6 +56,10 @@ class Procedure(Generic[R]):
         """Whether the action is legal, given the list of its group. A move with its path is one that is not listed."""
         return action in listed
 
+    def surely_a_choice(self, w: World[R]) -> bool:
+        """Whether it is plain at a glance that there are two legal actions: a short cut, False when in doubt."""
+        return False
+
     def refusals(self, w: World[R], action: Action) -> list[Reason]:
         """Every reason against an action that is not allowed."""
         raise NotImplementedError
@@ -162,8 +166,10 @@ def settle(w: World[R]) -> LegalView[R] | None:
             procedure.proceed(w)
             continue
         legal = LegalView(w, procedure, question)
+        if question.secret or procedure.surely_a_choice(w):
+            return legal
         only = legal.only()
-        if only is None or question.secret:
+        if only is None:
             return legal
         w.emit("answered", question.cite, side=question.side, action=only)
         procedure.play(w, only)

@@ -75,19 +75,22 @@ class World(Generic[R_co]):
         self.put(unit, DESTROYED)
 
     def flip(self, unit: int, *, reduced: bool) -> None:
+        self.memo.clear()
         self.log.append((self.state.reduced, unit, self.state.reduced[unit]))
         self.state.reduced[unit] = reduced
 
     def mark(self, unit: int, flag: int) -> None:
         """Raises a flag of a unit."""
         flags = self.state.flags
-        if not flags[unit] & flag:
+        if flags[unit] & flag != flag:
+            self.memo.clear()
             self.log.append((flags, unit, flags[unit]))
             flags[unit] |= flag
 
     def unmark(self, unit: int, flag: int) -> None:
         flags = self.state.flags
         if flags[unit] & flag:
+            self.memo.clear()
             self.log.append((flags, unit, flags[unit]))
             flags[unit] &= ~flag
 
@@ -104,6 +107,7 @@ class World(Generic[R_co]):
     def own(self, hex_: int, side: int) -> None:
         owner = self.state.owner
         if owner[hex_] != side + 1:
+            self.memo.clear()
             self.log.append((owner, hex_, owner[hex_]))
             owner[hex_] = side + 1
 
@@ -126,6 +130,7 @@ class World(Generic[R_co]):
     def note(self, name: str, value: Any) -> None:
         """Sets a fact; None forgets it."""
         facts = self.state.facts
+        self.memo.clear()
         self.log.append((facts, name, facts.get(name)))
         if value is None:
             facts.pop(name, None)

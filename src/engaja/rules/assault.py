@@ -30,20 +30,26 @@ def open_targets(w: Field, unit: int, attacked: tuple[int, ...]) -> list[int]:
     return [h for h in foes_around(w, unit) if h not in attacked and not w.rules.attack_bans_of(w, unit, h)]
 
 
+def duties(w: Field, side: int, attacked: tuple[int, ...]) -> dict[int, list[int]]:
+    """C-06: who must still attack, and the hexes among which he can choose; one whom no zone of engagement covers any
+    longer is released."""
+    found: dict[int, list[int]] | None = w.memo.get(("duties", side, attacked))
+    if found is None:
+        flag, at, zone = w.state.flags, w.state.at, w.state.zone[1 - side]
+        wanted = flags.OBLIGED | flags.ATTACKED
+        bound = [u for u in w.rules.roster.of_side[side] if flag[u] & wanted == flags.OBLIGED and at[u] >= 0]
+        found = {u: targets for u in bound if zone[at[u]] and (targets := open_targets(w, u, attacked))}
+        w.memo["duties", side, attacked] = found
+    return found
+
+
 def still_obliged(w: Field, side: int, attacked: tuple[int, ...]) -> list[int]:
-    """C-06: who must still attack and still can; one whom no zone of engagement covers any longer is released."""
-    flag, at, zone = w.state.flags, w.state.at, w.state.zone[1 - side]
-    wanted = flags.OBLIGED | flags.ATTACKED
-    return [
-        u
-        for u in w.rules.roster.of_side[side]
-        if flag[u] & wanted == flags.OBLIGED and at[u] >= 0 and zone[at[u]] and open_targets(w, u, attacked)
-    ]
+    return list(duties(w, side, attacked))
 
 
 def bound_to(w: Field, side: int, target: int, attacked: tuple[int, ...]) -> list[int]:
     """The obliged units that have no other hex to attack than this one: an attack on it must include them."""
-    return [u for u in still_obliged(w, side, attacked) if open_targets(w, u, attacked) == [target]]
+    return [u for u, targets in duties(w, side, attacked).items() if targets == [target]]
 
 
 def join_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
@@ -122,8 +128,7 @@ class CombatPhase(Routine):
 
     def _needed(self, w: Field) -> set[int]:
         """C-23: the hexes that an obliged unit needs, having no other to attack."""
-        lists = [open_targets(w, u, self.targets) for u in still_obliged(w, self.side, self.targets)]
-        return {hexes[0] for hexes in lists if len(hexes) == 1}
+        return {hexes[0] for hexes in duties(w, self.side, self.targets).values() if len(hexes) == 1}
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         rules = w.rules

@@ -146,6 +146,7 @@ class Passages:
     def __init__(self, ground: Ground, costs: Sequence[CostRule], bans: Sequence[BanRule]) -> None:
         self.ground, self.costs, self.bans = ground, tuple(costs), tuple(bans)
         self._tables: dict[tuple[Conditions, str], list[tuple[tuple[int, int], ...]]] = {}
+        self._entries: dict[tuple[Conditions, str, int], int | None] = {}
 
     def table(self, conditions: Conditions, mobility: str) -> list[tuple[tuple[int, int], ...]]:
         key = (conditions, mobility)
@@ -170,6 +171,15 @@ class Passages:
             if not self.bans_of(step):
                 row.append((n, sum(cost.halves for cost in self.costs_of(step))))
         return tuple(row)
+
+    def entry(self, conditions: Conditions, mobility: str, to: int) -> int | None:
+        """Half points to enter a hex from off the board; None where the ground forbids it."""
+        key = (conditions, mobility, to)
+        if key not in self._entries:
+            step = Step(self.ground, mobility, -1, to, conditions)
+            barred = self.bans_of(step)
+            self._entries[key] = None if barred else sum(cost.halves for cost in self.costs_of(step))
+        return self._entries[key]
 
     def costs_of(self, step: Step) -> list[Cost]:
         return [cost for rule in self.costs for cost in rule(step)]

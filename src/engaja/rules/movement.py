@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from engaja.core.actions import Action
 from engaja.core.procedure import CHOICES, CLOSING
+from engaja.core.state import ABSENT
 from engaja.core.terms import Cost, Question, Reason
 from engaja.rules import flags
 from engaja.rules.engagement import zones_felt
@@ -35,10 +36,19 @@ class Movement(Routine):
         groups = [
             u
             for u in rules.roster.of_side[self.side]
-            if (not flag[u] & flags.STOPPED if at[u] >= 0 else rules.may_come(w, u))
+            if (not flag[u] & flags.STOPPED if at[u] >= 0 else at[u] < ABSENT and rules.may_come(w, u))
         ]
         groups += (CHOICES, CLOSING)
         return groups
+
+    def surely_a_choice(self, w: Field) -> bool:
+        """Somebody can step into a neighbouring hex. Without this every decision would work out a whole reach."""
+        state, rules = w.state, w.rules
+        at, flag = state.at, state.flags
+        for u in rules.roster.of_side[self.side]:
+            if at[u] >= 0 and not flag[u] & flags.STOPPED and can_step(w, u) and not rules.movement_bans_of(w, u):
+                return True
+        return False
 
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
         if group == CLOSING:
@@ -110,7 +120,11 @@ class March:
     verb = "move"
 
     def options(self, w: Field, unit: int) -> list[Action]:
-        return [("move", unit, to) for to in reach(w, unit)] if w.state.at[unit] >= 0 else []
+        if w.state.at[unit] < 0:
+            return []
+        _, order, _ = _spread(w, unit)
+        own, limit = w.state.count[w.rules.roster.side[unit]], w.rules.stacking_limit
+        return [("move", unit, to) for to in order if own[to] < limit]
 
     def allows(self, w: Field, action: Action) -> bool:
         return len(action) == 4 and not self.refusals(w, action)
@@ -157,16 +171,26 @@ def charge(w: Field, unit: int, halves: int) -> None:
         w.emit("engaged", w.rules.cite("engagement"), unit=unit, hex=w.state.at[unit])
 
 
+def can_step(w: Field, unit: int) -> bool:
+    """Whether one step of the march is open to the unit; must agree with `reach`."""
+    state, rules = w.state, w.rules
+    side, start = rules.roster.side[unit], state.at[unit]
+    left = rules.roster.halves[unit] - state.spent[unit]
+    if zones_felt(w, unit)[start]:
+        left -= rules.break_contact
+    enemy, own, limit = state.count[1 - side], state.count[side], rules.stacking_limit
+    return any(cost <= left and not enemy[n] and own[n] < limit for n, cost in rules.steps(w, unit)[start])
+
+
 def reach(w: Field, unit: int) -> dict[int, int]:
     """Half points to each hex where the unit may end its march; `slow_reach` in the tests must agree.
 
     Buckets by cost instead of a heap: costs are small ints. Hexes with enemies start as already reached for
     nothing, so that one comparison decides both whether a hex is barred and whether the way is better.
     """
-    best, order, start = _spread(w, unit)
-    side = w.rules.roster.side[unit]
-    count, limit = w.state.count[side], w.rules.stacking_limit
-    return {h: best[h] for h in order if count[h] < limit and h != start}
+    best, order, _ = _spread(w, unit)
+    own, limit = w.state.count[w.rules.roster.side[unit]], w.rules.stacking_limit
+    return {h: best[h] for h in order if own[h] < limit}
 
 
 def _spread(w: Field, unit: int) -> tuple[bytearray, list[int], int]:

@@ -225,7 +225,7 @@ class Distances:
     def __getitem__(self, hex_: int) -> bytes:
         row = self._rows.get(hex_)
         if row is None:
-            row = self._rows[hex_] = bytes(self._grid.distance(Hex(hex_), h) for h in self._grid)
+            row = self._rows[hex_] = self._grid.distances(Hex(hex_))
         return row
 
 

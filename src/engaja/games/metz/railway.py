@@ -19,7 +19,8 @@ class Rail:
         starts = self._starts(w, unit)
         if not starts:
             return []
-        return [("rail", unit, to) for to in run(w, unit, starts) if not movement.stop_refusals(w, unit, to)]
+        own, limit = w.state.count[w.rules.roster.side[unit]], w.rules.stacking_limit
+        return [("rail", unit, to) for to in run(w, unit, starts) if own[to] < limit]
 
     def _starts(self, w: Field, unit: int) -> list[int]:
         """Where the run begins, its own hex or, off the board, the railway hexes of its edge (9.0 obs.)."""
@@ -28,7 +29,7 @@ class Rail:
             return [] if at not in rules.ground.on_rail or _start_refusals(w, unit) else [at]
         if at <= LEFT or not rules.may_come(w, unit):  # who retreated off the board is no reinforcement
             return []
-        return [h for h in rules.entry_hexes(w, unit) if h in rules.ground.on_rail and _is_open(w, unit, h)]
+        return [h for h in rules.entry_hexes(w, unit) if h in open_hexes(w, rules.roster.side[unit])]
 
     def allows(self, w: Field, action: Action) -> bool:
         return False
@@ -79,23 +80,30 @@ def _start_refusals(w: Field, unit: int) -> list[Reason]:
 def run(w: Field, unit: int, starts: list[int]) -> dict[int, int]:
     """The railway hexes a run leads to, each with its number; one entered from off the board is the first (M-17)."""
     from_off = w.state.at[unit] < 0
+    rails, is_open = w.rules.ground.rails, open_hexes(w, w.rules.roster.side[unit])
     frontier = list(starts)
-    reached = {h: int(from_off) for h in starts}
-    length = int(from_off)
-    while frontier and length < HEXES_A_TURN:
-        length += 1
-        ahead = [n for h in frontier for n in w.rules.ground.rails[h] if n not in reached and _is_open(w, unit, n)]
-        frontier = list(dict.fromkeys(ahead))
-        reached.update(dict.fromkeys(frontier, length))
+    reached = dict.fromkeys(starts, int(from_off))
+    for length in range(1 + from_off, HEXES_A_TURN + 1):
+        ahead: list[int] = []
+        for h in frontier:
+            for n in rails[h]:
+                if n in is_open and n not in reached:
+                    reached[n] = length
+                    ahead.append(n)
+        frontier = ahead
     if not from_off:
-        for h in starts:
-            del reached[h]
+        del reached[w.state.at[unit]]
     return reached
 
 
-def _is_open(w: Field, unit: int, hex_: int) -> bool:
-    """M-17: in the mover's hands since the phase began, without enemies and outside their zones."""
-    side = w.rules.roster.side[unit]
-    if not w.owns(hex_, side) or w.state.count[1 - side][hex_] or w.state.zone[1 - side][hex_]:
-        return False
-    return w.rules.notation.hexes[hex_] not in w.fact("taken", ())
+def open_hexes(w: Field, side: int) -> set[int]:
+    """M-17: railway hexes in a side's hands since the phase began, without enemies and outside their zones."""
+    found: set[int] | None = w.memo.get(("rails", side))
+    if found is None:
+        state = w.state
+        owner, enemy, zone = state.owner, state.count[1 - side], state.zone[1 - side]
+        taken = {w.rules.notation.hex_index[name] for name in w.fact("taken", ())}
+        rails = w.rules.ground.on_rail
+        found = {h for h in rails if owner[h] == side + 1 and not enemy[h] and not zone[h] and h not in taken}
+        w.memo["rails", side] = found
+    return found

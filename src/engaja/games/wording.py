@@ -11,7 +11,6 @@ from engaja.core.notation import OFF
 from engaja.datafile import Language, TomlFile, Words
 from engaja.games import GameData, folder, load
 from engaja.games.match import rulebook
-from engaja.words import dictionary
 
 PHRASES_FILE = "phrases.toml"
 Phrases = Mapping[str, Mapping[str, Words]]  # by section, then by code
@@ -33,6 +32,10 @@ class Wording:
 
     def codes(self, section: str) -> set[str]:
         return set(self._phrases.get(section, {}))
+
+    def all(self) -> Phrases:
+        """Every phrase, by section and code."""
+        return self._phrases
 
     def say(self, section: str, code: str, args: Mapping[str, Any], language: Language) -> str:
         """The phrase of a code, with its arguments in their places."""
@@ -115,6 +118,3 @@ def parse(text: str, file: str) -> Phrases:
         section: {code: toml.words(value, section, code) for code, value in phrases.items()}
         for section, phrases in toml.data.items()
     }
-
-
-__all__ = ["Wording", "dictionary", "unit_name", "wording"]

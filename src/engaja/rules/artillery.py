@@ -93,6 +93,10 @@ class Bombard(Routine):
     def groups(self, w: Field) -> Sequence[int]:
         return [*(u for u in ready_guns(w, self.side) if u not in self.guns), CLOSING]
 
+    def surely_a_choice(self, w: Field) -> bool:
+        """Besides giving up: a first gun may fire, or else the target would not have been open; with one, all fire."""
+        return True
+
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return (assault.DECLARE, assault.CANCEL) if self.guns else (assault.CANCEL,)

@@ -231,6 +231,10 @@ class Attack(Routine):
             return (("support", group),)
         return ()
 
+    def surely_a_choice(self, w: Field) -> bool:
+        """Besides giving up: nobody attacks yet, so somebody may join, or else the attack would not have been open."""
+        return not self.joined
+
     def allows(self, w: Field, action: Action, listed: Sequence[Action]) -> bool:
         """Who opens an attack that the engine has just opened for him, there being no other, is not refused."""
         return action in listed or (action == ("attack", self.target) and self._opened_itself(w))

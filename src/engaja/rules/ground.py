@@ -146,6 +146,7 @@ class Passages:
     def __init__(self, ground: Ground, costs: Sequence[CostRule], bans: Sequence[BanRule]) -> None:
         self.ground, self.costs, self.bans = ground, tuple(costs), tuple(bans)
         self._tables: dict[tuple[Conditions, str], list[tuple[tuple[int, int], ...]]] = {}
+        self._least: dict[tuple[Conditions, str], int] = {}
         self._entries: dict[tuple[Conditions, str, int], int | None] = {}
 
     def table(self, conditions: Conditions, mobility: str) -> list[tuple[tuple[int, int], ...]]:
@@ -171,6 +172,13 @@ class Passages:
             if not self.bans_of(step):
                 row.append((n, sum(cost.halves for cost in self.costs_of(step))))
         return tuple(row)
+
+    def least(self, conditions: Conditions, mobility: str) -> int:
+        """The cheapest step there is on the board, in half points."""
+        key = (conditions, mobility)
+        if key not in self._least:
+            self._least[key] = min((cost for row in self.table(*key) for _, cost in row), default=1)
+        return self._least[key]
 
     def entry(self, conditions: Conditions, mobility: str, to: int) -> int | None:
         """Half points to enter a hex from off the board; None where the ground forbids it."""

@@ -150,8 +150,10 @@ class March:
     def perform(self, w: Field, action: Action) -> None:
         unit = action[1]
         start = w.state.at[unit]
-        path = action[3] if len(action) == 4 else cheapest_path(w, unit, action[2])
-        halves = path_cost(w, unit, path)
+        if len(action) == 4:
+            path, halves = action[3], path_cost(w, unit, action[3])
+        else:
+            path, halves = cheapest_path(w, unit, action[2]), _spread(w, unit)[0][action[2]]
         for hex_ in path[:-1]:
             occupy(w, unit, hex_)
         arrive(w, unit, path[-1])
@@ -199,22 +201,25 @@ def _spread(w: Field, unit: int) -> tuple[bytearray, list[int], int]:
     if found is not None:
         return found  # type: ignore[no-any-return]
     state, rules = w.state, w.rules
-    enemy = 1 - rules.roster.side[unit]
+    side = rules.roster.side[unit]
     zone = zones_felt(w, unit)
     start = state.at[unit]
     budget = rules.roster.halves[unit] - state.spent[unit]
-    steps = rules.steps(w, unit)
-    best = state.count[enemy].translate(_BARRIER[budget])
-    first = rules.break_contact if zone[start] else 0
-    buckets: list[list[int]] = [[] for _ in range(budget + 1)]
+    conditions, mobility = rules.conditions(w, side), rules.mobility[unit]
+    steps = rules.passages.table(conditions, mobility)
+    best = state.count[1 - side].translate(_BARRIER[budget])
     best[start] = 0
+    buckets: list[list[int]] = [[] for _ in range(budget + 1)]
     order: list[int] = []
+    first = rules.break_contact if zone[start] else 0
     for n, cost in steps[start]:
         total = first + cost
         if total < best[n]:
             best[n] = total
             buckets[total].append(n)
-    for spent in range(1, budget + 1):
+    # From the outermost hexes nothing can be afforded any more: about a third of them all.
+    last = budget - rules.passages.least(conditions, mobility)
+    for spent in range(1, last + 1):
         for h in buckets[spent]:
             if best[h] != spent:
                 continue
@@ -226,6 +231,8 @@ def _spread(w: Field, unit: int) -> tuple[bytearray, list[int], int]:
                 if total < best[n]:
                     best[n] = total
                     buckets[total].append(n)
+    for spent in range(max(1, last + 1), budget + 1):
+        order += [h for h in buckets[spent] if best[h] == spent]
     w.memo[key] = result = (best, order, start)
     return result
 

@@ -29,7 +29,8 @@ class Rail:
             return [] if at not in rules.ground.on_rail or _start_refusals(w, unit) else [at]
         if at <= LEFT or not rules.may_come(w, unit):  # who retreated off the board is no reinforcement
             return []
-        return [h for h in rules.entry_hexes(w, unit) if h in open_hexes(w, rules.roster.side[unit])]
+        side = rules.roster.side[unit]
+        return [h for h in rules.entry_hexes(w, unit) if h in rules.ground.on_rail and is_open(w, side, h)]
 
     def allows(self, w: Field, action: Action) -> bool:
         return False
@@ -79,31 +80,39 @@ def _start_refusals(w: Field, unit: int) -> list[Reason]:
 
 def run(w: Field, unit: int, starts: list[int]) -> dict[int, int]:
     """The railway hexes a run leads to, each with its number; one entered from off the board is the first (M-17)."""
-    from_off = w.state.at[unit] < 0
-    rails, is_open = w.rules.ground.rails, open_hexes(w, w.rules.roster.side[unit])
-    frontier = list(starts)
+    found: dict[int, int] | None = w.memo.get(("rail", unit))
+    if found is None:
+        found = w.memo["rail", unit] = _run(w, unit, starts)
+    return found
+
+
+def _run(w: Field, unit: int, starts: list[int]) -> dict[int, int]:
+    state, rails, side = w.state, w.rules.ground.rails, w.rules.roster.side[unit]
+    owner, enemy, zone, taken = state.owner, state.count[1 - side], state.zone[1 - side], _taken(w)
+    from_off = state.at[unit] < 0
+    frontier = starts
     reached = dict.fromkeys(starts, int(from_off))
     for length in range(1 + from_off, HEXES_A_TURN + 1):
         ahead: list[int] = []
         for h in frontier:
             for n in rails[h]:
-                if n in is_open and n not in reached:
+                # What `is_open` says, spelt out: this is looked at for every hex of the railway.
+                if n not in reached and owner[n] == side + 1 and not enemy[n] and not zone[n] and n not in taken:
                     reached[n] = length
                     ahead.append(n)
+        if not ahead:
+            break
         frontier = ahead
     if not from_off:
-        del reached[w.state.at[unit]]
+        del reached[state.at[unit]]
     return reached
 
 
-def open_hexes(w: Field, side: int) -> set[int]:
-    """M-17: railway hexes in a side's hands since the phase began, without enemies and outside their zones."""
-    found: set[int] | None = w.memo.get(("rails", side))
-    if found is None:
-        state = w.state
-        owner, enemy, zone = state.owner, state.count[1 - side], state.zone[1 - side]
-        taken = {w.rules.notation.hex_index[name] for name in w.fact("taken", ())}
-        rails = w.rules.ground.on_rail
-        found = {h for h in rails if owner[h] == side + 1 and not enemy[h] and not zone[h] and h not in taken}
-        w.memo["rails", side] = found
-    return found
+def is_open(w: Field, side: int, hex_: int) -> bool:
+    """M-17: in a side's hands since the phase began, without enemies and outside their zones."""
+    enemy, zone = w.state.count[1 - side], w.state.zone[1 - side]
+    return w.owns(hex_, side) and not enemy[hex_] and not zone[hex_] and hex_ not in _taken(w)
+
+
+def _taken(w: Field) -> set[int]:
+    return {w.rules.notation.hex_index[name] for name in w.fact("taken", ())}

@@ -47,10 +47,10 @@ class Enter:
     def options(self, w: Field, unit: int) -> list[Action]:
         if w.state.at[unit] >= 0 or not w.rules.may_come(w, unit):
             return []
-        return [("enter", unit, to) for to in w.rules.entry_hexes(w, unit) if self._is_open(w, unit, to)]
+        return [("enter", unit, to) for to in w.rules.entry_hexes(w, unit) if self.is_open(w, unit, to)]
 
-    def _is_open(self, w: Field, unit: int, to: int) -> bool:
-        """Whether nothing speaks against a hex: a quick look first, since many hexes are looked at."""
+    def is_open(self, w: Field, unit: int, to: int) -> bool:
+        """Whether `hex_refusals` has nothing against a hex, at a glance: many hexes are looked at."""
         rules, side = w.rules, w.rules.roster.side[unit]
         halves = rules.passages.entry(rules.conditions(w, side), rules.mobility[unit], to)
         if halves is None or w.state.count[1 - side][to] or w.state.count[side][to] >= rules.stacking_limit:

@@ -80,6 +80,9 @@ class Land(Enter):
         """Beaches and ports: where no enemy stands and there is room (L-16, L-18)."""
         return sea.landing_refusals(w, unit, to) if _assaults(w, unit) else super().hex_refusals(w, unit, to)
 
+    def is_open(self, w: Field, unit: int, to: int) -> bool:
+        return not sea.landing_refusals(w, unit, to) if _assaults(w, unit) else super().is_open(w, unit, to)
+
     def perform(self, w: Field, action: Action) -> None:
         unit, to = action[1], action[2]
         if not _assaults(w, unit):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engaja.core.actions import Action
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Question, Reason
-from engaja.rules import assault, combat, flags
+from engaja.rules import assault, combat, engagement, flags
 from engaja.rules.results import Losses
 from engaja.rules.routine import Routine
 
@@ -30,10 +30,8 @@ def ready_guns(w: Field, side: int) -> list[int]:
 
 def targets_of(w: Field, gun: int) -> list[int]:
     """Enemy hexes within range, but not adjacent: those are attacked, not bombarded (C-22)."""
-    at, enemy = w.state.at[gun], w.state.count[1 - w.rules.roster.side[gun]]
-    distance = w.rules.distances[at]
-    reach = w.rules.roster.range[gun]
-    return [h for h in w.state.stacks if enemy[h] and 2 <= distance[h] <= reach]
+    distance, reach = w.rules.distances[w.state.at[gun]], w.rules.roster.range[gun]
+    return [h for h in engagement.held_hexes(w, 1 - w.rules.roster.side[gun]) if 2 <= distance[h] <= reach]
 
 
 def support_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:

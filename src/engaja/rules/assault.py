@@ -11,7 +11,7 @@ from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Question, Reason
 from engaja.rules import air_points, artillery, combat, flags, results
 from engaja.rules.combat import Clash
-from engaja.rules.engagement import foes_around
+from engaja.rules.engagement import foes_around, held_hexes
 from engaja.rules.routine import Routine
 
 if TYPE_CHECKING:
@@ -95,6 +95,12 @@ class CombatPhase(Routine):
     def groups(self, w: Field) -> Sequence[int]:
         return (CHOICES, CLOSING)
 
+    def surely_a_choice(self, w: Field) -> bool:
+        """Nobody must attack, so that all may be done; and aircraft could strike."""
+        if air_points.left(w, self.side) < w.rules.strike_points[0] or duties(w, self.side, self.targets):
+            return False
+        return any(h not in self.targets for h in held_hexes(w, 1 - self.side))
+
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return () if still_obliged(w, self.side, self.targets) else (DONE,)
@@ -122,8 +128,7 @@ class CombatPhase(Routine):
         if points < low:
             return []
         needed = self._needed(w)
-        enemy = w.state.count[1 - self.side]
-        hexes = [h for h in sorted(w.state.stacks) if enemy[h] and h not in self.targets and h not in needed]
+        hexes = [h for h in held_hexes(w, 1 - self.side) if h not in self.targets and h not in needed]
         return [("strike", h, n) for h in hexes for n in range(low, min(high, points) + 1)]
 
     def _needed(self, w: Field) -> set[int]:
@@ -232,8 +237,8 @@ class Attack(Routine):
         return ()
 
     def surely_a_choice(self, w: Field) -> bool:
-        """Besides giving up: nobody attacks yet, so somebody may join, or else the attack would not have been open."""
-        return not self.joined
+        """Besides giving up: who is missing may join, or else the attack may be declared, support apart."""
+        return not self.joined or not (self.support or self.air)
 
     def allows(self, w: Field, action: Action, listed: Sequence[Action]) -> bool:
         """Who opens an attack that the engine has just opened for him, there being no other, is not refused."""

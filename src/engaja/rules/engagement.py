@@ -23,6 +23,15 @@ def foes_around(w: Field, unit: int) -> list[int]:
     return [n for n in w.rules.ground.neighbours[hex_] if enemy[n]] if hex_ >= 0 else []
 
 
+def held_hexes(w: Field, side: int) -> list[int]:
+    """Where a side's units stand, in order."""
+    found: list[int] | None = w.memo.get(("held", side))
+    if found is None:
+        count = w.state.count[side]
+        found = w.memo["held", side] = [h for h in sorted(w.state.stacks) if count[h]]
+    return found
+
+
 def engaging_hexes(w: Field, unit: int) -> list[int]:
     """The adjacent hexes from which an enemy's zone covers this unit."""
     exerts = w.rules.exerts

@@ -249,12 +249,15 @@ def _pairs(board: Board, kind: str) -> frozenset[tuple[int, int]]:
 
 
 def _touched(ground: Ground, markers: Sequence[Marker]) -> set[int]:
-    """The hexes from which a step may have changed: those of the markers, and their neighbours."""
-    named: set[int] = set()
+    """The hexes from which a step may have changed: the two of a hexside; a hex itself, and all around it."""
+    touched: set[int] = set()
     for marker in markers:
         for value in marker[1:]:
-            named.update([value] if isinstance(value, int) else [v for v in value if isinstance(v, int)])
-    return named | {n for h in named for n in ground.neighbours[h]}
+            if isinstance(value, tuple):
+                touched.update(value)
+            elif isinstance(value, int):
+                touched.update((value, *ground.neighbours[value]))
+    return touched
 
 
 _FRACTIONS: Mapping[str, float] = {"½": 0.5, "1½": 1.5}

@@ -57,7 +57,10 @@ class Movement(Routine):
             return [action for way in w.rules.builds for action in way.options(w, self.side)]
         if w.rules.movement_bans and w.rules.movement_bans_of(w, group):
             return ()
-        return [action for way in w.rules.ways for action in way.options(w, group)]
+        actions: list[Action] = []
+        for way in w.rules.ways:
+            actions += way.options(w, group)
+        return actions
 
     def allows(self, w: Field, action: Action, listed: Sequence[Action]) -> bool:
         return action in listed or (
@@ -244,22 +247,19 @@ _BARRIER = tuple(bytes([budget + 1] + [0] * 255) for budget in range(254))
 def cheapest_path(w: Field, unit: int, to: int) -> tuple[int, ...]:
     """The hexes entered on the cheapest way; among equals the first in the order of directions, walking back."""
     best, _, start = _spread(w, unit)
-    steps = w.rules.steps(w, unit)
-    zone = zones_felt(w, unit)
-    first = w.rules.break_contact if zone[start] else 0
+    steps, neighbours, zone = w.rules.steps(w, unit), w.rules.ground.neighbours, zones_felt(w, unit)
+    contact = w.rules.break_contact if zone[start] else 0
+    first = {n: contact + cost for n, cost in steps[start]}
     path = [to]
-    while True:
-        here = path[-1]
+    here = to
+    while first.get(here) != best[here]:
         cost = best[here]
-        if any(n == here and first + c == cost for n, c in steps[start]):
-            return tuple(reversed(path))
-        path.append(
-            next(
-                h
-                for h in w.rules.ground.neighbours[here]
-                if h != start and 0 < best[h] < cost and not zone[h] and (here, cost - best[h]) in steps[h]
-            )
-        )
+        for h in neighbours[here]:
+            if 0 < best[h] < cost and not zone[h] and (here, cost - best[h]) in steps[h]:
+                here = h
+                break
+        path.append(here)
+    return tuple(reversed(path))
 
 
 def path_cost(w: Field, unit: int, path: Sequence[int]) -> int:

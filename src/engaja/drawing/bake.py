@@ -103,4 +103,4 @@ def _bake_part(name: str, part: str) -> None:
     board = draw_board(game, language)
     board_file(name, language).write_text(board, encoding="utf-8")
     if language == LANGUAGES[0]:  # the cover has no words: one serves both
-        cover_file(name).write_text(cut_cover(game, board), encoding="utf-8")
+        cover_file(name).write_text(cut_cover(game, board, draw_counters(game)), encoding="utf-8")

@@ -128,7 +128,9 @@ def _icon(chart: Chart, id_: str, at: Point) -> str:
     x, y = at
     drawn = _LINES.get(id_) or _SYMBOLS.get(id_)
     inside = drawn() if drawn else _swatch(chart, id_)
-    return tag("g", inside, transform=f"translate({x:g} {y:g})")
+    # Named, so that a page can show the same sign elsewhere.
+    sign = tag("g", inside, id=chart.id(f"sign-{id_}"), class_="b-sign")
+    return tag("g", sign, transform=f"translate({x:g} {y:g})")
 
 
 def _swatch(chart: Chart, terrain: str) -> str:

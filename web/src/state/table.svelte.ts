@@ -29,6 +29,8 @@ export class TableView {
   table = $state<string | null>(null);
   formation = $state("");
   sheet = $state<SheetSize>("peek");
+  /** Ids of the signs in the drawn legend, known once the map is in place. */
+  signs = $state.raw<readonly string[]>([]);
   searching = $state(false);
   helping = $state(false);
   readonly camera = new Camera(reducedMotion);

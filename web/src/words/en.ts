@@ -201,6 +201,7 @@ export const en = {
   // Legend
   legendTitle: "What the signs mean",
   terrainKinds: { hex: "Ground", hexside: "Hexsides", route: "Routes", feature: "In the hex" },
+  otherSigns: "Other signs",
   seeAt: (number: string) => `see ${number}`,
   nations: "Nations",
   counterOf: (branch: string) => `Counter: ${branch.toLowerCase()}`,

@@ -190,6 +190,7 @@ export const pt: Words = {
 
   legendTitle: "O que dizem os sinais",
   terrainKinds: { hex: "Terreno", hexside: "Lados de hexágono", route: "Vias", feature: "No hexágono" },
+  otherSigns: "Outros sinais",
   seeAt: (number) => `veja ${number}`,
   nations: "Nações",
   counterOf: (branch) => `Ficha: ${branch.toLowerCase()}`,

@@ -37,7 +37,8 @@ async function weigh(page) {
 function watchForPaint() {
   const ready = () =>
     location.hash.length > 2
-      ? document.querySelector(".counters .stack") && document.querySelector(".world[class*='z-']")
+      ? document.querySelector(".counters .stack") &&
+        document.querySelector(".world").style.willChange === "auto"
       : document.querySelector("[data-testid=shelf]");
   const look = () => {
     if (!ready()) return requestAnimationFrame(look);

@@ -15,6 +15,8 @@ from engaja.core import Game, Refused
 from engaja.core import journal as journals
 from engaja.core import position as positions
 from engaja.core.actions import Action
+from engaja.core.imagine import disguise as deal_anew
+from engaja.core.imagine import hidden_units
 from engaja.core.procedure import LegalView, settle
 from engaja.core.state import ABSENT, DESTROYED, LEFT, State
 from engaja.core.terms import Event
@@ -286,8 +288,9 @@ def _moment(game: AnyGame) -> tuple[object, ...]:
 def check_secrets(game: AnyGame, rng: random.Random) -> None:
     """Two states that differ only in what a side may not see look the same to it, byte for byte."""
     decision = game.decision
-    if decision is None or decision.kind == "setup" or game.world.options["open_information"]:
-        return  # the set-up is printed, so both know it
+    if decision is None or game.world.options["open_information"]:
+        return
+    check_imagined(game, decision.side, rng)
     for side in range(2):
         twin = game.copy()
         swapped = disguise(twin.world, side, rng)
@@ -329,23 +332,22 @@ def shown(w: World[Rulebook], side: int) -> str:
 
 
 def disguise(w: World[Rulebook], side: int, rng: random.Random) -> dict[int, int]:
-    """Changes what a side may not see: which side of a counter is up, and which counter of its type it is."""
-    roster = w.rules.roster
-    hidden = [u for u in roster.of_side[1 - side] if w.state.at[u] >= 0 and not w.rules.sees(w, side, u)]
-    for unit in hidden:
-        if roster.steps[unit] == 2 and rng.random() < 0.5:
+    """What a player is given to imagine, and more: not even how many counters have suffered may show."""
+    swapped = deal_anew(w, side, rng)
+    for unit in hidden_units(w, side):
+        if w.rules.roster.steps[unit] == 2 and w.state.at[unit] >= 0 and rng.random() < 0.5:
             w.flip(unit, reduced=not w.state.reduced[unit])
-    kinds: dict[tuple[object, ...], list[int]] = {}
-    for unit in hidden:
-        kinds.setdefault((roster.type[unit], w.state.flags[unit], w.state.spent[unit]), []).append(unit)
-    pairs = [units for units in kinds.values() if len(units) > 1]
-    if not pairs:
-        return {}
-    a, b = rng.sample(rng.choice(pairs), 2)
-    at_a, at_b = w.state.at[a], w.state.at[b]
-    w.put(a, at_b)
-    w.put(b, at_a)
-    return {a: b, b: a}
+    return swapped
+
+
+def check_imagined(game: AnyGame, side: int, rng: random.Random) -> None:
+    """A computer player is given a game that it could not tell from the real one, and dice that will not fall."""
+    twin = game.imagine(side, rng)
+    assert twin.decision == game.decision
+    assert list(twin.legal()) == list(game.legal())
+    assert shown(twin.world, side) == shown(game.world, side)
+    assert twin.header.secret != game.header.secret and twin.world.dice.secret != game.world.dice.secret
+    assert not (twin.entries or twin.opening or twin.can_undo or twin.world.log)
 
 
 # Whole games

@@ -12,6 +12,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from engaja.core import journal, position
 from engaja.core.actions import Action
 from engaja.core.dice import Dice, secret_of
+from engaja.core.imagine import imagine
 from engaja.core.procedure import LegalView, settle
 from engaja.core.rulebook import RulebookBase
 from engaja.core.state import State
@@ -120,11 +121,34 @@ class Game(Generic[R]):
 
     def copy(self) -> Game[R]:
         """An independent game from here on, without the past: for search and for what-if."""
-        new = Game.__new__(Game)
-        new.rules, new.header = self.rules, self.header
-        new.world = self.world.copy()
+        return self._from(self.header, self.world.copy())
+
+    def imagine(self, side: int, rng: random.Random) -> Game[R]:
+        """This game as a side may imagine it (see `engaja.core.imagine`): all that a computer player is ever given.
+
+        Meant for the side that decides: where the other does, it may hold a choice where there is none, or none where
+        there is one, and the imagined game may have gone on a little further.
+        """
+        world = imagine(self.world, side, rng)
+        return self._from(self.header._replace(secret=world.dice.secret.hex()), world)
+
+    @classmethod
+    def resume(cls, rules: R, state: Mapping[str, Any], options: Mapping[str, Any], seed: int) -> Game[R]:
+        """A game from a complete state, as `state` wrote it, without the past: how one is handed to another process."""
+        secret = secret_of(seed)
+        world = World(rules, State(0, 0), Dice(secret), {**rules.options, **options})
+        position.restore(world, state)
+        header = journal.Header(rules.name, rules.version, rules.digest, secret.hex(), dict(options))
+        return cls._from(header, world)
+
+    @classmethod
+    def _from(cls, header: journal.Header, world: World[R]) -> Game[R]:
+        new = cls.__new__(cls)
+        new.rules, new.header, new.world = world.rules, header, world
         new.entries, new._undo, new._redo, new.opening = [], [], [], []
-        new._legal = settle(new.world)
+        new._legal = settle(world)
+        world.events = []
+        world.log.clear()
         return new
 
     # Now

@@ -1,0 +1,30 @@
+"""What a player answers: an action, and why."""
+
+from __future__ import annotations
+
+import random
+from typing import NamedTuple, Protocol
+
+from engaja.core import Game
+from engaja.core.actions import Action
+from engaja.core.terms import NO_ARGS, Args
+from engaja.rules import Rulebook
+
+
+class Thought(NamedTuple):
+    """Why: a code and its arguments, never prose; `phrases.toml` has the words."""
+
+    code: str
+    args: Args = NO_ARGS
+
+
+class Choice(NamedTuple):
+    action: Action
+    reason: Thought
+
+
+class Player(Protocol):
+    """Answers one decision at a time. It keeps nothing between two answers: all it knows is the game it is given, which
+    is imagined (`Game.imagine`), and the same game with the same `rng` gets the same answer."""
+
+    def choose(self, game: Game[Rulebook], side: int, rng: random.Random) -> Choice: ...

@@ -1,0 +1,56 @@
+"""The computer players by name: `LEVELS`.
+
+>>> LEVELS["random"].name.en
+'Random'
+>>> from engaja.games import match
+>>> game = match.new(LEVELS["random"].games()[0], seed=1)
+>>> choice = choose("random", game, seed=1)
+>>> choice.action in game.legal(), choice.reason.code
+(True, 'by_chance')
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from engaja.ai import random_player
+from engaja.ai.choice import Choice, Player, Thought
+from engaja.ai.words import level_words
+from engaja.core import Game
+from engaja.datafile import Words
+from engaja.games import match
+from engaja.rules import Rulebook
+
+__all__ = ["LEVELS", "Choice", "Level", "Player", "Thought", "choose"]
+
+
+class Level(NamedTuple):
+    """A computer player that can be asked for."""
+
+    id: str
+    name: Words
+    about: Words
+    make: Callable[[], Player]
+    plays: Callable[[Rulebook], bool]
+
+    def games(self) -> list[str]:
+        """The games it plays."""
+        return [name for name in match.playable() if self.plays(match.rulebook(name))]
+
+
+def _level(id_: str, make: Callable[[], Player], plays: Callable[[Rulebook], bool]) -> Level:
+    return Level(id_, level_words("name", id_), level_words("about", id_), make, plays)
+
+
+LEVELS: Final[Mapping[str, Level]] = {
+    level.id: level for level in (_level("random", random_player.RandomPlayer, random_player.plays),)
+}
+
+
+def choose(level: str, game: Game[Rulebook], seed: int) -> Choice:
+    """The answer of a level to the present decision, in this process. The player sees an imagined game, never this."""
+    side = game.legal().question.side
+    rng = random.Random(seed)
+    return LEVELS[level].make().choose(game.imagine(side, rng), side, rng)

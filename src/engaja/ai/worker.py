@@ -1,0 +1,83 @@
+"""Players that think in processes of their own, so that whoever serves a game never waits for them.
+
+A job is plain data: an imagined state as JSON, never the real one. A process that dies takes nothing with it: the same
+job, given to the next, gets the same answer.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from threading import Lock
+from typing import Any, Final, NamedTuple
+
+from engaja.ai.player import LEVELS, Choice
+from engaja.core import Game
+from engaja.games import match
+from engaja.rules import Rulebook
+
+TRIES: Final = 3
+
+
+class Job(NamedTuple):
+    """One decision to answer."""
+
+    game: str
+    options: Mapping[str, Any]
+    state: Mapping[str, Any]  # imagined
+    side: int
+    level: str
+    seed: int
+
+
+def job_for(game: Game[Rulebook], level: str, seed: int) -> Job:
+    """The present decision of a game, as the side that is asked may see it."""
+    side = game.legal().question.side
+    state = game.imagine(side, random.Random(seed)).state()
+    return Job(game.rules.name, dict(game.world.options), state, side, level, seed)
+
+
+def answer(job: Job) -> Choice:
+    """Runs in the worker's process."""
+    game = Game.resume(match.rulebook(job.game), job.state, job.options, job.seed)
+    return LEVELS[job.level].make().choose(game, job.side, random.Random(job.seed))
+
+
+class Workers:
+    """A pool of processes, started when first needed and again when one was killed."""
+
+    def __init__(self, processes: int = 1) -> None:
+        self._processes = processes
+        self._lock = Lock()
+        self._pool: ProcessPoolExecutor | None = None
+
+    def choose(self, game: Game[Rulebook], level: str, seed: int) -> Choice:
+        """What a level answers to the present decision; waits for it. A killed process is replaced, and the job done
+        again; a job that kills every process it is given to is given up."""
+        job = job_for(game, level, seed)
+        for _ in range(TRIES - 1):
+            try:
+                return self._submit(job).result()
+            except BrokenProcessPool:
+                continue
+        return self._submit(job).result()
+
+    def _submit(self, job: Job) -> Future[Choice]:
+        with self._lock:
+            if self._pool is not None:
+                try:
+                    return self._pool.submit(answer, job)
+                except BrokenProcessPool:
+                    self._pool.shutdown(wait=False)
+            # A fresh interpreter: a fork of a server with threads and sockets would inherit them.
+            self._pool = ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"))
+            return self._pool.submit(answer, job)
+
+    def close(self) -> None:
+        with self._lock:
+            if self._pool is not None:
+                self._pool.shutdown(wait=False, cancel_futures=True)
+                self._pool = None

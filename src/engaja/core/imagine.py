@@ -1,0 +1,103 @@
+"""What a side may imagine: a world in which all that it cannot see is dealt out anew.
+
+Nothing else is ever given to a computer player. View, legal list and log of the side are, byte for byte, those of the
+real world; what differs is only what it could not tell apart.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import fields
+from typing import TypeVar
+
+from engaja.core.dice import Dice
+from engaja.core.rulebook import RulebookBase
+from engaja.core.state import ABSENT, DESTROYED, LEFT, WAITING
+from engaja.core.world import World
+
+R = TypeVar("R", bound=RulebookBase)
+
+
+def imagine(w: World[R], side: int, rng: random.Random) -> World[R]:
+    """A copy as this side may imagine it: hidden counters dealt out anew, and dice that nobody has thrown."""
+    copy = w.copy()
+    copy.dice = Dice(rng.randbytes(32))
+    disguise(copy, side, rng)
+    copy.log.clear()
+    return copy
+
+
+def disguise(w: World[R], side: int, rng: random.Random) -> dict[int, int]:
+    """Deals out anew, in place, what a side may not see; says which counter now stands for which.
+
+    How many counters of a type stand where, and how many of a type have suffered, is no secret: whoever reads his log
+    can count it. Which ones they are is.
+    """
+    swapped: dict[int, int] = {}
+    hidden = hidden_units(w, side)
+    for units in _alike(w, hidden):
+        swapped.update(_deal_places(w, units, rng))
+    for type_ in sorted({w.rules.roster.type[u] for u in hidden}):
+        _deal_faces(w, [u for u in hidden if w.rules.roster.type[u] == type_], rng)
+    return swapped
+
+
+def hidden_units(w: World[R], side: int) -> list[int]:
+    """The enemy counters of which this side knows at most the type. One that a pending question is about stays as it
+    is: what is asked would not fit another."""
+    at, roster = w.state.at, w.rules.roster
+    named = _named(w)
+    return [
+        u
+        for enemy in range(len(w.rules.sides))
+        if enemy != side
+        for u in roster.of_side[enemy]
+        if at[u] not in (DESTROYED, ABSENT) and u not in named and not w.rules.sees(w, side, u)
+    ]
+
+
+def _named(w: World[R]) -> set[int]:
+    """The counters that the procedures on the stack name."""
+    kinds = w.rules.notation.kinds
+    found: set[int] = set()
+    for procedure in w.state.stack:
+        for field in fields(procedure):  # type: ignore[arg-type]
+            if kinds.get(field.name) in ("unit", "units"):
+                value = getattr(procedure, field.name)
+                found.update((value,) if isinstance(value, int) else value)
+    return found
+
+
+def _alike(w: World[R], units: Iterable[int]) -> list[list[int]]:
+    """The counters that may change places: of one type, in the same condition, and each where the others might be."""
+    state, roster = w.state, w.rules.roster
+    kinds: dict[tuple[str, int, int, str], list[int]] = {}
+    for unit in units:
+        start = roster.counters[unit].start
+        came = start.turn is not None and start.turn <= state.turn  # or is held back, though its turn has come
+        if state.at[unit] >= 0 or state.at[unit] <= LEFT or (state.at[unit] == WAITING and came):
+            key = (roster.type[unit], state.flags[unit], state.spent[unit], start.at if came else "")
+            kinds.setdefault(key, []).append(unit)
+    # Whoever else is off the board is so by the printed calendar, which both can read.
+    return [kinds[key] for key in sorted(kinds)]
+
+
+def _deal_places(w: World[R], units: list[int], rng: random.Random) -> dict[int, int]:
+    places = [w.state.at[u] for u in units]
+    dealt = rng.sample(units, len(units))
+    for unit, place in zip(dealt, places, strict=True):
+        if w.state.at[unit] != place:
+            w.put(unit, place)
+    return {real: unit for real, unit in zip(units, dealt, strict=True) if real != unit}
+
+
+def _deal_faces(w: World[R], units: list[int], rng: random.Random) -> None:
+    """Among those who have two faces and have been where there is fighting."""
+    steps, at, reduced = w.rules.roster.steps, w.state.at, w.state.reduced
+    two = [u for u in units if steps[u] == 2 and (at[u] >= 0 or at[u] <= LEFT)]
+    faces = [bool(reduced[u]) for u in two]
+    if any(faces):
+        for unit, face in zip(two, rng.sample(faces, len(faces)), strict=True):
+            if reduced[unit] != face:
+                w.flip(unit, reduced=face)

@@ -1,0 +1,79 @@
+"""Every computer player: legal, repeatable, from what its side knows alone, and able to say why."""
+
+from __future__ import annotations
+
+import random
+import string
+from collections.abc import Iterator
+
+import pytest
+
+from engaja.ai import LEVELS, Choice, choose, say
+from engaja.ai.words import phrases
+from engaja.core import Game
+from engaja.games import match
+from engaja.rules import Rulebook
+
+PAIRS = [(level, game) for level in LEVELS for game in LEVELS[level].games()]
+
+
+def moments(name: str, level: str, number: int) -> Iterator[Game[Rulebook]]:
+    """A game as it goes on, between this level and a random player."""
+    game, rng = match.new(name, seed=5), random.Random(5)
+    for _ in range(number):
+        if game.over:
+            return
+        yield game
+        mine = game.legal().question.side == 0
+        game.play(choose(level, game, rng.randrange(10**6)).action if mine else game.random_action(rng))
+
+
+@pytest.mark.parametrize(("level", "name"), PAIRS)
+def test_what_it_chooses_is_legal_and_the_same_each_time(level: str, name: str) -> None:
+    for number, game in enumerate(moments(name, level, 160)):
+        if number % 8 == 0:
+            first = choose(level, game, seed=number)
+            assert first.action in game.legal()
+            assert choose(level, game, seed=number) == first
+
+
+@pytest.mark.parametrize(("level", "name"), PAIRS)
+def test_it_says_why_in_both_languages(level: str, name: str) -> None:
+    for number, game in enumerate(moments(name, level, 80)):
+        if number % 8 == 0:
+            reason = choose(level, game, seed=number).reason
+            for language in ("pt", "en"):
+                text = say(name, reason, language)
+                assert text and "{" not in text
+
+
+def test_every_phrase_has_the_same_blanks_in_both_languages() -> None:
+    for section in phrases().values():
+        for words in section.values():
+            blanks = [{name for _, name, _, _ in string.Formatter().parse(text)} for text in (words.pt, words.en)]
+            assert blanks[0] == blanks[1], words
+
+
+@pytest.mark.parametrize(("level", "name"), PAIRS)
+def test_it_is_never_given_the_real_game(level: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[Game[Rulebook]] = []
+    real = LEVELS[level].make()
+
+    class Spy:
+        def choose(self, game: Game[Rulebook], side: int, rng: random.Random) -> Choice:
+            given.append(game)
+            return real.choose(game, side, rng)
+
+    monkeypatch.setitem(LEVELS, level, LEVELS[level]._replace(make=Spy))
+    game = match.new(name, seed=3)
+    choose(level, game, seed=1)
+    (seen,) = given
+    assert seen is not game and seen.world is not game.world and seen.world.state is not game.world.state
+    assert seen.world.dice.secret != game.world.dice.secret != bytes.fromhex(seen.header.secret)
+    assert not seen.entries
+
+
+def test_a_level_has_a_name_and_games() -> None:
+    for level in LEVELS.values():
+        assert level.name.pt and level.name.en and level.about.pt and level.about.en
+        assert set(level.games()) <= set(match.playable())

@@ -1,0 +1,51 @@
+"""What a side may imagine. The random games of `invariants.py` check it after many actions of all games."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engaja.core import Game
+from engaja.core.imagine import hidden_units
+from engaja.games import match
+from engaja.rules import Rulebook
+from invariants import check_secrets
+
+
+def played(name: str, actions: int, **options: bool) -> Game[Rulebook]:
+    game, rng = match.new(name, seed=4, options=options), random.Random(4)
+    for _ in range(actions):
+        game.play(game.random_action(rng))
+    return game
+
+
+@pytest.mark.parametrize("name", match.playable())
+def test_it_looks_the_same_to_the_side_and_is_not_the_same(name: str) -> None:
+    game, rng = played(name, 150), random.Random(1)
+    check_secrets(game, rng)
+    side = game.legal().question.side
+    dealt = {tuple(game.imagine(side, rng).world.state.at) for _ in range(5)}
+    assert len(dealt) == 5, "identities are dealt out anew each time"
+    own = game.rules.roster.of_side[side]
+    assert all(at[u] == game.world.state.at[u] for at in dealt for u in own)
+
+
+@pytest.mark.parametrize("name", match.playable())
+def test_the_dead_are_known_and_so_is_the_calendar(name: str) -> None:
+    game, rng = played(name, 600), random.Random(1)
+    side = game.legal().question.side
+    state = game.world.state
+    other = game.imagine(side, rng).world.state
+    for unit, counter in enumerate(game.rules.roster.counters):
+        later = counter.start.turn is not None and counter.start.turn > state.turn
+        if state.at[unit] == -1 or later:
+            assert other.at[unit] == state.at[unit]
+
+
+@pytest.mark.parametrize("name", match.playable())
+def test_in_the_open_nothing_is_hidden(name: str) -> None:
+    game = played(name, 100, open_information=True)
+    side = game.legal().question.side
+    assert hidden_units(game.world, side) == []
+    assert game.imagine(side, random.Random(1)).world.state == game.world.state

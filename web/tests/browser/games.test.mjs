@@ -1,7 +1,17 @@
 /** Each game with mouse and keyboard: pan, zoom, stacks, language, search, order of battle, tables. */
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { frame, greatestStack, hover, hovered, middle, openGame, openHouse, settled } from "./house.mjs";
+import {
+  eventually,
+  frame,
+  greatestStack,
+  hover,
+  hovered,
+  middle,
+  openGame,
+  openHouse,
+  settled,
+} from "./house.mjs";
 
 const house = await openHouse();
 after(() => house.close());
@@ -24,7 +34,7 @@ it("the shelf shows every game with its figures, and leads to it", async () => {
   const first = house.games[0];
   await page.getByTestId(`card-${first.id}`).click();
   await page.locator(".counters .stack").first().waitFor();
-  assert.equal(new URL(page.url()).hash, `#/${first.id}`);
+  await eventually(() => new URL(page.url()).hash, `#/${first.id}`);
   assert.match(await page.title(), new RegExp(first.title.pt));
   await page.getByTestId("to-shelf").click();
   await page.getByTestId("shelf").waitFor();
@@ -126,7 +136,7 @@ for (const { id } of house.games) {
       await settled(page);
       await page.getByTestId(`stack-${stack.at}`).click();
       const targets = page.getByTestId("fan").getByRole("button");
-      assert.equal(await targets.count(), stack.counters.length);
+      await eventually(() => targets.count(), stack.counters.length);
       for (const target of await targets.all()) {
         const box = await target.boundingBox();
         assert.ok(box.width >= 44 && box.height >= 44, "a target of 44 pixels");
@@ -142,7 +152,7 @@ for (const { id } of house.games) {
         chosen.back ? 2 : 1,
       );
       await page.getByTestId("counter-" + chosen.id).press("Escape");
-      assert.equal(await page.getByTestId("fan").count(), 0);
+      await eventually(() => page.getByTestId("fan").count(), 0);
     });
 
     it("inspects a hex: number, place, ground, costs as the server gives them", async () => {
@@ -162,7 +172,7 @@ for (const { id } of house.games) {
       const number = await next.innerText();
       await next.click();
       await page.locator(`[data-testid=hex-panel][data-hex="${number}"]`).waitFor();
-      assert.equal(new URL(page.url()).hash, `#/${id}/${number}`);
+      await eventually(() => new URL(page.url()).hash, `#/${id}/${number}`);
     });
 
     it("finds a place, a unit and a hex by typing", async () => {
@@ -191,15 +201,18 @@ for (const { id } of house.games) {
     it("lists the order of battle, filters it, and flies to a counter", async () => {
       await page.getByTestId("tab-oob").click();
       const count = page.getByTestId("oob-count");
-      assert.equal(await count.innerText(), `${game.counters.length} of ${game.counters.length} counters`);
+      await eventually(
+        () => count.innerText(),
+        `${game.counters.length} of ${game.counters.length} counters`,
+      );
       const side = game.summary.sides[1].id;
       await page.getByTestId("oob-side").selectOption(side);
       const ofSide = game.counters.filter((c) => c.side === side);
-      assert.equal(await count.innerText(), `${ofSide.length} of ${game.counters.length} counters`);
-      assert.equal(await page.locator("[data-testid^=row-]").count(), ofSide.length);
+      await eventually(() => count.innerText(), `${ofSide.length} of ${game.counters.length} counters`);
+      await eventually(() => page.locator("[data-testid^=row-]").count(), ofSide.length);
       await page.getByTestId("oob-where").selectOption("arriving");
       const arriving = ofSide.filter((c) => c.turn !== null);
-      assert.equal(await count.innerText(), `${arriving.length} of ${game.counters.length} counters`);
+      await eventually(() => count.innerText(), `${arriving.length} of ${game.counters.length} counters`);
       await page.getByTestId("oob-clear").click();
       await page.getByTestId("oob-group").uncheck();
       await page.getByTestId("oob-sort").selectOption("first");
@@ -212,13 +225,13 @@ for (const { id } of house.games) {
 
       const stack = game.setup.find((s) => s.kind === "hex");
       await page.getByTestId(`row-${stack.counters[0]}`).click();
-      assert.equal(await page.getByTestId("mark-chosen").getAttribute("data-hex"), stack.at);
+      await eventually(() => page.getByTestId("mark-chosen").getAttribute("data-hex"), stack.at);
       assert.equal(await page.getByTestId("roster").count(), 1, "the list stays open");
     });
 
     it("shows the calendar with every arrival", async () => {
       await page.getByTestId("tab-calendar").click();
-      assert.equal(await page.locator("[data-testid^=turn-]").count(), game.calendar.length);
+      await eventually(() => page.locator("[data-testid^=turn-]").count(), game.calendar.length);
       for (const counter of game.counters.filter((c) => c.turn !== null).slice(0, 20))
         assert.equal(
           await page.getByTestId(`turn-${counter.turn}`).getByTestId(`calendar-${counter.id}`).count(),
@@ -240,7 +253,7 @@ for (const { id } of house.games) {
         );
       }
       await page.getByTestId("table-choice").selectOption(game.tables.at(-1).id);
-      assert.equal(new URL(page.url()).hash, `#/${id}/tables/${game.tables.at(-1).id}`);
+      await eventually(() => new URL(page.url()).hash, `#/${id}/tables/${game.tables.at(-1).id}`);
       await page.getByTestId("tab-legend").click();
       const legend = await page.getByTestId("legend").innerText();
       for (const row of game.terrains) assert.ok(legend.includes(row.name.en), row.name.en);
@@ -251,16 +264,16 @@ for (const { id } of house.games) {
       const before = await page.locator(".ground svg").evaluate((svg) => svg.textContent);
       await page.getByTestId("language").click();
       await page.getByRole("heading", { level: 1, name: game.summary.title.pt }).waitFor();
-      assert.equal(await page.locator("html").getAttribute("lang"), "pt-BR");
-      assert.equal(await page.getByTestId("tab-tables").innerText(), "Tabelas");
+      await eventually(() => page.locator("html").getAttribute("lang"), "pt-BR");
+      await eventually(() => page.getByTestId("tab-tables").innerText(), "Tabelas");
       await page.waitForFunction((old) => document.querySelector(".ground svg").textContent !== old, before, {
         timeout: 30_000,
       });
       await page.reload();
       await page.locator(".counters .stack").first().waitFor();
-      assert.equal(await page.getByTestId("tab-tables").innerText(), "Tabelas");
+      await eventually(() => page.getByTestId("tab-tables").innerText(), "Tabelas");
       await page.getByTestId("language").click();
-      assert.equal(await page.getByTestId("tab-tables").innerText(), "Tables");
+      await eventually(() => page.getByTestId("tab-tables").innerText(), "Tables");
     });
   });
 }

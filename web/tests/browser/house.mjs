@@ -1,4 +1,5 @@
 /** What every browser test needs: server, browser, pages that note their errors, and ways to look at the board. */
+import assert from "node:assert/strict";
 import { launch } from "../../tools/chromium.mjs";
 import { startServer } from "../../tools/server.mjs";
 
@@ -50,6 +51,17 @@ export async function openGame(page, path) {
   await page.goto(`/#/${path}`);
   await page.locator(".counters .stack").first().waitFor();
   await settled(page);
+}
+
+/** Read until it says what is wanted: the page answers a click a little later than the test asks. */
+export async function eventually(read, wanted, what = "") {
+  const end = Date.now() + 10_000;
+  let seen = await read();
+  while (seen !== wanted && Date.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    seen = await read();
+  }
+  assert.equal(seen, wanted, what);
 }
 
 /** Where the camera is: pixel = unit * k + (x, y). */

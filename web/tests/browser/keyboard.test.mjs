@@ -1,7 +1,7 @@
 /** Each game without a mouse: every step with the keyboard, and what a screen reader hears. */
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
-import { frame, openGame, openHouse } from "./house.mjs";
+import { eventually, frame, openGame, openHouse } from "./house.mjs";
 
 const house = await openHouse();
 after(() => house.close());
@@ -45,10 +45,10 @@ for (const { id } of house.games) {
     assert.equal(Math.abs(Number(to.slice(0, 2)) - column), 1);
     assert.match(await page.getByTestId("announcer").innerText(), new RegExp(`Hex ${to}`));
     await page.keyboard.press("Enter");
-    assert.equal(await page.getByTestId("hex-panel").getAttribute("data-hex"), to);
+    await eventually(() => page.getByTestId("hex-panel").getAttribute("data-hex"), to);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
-    assert.equal(await cursor.count(), 0);
+    await eventually(() => cursor.count(), 0);
 
     // The counters: one stop for Tab, arrows between them, Enter opens, Escape comes back.
     await page.getByTestId("board").focus();
@@ -66,18 +66,18 @@ for (const { id } of house.games) {
     await page.getByTestId(`stack-${pile.at}`).focus();
     await page.keyboard.press("Enter");
     await page.getByTestId("fan").waitFor();
-    assert.match((await focused(page)).test, /^counter-/);
+    await page.locator("[data-testid^=counter-]:focus").waitFor();
     await page.keyboard.press("ArrowRight");
     const second = (await focused(page)).test.replace("counter-", "");
     await page.keyboard.press("Enter");
-    assert.equal(await page.getByTestId("counter-card").getAttribute("data-counter"), second);
+    await eventually(() => page.getByTestId("counter-card").getAttribute("data-counter"), second);
     await page.keyboard.press("Escape");
-    assert.equal((await focused(page)).test, `stack-${pile.at}`);
+    await eventually(async () => (await focused(page)).test, `stack-${pile.at}`);
 
     // The panel: a list of tabs with arrows, then its contents.
     await tabTo(page, /^tab-hex$/);
     await page.keyboard.press("ArrowRight");
-    assert.equal((await focused(page)).test, "tab-oob");
+    await eventually(async () => (await focused(page)).test, "tab-oob");
     await tabTo(page, /^oob-search$/);
     await page.keyboard.type(game.counters[0].name);
     assert.ok((await page.locator("[data-testid^=row-]").count()) >= 1);
@@ -87,7 +87,7 @@ for (const { id } of house.games) {
     const row = (await focused(page)).test;
     assert.match(row, /^row-/);
     await page.keyboard.press("Enter");
-    assert.match(await page.getByTestId(row).getAttribute("aria-current"), /true/);
+    await eventually(() => page.getByTestId(row).getAttribute("aria-current"), "true");
 
     // The list of keys.
     await page.getByTestId("board").focus();

@@ -44,6 +44,7 @@ for (const { id } of house.games) {
     await page.goto(`/#/${id}/${stack.at}`);
     await settled(page);
     await page.getByTestId(`stack-${stack.at}`).tap();
+    await page.getByTestId("fan").waitFor();
     const targets = await page.getByTestId("fan").getByRole("button").all();
     assert.equal(targets.length, stack.counters.length);
     const sheet = await page.getByTestId("sheet-body").boundingBox();

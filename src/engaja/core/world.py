@@ -31,7 +31,8 @@ class World(Generic[R_co]):
         self.options = options
         self.events: list[Event] = []
         self.log: list[tuple[Any, Any, Any]] = []
-        self.memo: dict[Any, Any] = {}  # what rules worked out about the present state; any change empties it
+        # What rules worked out about the board as it is now: any change empties it, except one of the stack alone.
+        self.memo: dict[Any, Any] = {}
         self.barrier = False  # something new was learnt: what came before may no longer be taken back
 
     def copy(self) -> World[R_co]:
@@ -145,17 +146,18 @@ class World(Generic[R_co]):
 
     def push(self, *procedures: Procedure[Any]) -> None:
         """Puts procedures on the stack; the first named is the first to run."""
-        self._set("stack", self.state.stack + procedures[::-1])
+        self.restack(self.state.stack + procedures[::-1])
 
     def pop(self) -> None:
-        self._set("stack", self.state.stack[:-1])
+        self.restack(self.state.stack[:-1])
 
     def replace(self, procedure: Procedure[Any]) -> None:
-        self._set("stack", (*self.state.stack[:-1], procedure))
+        self.restack((*self.state.stack[:-1], procedure))
 
     def restack(self, stack: tuple[Procedure[Any], ...]) -> None:
-        """Changes a procedure that is not the topmost."""
-        self._set("stack", stack)
+        """Sets the whole stack. Opening an attack and giving it up changes nothing on the board: the memo stays."""
+        self.log.append((self.state, "stack", self.state.stack))
+        self.state.stack = stack
 
     def roll(self, number: int) -> tuple[int, ...]:
         """Throws dice. What was done before can no longer be undone."""

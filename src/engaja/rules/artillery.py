@@ -24,14 +24,17 @@ def guns_of(w: Field, side: int) -> list[int]:
 
 def ready_guns(w: Field, side: int) -> list[int]:
     """C-07: guns that may fire at a distance: not engaged, or exempt by dominant ground, and not used yet."""
-    used = flags.OBLIGED | flags.ATTACKED | flags.FIRED | flags.RAILED
-    return [u for u in guns_of(w, side) if not w.state.flags[u] & used]
+    found: list[int] | None = w.memo.get(("ready guns", side))
+    if found is None:
+        used = flags.OBLIGED | flags.ATTACKED | flags.FIRED | flags.RAILED
+        found = w.memo["ready guns", side] = [u for u in guns_of(w, side) if not w.state.flags[u] & used]
+    return found
 
 
-def targets_of(w: Field, gun: int) -> list[int]:
+def targets_of(w: Field, gun: int) -> frozenset[int]:
     """Enemy hexes within range, but not adjacent: those are attacked, not bombarded (C-22)."""
-    distance, reach = w.rules.distances[w.state.at[gun]], w.rules.roster.range[gun]
-    return [h for h in engagement.held_hexes(w, 1 - w.rules.roster.side[gun]) if 2 <= distance[h] <= reach]
+    in_range = w.rules.distances.ring(w.state.at[gun], 2, w.rules.roster.range[gun])
+    return in_range.intersection(engagement.held_hexes(w, 1 - w.rules.roster.side[gun]))
 
 
 def support_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:

@@ -104,7 +104,10 @@ class CombatPhase(Routine):
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return () if still_obliged(w, self.side, self.targets) else (DONE,)
-        return self._attacks(w) + self._bombardments(w) + self._strikes(w)
+        found: list[Action] | None = w.memo.get(self)
+        if found is None:
+            found = w.memo[self] = self._attacks(w) + self._bombardments(w) + self._strikes(w)
+        return found
 
     def _attacks(self, w: Field) -> list[Action]:
         flag, spent = w.state.flags, flags.ATTACKED | flags.FIRED | flags.RAILED

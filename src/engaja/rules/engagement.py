@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engaja.rules import flags
+from engaja.rules.reach import Bytes
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
 
 
-def zones_felt(w: Field, unit: int) -> Sequence[int]:
+def zones_felt(w: Field, unit: int) -> Bytes:
     """By hex: the enemy zones that stop and hold this unit when it moves; some units heed none."""
     return w.state.zone[1 - w.rules.roster.side[unit]] if w.rules.heeds[unit] else w.rules.no_zone
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engaja.board import Board
 from engaja.core.state import Marker
@@ -21,6 +21,9 @@ class Conditions(NamedTuple):
 
     markers: tuple[Marker, ...] = ()
     weather: str = ""
+
+
+PLAIN: Final = Conditions()
 
 
 class Step(NamedTuple):
@@ -174,11 +177,18 @@ class Passages:
         return tuple(row)
 
     def least(self, conditions: Conditions, mobility: str) -> int:
-        """The cheapest step there is on the board, in half points."""
+        """A bound from below on what any step costs, in half points: the cheapest on the board without markers, or
+        beside one."""
         key = (conditions, mobility)
-        if key not in self._least:
-            self._least[key] = min((cost for row in self.table(*key) for _, cost in row), default=1)
-        return self._least[key]
+        found = self._least.get(key)
+        if found is None:
+            table, markers = self.table(conditions, mobility), conditions.markers
+            hexes = _touched(self.ground, markers) if markers else range(len(table))
+            found = min((cost for h in hexes for _, cost in table[h]), default=1)
+            if markers:
+                found = min(found, self.least(conditions._replace(markers=()), mobility))
+            self._least[key] = found
+        return found
 
     def entry(self, conditions: Conditions, mobility: str, to: int) -> int | None:
         """Half points to enter a hex from off the board; None where the ground forbids it."""

@@ -13,6 +13,7 @@ from engaja.core.terms import Cost, Question, Reason
 from engaja.rules import flags
 from engaja.rules.engagement import zones_felt
 from engaja.rules.ground import Step
+from engaja.rules.reach import spread, way_back
 from engaja.rules.routine import Routine
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ class March:
     def options(self, w: Field, unit: int) -> list[Action]:
         if w.state.at[unit] < 0:
             return []
-        _, order, _ = _spread(w, unit)
+        _, order = _spread(w, unit)
         own, limit = w.state.count[w.rules.roster.side[unit]], w.rules.stacking_limit
         return [("move", unit, to) for to in order if own[to] < limit]
 
@@ -188,78 +189,37 @@ def can_step(w: Field, unit: int) -> bool:
 
 
 def reach(w: Field, unit: int) -> dict[int, int]:
-    """Half points to each hex where the unit may end its march; `slow_reach` in the tests must agree.
-
-    Buckets by cost instead of a heap: costs are small ints. Hexes with enemies start as already reached for
-    nothing, so that one comparison decides both whether a hex is barred and whether the way is better.
-    """
-    best, order, _ = _spread(w, unit)
+    """Half points to each hex where the unit may end its march; `twins.reach` in the tests must agree."""
+    best, order = _spread(w, unit)
     own, limit = w.state.count[w.rules.roster.side[unit]], w.rules.stacking_limit
     return {h: best[h] for h in order if own[h] < limit}
 
 
-def _spread(w: Field, unit: int) -> tuple[bytearray, list[int], int]:
+def _spread(w: Field, unit: int) -> tuple[bytearray, list[int]]:
+    """Half points to each hex that the unit can enter, and these hexes in their order, full ones included."""
     key = ("reach", unit)
-    found = w.memo.get(key)
-    if found is not None:
-        return found  # type: ignore[no-any-return]
-    state, rules = w.state, w.rules
-    side = rules.roster.side[unit]
-    zone = zones_felt(w, unit)
-    start = state.at[unit]
-    budget = rules.roster.halves[unit] - state.spent[unit]
-    conditions, mobility = rules.conditions(w, side), rules.mobility[unit]
-    steps = rules.passages.table(conditions, mobility)
-    best = state.count[1 - side].translate(_BARRIER[budget])
-    best[start] = 0
-    buckets: list[list[int]] = [[] for _ in range(budget + 1)]
-    order: list[int] = []
-    first = rules.break_contact if zone[start] else 0
-    for n, cost in steps[start]:
-        total = first + cost
-        if total < best[n]:
-            best[n] = total
-            buckets[total].append(n)
-    # From the outermost hexes nothing can be afforded any more: about a third of them all.
-    last = budget - rules.passages.least(conditions, mobility)
-    for spent in range(1, last + 1):
-        for h in buckets[spent]:
-            if best[h] != spent:
-                continue
-            order.append(h)
-            if zone[h]:
-                continue
-            for n, cost in steps[h]:
-                total = spent + cost
-                if total < best[n]:
-                    best[n] = total
-                    buckets[total].append(n)
-    for spent in range(max(1, last + 1), budget + 1):
-        order += [h for h in buckets[spent] if best[h] == spent]
-    w.memo[key] = result = (best, order, start)
-    return result
-
-
-# For each budget: an empty hex may still be improved upon, an occupied one never.
-_BARRIER = tuple(bytes([budget + 1] + [0] * 255) for budget in range(254))
+    found: tuple[bytearray, list[int]] | None = w.memo.get(key)
+    if found is None:
+        state, rules = w.state, w.rules
+        side, start = rules.roster.side[unit], state.at[unit]
+        zone = zones_felt(w, unit)
+        budget = rules.roster.halves[unit] - state.spent[unit]
+        day, mobility = rules.conditions(w, side), rules.mobility[unit]
+        steps, least = rules.passages.table(day, mobility), rules.passages.least(day, mobility)
+        contact = rules.break_contact if zone[start] else 0
+        found = w.memo[key] = spread(
+            steps, state.count[1 - side], zone, start, contact=contact, budget=budget, least=least
+        )
+    return found
 
 
 def cheapest_path(w: Field, unit: int, to: int) -> tuple[int, ...]:
     """The hexes entered on the cheapest way; among equals the first in the order of directions, walking back."""
-    best, _, start = _spread(w, unit)
-    steps, neighbours, zone = w.rules.steps(w, unit), w.rules.ground.neighbours, zones_felt(w, unit)
-    contact = w.rules.break_contact if zone[start] else 0
-    first = {n: contact + cost for n, cost in steps[start]}
-    path = [to]
-    here = to
-    while first.get(here) != best[here]:
-        cost = best[here]
-        for h in neighbours[here]:
-            if 0 < best[h] < cost and not zone[h] and (here, cost - best[h]) in steps[h]:
-                here = h
-                break
-        path.append(here)
-    return tuple(reversed(path))
+    best, _ = _spread(w, unit)
+    rules, zone, start = w.rules, zones_felt(w, unit), w.state.at[unit]
+    contact, around = rules.break_contact if zone[start] else 0, rules.ground.neighbours
+    path = way_back(rules.steps(w, unit), zone, best, to, start=start, contact=contact, neighbours=around)
+    return tuple(path[::-1])
 
 
 def path_cost(w: Field, unit: int, path: Sequence[int]) -> int:

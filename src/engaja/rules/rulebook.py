@@ -203,7 +203,7 @@ class Rulebook(RulebookBase):
     # Conveniences for the rules
 
     def attack_bans_of(self, w: Field, unit: int, target: int) -> list[Reason]:
-        return [ban for rule in self.attack_bans for ban in rule(w, unit, target)]
+        return [ban for rule in self.attack_bans for ban in rule(w, unit, target)] if self.attack_bans else []
 
     def support_bans_of(self, w: Field, units: tuple[int, ...]) -> list[Reason]:
         return [ban for rule in self.support_bans for ban in rule(w, units)] if units else []
@@ -221,12 +221,21 @@ class Distances:
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
         self._rows: dict[int, bytes] = {}
+        self._rings: dict[tuple[int, int, int], frozenset[int]] = {}
 
     def __getitem__(self, hex_: int) -> bytes:
         row = self._rows.get(hex_)
         if row is None:
             row = self._rows[hex_] = self._grid.distances(Hex(hex_))
         return row
+
+    def ring(self, hex_: int, low: int, high: int) -> frozenset[int]:
+        """The hexes that lie between two distances from this one, both included."""
+        key = (hex_, low, high)
+        found = self._rings.get(key)
+        if found is None:
+            found = self._rings[key] = frozenset(h for h, d in enumerate(self[hex_]) if low <= d <= high)
+        return found
 
 
 def start_line(rules: Rulebook) -> bytes:

@@ -20,7 +20,7 @@ from engaja.games.diadem.victory import EARLY, Departures, destroyed_units, obje
 from engaja.rules import PROCEDURES, Field, Rulebook, air_points, combat, engagement, flags
 from engaja.rules.combat import Clash
 from engaja.rules.departure import Exit
-from engaja.rules.ground import Conditions, Entry, Ground, Step
+from engaja.rules.ground import PLAIN, Entry, Ground, Step
 from engaja.rules.lookup import row_for
 from engaja.rules.movement import March
 from engaja.rules.paragraphs import ARMY
@@ -104,7 +104,7 @@ def rulebook(data: GameData) -> Rulebook:
         entry_bans=(cited_by_9_0(entry.prohibited_terrain),),
         retreat_ground_bans=(cited_by_9_0(entry.prohibited_terrain),),
         ways=(March(), Enter(), Exit()),
-        conditions=lambda w, side: Conditions(),
+        conditions=lambda w, side: PLAIN,
         may_come=is_due,
         entry_hexes=edges.entry_hexes,
         # 5.0

@@ -6,7 +6,7 @@ from engaja.board import Board
 from engaja.core.state import LEFT, WAITING, WITHDRAWN
 from engaja.hexes import Compass
 from engaja.rules import Field
-from engaja.rules.reinforcement import Enter, EntryAreas
+from engaja.rules.reinforcement import Enter, EntryAreas, is_due
 from engaja.setup import Setup
 
 AMERICAN, GERMAN = 0, 1
@@ -49,7 +49,7 @@ class Entrances(EntryAreas):
         if at <= LEFT:
             return True
         if at == WAITING:
-            return super().may_come(w, unit)
+            return is_due(w, unit)
         return at == WITHDRAWN and self._return(w, unit) is not None
 
     def hexes(self, w: Field, unit: int) -> list[int]:

@@ -90,19 +90,17 @@ def _run(w: Field, unit: int, starts: list[int]) -> dict[int, int]:
     state, rails, side = w.state, w.rules.ground.rails, w.rules.roster.side[unit]
     owner, enemy, zone, taken = state.owner, state.count[1 - side], state.zone[1 - side], _taken(w)
     from_off = state.at[unit] < 0
-    frontier = starts
     reached = dict.fromkeys(starts, int(from_off))
-    for length in range(1 + from_off, HEXES_A_TURN + 1):
-        ahead: list[int] = []
-        for h in frontier:
-            for n in rails[h]:
-                # What `is_open` says, spelt out: this is looked at for every hex of the railway.
-                if n not in reached and owner[n] == side + 1 and not enemy[n] and not zone[n] and n not in taken:
-                    reached[n] = length
-                    ahead.append(n)
-        if not ahead:
+    line = list(starts)
+    for h in line:  # which grows at its end, so that the nearest come first
+        length = reached[h] + 1
+        if length > HEXES_A_TURN:
             break
-        frontier = ahead
+        for n in rails[h]:
+            # What `is_open` says, spelt out: this is looked at for every hex of the railway.
+            if n not in reached and owner[n] == side + 1 and not enemy[n] and not zone[n] and n not in taken:
+                reached[n] = length
+                line.append(n)
     if not from_off:
         del reached[state.at[unit]]
     return reached

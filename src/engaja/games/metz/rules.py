@@ -17,7 +17,7 @@ from engaja.games.metz.edges import AMERICAN, GERMAN, REAR, EnterOrReturn, Entra
 from engaja.games.metz.railway import Rail
 from engaja.rules import PROCEDURES, Field, Rulebook, air_points, combat, engagement, flags, recovery, victory
 from engaja.rules.combat import Clash
-from engaja.rules.ground import Conditions, Entry, Ground
+from engaja.rules.ground import PLAIN, Conditions, Entry, Ground
 from engaja.rules.lookup import row_for
 from engaja.rules.movement import March
 from engaja.rules.paragraphs import ARMY
@@ -163,7 +163,7 @@ def loaded(w: Field) -> None:
 
 def conditions(w: Field, side: int) -> Conditions:
     """Built bridges serve Americans only: a German destroys them by coming there."""
-    return Conditions(w.state.markers) if side == AMERICAN else Conditions()
+    return Conditions(w.state.markers) if side == AMERICAN and w.state.markers else PLAIN
 
 
 def not_yet_moving(w: Field, unit: int) -> Iterator[Reason]:

@@ -163,7 +163,7 @@ def test_a_unit_may_stand_on_the_board_only() -> None:
 def test_enemies_may_not_share_a_hex_in_a_position() -> None:
     roster = match.rulebook(NAME).roster
     units = {roster.ids[side[0]]: {"hex": "0808"} for side in roster.of_side}
-    with pytest.raises(BadPosition, match="shares"):
+    with pytest.raises(BadPosition, match="share hex 0808 with an enemy"):
         match.from_position({"game": NAME, "bare": True, "units": units})
 
 

@@ -60,6 +60,12 @@ def test_rulings_complete_paragraphs_that_are_there(game: str) -> None:
         assert set(ruling.under) <= set(book.paragraphs)
 
 
+@pytest.mark.parametrize("game", match.playable())
+def test_every_option_is_named_by_the_ruling_that_it_turns_round(game: str) -> None:
+    named = {ruling.option for ruling in load_book(game).rulings.values() if ruling.option}
+    assert named == set(match.rulebook(game).options)
+
+
 def test_the_rulings_of_the_series_follow_each_book_to_its_own_number() -> None:
     under = {game: load_book(game).rulings["C-29"].under for game in match.playable()}
     assert all(under[game] == (match.rulebook(game).paragraphs["exit"],) for game in under)

@@ -164,8 +164,6 @@ def _place(w: World[RulebookBase], id_: str, wanted: Mapping[str, Any]) -> int:
         hex_ = rules.notation.hex_index.get(wanted["hex"]) if isinstance(wanted["hex"], str) else None
         if hex_ is None:
             raise BadPosition(f"{id_!r} stands in {wanted['hex']!r}, which is no hex of the board")
-        if w.state.count[1 - rules.roster.side[rules.roster.index[id_]]][hex_]:
-            raise BadPosition(f"{id_!r} shares hex {wanted['hex']} with an enemy")
         return int(hex_)
     if "where" not in wanted:
         return DESTROYED

@@ -37,8 +37,21 @@ def view(w: World[RulebookBase], side: int) -> dict[str, Any]:
         "destroyed": dict(zip(rules.sides, lost, strict=True)),
         "markers": spell_markers(w),
         "possession": possession(w),
-        **nest(state.facts),
+        **nest(_facts_for(w, side)),
     }
+
+
+def _facts_for(w: World[RulebookBase], side: int) -> Mapping[str, Any]:
+    """Facts as a side may know them. Those that list counters by name (who is due to leave the board) tell it of its
+    own alone: which of the enemy's counters stands where is hidden."""
+    rules, index = w.rules, w.rules.roster.index
+    known = dict(w.state.facts)
+    for name, kind in rules.position_facts.items():
+        if kind == "units" and name in known and not w.options.get("open_information"):
+            known[name] = tuple(id_ for id_ in known[name] if rules.roster.side[index[id_]] == side)
+            if not known[name]:
+                del known[name]
+    return known
 
 
 def where(w: World[RulebookBase], unit: int) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from engaja.rules.movement import Movement
 from engaja.rules.recovery import Recovery
 from engaja.rules.results import CombatEnd, ExchangeAttack, ExchangeDefence, Losses
 from engaja.rules.retreat import Displace, Retreat
-from engaja.rules.rulebook import Field, Rulebook, Way
+from engaja.rules.rulebook import OPTIONS, Field, Rulebook, Way
 from engaja.rules.sequence import GameEnd, Phase, Turns
 from engaja.rules.setup import SetUp
 from engaja.rules.victory import FinalLosses
@@ -25,4 +25,4 @@ PROCEDURES: tuple[type[Procedure[Any]], ...] = (
     *(CombatEnd, Retreat, Displace, Advance, Recovery, FinalLosses),
 )
 
-__all__ = ["PROCEDURES", "Field", "Phase", "Rulebook", "Way"]
+__all__ = ["OPTIONS", "PROCEDURES", "Field", "Phase", "Rulebook", "Way"]

@@ -42,7 +42,7 @@ class Advance(Routine):
         if _unit_refusals(w, group):
             return ()
         hexes = [self.target] if not movement.stop_refusals(w, group, self.target) else []
-        if not _far_refusals(w, group):
+        if not self._far_refusals(w, group):
             further = w.rules.second_hexes(w, group, self.target)
             hexes += [h for h in further if not movement.stop_refusals(w, group, h)]
         return [("advance", group, h) for h in hexes if not self._way_refusals(w, group)]
@@ -55,6 +55,14 @@ class Advance(Routine):
             Step(rules.ground, rules.mobility[unit], w.state.at[unit], self.target, conditions)
         )
 
+    def _far_refusals(self, w: Field, unit: int) -> list[Reason]:
+        """What keeps a unit from going beyond the vacated hex. An enemy's zone of engagement there stops it (C-13): so
+        it does whenever the defender stands one hex behind, unless the option lets victors go on."""
+        reasons = [ban for rule in w.rules.second_hex_bans for ban in rule(w, unit)]
+        if w.options["zone_stops_advance"] and w.state.zone[1 - self.side][self.target]:
+            reasons.append(Reason("zone_stops_advance", w.rules.cite("advance"), {"hex": self.target}))
+        return reasons
+
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         cite = w.rules.cite("advance")
         if action[0] != "advance":
@@ -64,7 +72,7 @@ class Advance(Routine):
             return [Reason("did_not_attack", cite, {"unit": unit})]
         reasons = _unit_refusals(w, unit) + self._way_refusals(w, unit)
         if to >= 0 and to != self.target:
-            reasons += _far_refusals(w, unit)
+            reasons += self._far_refusals(w, unit)
         if to < 0 or (to != self.target and to not in w.rules.second_hexes(w, unit, self.target)):
             return [*reasons, Reason("cannot_advance_there", cite, {"unit": unit, "to": to})]
         return reasons + movement.stop_refusals(w, unit, to)
@@ -80,10 +88,6 @@ class Advance(Routine):
             movement.occupy(w, unit, self.target)
         movement.arrive(w, unit, to)
         w.emit("advanced", w.rules.cite("advance"), unit=unit, start=start, to=to)
-
-
-def _far_refusals(w: Field, unit: int) -> list[Reason]:
-    return [ban for rule in w.rules.second_hex_bans for ban in rule(w, unit)]
 
 
 def _unit_refusals(w: Field, unit: int) -> list[Reason]:

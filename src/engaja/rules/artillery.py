@@ -26,9 +26,16 @@ def ready_guns(w: Field, side: int) -> list[int]:
     """C-07: guns that may fire at a distance: not engaged, or exempt by dominant ground, and not used yet."""
     found: list[int] | None = w.memo.get(("ready guns", side))
     if found is None:
-        used = flags.OBLIGED | flags.ATTACKED | flags.FIRED | flags.RAILED
-        found = w.memo["ready guns", side] = [u for u in guns_of(w, side) if not w.state.flags[u] & used]
+        used = flags.ATTACKED | flags.FIRED | flags.RAILED
+        found = [u for u in guns_of(w, side) if not w.state.flags[u] & used and not is_held(w, u)]
+        w.memo["ready guns", side] = found
     return found
+
+
+def is_held(w: Field, gun: int) -> bool:
+    """Obliged to attack, and so not free to fire at a distance; until the enemies around it are gone (C-06, C-07)."""
+    zone = w.state.zone[1 - w.rules.roster.side[gun]]
+    return bool(w.state.flags[gun] & flags.OBLIGED and zone[w.state.at[gun]])
 
 
 def targets_of(w: Field, gun: int) -> frozenset[int]:
@@ -45,7 +52,7 @@ def support_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason
         return reasons
     if w.rules.distances[w.state.at[unit]][target] == 1:
         reasons.append(Reason("adjacent_gun_joins", cite, {"unit": unit}))
-    if flag & flags.OBLIGED:
+    if is_held(w, unit):
         reasons.append(Reason("engaged_gun", cite, {"unit": unit}))
     if flag & flags.ATTACKED:
         reasons.append(Reason("already_attacked", w.rules.cite("once_a_phase"), {"unit": unit}))

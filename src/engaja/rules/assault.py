@@ -229,7 +229,7 @@ class Attack(Routine):
         if group == CLOSING:
             return (CANCEL,) if self._declare_refusals(w) else (DECLARE, CANCEL)
         if group == CHOICES:
-            points = 0 if w.rules.support_bans_of(w, self.joined) else air_points.left(w, self.side)
+            points = 0 if self._air_bans(w) else air_points.left(w, self.side)
             return [("air", n) for n in range(points + 1) if n != self.air]
         if not join_refusals(w, self.side, group, self.target):
             return (("join", group),)
@@ -238,6 +238,14 @@ class Attack(Routine):
         ):
             return (("support", group),)
         return ()
+
+    def _air_bans(self, w: Field) -> list[Reason]:
+        """What forbids aircraft to help. Guns in contact take part as any unit does (C-07), but an attack by artillery
+        alone gets no air support, be it a bombardment or a combat (8.0 obs., L-24)."""
+        bans = w.rules.support_bans_of(w, self.joined)
+        if self.joined and all(w.rules.is_gun[u] for u in self.joined):
+            bans.append(Reason("no_air_for_guns", w.rules.cite("artillery"), {"units": self.joined}))
+        return bans
 
     def surely_a_choice(self, w: Field) -> bool:
         """Besides giving up: who is missing may join, or else the attack may be declared, support apart."""
@@ -259,7 +267,9 @@ class Attack(Routine):
         reasons = [] if self.joined else [Reason("nobody_attacks", rules.cite("combat"))]
         if missing:
             reasons.append(Reason("must_join", rules.cite("must_attack"), {"units": missing}))
-        if self.support or self.air:
+        if self.air:
+            reasons += self._air_bans(w)
+        elif self.support:
             reasons += rules.support_bans_of(w, self.joined)
         return reasons
 
@@ -275,7 +285,7 @@ class Attack(Routine):
             reasons = artillery.support_refusals(w, self.side, action[1], self.target)
             return reasons + rules.support_bans_of(w, self.joined)
         if action[0] == "air":
-            bans = rules.support_bans_of(w, self.joined) if action[1] else []
+            bans = self._air_bans(w) if action[1] else []
             return bans + air_points.refusals(w, self.side, action[1], self.air)
         return [Reason("wrong_moment", rules.cite("odds"), {"do": action[0]})]
 

@@ -146,7 +146,8 @@ def _retreats(w: Field, unit: int) -> list[Action]:
 
 
 def has_one_hex_retreat(w: Field, unit: int) -> bool:
-    """C-17: a hex full of friends counts, an edge only where the side may leave."""
+    """C-17: a hex full of friends counts, an edge only where the side may leave. So does a hex beyond a river, even for
+    armour that will not survive the crossing: 5.3.2 lets it retreat and says what becomes of it."""
     return bool(safe_hexes(w, unit, w.state.at[unit]))
 
 
@@ -222,6 +223,7 @@ def _end_refusals(w: Field, unit: int, here: int, to: int) -> list[Reason]:
 @dataclass(frozen=True, slots=True)
 class Displace(Routine):
     """5.3.1: a hex holds one unit too many (D-05); its owner moves any of them on, which may fill the next hex in turn.
+    Being moved on costs nothing; it is a retreat, so a river costs what it costs in any other (5.3.2, C-19).
 
     No hex is filled twice and no unit pushed twice in one chain, so that it comes to an end.
     """
@@ -269,6 +271,9 @@ class Displace(Routine):
             for happening in w.rules.on_leaving:
                 happening(w, unit)
             w.put(unit, leaving)
+            return
+        _cross(w, unit, self.hex, to)
+        if w.state.at[unit] < 0:
             return
         movement.arrive(w, unit, to)
         if w.state.count[self.side][to] > w.rules.stacking_limit:

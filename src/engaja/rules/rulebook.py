@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from engaja.board import Board
 from engaja.core.actions import Action, Actions
@@ -35,6 +35,15 @@ TargetBan = Callable[["Field", int, int], Iterator[Reason]]
 SupportBan = Callable[["Field", tuple[int, ...]], Iterator[Reason]]  # of the units that would be supported
 ShiftRule = Callable[["Field", "Clash"], Iterator[Shift]]
 UnitHappening = Callable[["Field", int], None]
+
+
+# The options of every game of the series, with our rulings as defaults.
+OPTIONS: Final[Mapping[str, Any]] = {
+    "open_information": False,  # C-24: strengths are hidden until an attack is declared
+    "advance_after_exchange": False,  # C-14
+    "shelter_spares_all": True,  # C-18: friends on the way spare any unit the loss, not only one already hurt
+    "zone_stops_advance": True,  # C-13: no second hex when the vacated one lies in an enemy's zone
+}
 
 
 class Way(Protocol):
@@ -128,7 +137,7 @@ class Rulebook(RulebookBase):
     recovery_bans: tuple[UnitBan, ...]
     score_rules: tuple[Callable[[Field], Iterator[Item]], ...]
 
-    # Derived
+    # What the game adds to the words of the core: markers, flags, places, verbs, keys of a position, procedures
     markers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     own_flags: tuple[str, ...] = ()
     own_places: tuple[str, ...] = ()
@@ -255,4 +264,4 @@ def start_line(rules: Rulebook) -> bytes:
     return bytes(owner)
 
 
-__all__ = ["WAITING", "Field", "Phase", "Rulebook", "Way"]
+__all__ = ["OPTIONS", "WAITING", "Field", "Phase", "Rulebook", "Way"]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from engaja.core.position import BadPosition
 from engaja.core.procedure import Procedure
 from engaja.core.state import State
-from engaja.rules import engagement, flags
+from engaja.rules import engagement, flags, standing
 from engaja.rules.assault import CombatPhase
 from engaja.rules.movement import Movement
 from engaja.rules.routine import Routine
@@ -94,6 +94,7 @@ def phase_of(rules: Rulebook, state: State) -> tuple[int | None, str]:
 def start_at(w: Field, turn: int, side: int, phase: str, stayed: frozenset[int]) -> None:
     """Begins at a phase, as a position asks: with its beginning, but without the phases before it."""
     if phase == "setup":
+        standing.check(w)
         w.advance_to(1, 0)
         w.push(*w.rules.openings, Turns())
         return
@@ -101,6 +102,7 @@ def start_at(w: Field, turn: int, side: int, phase: str, stayed: frozenset[int])
     if not matching:
         raise BadPosition(f"{w.rules.sides[side]!r} has no phase {phase!r}")
     w.rules.default_placement(w)
+    standing.check(w)
     w.advance_to(turn, matching[0])
     for unit, at in enumerate(w.state.at):
         if at >= 0 and unit not in stayed and phase == "combat":
@@ -140,6 +142,15 @@ def lower(mask: int) -> Callable[[Field], None]:
                 w.unmark(unit, mask)
 
     return happening
+
+
+def raise_named(w: Field, flag_of: Mapping[str, int]) -> None:
+    """Of a position: raises the flags of the units that it lists under these names."""
+    for name, flag in flag_of.items():
+        for id_ in w.fact(name, ()):
+            w.mark(w.rules.roster.index[id_], flag)
+        if w.fact(name) is not None:
+            w.note(name, None)
 
 
 def rest(w: Field) -> None:

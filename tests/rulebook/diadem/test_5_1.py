@@ -129,6 +129,13 @@ def test_d17_armour_may_attack_a_city_in_mountain() -> None:
     assert b.legal("join", unit="uk-26blda")
 
 
+def test_d17_unless_the_option_counts_it_as_mountain() -> None:
+    options = {"armour_attacks_mountain_cities": False}
+    b = battle({"uk-26blda": "0709", "uk-10": "0709"}, {"de-ri132": "0710"}, options=options)
+    b.do("attack", target="0710")
+    assert b.reasons(do="join", unit="uk-26blda") == {"armour_in_mountain": "Diadem 5.1.2 obs."}
+
+
 def test_d17_armour_may_be_attacked_from_a_mountain() -> None:
     b = battle({"uk-26blda": "0906"}, {"de-ri132": "0905"}, side="axis")
     b.do("attack", target="0906")

@@ -121,19 +121,26 @@ def test_5_2_d22_mechanised_artillery_would_advance_two_hexes() -> None:
     data = games.load("diadem")
     gun = replace(data.counters["uk-artxiii"], type="mech_artillery", mobility="motor")
     rules = rulebook(replace(data, counters={**data.counters, "uk-artxiii": gun}))
-    units = {"uk-artxiii": {"hex": "0807"}, "de-ri191": {"hex": "0808"}, "de-art10a": {"hex": "0105"}}
+    units = {
+        "uk-artxiii": {"hex": "0807"},
+        "uk-61": {"hex": "0807"},
+        "de-ri191": {"hex": "0808"},
+        "de-art10a": {"hex": "0105"},
+    }
     position = {"game": "diadem", "turn": 3, "phase": "combat", "bare": True, "units": units}
     game = Game.new(rules, position=position)
-    game.fix_dice([1, 2])  # with 20 air points 23 to 3: 7-1, DE/AVB
+    game.fix_dice([1, 2])  # with 20 air points 28 to 3: 9-1, DE/AVI
     for action in (
         {"do": "attack", "target": "0808"},
         {"do": "join", "unit": "uk-artxiii"},
+        {"do": "join", "unit": "uk-61"},
         {"do": "air", "points": 20},
         {"do": "declare"},
     ):
         game.play(action)
     while game.decision and game.decision.kind != "advance":
         game.play(next(iter(game.legal())))
-    reached = {rules.actions.spell(a)["to"] for a in game.legal() if a[0] == "advance"}
+    gun_index = rules.roster.index["uk-artxiii"]
+    reached = {rules.actions.spell(a)["to"] for a in game.legal() if a[:2] == ("advance", gun_index)}
     assert len(reached) > 1
-    assert combat.vulnerability_of(rules, rules.roster.index["uk-artxiii"], "air") == 2
+    assert combat.vulnerability_of(rules, gun_index, "air") == 2

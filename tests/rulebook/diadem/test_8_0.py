@@ -145,3 +145,9 @@ def test_c07_supporting_guns_count_for_no_condition() -> None:
     """A gun behind the river does not spare the attackers across it, nor complete a division."""
     b = battle({"uk-10": "0406", "uk-artxiii": "0408"}, {"de-ri132": "0407"})
     assert b.shifts("0407", "uk-10", support=["uk-artxiii"])["river"] == -2
+
+
+def test_8_0_obs_guns_in_contact_that_attack_alone_get_no_air_support() -> None:
+    b = battle({"uk-artxiii": "0807"}, {"de-ri191": "0808", "de-ri721": "0302"}, air={"allied": 10})
+    b.do("attack", target="0808").do("join", unit="uk-artxiii")
+    assert b.reasons(do="air", points=3) == {"no_air_for_guns": "Diadem 8.0"}

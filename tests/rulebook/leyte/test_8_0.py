@@ -88,3 +88,9 @@ def test_8_0_obs_c23_no_hex_is_attacked_twice_not_even_in_two_ways() -> None:
     b.do("strike", target="2416", points=3)
     assert b.reasons(do="bombard", target="2416") == {"attacked_already": "Leyte 8.0 obs."}
     assert b.reasons(do="strike", target="2416", points=3) == {"attacked_already": "Leyte 8.0 obs."}
+
+
+def test_8_0_l24_guns_in_contact_that_attack_alone_get_no_air_support() -> None:
+    b = battle({GUNS[0]: "2415"}, {"jp-ri9-1": "2416"}, air={"american": 10, "japanese": 0})
+    b.do("join", unit=GUNS[0])
+    assert b.reasons(do="air", points=3) == {"no_air_for_guns": "Leyte 8.0"}

@@ -108,6 +108,13 @@ def test_4_0_obs_m05_a_garrison_does_not_advance_but_attacks_in_place() -> None:
     assert b.reasons(do="advance", unit="de-ri1217", to="0508")["pinned"] == "Metz 4.0 obs."
 
 
+def test_4_0_obs_a_position_may_say_that_a_garrison_was_freed() -> None:
+    units = {"de-ri1217": "0507", "de-rs1010": "0607"}
+    b = board(units, side="german", freed=["de-ri1217"])
+    assert b.destinations("de-ri1217")
+    assert not b.destinations("de-rs1010")
+
+
 def test_4_0_obs_a_road_over_a_river_is_a_bridge() -> None:
     b = board({"us-ri319": "0608", "us-cca4db": "0608", "de-ri59": "2010"})
     assert b.cost(do="move", unit="us-ri319", to="0508", path=["0508"]) == [1]

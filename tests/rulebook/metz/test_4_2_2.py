@@ -95,6 +95,15 @@ def test_4_2_2_m12_a_surrounded_unit_leaves_as_soon_as_it_is_freed() -> None:
     assert b.at("us-cca4db") == "box:withdrawn"
 
 
+def test_m10_m12_one_freed_when_its_turn_to_return_is_past_waits_for_the_next() -> None:
+    b = board({"us-cca4db": "1116"}, turn=12, leaving=["us-cca4db"])
+    assert b.at("us-cca4db") == "box:withdrawn"
+    assert b.legal("enter") == []
+    assert b.reasons(do="enter", unit="us-cca4db", to="0923") == {"not_yet_due": "Metz 4.2.2"}
+    b.until("movement", "german").until("movement", "american")
+    assert b.legal("enter", unit="us-cca4db", to="0923")
+
+
 def test_4_2_2_m12_a_unit_in_contact_but_not_surrounded_leaves() -> None:
     b = board({"us-cca4db": "1115", "de-ri59": "1116"}, turn=8)
     assert b.at("us-cca4db") == "box:withdrawn"
@@ -128,6 +137,21 @@ def test_4_2_2_turn_17_two_regiments_of_the_26th_leave_and_on_18_the_third() -> 
     assert b.at("us-ri328") == "box:relieved"
 
 
+def test_4_2_2_a_position_of_turn_18_has_the_third_leave_as_printed() -> None:
+    assert board({"us-ri328": "0205"}, turn=18).at("us-ri328") == "box:relieved"
+    b = board({"us-ri328": "0205"}, turn=17, side="german")
+    assert b.game.state()["next_to_leave"] == ["us-ri328"]
+    assert board({"us-ri328": "0205"}, turn=18, side="german").at("us-ri328") == "0205", "its phase is past"
+
+
+def test_4_2_2_obs_m11_unless_it_says_who_is_next_to_leave() -> None:
+    b = board(at("0205", "us-ri328", "us-ri2"), turn=18, next_to_leave=["us-ri2"])
+    assert (b.at("us-ri328"), b.at("us-ri2")) == ("0205", "box:relieved")
+    nobody = board({"us-ri328": "0205"}, turn=18, next_to_leave=[])
+    assert nobody.at("us-ri328") == "0205"
+    assert "next_to_leave" not in nobody.game.state()
+
+
 def test_4_2_2_obs_m11_turn_17_a_weaker_infantry_division_of_one_regiment_leaves_at_once() -> None:
     b = board(at("0205", *DI26) | at("0206", "us-ri2"), turn=17)
     assert b.at("us-ri2") == "box:relieved"
@@ -157,3 +181,14 @@ def test_4_2_2_a_scenario_that_starts_late_has_seen_the_withdrawals() -> None:
     assert where(11, *FOURTH) == {"box:withdrawn"}
     assert where(16, *FOURTH) == {"box:relieved"}, "it does not come back after turn 15"
     assert where(18, "us-ri101", "us-ri104") == {"box:relieved"}
+
+
+def test_4_2_2_the_enemy_does_not_read_in_his_view_which_counters_are_due_to_leave() -> None:
+    """5.1.1 obs., C-24: the turns are printed, but not which counter on the map is the one, nor who goes instead."""
+    ring = dict(zip(("de-ri59", "de-ri73", "de-ri74"), ("1115", "1217", "1017"), strict=True))
+    units = {"us-cca4db": "1116", **ring}
+    b = board(units, turn=8, next_to_leave=["us-ri2"])
+    assert (b.game.view(0)["leaving"], b.game.view(0)["next_to_leave"]) == (["us-cca4db"], ["us-ri2"])
+    assert not {"leaving", "next_to_leave"} & b.game.view(1).keys()
+    seen = board(units, turn=8, options={"open_information": True})
+    assert seen.game.view(1)["leaving"] == ["us-cca4db"]

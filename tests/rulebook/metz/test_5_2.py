@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from rulebook.metz.metz_board import battle
 from rulebook.tools import Board
 
@@ -61,6 +63,18 @@ def test_c13_a_zone_of_engagement_in_the_vacated_hex_stops_the_advance() -> None
     while b.kind in ("remove", "loss", "exchange", "retreat"):
         b.do(**b.legal()[-1])
     assert {a["to"] for a in b.legal("advance", unit="us-cca4db")} == {"0611"}
+
+
+@pytest.mark.parametrize(("stops", "to"), [(True, {"0611"}), (False, {"0611", "0610"})])
+def test_c13_option_victors_may_go_on_through_the_zone(stops: bool, to: set[str]) -> None:
+    units = {"de-rs1010": "0611", "de-ri59": "0710"}
+    b = battle({"us-cca4db": "0612"}, units, dice=[1, 2], air={"american": 40}, options={"zone_stops_advance": stops})
+    b.attack("0611", "us-cca4db", air=40)
+    while b.kind in ("remove", "loss", "exchange", "retreat"):
+        b.do(**b.legal()[-1])
+    assert b.destinations("us-cca4db", "advance") == to
+    expected = {"zone_stops_advance": "Metz 5.2"} if stops else {}
+    assert b.reasons(do="advance", unit="us-cca4db", to="0610") == expected
 
 
 def test_c13_terrain_that_armour_may_not_enter_stays_closed() -> None:

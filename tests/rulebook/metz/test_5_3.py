@@ -102,6 +102,40 @@ def test_5_3_2_who_already_took_a_loss_in_this_combat_is_destroyed() -> None:
     assert b.at("de-rpzgr110") is None
 
 
+def pushed_over_a_river(unit: str) -> Board:
+    """A defender of 0823 falls back into a full 0822, from where another unit is moved on across the Seille."""
+    full = dict.fromkeys((unit, "de-ri73", "de-ri74", "de-ri126"), "0822")
+    b = driven_back({"us-ri319": "0723", "us-ri2": "0923"}, {"de-ri59": "0823", **full}, "0823")
+    if b.kind == "retreat":
+        b.do("retreat", unit="de-ri59", to="0822")
+    return b.do("displace", unit=unit, to="0921")
+
+
+def test_5_3_1_c19_armour_moved_on_across_a_river_is_destroyed_like_any_that_retreats() -> None:
+    b = pushed_over_a_river("de-rpz15")
+    assert b.at("de-rpz15") is None
+    assert b.happened("destroyed")[0]["cite"] == "Metz 5.3.2"
+    assert b.kind == "advance", "one less, so the chain ends"
+
+
+def test_5_3_1_c19_of_the_others_only_those_that_5_3_2_names_pay_for_the_river() -> None:
+    for unit, reduced in (("de-rpzgr110", True), ("de-arko482", True), ("de-ri127", False)):
+        b = pushed_over_a_river(unit)
+        assert (b.at(unit), b.reduced(unit)) == ("0921", reduced)
+
+
+def test_5_3_2_c17_armour_with_a_river_as_its_only_way_is_not_surrounded_but_lost() -> None:
+    """The book lets it retreat across and says what becomes of it; 5.3.3 is for who has no free hex at all."""
+    attackers = {"us-ri319": "0722", "us-ri2": "0823"}
+    b = battle(attackers, {"de-rpz15": "0822"})
+    assert "siege" not in b.shifts("0822", *attackers)
+    b = driven_back(attackers, {"de-rpz15": "0822"}, "0822")
+    assert b.reasons(do="retreat", unit="de-rpz15", via="0922", to="1022") == {"not_surrounded": "Metz 5.3.3"}
+    for action in b.legal("retreat"):
+        again = driven_back(attackers, {"de-rpz15": "0822"}, "0822").do(**action)
+        assert again.at("de-rpz15") is None
+
+
 def test_m15_a_bridge_carries_no_penalty() -> None:
     b = driven_back({"us-ri319": "0722", "us-ri2": "0822"}, {"de-rpz15": "0721"}, "0721")
     b.do("retreat", unit="de-rpz15", to="0720")

@@ -48,7 +48,7 @@ def test_7_0_germans_recover_one_unit_a_turn() -> None:
 
 @pytest.mark.parametrize("unit", ["de-rpz15", "de-arko482"])
 def test_7_0_german_armour_and_artillery_never_recover(unit: str) -> None:
-    b = at_recovery({unit: {"hex": "2010", **HURT}, "de-ri73": {"hex": "2011", **HURT}}, side="german")
+    b = at_recovery({unit: {"hex": "2012", **HURT}, "de-ri73": {"hex": "2011", **HURT}}, side="german")
     assert b.reasons(do="recover", unit=unit) == {"never_recovers": "Metz 7.0"}
 
 

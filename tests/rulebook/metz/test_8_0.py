@@ -85,6 +85,32 @@ def test_8_0_obs_guns_alone_get_no_air_support() -> None:
     assert b.reasons(do="air", points=3) == {"guns_alone": "Metz 8.0"}
 
 
+def test_8_0_obs_c07_nor_do_guns_in_contact_that_attack_alone() -> None:
+    """“Attacks by artillery alone” are more than bombardments: the guns take part, aircraft do not."""
+    b = battle({"us-rartxx": "1115", "us-rartxii": "1112"}, {"de-ri59": "1116"}, air={"american": 10})
+    b.do("join", unit="us-rartxx")
+    assert b.legal("air") == []
+    assert b.reasons(do="air", points=3) == {"no_air_for_guns": "Metz 8.0"}
+    b.do("support", unit="us-rartxii")
+    assert b.legal("declare"), "more guns may help"
+
+
+def test_8_0_obs_aircraft_help_guns_in_contact_beside_other_troops() -> None:
+    b = battle({"us-rartxx": "1115", "us-ri319": "1115"}, {"de-ri59": "1116"}, air={"american": 10})
+    b.do("air", points=4).do("join", unit="us-rartxx")
+    assert b.reasons(do="declare") == {"must_join": "Metz 4.1.2", "no_air_for_guns": "Metz 8.0"}
+    assert b.legal("air") == [{"do": "air", "points": 0}], "they may be called back"
+    b.do("join", unit="us-ri319")
+    assert b.legal("declare")
+
+
+def test_c06_c07_a_gun_whose_enemies_are_gone_fires_at_a_distance_again() -> None:
+    b = battle({"us-rartxx": "1112", "us-ri2": "1115"}, {"de-ri59": "1116", "de-ri73": "1113"})
+    b.game.world.put(b.game.rules.roster.index["de-ri73"], -1)
+    b.do("attack", target="1116").do("join", unit="us-ri2")
+    assert b.legal("support", unit="us-rartxx")
+
+
 def test_8_0_terrain_shifts_the_bombardment_but_not_the_river() -> None:
     city = battle({"us-rartxx": "0612", "us-rartxii": "0612"}, {"de-ri59": "0616", "de-ri73": "2010"})
     found = combat_value(city, "0616")

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from engaja.core.position import BadPosition
 from engaja.core.roster import Roster
 from engaja.core.state import WAITING
 from engaja.core.terms import Cost, Reason, Shift
@@ -17,7 +16,7 @@ from engaja.games import GameData
 from engaja.games.diadem.edges import ALLIED, GERMAN, Edges
 from engaja.games.diadem.placement import Placement
 from engaja.games.diadem.victory import EARLY, Departures, destroyed_units, objectives
-from engaja.rules import PROCEDURES, Field, Rulebook, air_points, combat, engagement, flags
+from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook, air_points, combat, engagement, flags
 from engaja.rules.combat import Clash
 from engaja.rules.departure import Exit
 from engaja.rules.ground import PLAIN, Entry, Ground, Step
@@ -26,7 +25,7 @@ from engaja.rules.movement import March
 from engaja.rules.paragraphs import ARMY
 from engaja.rules.recovery import Recovery
 from engaja.rules.reinforcement import Enter, is_due
-from engaja.rules.sequence import Phase, combat_phase, lower, movement_phase
+from engaja.rules.sequence import Phase, combat_phase, lower, movement_phase, raise_named
 from engaja.rules.setup import SetUp, place_the_rest
 from engaja.rules.victory import FinalLosses
 
@@ -44,17 +43,13 @@ PARAGRAPHS = {
     "allied_objectives": "11.2.1",
     "axis_objectives": "11.2.2",
 }
-OPTIONS = {
-    "open_information": False,
-    "advance_after_exchange": False,
-    "shelter_spares_all": True,
+OWN_OPTIONS = {
     # D-04: the book says 20 points “for the whole game”, but sets the track each turn.
     "air_points_for_the_whole_game": False,
     # D-19: a line counts its four columns for the German behind it when dominant ground is judged.
     "lines_dominate": True,
-    # C-13: a zone of engagement in the vacated hex stops the advance there. A defender who fell back one hex is beside
-    # it, so that the second hex of 5.2 is left to who destroyed him, or drove him off the board or two hexes away.
-    "zone_stops_advance": True,
+    # D-17: armour attacks a city in mountain, where 9.0 lets it go; or counts it as mountain (5.1.2 obs.).
+    "armour_attacks_mountain_cities": True,
     # D-15: “if the Allies get out by the west edge”: a complete division, or any unit.
     "any_unit_breaks_out": False,
 }
@@ -78,7 +73,7 @@ def rulebook(data: GameData) -> Rulebook:
         sides=SIDES,
         turns=len(data.setup.turns),
         paragraphs=PARAGRAPHS,
-        options=OPTIONS,
+        options={**OPTIONS, **OWN_OPTIONS},
         board=data.board,
         roster=roster,
         tables=data.tables,
@@ -161,12 +156,7 @@ def loaded(w: Field) -> None:
     engagement.note_contact(w)
     if w.fact(f"air.{SIDES[ALLIED]}") is None:
         air_points.set_points(w, ALLIED, points_of_turn(w))
-    for id_ in w.fact(LEFT_EARLY, ()):
-        w.mark(w.rules.roster.index[id_], EARLY)
-    w.note(LEFT_EARLY, None)
-    for unit, at in enumerate(w.state.at):
-        if at >= 0 and not w.rules.ground.bears(w.rules.mobility[unit], at):
-            raise BadPosition(f"{w.rules.roster.ids[unit]!r} cannot stand in {w.rules.notation.hexes[at]}")
+    raise_named(w, {LEFT_EARLY: EARLY})
 
 
 # 4.0, 9.0 Movement
@@ -197,8 +187,9 @@ def ground_value(w: Field, side: int, hex_: int, foe: int) -> int:
 
 
 def armour_in_mountain(w: Field, unit: int, target: int) -> Iterator[Reason]:
-    """5.1.2 obs.: armour does not engage enemies in mountain; a city in mountain is no mountain here (D-17)."""
-    if w.rules.roster.type[unit] in ARMOUR and w.rules.ground.terrain[target] == "mountain":
+    """5.1.2 obs.: armour does not engage enemies in mountain; a city in mountain is none, unless by option (D-17)."""
+    closed = {"mountain"} if w.options["armour_attacks_mountain_cities"] else MOUNTAINS
+    if w.rules.roster.type[unit] in ARMOUR and w.rules.ground.terrain[target] in closed:
         args = {"unit": unit, "target": target}
         yield Reason("armour_in_mountain", w.rules.cite("armour_in_mountain"), args)
 
@@ -226,11 +217,9 @@ def vulnerability_row(type_: str) -> str:
 
 def second_hexes(w: Field, unit: int, vacated: int) -> list[int]:
     """One hex more for motorised units: out of open ground, into open ground or a city, with no fortification and no
-    river without a bridge between the two (D-25); and a zone of engagement in the first stops (C-13)."""
+    river without a bridge between the two (D-25)."""
     rules, ground = w.rules, w.rules.ground
     if rules.roster.type[unit] not in MOTORISED or ground.terrain[vacated] != "open":
-        return []
-    if w.options["zone_stops_advance"] and w.state.zone[1 - rules.roster.side[unit]][vacated]:
         return []
     return [
         n

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engaja.core.position import BadPosition
 from engaja.core.roster import Roster
 from engaja.core.state import WAITING, WITHDRAWN
 from engaja.core.terms import Cost, Reason, Shift
@@ -19,14 +18,14 @@ from engaja.games.leyte.guerrillas import GUERRILLA
 from engaja.games.leyte.paratroops import Drop
 from engaja.games.leyte.sea import Ship, naval_support
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
-from engaja.rules import PROCEDURES, Field, Rulebook, combat, drop, engagement, flags, landing, reinforcement
+from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook, combat, drop, engagement, flags, landing, reinforcement
 from engaja.rules.combat import Clash
 from engaja.rules.departure import Exit
 from engaja.rules.ground import Conditions, CostRule, Entry, Ground, Step, halves_of
 from engaja.rules.movement import March
 from engaja.rules.paragraphs import ARMY
 from engaja.rules.recovery import Recovery
-from engaja.rules.sequence import Phase, combat_phase, lower, movement_phase
+from engaja.rules.sequence import Phase, combat_phase, lower, movement_phase, raise_named
 from engaja.rules.setup import SetUp, place_the_rest
 
 VERSION = "1"
@@ -50,10 +49,7 @@ PARAGRAPHS = {
     "american_objectives": "12.2.1",
     "japanese_objectives": "12.2.2",
 }
-OPTIONS = {
-    "open_information": False,  # C-24: strengths are hidden until an attack is declared (5.1.1 obs.)
-    "advance_after_exchange": False,  # C-14
-    "shelter_spares_all": True,
+OWN_OPTIONS = {
     "opposed_landings": True,  # L-07: from turn 11 on, on hexes that the enemy holds
     "airborne_may_assault": True,  # L-09: parachute and glider troops land by assault as infantry
     "la_paz_must_be_held": True,  # L-10: the north coast is open only while La Paz is American
@@ -82,7 +78,7 @@ def rulebook(data: GameData) -> Rulebook:
         sides=SIDES,
         turns=len(data.setup.turns),
         paragraphs=PARAGRAPHS,
-        options=OPTIONS,
+        options={**OPTIONS, **OWN_OPTIONS},
         board=data.board,
         roster=roster,
         tables=data.tables,  # 2.3: four, and those that the text gives as lists
@@ -176,7 +172,6 @@ def arrange(w: Field, unit: int) -> None:
 def loaded(w: Field) -> None:
     """A position takes for granted: who stands in contact has been so this turn; the air points of the turn, unless it
     gives others; on turn 1 every American has just landed. It may name who landed by assault or jumped."""
-    nobody_adrift(w)
     engagement.note_contact(w)
     for side, name in enumerate(SIDES):
         if w.fact(f"air.{name}") is None:
@@ -185,18 +180,7 @@ def loaded(w: Field) -> None:
         for unit in w.rules.roster.of_side[AMERICAN]:
             if w.state.at[unit] >= 0 and w.rules.roster.type[unit] != GUERRILLA:
                 w.mark(unit, flags.LANDED)
-    for name, flag in (("landed", flags.LANDED), ("stranded", flags.STRANDED)):
-        for id_ in w.fact(name, ()):
-            w.mark(w.rules.roster.index[id_], flag)
-        if w.fact(name) is not None:
-            w.note(name, None)
-
-
-def nobody_adrift(w: Field) -> None:
-    """Nobody stands at sea without a beach to land on."""
-    for unit, at in enumerate(w.state.at):
-        if at >= 0 and w.rules.ground.is_sea(at) and landing.beach_of(w, unit) is None:
-            raise BadPosition(f"{w.rules.roster.ids[unit]!r} stands in the sea")
+    raise_named(w, {"landed": flags.LANDED, "stranded": flags.STRANDED})
 
 
 # 4.0, 9.0 Movement and weather
@@ -237,9 +221,7 @@ def vulnerability_row(type_: str) -> str:
 
 
 def second_hexes(w: Field, unit: int, vacated: int) -> list[int]:
-    """5.2: one hex beyond the vacated one, if the unit may enter it (L-23); a zone in the first stops (C-13)."""
-    if w.state.zone[1 - w.rules.roster.side[unit]][vacated]:
-        return []
+    """5.2: one hex beyond the vacated one, if the unit may enter it (L-23)."""
     return [n for n, _ in w.rules.steps(w, unit)[vacated] if n != w.state.at[unit]]
 
 

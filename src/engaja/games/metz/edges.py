@@ -5,7 +5,7 @@ from __future__ import annotations
 from engaja.board import Board
 from engaja.core.state import LEFT, WAITING, WITHDRAWN
 from engaja.hexes import Compass
-from engaja.rules import Field
+from engaja.rules import Field, flags
 from engaja.rules.reinforcement import Enter, EntryAreas, is_due
 from engaja.setup import Setup
 
@@ -50,7 +50,8 @@ class Entrances(EntryAreas):
             return True
         if at == WAITING:
             return is_due(w, unit)
-        return at == WITHDRAWN and self._return(w, unit) is not None
+        waits = w.state.flags[unit] & flags.STOPPED  # it left in this very phase (M-10)
+        return at == WITHDRAWN and not waits and self._return(w, unit) is not None
 
     def hexes(self, w: Field, unit: int) -> list[int]:
         at = w.state.at[unit]

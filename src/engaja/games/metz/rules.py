@@ -15,7 +15,7 @@ from engaja.games import GameData
 from engaja.games.metz import bridges, withdrawal
 from engaja.games.metz.edges import AMERICAN, GERMAN, REAR, EnterOrReturn, Entrances
 from engaja.games.metz.railway import Rail
-from engaja.rules import PROCEDURES, Field, Rulebook, air_points, combat, engagement, flags, recovery, victory
+from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook, air_points, combat, engagement, flags, recovery, victory
 from engaja.rules.combat import Clash
 from engaja.rules.ground import PLAIN, Conditions, Entry, Ground
 from engaja.rules.lookup import row_for
@@ -23,7 +23,7 @@ from engaja.rules.movement import March
 from engaja.rules.paragraphs import ARMY
 from engaja.rules.recovery import Recovery
 from engaja.rules.rulebook import UnitBan
-from engaja.rules.sequence import Phase, combat_phase, lower, movement_phase
+from engaja.rules.sequence import Phase, combat_phase, lower, movement_phase, raise_named
 from engaja.rules.setup import SetUp, place_the_rest
 from engaja.rules.victory import FinalLosses
 
@@ -59,7 +59,7 @@ def rulebook(data: GameData) -> Rulebook:
         sides=SIDES,
         turns=len(data.setup.turns),
         paragraphs=PARAGRAPHS,
-        options={"open_information": False, "advance_after_exchange": False, "shelter_spares_all": True},
+        options=OPTIONS,
         board=data.board,
         roster=roster,
         tables=data.tables,
@@ -112,7 +112,7 @@ def rulebook(data: GameData) -> Rulebook:
         markers={"bridge": ("between",)},
         own_flags=("bridging", "built", "freed"),
         own_places=("box:relieved",),
-        position_facts={"air.american": "number"},
+        position_facts={"air.american": "number", **dict.fromkeys(("freed", "leaving", "next_to_leave"), "units")},
         procedures={kind.__name__: kind for kind in (*PROCEDURES, withdrawal.Relief)},
     )
 
@@ -153,7 +153,10 @@ def free_area(w: Field, unit: int, named: tuple[int, ...]) -> list[int]:
 
 
 def loaded(w: Field) -> None:
-    """A position: who stands in contact now has been so this turn; engineers beside a river have been there."""
+    """A position: who stands in contact now has been so this turn; engineers beside a river have been there. It may
+    name garrisons that were freed, and who is due to leave the board."""
+    raise_named(w, {"freed": FREED})
+    withdrawal.assume_printed(w)
     engagement.note_contact(w)
     bridges.note_ready(w)
 
@@ -232,12 +235,10 @@ def vulnerability_row(type_: str) -> str:
 
 def second_hexes(w: Field, unit: int, vacated: int) -> list[int]:
     """One hex more, for armour and armoured infantry (M-16): open ground, by road all the way, no river and no
-    fortification between the two hexes; and a zone of engagement in the first stops."""
+    fortification between the two hexes."""
     rules, start = w.rules, w.state.at[unit]
     ground = rules.ground
     if rules.roster.type[unit] not in TWO_HEXES or not ground.by_road(start, vacated) or not _is_open(w, vacated):
-        return []
-    if w.state.zone[1 - rules.roster.side[unit]][vacated]:
         return []
     return [
         n

@@ -9,10 +9,11 @@ from engaja.core.actions import Action
 from engaja.core.procedure import Procedure
 from engaja.core.state import ABSENT, DESTROYED, PLACES, WITHDRAWN
 from engaja.core.terms import Question, Reason
-from engaja.rules import Field, Rulebook, recovery
+from engaja.rules import Field, Rulebook, flags, recovery
 
 AMERICAN = 0
 RELIEVED = -1 - len(PLACES)  # gone for good, not destroyed
+GONE = (DESTROYED, ABSENT, RELIEVED)
 ARMOUR_TURN, INFANTRY_TURN = 15, 17
 ARMOURED, INFANTRY = "DB", "DI"  # what the name of a division ends in
 
@@ -58,6 +59,27 @@ def _relieve(w: Field, turn: int) -> None:
         _division_leaves(w, turn, due)
 
 
+def assume_printed(w: Field) -> None:
+    """A position between the American movement phases of turns 17 and 18 that does not say who is next to leave
+    (`next_to_leave`; `[]`: nobody): it is whom the book prints."""
+    movement = next(i for i, p in enumerate(w.rules.sequence) if (p.name, p.side) == ("movement", AMERICAN))
+    since, until = (INFANTRY_TURN, movement + 1), (INFANTRY_TURN + 1, movement)
+    if w.fact("next_to_leave") is None and since <= (w.state.turn, w.state.phase) <= until:
+        division = _alive(w, _due_division(w, INFANTRY_TURN))
+        _next_to_leave(w, [u for u in division if INFANTRY_TURN not in _noted_turns(w, u)])
+    for name in ("leaving", "next_to_leave"):
+        w.note(name, w.fact(name) or None)
+
+
+def _next_to_leave(w: Field, units: list[int]) -> None:
+    w.note("next_to_leave", tuple(w.rules.roster.ids[u] for u in units) or None)
+
+
+def _noted_turns(w: Field, unit: int) -> list[int]:
+    """The turns on which a counter leaves unless another division goes instead."""
+    return [x.turn for x in w.rules.roster.counters[unit].withdrawals if x.note is not None]
+
+
 def _due_division(w: Field, turn: int) -> str:
     counters = w.rules.roster.counters
     return next(
@@ -67,23 +89,18 @@ def _due_division(w: Field, turn: int) -> str:
 
 def _division_leaves(w: Field, turn: int, division: str) -> None:
     """As printed: each counter on its own turn."""
-    later = []
-    for unit in _alive(w, division):
-        turns = [x.turn for x in w.rules.roster.counters[unit].withdrawals if x.note is not None]
-        if turn in turns:
-            _must_leave(w, unit)
-        else:
-            later.append(w.rules.roster.ids[unit])
-    w.note("next_to_leave", tuple(later) or None)
+    alive = _alive(w, division)
+    now = [u for u in alive if turn in _noted_turns(w, u)]
+    for unit in now:
+        _must_leave(w, unit)
+    _next_to_leave(w, [u for u in alive if u not in now])
 
 
 def _alive(w: Field, division: str) -> list[int]:
     """Surviving counters of a division, flipped ones included, wherever they are."""
     counters = w.rules.roster.counters
     return [
-        u
-        for u in w.rules.roster.of_side[AMERICAN]
-        if counters[u].division == division and w.state.at[u] not in (DESTROYED, ABSENT, RELIEVED)
+        u for u in w.rules.roster.of_side[AMERICAN] if counters[u].division == division and w.state.at[u] not in GONE
     ]
 
 
@@ -129,14 +146,13 @@ class Relief(Procedure[Rulebook]):
         w.pop()
         for unit in now:
             _must_leave(w, unit)
-        later = tuple(w.rules.roster.ids[u] for u in alive if u not in now)
-        w.note("next_to_leave", later or None)
+        _next_to_leave(w, [u for u in alive if u not in now])
         for unit in now:
             _leave(w, unit)
 
 
 def _must_leave(w: Field, unit: int) -> None:
-    if w.state.at[unit] in (DESTROYED, ABSENT, RELIEVED):
+    if w.state.at[unit] in GONE:
         return
     id_ = w.rules.roster.ids[unit]
     if id_ not in w.fact("leaving", ()):
@@ -151,11 +167,12 @@ def _leave(w: Field, unit: int) -> None:
         return
     left = tuple(id_ for id_ in w.fact("leaving", ()) if id_ != w.rules.roster.ids[unit])
     w.note("leaving", left or None)
-    if at == DESTROYED:
+    if at in GONE:
         return
     printed = [x for x in w.rules.roster.counters[unit].withdrawals if x.turn <= w.state.turn]
     for_good = not printed or printed[-1].back_turn is None
     w.put(unit, RELIEVED if for_good else WITHDRAWN)
     if not for_good:
         w.flip(unit, reduced=False)  # M-10
+        w.mark(unit, flags.STOPPED)  # one whose turn to come back is here already, or past, waits for the next
     w.emit("withdrawn", w.rules.cite("withdrawal"), unit=unit)

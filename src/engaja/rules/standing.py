@@ -1,0 +1,54 @@
+"""Where units can be at all: what a hand-written position must respect, in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engaja.core.position import BadPosition
+from engaja.core.state import LEFT
+from engaja.rules import landing
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+
+def check(w: Field) -> None:
+    """Refuses a position in which somebody stands where no play could have brought him; names every such place."""
+    wrong = [*_crowds(w), *_strays(w), *_leavers(w)]
+    if wrong:
+        raise BadPosition("; ".join(wrong))
+
+
+def _crowds(w: Field) -> Iterator[str]:
+    """4.1.1, 4.1.2: no more units than a hex holds, and never enemies together."""
+    roster, limit = w.rules.roster, w.rules.stacking_limit
+    for at, units in sorted(w.state.stacks.items()):
+        hex_, ids = w.rules.notation.hexes[at], ", ".join(roster.ids[u] for u in units)
+        if len({roster.side[u] for u in units}) > 1:
+            yield f"{ids} share hex {hex_} with an enemy"
+        elif len(units) > limit:
+            yield f"{len(units)} units stand in {hex_} ({ids}), which holds {limit}"
+
+
+def _strays(w: Field) -> Iterator[str]:
+    """Ground that the unit may enter, or a road or railway that leads there; at sea only who is about to land."""
+    ground = w.rules.ground
+    for unit, at in enumerate(w.state.at):
+        if at < 0:
+            continue
+        id_, hex_ = w.rules.roster.ids[unit], w.rules.notation.hexes[at]
+        if ground.is_sea(at):
+            if landing.beach_of(w, unit) is None:
+                yield f"{id_!r} stands in the sea, in {hex_}"
+        elif not ground.bears(w.rules.mobility[unit], at) and at not in ground.on_rail:
+            terrain = ground.entered_as(at, w.rules.mobility[unit])
+            yield f"{id_!r} cannot stand in {hex_}: the ground ({terrain}) is closed to it and no road leads there"
+
+
+def _leavers(w: Field) -> Iterator[str]:
+    """4.2.2: who left the board did so by a hex that is a way out for its side."""
+    for unit, at in enumerate(w.state.at):
+        if at <= LEFT and LEFT - at not in w.rules.exits.get(w.rules.roster.side[unit], ()):
+            name = w.rules.notation.hexes[LEFT - at]
+            yield f"{w.rules.roster.ids[unit]!r} cannot have left the board by {name}"

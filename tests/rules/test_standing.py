@@ -1,0 +1,77 @@
+"""A hand-written position puts nobody where no play could have brought him: the same in every game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engaja.core import BadPosition
+from engaja.games import match
+from engaja.rules import Rulebook
+
+
+def position(name: str, units: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {"game": name, "turn": 2, "bare": True, "units": units, **more}
+
+
+def some_hex(rules: Rulebook, terrain: str) -> str:
+    return next(rules.notation.hexes[h] for h, t in enumerate(rules.ground.terrain) if t == terrain)
+
+
+@pytest.mark.parametrize("name", match.playable())
+@pytest.mark.parametrize("phase", ["movement", "combat", "setup"])
+def test_five_units_do_not_stand_in_a_hex(name: str, phase: str) -> None:
+    rules = match.rulebook(name)
+    ids = [rules.roster.ids[u] for u in rules.roster.of_side[0] if rules.mobility[u] == "foot"][:5]
+    hex_ = some_hex(rules, "open")
+    match.from_position(position(name, {id_: {"hex": hex_} for id_ in ids[:4]}))
+    with pytest.raises(BadPosition, match=f"5 units stand in {hex_} .*which holds 4"):
+        match.from_position(position(name, {id_: {"hex": hex_} for id_ in ids}, phase=phase))
+
+
+@pytest.mark.parametrize("name", match.playable())
+def test_armour_does_not_stand_on_ground_that_is_closed_to_it(name: str) -> None:
+    rules = match.rulebook(name)
+    ground, heavy = rules.ground, [u for u, m in enumerate(rules.mobility) if m in ("armour", "motor")]
+    pairs = ((u, h) for u in heavy for h in range(len(ground.terrain)) if not ground.is_sea(h))
+    unit, hex_ = next((u, h) for u, h in pairs if not ground.bears(rules.mobility[u], h) and h not in ground.on_rail)
+    with pytest.raises(BadPosition, match=f"cannot stand in {rules.notation.hexes[hex_]}: the ground"):
+        match.from_position(position(name, {rules.roster.ids[unit]: {"hex": rules.notation.hexes[hex_]}}))
+
+
+@pytest.mark.parametrize("name", match.playable())
+def test_nobody_left_the_board_where_there_is_no_way_out(name: str) -> None:
+    rules = match.rulebook(name)
+    middle = next(rules.notation.hexes[h] for h, around in enumerate(rules.ground.neighbours) if len(around) == 6)
+    with pytest.raises(BadPosition, match=f"cannot have left the board by {middle}"):
+        match.from_position(position(name, {rules.roster.ids[0]: {"where": f"left:{middle}"}}))
+
+
+def test_every_problem_is_named() -> None:
+    name = match.playable()[0]
+    rules = match.rulebook(name)
+    own, enemy = ([rules.roster.ids[u] for u in side if rules.mobility[u] == "foot"] for side in rules.roster.of_side)
+    a, b = some_hex(rules, "open"), some_hex(rules, "city")
+    units = {own[0]: {"hex": a}, enemy[0]: {"hex": a}, own[1]: {"hex": b}, enemy[1]: {"hex": b}}
+    with pytest.raises(
+        BadPosition,
+        match=f"share hex {a} with an enemy; .*share hex {b} with an enemy|"
+        f"share hex {b} with an enemy; .*share hex {a} with an enemy",
+    ):
+        match.from_position(position(name, units))
+
+
+def test_a_unit_may_take_the_place_of_an_enemy_that_the_position_moves_away() -> None:
+    """Whatever the order in which they are named."""
+    name = match.playable()[0]
+    rules = match.rulebook(name)
+    mine, theirs = (
+        next(u for u in side if rules.roster.counters[u].start.kind == "hex" and rules.mobility[u] == "foot")
+        for side in rules.roster.of_side
+    )
+    taken = rules.roster.counters[theirs].start.at
+    there = [u for u, c in enumerate(rules.roster.counters) if c.start.kind == "hex" and c.start.at == taken]
+    units = {rules.roster.ids[mine]: {"hex": taken}} | {rules.roster.ids[u]: {"where": "destroyed"} for u in there}
+    game = match.from_position(position(name, units, bare=False, turn=1))
+    assert game.state()["units"][rules.roster.ids[mine]]["hex"] == taken

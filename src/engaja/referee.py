@@ -25,7 +25,7 @@ from engaja.core.view import spell_event
 from engaja.datafile import LANGUAGES, Language
 from engaja.games import match
 from engaja.games.wording import Wording, wording
-from engaja.rules import Rulebook, artillery, combat, movement
+from engaja.rules import Rulebook, artillery, assault, combat, movement
 from engaja.rules.combat import Clash
 
 PROTOCOL: Final = 1
@@ -209,31 +209,17 @@ class Referee:
             raise BadRequest("bad_request", "'attackers' must name at least one unit")
         side = w.rules.roster.side[attackers[0]]
         support, defenders = self._units(request, "support"), self._units(request, "defender_support")
-        self._check_clash(side, target, attackers, support, defenders)
         air, defender_air = _count(request, "air"), _count(request, "defender_air")
-        found = combat.odds(w, Clash(side, target, attackers, support, air, defenders, defender_air))
+        clash = Clash(side, target, attackers, support, air, defenders, defender_air)
+        reasons = assault.clash_refusals(w, clash)
+        if reasons:
+            raise BadRequest("refused", "this combat cannot be", reasons)
+        found = combat.odds(w, clash)
         return {
             "attack": found.attack,
             "defence": found.defence,
             **self._column(found.base, found.shifts, found.column, "combat"),
         }
-
-    def _check_clash(self, side: int, target: int, attackers: Units, support: Units, defenders: Units) -> None:
-        """Only what makes no sense: strangers to the hex, friends as targets, guns that are none."""
-        w, cite = self.game.world, self.game.rules.cite("combat")
-        neighbours, roster = w.rules.ground.neighbours[target], w.rules.roster
-        reasons = [
-            Reason("not_engaged_with", cite, {"unit": u, "target": target})
-            for u in attackers
-            if w.state.at[u] not in neighbours or roster.side[u] != side
-        ]
-        if not w.state.count[1 - side][target]:
-            reasons.append(Reason("no_enemy_there", cite, {"target": target}))
-        reasons += [r for gun in support for r in artillery.gun_refusals(w, side, gun, target)]
-        reasons += [r for gun in defenders for r in artillery.defence_refusals(w, 1 - side, gun, target)]
-        reasons += [Reason("joined_already", cite, {"unit": u}) for u in support if u in attackers]
-        if reasons:
-            raise BadRequest("refused", "this combat cannot be", reasons)
 
     def do_bombardment(self, request: Request) -> Answer:
         w, target = self.game.world, self._target(request)

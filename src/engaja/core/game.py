@@ -178,7 +178,8 @@ class Game(Generic[R]):
             return Explanation(True, [], legal.procedure.costs(self.world, known))
         return Explanation(False, legal.procedure.refusals(self.world, known), [])
 
-    def view(self, side: int) -> dict[str, Any]:
+    def view(self, side: int | None) -> dict[str, Any]:
+        """What a side may see; None: everything."""
         return view(self.world, side)
 
     def state(self) -> dict[str, Any]:
@@ -187,9 +188,10 @@ class Game(Generic[R]):
     def hash(self) -> str:
         return position.digest(self.world)
 
-    def score(self) -> Result:
-        """The score as if the game ended now, with the eliminations of the end already made."""
-        items = self.rules.score(self.world)
+    def score(self, side: int | None = None) -> Result:
+        """The score as if the game ended now, with the eliminations of the end already made; to a side, as far as it
+        can reckon it."""
+        items = self.rules.score(self.world, side)
         totals = tuple(sum(i.points for i in items if i.side == s) for s in range(len(self.rules.sides)))
         best = max(totals)
         return Result(totals, totals.index(best) if totals.count(best) == 1 else None, items)

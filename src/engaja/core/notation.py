@@ -24,6 +24,7 @@ from typing import Any, Final
 from engaja.hexes import Grid
 
 OFF: Final = -1  # instead of a hex: off the board
+UNKNOWN: Final = "?"  # before a type, instead of a unit: a counter that is not known
 
 # What an argument of this name is. A name that is not here is a plain value: a number, a word, a truth.
 _KINDS: Final[Mapping[str, str]] = {
@@ -83,7 +84,9 @@ class Notation:
     def spell_all(self, arguments: Mapping[str, Any]) -> dict[str, Any]:
         return {name: self.spell(name, value) for name, value in arguments.items()}
 
-    def _spell_one(self, kind: str, value: int) -> str:
+    def _spell_one(self, kind: str, value: int | str) -> str:
+        if isinstance(value, str):
+            return value  # an unknown counter
         if kind == "unit":
             return self.units[value]
         if kind == "side":

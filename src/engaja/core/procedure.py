@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from engaja.core.actions import Action
 from engaja.core.rulebook import RulebookBase
@@ -28,6 +28,7 @@ class Procedure(Generic[R]):
     """A frozen dataclass of ints, words and tuples of them. Subclasses say what they ask and what follows."""
 
     __slots__ = ()
+    ending: ClassVar[Action] = ("done",)  # the action by which its decision is ended, where it has one
 
     def question(self, w: World[R]) -> Question | None:
         """What is asked now; None when there is nothing to ask and `proceed` goes on by itself."""
@@ -64,9 +65,18 @@ class Procedure(Generic[R]):
         """Every reason against an action that is not allowed."""
         raise NotImplementedError
 
+    def remaining(self, w: World[R]) -> list[Reason]:
+        """What must still be done before the decision can be ended: the reasons against ending it now."""
+        closing = self.actions_of(w, CLOSING) if CLOSING in self.groups(w) else ()
+        return [] if self.ending in closing else self.refusals(w, self.ending)
+
     def costs(self, w: World[R], action: Action) -> list[Cost]:
         """What a legal action costs, term by term."""
         return []
+
+    def route(self, w: World[R], action: Action) -> tuple[int, ...]:
+        """The hexes that a legal action leads through, its destination last; none if it leads nowhere."""
+        return ()
 
     def play(self, w: World[R], action: Action) -> None:
         """Does it. Only called with a legal action."""

@@ -76,8 +76,8 @@ class RulebookBase:
         """Possession of each hex before anybody moves."""
         raise NotImplementedError
 
-    def score(self, w: World[Any]) -> list[Item]:
-        """The score as if the game ended now."""
+    def score(self, w: World[Any], side: int | None = None) -> list[Item]:
+        """The score as if the game ended now; to a side, the lines that it can reckon."""
         raise NotImplementedError
 
     def sees(self, w: World[Any], side: int, unit: int) -> bool:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
+from engaja.core.notation import UNKNOWN
 from engaja.core.rulebook import RulebookBase
 from engaja.core.state import ABSENT, DESTROYED
 from engaja.core.terms import Event
 from engaja.core.world import World
 
 
-def view(w: World[RulebookBase], side: int) -> dict[str, Any]:
-    """Own counters by name; the enemy's by type alone, unless this side knows them."""
+EVERYBODY: Final = "both"
+
+
+def view(w: World[RulebookBase], side: int | None) -> dict[str, Any]:
+    """Own counters by name; the enemy's by type alone, unless this side knows them. None: the referee, who sees all."""
     rules, state = w.rules, w.state
     in_turn, phase = rules.phase_of(state)
     known: dict[str, Any] = {}
@@ -21,14 +25,14 @@ def view(w: World[RulebookBase], side: int) -> dict[str, Any]:
     for unit, at in enumerate(state.at):
         if at == DESTROYED:
             lost[rules.roster.side[unit]] += 1
-        elif at >= 0 and not rules.sees(w, side, unit):
+        elif side is not None and at >= 0 and not rules.sees(w, side, unit):
             unknown.append({"hex": rules.notation.hexes[at], "type": rules.roster.type[unit]})
-        elif at != ABSENT and (at >= 0 or rules.roster.side[unit] == side):
+        elif at != ABSENT and (at >= 0 or side in (None, rules.roster.side[unit])):
             known[rules.roster.ids[unit]] = where(w, unit)
     unknown.sort(key=lambda piece: (piece["hex"], piece["type"]))
     return {
         "game": rules.name,
-        "for": rules.sides[side],
+        "for": EVERYBODY if side is None else rules.sides[side],
         "turn": state.turn,
         "side": None if in_turn is None else rules.sides[in_turn],
         "phase": phase,
@@ -115,33 +119,44 @@ def _frozen(value: Any) -> Any:
 
 
 def log(w: World[RulebookBase], events: Iterable[Event], side: int) -> list[dict[str, Any]]:
-    """What a side reads of the events of an action. That the engine answered for the other side is not told: it
-    would say that there was no choice, and so what stands hidden there."""
-    open_ = bool(w.options.get("open_information"))
-    return [spell_event(w, e, side) for e in events if open_ or e.kind != "answered" or e.args["side"] == side]
+    """What a side reads of the events of an action."""
+    return [spell_event(w, event, side) for event in told(w, events, side)]
+
+
+def told(w: World[RulebookBase], events: Iterable[Event], side: int | None) -> list[Event]:
+    """The events that a side hears of. That the engine answered for the other side is not told: it would say that there
+    was no choice, and so what stands hidden there."""
+    everything = side is None or w.options.get("open_information")
+    return [event for event in events if everything or event.kind != "answered" or event.args["side"] == side]
 
 
 def spell_event(w: World[RulebookBase], event: Event, side: int | None = None) -> dict[str, Any]:
-    """An event as this side may read it; None: the referee's own log.
-
-    Most events (a march, a recovery) tell the other side the type of a counter, not which one it is. In combat, once
-    an attack is declared, both know who fights.
-    """
+    """An event as this side may read it; None: the referee's own log."""
     rules = w.rules
-    args = dict(event.args)
+    args = disguised(w, event, side)
     action = args.pop("action", None)
     spelt = rules.notation.spell_all(args)
-    if side is not None and event.kind not in rules.open_events and not w.options.get("open_information"):
-        spelt = {name: _disguise(w, name, args[name], value, side) for name, value in spelt.items()}
     if action is not None:
         spelt["action"] = rules.actions.spell(action) if side in (None, args["side"]) else {"do": action[0]}
     return {"event": event.kind, **spelt, "cite": event.cite}
 
 
-def _disguise(w: World[RulebookBase], name: str, value: Any, spelt: Any, side: int) -> Any:
-    roster, kind = w.rules.roster, w.rules.notation.kinds.get(name)
+def disguised(w: World[RulebookBase], event: Event, side: int | None) -> dict[str, Any]:
+    """The arguments of an event, with the counters that the side does not know as their types: ``?infantry``.
+
+    Most events (a march, a recovery) tell the other side the type of a counter, not which one it is. In combat, once
+    an attack is declared, both know who fights.
+    """
+    args = dict(event.args)
+    if side is None or event.kind in w.rules.open_events or w.options.get("open_information"):
+        return args
+    return {name: _disguise(w, w.rules.notation.kinds.get(name), value, side) for name, value in args.items()}
+
+
+def _disguise(w: World[RulebookBase], kind: str | None, value: Any, side: int) -> Any:
+    roster = w.rules.roster
     if kind == "unit" and roster.side[value] != side:
-        return f"?{roster.type[value]}"
+        return UNKNOWN + roster.type[value]
     if kind == "units":
-        return [f"?{roster.type[u]}" if roster.side[u] != side else roster.ids[u] for u in value]
-    return spelt
+        return tuple(_disguise(w, "unit", unit, side) for unit in value)
+    return value

@@ -7,10 +7,11 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from engaja.core.notation import OFF
+from engaja.core.notation import OFF, UNKNOWN
 from engaja.datafile import Language, TomlFile, Words
 from engaja.games import GameData, folder, load
 from engaja.games.match import rulebook
+from engaja.words import word
 
 PHRASES_FILE = "phrases.toml"
 Phrases = Mapping[str, Mapping[str, Words]]  # by section, then by code
@@ -43,6 +44,10 @@ class Wording:
         names = {name: self._argument(name, value, language) for name, value in args.items()}
         return words.in_(language).format_map(_Missing(names))
 
+    def both(self, section: str, code: str, args: Mapping[str, Any]) -> Words:
+        """The phrase in both languages."""
+        return Words(self.say(section, code, args, "pt"), self.say(section, code, args, "en"))
+
     def term(self, code: str, args: Mapping[str, Any], language: Language) -> str:
         """A part of a cost, of a column or of the score."""
         return self.say("term", code, args, language)
@@ -71,9 +76,11 @@ class Wording:
             return "+".join(str(item) for item in value)
         return _number(value, language) if isinstance(value, float) else str(value)
 
-    def _one(self, kind: str, value: int | None, language: Language) -> str:
+    def _one(self, kind: str, value: int | str | None, language: Language) -> str:
         if value is None:
             return _NOBODY.in_(language)
+        if isinstance(value, str):  # a counter of which only the type is known
+            return word("type", value.removeprefix(UNKNOWN)).in_(language)
         if kind == "unit":
             return unit_name(self._data, self._rules.roster.ids[value])
         if kind == "side":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engaja.core.actions import Action
 from engaja.core.procedure import CLOSING
@@ -90,6 +90,8 @@ def gun_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
 @dataclass(frozen=True, slots=True)
 class Bombard(Routine):
     """Guns alone: they are named one by one, then fire together. Aircraft may not help them (8.0 obs.)."""
+
+    ending: ClassVar[Action] = ("declare",)
 
     side: int
     target: int

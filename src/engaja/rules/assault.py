@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engaja.core.actions import Action
 from engaja.core.procedure import CHOICES, CLOSING
@@ -77,6 +77,23 @@ def target_refusals(w: Field, side: int, target: int, attacked: tuple[int, ...])
     if target in attacked:
         return [Reason("attacked_already", w.rules.cite("same_hex_once"), {"target": target})]
     return []
+
+
+def clash_refusals(w: Field, clash: Clash) -> list[Reason]:
+    """What makes no sense in a combat somebody asks about: strangers to the hex, friends as targets, guns that are
+    none."""
+    cite, side, target = w.rules.cite("combat"), clash.side, clash.target
+    neighbours, roster = w.rules.ground.neighbours[target], w.rules.roster
+    reasons = [
+        Reason("not_engaged_with", cite, {"unit": u, "target": target})
+        for u in clash.attackers
+        if w.state.at[u] not in neighbours or roster.side[u] != side
+    ]
+    if not w.state.count[1 - side][target]:
+        reasons.append(Reason("no_enemy_there", cite, {"target": target}))
+    reasons += [r for gun in clash.support for r in artillery.gun_refusals(w, side, gun, target)]
+    reasons += [r for gun in clash.defender_support for r in artillery.defence_refusals(w, 1 - side, gun, target)]
+    return reasons + [Reason("joined_already", cite, {"unit": u}) for u in clash.support if u in clash.attackers]
 
 
 # The phase
@@ -196,6 +213,8 @@ def spend_target(w: Field, target: int) -> None:
 @dataclass(frozen=True, slots=True)
 class Attack(Routine):
     """The attacker names who attacks, which guns support, how many air points: then declares, and may not change."""
+
+    ending: ClassVar[Action] = DECLARE
 
     side: int
     target: int
@@ -330,6 +349,8 @@ class Attack(Routine):
 @dataclass(frozen=True, slots=True)
 class Defence(Routine):
     """The defender, who now knows the attack, commits guns and air points; then the dice are thrown."""
+
+    ending: ClassVar[Action] = DECLARE
 
     side: int
     target: int

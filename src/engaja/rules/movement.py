@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from engaja.core.actions import Action
 from engaja.core.procedure import CHOICES, CLOSING
@@ -83,11 +83,22 @@ class Movement(Routine):
         way = w.rules.way_of.get(action[0])
         return way.costs(w, action) if way else []
 
+    def route(self, w: Field, action: Action) -> tuple[int, ...]:
+        way = w.rules.way_of.get(action[0])
+        return way.route(w, action) if isinstance(way, Routed) else ()
+
     def play(self, w: Field, action: Action) -> None:
         if action == DONE:
             w.pop()
         else:
             w.rules.way_of[action[0]].perform(w, action)
+
+
+@runtime_checkable
+class Routed(Protocol):
+    """A way to move that leads from hex to hex."""
+
+    def route(self, w: Field, action: Action) -> tuple[int, ...]: ...
 
 
 # Being somewhere
@@ -146,10 +157,13 @@ class March:
 
     def costs(self, w: Field, action: Action) -> list[Cost]:
         unit = action[1]
-        path = action[3] if len(action) == 4 else cheapest_path(w, unit, action[2])
         return contact_cost(w, unit) + [
-            cost for step in _steps(w, unit, path) for cost in w.rules.passages.costs_of(step)
+            cost for step in _steps(w, unit, self.route(w, action)) for cost in w.rules.passages.costs_of(step)
         ]
+
+    def route(self, w: Field, action: Action) -> tuple[int, ...]:
+        """The path that was asked for, or the cheapest."""
+        return action[3] if len(action) == 4 else cheapest_path(w, action[1], action[2])
 
     def perform(self, w: Field, action: Action) -> None:
         unit = action[1]

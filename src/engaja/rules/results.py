@@ -107,7 +107,7 @@ class Losses(Routine):
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         if action[0] != "lose":
-            return [Reason("must_lose", self._cite(w), {"do": action[0]})]
+            return [Reason("must_lose", self._cite(w), {"units": tuple(self._there(w))})]
         return [Reason("not_in_this_combat", self._cite(w), {"unit": action[1]})]
 
     def play(self, w: Field, action: Action) -> None:
@@ -154,11 +154,11 @@ class ExchangeDefence(Routine):
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         cite = w.rules.cite("results")
         if action[0] == "done":
-            return [Reason("one_at_least", cite)]
+            return [Reason("one_at_least", cite, {"units": self.units})]
         return [
             Reason("not_in_this_combat", cite, {"unit": action[1]})
             if action[0] == "lose"
-            else Reason("must_lose", cite)
+            else Reason("must_lose", cite, {"units": self.units})
         ]
 
     def play(self, w: Field, action: Action) -> None:
@@ -201,7 +201,7 @@ class ExchangeAttack(Routine):
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         cite = w.rules.cite("results")
         if action[0] != "lose":
-            return [Reason("must_lose", cite, {"due": self.due})]
+            return [Reason("must_lose", cite, {"units": tuple(self._there(w)), "due": self.due})]
         return [Reason("not_in_this_combat", cite, {"unit": action[1]})]
 
     def play(self, w: Field, action: Action) -> None:

@@ -52,7 +52,7 @@ class Retreat(Routine):
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         if action[0] != "retreat":
-            return [Reason("must_retreat", w.rules.cite("results"), {"do": action[0]})]
+            return [Reason("must_retreat", w.rules.cite("results"), {"units": self._left(w)})]
         if action[1] not in self._left(w):
             return [Reason("not_retreating", w.rules.cite("retreat"), {"unit": action[1]})]
         return why_not(w, action)

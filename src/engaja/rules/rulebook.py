@@ -136,6 +136,7 @@ class Rulebook(RulebookBase):
     recovery_limit: Callable[[Field, int], int]
     recovery_bans: tuple[UnitBan, ...]
     score_rules: tuple[Callable[[Field], Iterator[Item]], ...]
+    secret_items: Mapping[str, int] = field(default_factory=dict)  # lines of the score that one side alone can reckon
 
     # What the game adds to the words of the core: markers, flags, places, verbs, keys of a position, procedures
     markers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -200,8 +201,8 @@ class Rulebook(RulebookBase):
             self._initial_owner = start_line(self)
         return self._initial_owner
 
-    def score(self, w: World[Any]) -> list[Item]:
-        return victory.score(w)
+    def score(self, w: World[Any], side: int | None = None) -> list[Item]:
+        return victory.score(w, None if w.options["open_information"] else side)
 
     def sees(self, w: World[Any], side: int, unit: int) -> bool:
         """C-24: until an attack is declared, enemy counters show their type and number only."""

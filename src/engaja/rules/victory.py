@@ -17,17 +17,26 @@ if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
 
 
-def score(w: Field) -> list[Item]:
-    """As if the game ended now: with the eliminations of the end made, then taken back."""
+def score(w: Field, side: int | None = None) -> list[Item]:
+    """As if the game ended now: with the eliminations of the end made, then taken back.
+
+    A side that asks while the game goes on is told neither what the enemy would lose, which follows from how many of
+    his counters are flipped, nor the lines that the enemy alone can reckon (C-24).
+    """
     mark, events = len(w.log), len(w.events)
     playing = bool(w.state.stack) and isinstance(w.state.stack[0], Turns)
     for procedure in w.rules.closings if playing else w.state.stack:
-        if isinstance(procedure, FinalLosses):
+        if isinstance(procedure, FinalLosses) and side in (None, procedure.side):
             procedure.assume(w)
-    items = [item for rule in w.rules.score_rules for item in rule(w)]
+    items = [item for rule in w.rules.score_rules for item in rule(w) if not is_secret(w, item.code, side)]
     w.rewind(mark)
     del w.events[events:]
     return items
+
+
+def is_secret(w: Field, code: str, side: int | None) -> bool:
+    """Whether this line of the score rests on what the side may not know."""
+    return side is not None and w.rules.secret_items.get(code, side) != side
 
 
 def places(w: Field, owned: Callable[[Field, int, int], bool]) -> Iterator[Item]:
@@ -95,7 +104,7 @@ class FinalLosses(Routine):
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         cite = w.rules.cite("final_losses")
         if action[0] != "lose":
-            return [Reason("must_lose", cite, {"do": action[0]})]
+            return [Reason("must_lose", cite, {"units": tuple(_flipped(w, self.side))})]
         return [Reason("not_flipped", cite, {"unit": action[1]})]
 
     def play(self, w: Field, action: Action) -> None:

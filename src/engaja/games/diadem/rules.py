@@ -119,6 +119,8 @@ def rulebook(data: GameData) -> Rulebook:
         # 7.0, 11.2
         recovery_limit=lambda w, side: len(w.rules.roster) if side == ALLIED else 0,
         recovery_bans=(),
+        # Which counters left the board, their owner alone knows; and with it what the Germans who stay are worth.
+        secret_items=dict.fromkeys(("division_west", "texas", "german_leaves", "german_stays"), ALLIED),
         score_rules=(objectives, destroyed_units, departures.divisions_out, departures.texas, departures.germans),
         own_flags=("early",),
         position_facts={f"air.{SIDES[ALLIED]}": "number", LEFT_EARLY: "units"},

@@ -135,6 +135,7 @@ def rulebook(data: GameData) -> Rulebook:
         # 7.0, 12.2
         recovery_limit=lambda w, side: len(w.rules.roster),
         recovery_bans=(only_americans_recover,),
+        secret_items={"japanese_intact": JAPANESE},  # which of them have losses, he alone knows
         score_rules=(count.objectives, count.destroyed, count.intact),
         markers=landing.MARKERS,
         own_verbs={air.Bonus.verb: ()},

@@ -58,6 +58,14 @@ class Rail:
     def costs(self, w: Field, action: Action) -> list[Cost]:
         return [Cost(0, "rail", w.rules.cite("rail"))]
 
+    def route(self, w: Field, action: Action) -> tuple[int, ...]:
+        """Back along the numbers of the run, from its end."""
+        reached = run(w, action[1], self._starts(w, action[1]))
+        path = [action[2]]
+        while (number := reached[path[-1]]) > 1:
+            path.append(next(n for n in w.rules.ground.rails[path[-1]] if reached.get(n) == number - 1))
+        return tuple(reversed(path))
+
     def perform(self, w: Field, action: Action) -> None:
         unit, to = action[1], action[2]
         start = w.state.at[unit]

@@ -136,7 +136,7 @@ class Relief(Procedure[Rulebook]):
         return (("withdraw", group),)
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
-        return [Reason("must_withdraw", w.rules.cite("withdrawal"), {"do": action[0]})]
+        return [Reason("must_withdraw", w.rules.cite("withdrawal"), {"units": tuple(self.groups(w))})]
 
     def play(self, w: Field, action: Action) -> None:
         division = w.rules.roster.counters[action[1]].division

@@ -65,7 +65,7 @@ def test_an_unknown_game_gets_a_hint(client: TestClient) -> None:
     name = games.names()[0]
     answer = client.get(f"/api/games/{name}x")
     assert answer.status_code == 404
-    assert f"did you mean '{name}'?" in answer.json()["detail"]
+    assert f"did you mean '{name}'?" in answer.json()["message"]["en"]
 
 
 @pytest.mark.parametrize("path", ["/api/nothing", "/api/games/../secrets", "/api/games/%2e%2e/board.pt.svg"])

@@ -5,9 +5,14 @@ from __future__ import annotations
 import pytest
 from pydantic import BaseModel, ValidationError
 
-from engaja.server import schema
+from engaja.server import schema, schema_play
 
-MODELS = [m for m in vars(schema).values() if isinstance(m, type) and issubclass(m, schema.Model)]
+MODELS = [
+    model
+    for module in (schema, schema_play)
+    for model in vars(module).values()
+    if isinstance(model, type) and issubclass(model, schema.Model)
+]
 
 
 @pytest.mark.parametrize("model", MODELS, ids=lambda m: m.__name__)

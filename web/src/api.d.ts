@@ -1,6 +1,234 @@
 /** Generated from the server's models by `make types`; do not edit. */
 
 export interface paths {
+    "/api/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All Matches
+         * @description Unfinished first, the last played first.
+         */
+        get: operations["all_matches_api_matches_get"];
+        put?: never;
+        /**
+         * New Match
+         * @description A new match, from the set-up or from a position.
+         */
+        post: operations["new_match_api_matches_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import Journal
+         * @description A match from its journal.
+         */
+        post: operations["import_journal_api_matches_import_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Table
+         * @description The match as a viewer sees it now.
+         */
+        get: operations["table_api_matches__id__get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete Match
+         * @description For good.
+         */
+        delete: operations["delete_match_api_matches__id__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/act": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Act
+         * @description Does an action; the log of the answer begins after the moment given.
+         */
+        post: operations["act_api_matches__id__act_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo
+         * @description Takes the last action back: while no die fell, nothing was revealed, and the same side decides.
+         */
+        post: operations["undo_api_matches__id__undo_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/redo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redo
+         * @description Does again what was taken back.
+         */
+        post: operations["redo_api_matches__id__redo_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/unit/{unit}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Unit
+         * @description What a unit may do now.
+         */
+        get: operations["unit_api_matches__id__unit__unit__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Explain
+         * @description Why an action is not allowed; or what it costs.
+         */
+        post: operations["explain_api_matches__id__explain_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/odds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Odds
+         * @description What a combat would be, as far as the asker may know.
+         */
+        post: operations["odds_api_matches__id__odds_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/bombardment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bombardment
+         * @description What guns or aircraft alone would do.
+         */
+        post: operations["bombardment_api_matches__id__bombardment_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/score": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Score
+         * @description The score as if the match ended now, as far as the viewer can reckon it.
+         */
+        get: operations["score_api_matches__id__score_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -105,6 +333,58 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** Act */
+        Act: {
+            /** As */
+            as: string;
+            /** Moment */
+            moment: number;
+            /** Version */
+            version?: number | null;
+            /** Action */
+            action: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+        };
+        /** Bombardment */
+        Bombardment: {
+            /** Power */
+            power: number;
+            /** Vulnerability */
+            vulnerability: number;
+            /** Value */
+            value: number;
+            /** Base */
+            base: string;
+            /** Shifts */
+            shifts: components["schemas"]["Term"][];
+            /** Column */
+            column: string;
+            /** Results */
+            results: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * BombardmentAsked
+         * @description Guns, or air points for a strike.
+         */
+        BombardmentAsked: {
+            /** As */
+            as: string;
+            /** Target */
+            target: string;
+            /**
+             * Guns
+             * @default []
+             */
+            guns?: string[];
+            /**
+             * Air
+             * @default 0
+             */
+            air?: number;
+        };
         /**
          * BoxInfo
          * @description A displaced area or a box where counters wait, off the map.
@@ -121,6 +401,19 @@ export interface components {
             source: string;
             /** Drawn */
             drawn: number[] | null;
+        };
+        /**
+         * Choice
+         * @description A complete action that belongs to no unit.
+         */
+        Choice: {
+            /** Action */
+            action: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            label: components["schemas"]["Text"];
+            /** Closing */
+            closing: boolean;
         };
         /**
          * CounterDrawings
@@ -192,6 +485,46 @@ export interface components {
             cite: string;
             /** Notes */
             notes: components["schemas"]["Text"][];
+        };
+        /**
+         * Decision
+         * @description What is asked, and of which side. To the other side only what concerns it: no arguments.
+         */
+        Decision: {
+            /** Side */
+            side: string;
+            /** Kind */
+            kind: string;
+            prompt: components["schemas"]["Text"];
+            /** Cite */
+            cite: string;
+            /** Args */
+            args: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+        };
+        /** Explain */
+        Explain: {
+            /** As */
+            as: string;
+            /** Action */
+            action: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+        };
+        /** Explanation */
+        Explanation: {
+            /** Legal */
+            legal: boolean;
+            label: components["schemas"]["Text"] | null;
+            /** Reasons */
+            reasons: components["schemas"]["Reason"][];
+            /** Cost */
+            cost: number | null;
+            /** Terms */
+            terms: components["schemas"]["Term"][];
+            /** Path */
+            path: string[];
         };
         /** FaceInfo */
         FaceInfo: {
@@ -333,6 +666,101 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** ImportedJournal */
+        ImportedJournal: {
+            /** Journal */
+            journal: string;
+            /**
+             * Seats
+             * @default {}
+             */
+            seats?: {
+                [key: string]: components["schemas"]["Seat"];
+            };
+        };
+        JsonValue: unknown;
+        /** LogEvent */
+        LogEvent: {
+            /** Event */
+            event: string;
+            /** Args */
+            args: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            text: components["schemas"]["Text"];
+            /** Cite */
+            cite: string;
+            /** Hexes */
+            hexes: string[];
+            /** Units */
+            units: string[];
+            /** Dice */
+            dice: number[];
+            /** Terms */
+            terms: components["schemas"]["Term"][];
+        };
+        /**
+         * LogStep
+         * @description What one action led to. Moment 0 is the opening.
+         */
+        LogStep: {
+            /** Moment */
+            moment: number;
+            /** Side */
+            side: string | null;
+            reason: components["schemas"]["Text"] | null;
+            /** Events */
+            events: components["schemas"]["LogEvent"][];
+        };
+        /** Marker */
+        Marker: {
+            /** Kind */
+            kind: string;
+            /** Hexes */
+            hexes: string[];
+        };
+        /** MatchSummary */
+        MatchSummary: {
+            /** Id */
+            id: string;
+            /** Game */
+            game: string;
+            /** Seats */
+            seats: {
+                [key: string]: components["schemas"]["Seat"];
+            };
+            /** Options */
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            /** Turn */
+            turn: number;
+            /** Phase */
+            phase: string;
+            phase_name: components["schemas"]["Text"];
+            /** In Turn */
+            in_turn: string | null;
+            /** Deciding */
+            deciding: string | null;
+            /** Moment */
+            moment: number;
+            /** Created */
+            created: string;
+            /** Played */
+            played: string;
+            /** Over */
+            over: boolean;
+            /** Winner */
+            winner: string | null;
+            /** Score */
+            score: {
+                [key: string]: number;
+            } | null;
+            /** Lesson */
+            lesson: string | null;
+            /** Commitment */
+            commitment: string;
+        };
         /** MobilityInfo */
         MobilityInfo: {
             /** Id */
@@ -353,6 +781,161 @@ export interface components {
             ink: string;
             /** Emblem */
             emblem: string;
+        };
+        /** NewMatch */
+        NewMatch: {
+            /** Game */
+            game: string;
+            /**
+             * Seats
+             * @default {}
+             */
+            seats?: {
+                [key: string]: components["schemas"]["Seat"];
+            };
+            /**
+             * Options
+             * @default {}
+             */
+            options?: {
+                [key: string]: boolean | number | string;
+            };
+            /** Position */
+            position?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | null;
+            /** Seed */
+            seed?: number | null;
+        };
+        /**
+         * Odds
+         * @description What a combat would be. While the defenders are unknown only what the asker's own counters make of it.
+         */
+        Odds: {
+            /** Attack */
+            attack: number;
+            /** Attack Terms */
+            attack_terms: components["schemas"]["Term"][];
+            /** Defence */
+            defence: number | null;
+            /** Defence Terms */
+            defence_terms: components["schemas"]["Term"][];
+            /** Base */
+            base: string | null;
+            /** Shifts */
+            shifts: components["schemas"]["Term"][];
+            /** Column */
+            column: string | null;
+            /** Results */
+            results: {
+                [key: string]: number;
+            };
+            hidden: components["schemas"]["Reason"] | null;
+        };
+        /** OddsAsked */
+        OddsAsked: {
+            /** As */
+            as: string;
+            /** Target */
+            target: string;
+            /** Attackers */
+            attackers: string[];
+            /**
+             * Support
+             * @default []
+             */
+            support?: string[];
+            /**
+             * Air
+             * @default 0
+             */
+            air?: number;
+            /**
+             * Defender Support
+             * @default []
+             */
+            defender_support?: string[];
+            /**
+             * Defender Air
+             * @default 0
+             */
+            defender_air?: number;
+        };
+        /**
+         * Reason
+         * @description Why something is not allowed, or what remains to be done; with the counters and hexes that are meant.
+         */
+        Reason: {
+            /** Code */
+            code: string;
+            /** Cite */
+            cite: string;
+            text: components["schemas"]["Text"];
+            /**
+             * Units
+             * @default []
+             */
+            units?: string[];
+            /**
+             * Hexes
+             * @default []
+             */
+            hexes?: string[];
+        };
+        /** Result */
+        Result: {
+            /** Score */
+            score: {
+                [key: string]: number;
+            };
+            /** Items */
+            items: components["schemas"]["ScoreItem"][];
+            /** Unknown */
+            unknown: components["schemas"]["Text"][];
+            /** Winner */
+            winner: string | null;
+            /** Dice Secret */
+            dice_secret: string;
+        };
+        /**
+         * Score
+         * @description As if the match ended now.
+         */
+        Score: {
+            /** Score */
+            score: {
+                [key: string]: number;
+            };
+            /** Items */
+            items: components["schemas"]["ScoreItem"][];
+            /** Unknown */
+            unknown: components["schemas"]["Text"][];
+        };
+        /** ScoreItem */
+        ScoreItem: {
+            /** Side */
+            side: string;
+            /** Points */
+            points: number;
+            text: components["schemas"]["Text"];
+            /** Cite */
+            cite: string;
+            /** Code */
+            code: string;
+        };
+        /**
+         * Seat
+         * @description Who plays a side.
+         */
+        Seat: {
+            /**
+             * Kind
+             * @default human
+             * @enum {string}
+             */
+            kind?: "human" | "computer";
+            /** Level */
+            level?: string | null;
         };
         /** SideInfo */
         SideInfo: {
@@ -376,6 +959,61 @@ export interface components {
             /** Source */
             source: string;
         };
+        /**
+         * Standing
+         * @description A counter that the viewer knows.
+         */
+        Standing: {
+            /** Reduced */
+            reduced: boolean;
+            /** Hex */
+            hex?: string | null;
+            /** Where */
+            where?: string | null;
+            /** Left */
+            left?: number | null;
+            /**
+             * Marks
+             * @default []
+             */
+            marks?: string[];
+        };
+        /**
+         * Table
+         * @description A match as one viewer sees it now.
+         */
+        Table: {
+            match: components["schemas"]["MatchSummary"];
+            /** Viewer */
+            viewer: string;
+            /** Moment */
+            moment: number;
+            /** Version */
+            version: number;
+            view: components["schemas"]["View"];
+            decision: components["schemas"]["Decision"] | null;
+            /** Mine */
+            mine: boolean;
+            /** Choices */
+            choices: components["schemas"]["Choice"][];
+            /** Units */
+            units: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /** Remaining */
+            remaining: components["schemas"]["Reason"][];
+            /** Can Undo */
+            can_undo: boolean;
+            /** Can Redo */
+            can_redo: boolean;
+            /** Thinking */
+            thinking: boolean;
+            /** Log */
+            log: components["schemas"]["LogStep"][];
+            result: components["schemas"]["Result"] | null;
+        };
         /** TableInfo */
         TableInfo: {
             /** Id */
@@ -398,6 +1036,19 @@ export interface components {
             };
             /** Notes */
             notes: components["schemas"]["Text"][];
+        };
+        /**
+         * Term
+         * @description A part of a number: points of movement, columns, points of the score.
+         */
+        Term: {
+            /** Value */
+            value: number;
+            text: components["schemas"]["Text"];
+            /** Cite */
+            cite: string;
+            /** Code */
+            code: string;
         };
         /**
          * TerrainInfo
@@ -429,6 +1080,20 @@ export interface components {
             /** En */
             en: string;
         };
+        /**
+         * Trouble
+         * @description Every answer that is not 2xx.
+         */
+        Trouble: {
+            /** Error */
+            error: string;
+            message: components["schemas"]["Text"];
+            /**
+             * Reasons
+             * @default []
+             */
+            reasons?: components["schemas"]["Reason"][];
+        };
         /** TurnInfo */
         TurnInfo: {
             /** Turn */
@@ -446,6 +1111,63 @@ export interface components {
             /** Notes */
             notes: components["schemas"]["Text"][];
         };
+        /**
+         * Turned
+         * @description An undo or redo: at the moment that the asker sees.
+         */
+        Turned: {
+            /** As */
+            as: string;
+            /** Moment */
+            moment: number;
+            /** Version */
+            version?: number | null;
+        };
+        /** UnitAction */
+        UnitAction: {
+            /** Action */
+            action: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            label: components["schemas"]["Text"];
+            /** To */
+            to?: string | null;
+            /** Cost */
+            cost?: number | null;
+            /**
+             * Path
+             * @default []
+             */
+            path?: string[];
+            /**
+             * Must Stop
+             * @default false
+             */
+            must_stop?: boolean;
+        };
+        /** UnitActions */
+        UnitActions: {
+            /** Unit */
+            unit: string;
+            /** Moment */
+            moment: number;
+            /** Version */
+            version: number;
+            /** Left */
+            left: number | null;
+            /** Actions */
+            actions: components["schemas"]["UnitAction"][];
+        };
+        /**
+         * Unknown
+         * @description An enemy counter of which only the type is known.
+         */
+        Unknown: {
+            /** Hex */
+            hex: string;
+            /** Type */
+            type: string;
+        };
         /** ValidationError */
         ValidationError: {
             /** Location */
@@ -458,6 +1180,47 @@ export interface components {
             input?: unknown;
             /** Context */
             ctx?: Record<string, never>;
+        };
+        /**
+         * View
+         * @description What one side may see.
+         */
+        View: {
+            /** Game */
+            game: string;
+            /** Viewer */
+            viewer: string;
+            /** Turn */
+            turn: number;
+            /** Side */
+            side: string | null;
+            /** Phase */
+            phase: string;
+            phase_name: components["schemas"]["Text"];
+            /** Units */
+            units: {
+                [key: string]: components["schemas"]["Standing"];
+            };
+            /** Unknown */
+            unknown: components["schemas"]["Unknown"][];
+            /** Destroyed */
+            destroyed: {
+                [key: string]: number;
+            };
+            /** Markers */
+            markers: components["schemas"]["Marker"][];
+            /** Possession */
+            possession: {
+                [key: string]: string[];
+            };
+            /** Air */
+            air: {
+                [key: string]: number;
+            };
+            /** Facts */
+            facts: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
         };
         /** WithdrawalInfo */
         WithdrawalInfo: {
@@ -478,6 +1241,1030 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    all_matches_api_matches_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchSummary"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    new_match_api_matches_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMatch"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchSummary"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    import_journal_api_matches_import_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportedJournal"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchSummary"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    table_api_matches__id__get: {
+        parameters: {
+            query?: {
+                /** @description a side, or "both" when the match is over */
+                as?: string | null;
+                /** @description the log after this moment; -1: from the opening on */
+                since?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    delete_match_api_matches__id__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    act_api_matches__id__act_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Act"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    undo_api_matches__id__undo_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Turned"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    redo_api_matches__id__redo_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Turned"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    unit_api_matches__id__unit__unit__get: {
+        parameters: {
+            query?: {
+                /** @description a side, or "both" when the match is over */
+                as?: string | null;
+            };
+            header?: never;
+            path: {
+                id: string;
+                unit: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnitActions"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    explain_api_matches__id__explain_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Explain"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    odds_api_matches__id__odds_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OddsAsked"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Odds"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    bombardment_api_matches__id__bombardment_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BombardmentAsked"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bombardment"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    score_api_matches__id__score_get: {
+        parameters: {
+            query?: {
+                /** @description a side, or "both" when the match is over */
+                as?: string | null;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Score"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
     shelf_api_games_get: {
         parameters: {
             query?: never;

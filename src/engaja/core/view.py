@@ -11,7 +11,6 @@ from engaja.core.state import ABSENT, DESTROYED
 from engaja.core.terms import Event
 from engaja.core.world import World
 
-
 EVERYBODY: Final = "both"
 
 

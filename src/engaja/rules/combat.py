@@ -65,6 +65,21 @@ def defence_power(w: Field, clash: Clash) -> int:
     return held + sum(attack[reduced[u]][u] for u in clash.defender_support) + clash.defender_air
 
 
+def attack_terms(w: Field, clash: Clash) -> list[tuple[int | None, int]]:
+    """What adds up to `attack_power`: each counter with its strength; None is the aircraft."""
+    attack, reduced = w.rules.roster.attack, w.state.reduced
+    terms: list[tuple[int | None, int]] = [(u, attack[reduced[u]][u]) for u in (*clash.attackers, *clash.support)]
+    return terms + ([(None, clash.air)] if clash.air else [])
+
+
+def defence_terms(w: Field, clash: Clash) -> list[tuple[int | None, int]]:
+    """What adds up to `defence_power`."""
+    attack, defence, reduced = w.rules.roster.attack, w.rules.roster.defence, w.state.reduced
+    terms: list[tuple[int | None, int]] = [(u, defence[reduced[u]][u]) for u in w.state.stacks.get(clash.target, ())]
+    terms += [(u, attack[reduced[u]][u]) for u in clash.defender_support]
+    return terms + ([(None, clash.defender_air)] if clash.defender_air else [])
+
+
 def base_column(table: Table, attack: int, defence: int) -> str:
     """The odds, fractions dropped, within the table (5.1.1; C-03; C-31: nothing against something is the worst)."""
     if attack <= 0:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
 from typing import Annotated
@@ -15,8 +17,12 @@ from starlette.middleware.gzip import GZipMiddleware
 from engaja import games
 from engaja.datafile import Language, nearest
 from engaja.drawing import bake
+from engaja.server import play
 from engaja.server.describe import describe, summarise
+from engaja.server.handlers import add_handlers
+from engaja.server.matches import Matches
 from engaja.server.schema import CounterDrawings, GameDescription, GameSummary
+from engaja.server.troubles import Trouble
 
 CLIENT = bake.PACKAGE / "client"
 NOT_BUILT = "<!doctype html><title>Engaja</title><p>The client is not built yet: run <code>make build</code>.</p>"
@@ -24,9 +30,21 @@ NOT_BUILT = "<!doctype html><title>Engaja</title><p>The client is not built yet:
 GameName = Annotated[str, InPath(alias="game")]
 
 
-def create_app() -> FastAPI:
-    app = FastAPI(title="Engaja", docs_url="/api/docs", redoc_url=None, openapi_url="/api/openapi.json")
+def create_app(database: Path | None = None) -> FastAPI:
+    """The server. Matches are kept in this file, or where `store.default_path` says."""
+    matches = Matches(database)
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        yield
+        matches.close()
+
+    app = FastAPI(
+        title="Engaja", docs_url="/api/docs", redoc_url=None, openapi_url="/api/openapi.json", lifespan=lifespan
+    )
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
+    add_handlers(app)
+    app.include_router(play.routes(matches))
 
     @app.get("/api/games")
     def shelf() -> list[GameSummary]:
@@ -53,9 +71,9 @@ def create_app() -> FastAPI:
         """The drawn counters."""
         return _drawing(bake.counters_file(_known(game)), "application/json")
 
-    @app.get("/api/{rest:path}", include_in_schema=False)
+    @app.api_route("/api/{rest:path}", include_in_schema=False, methods=["GET", "POST", "PUT", "PATCH", "DELETE"])
     def nothing(rest: str) -> None:
-        raise HTTPException(404, f"nothing at /api/{rest}")
+        raise Trouble("nothing_here", path=f"/api/{rest}")
 
     if CLIENT.is_dir():
         app.mount("/", StaticFiles(directory=CLIENT, html=True))
@@ -74,7 +92,7 @@ def _description(name: str) -> bytes:
 def _known(game: str) -> str:
     known = games.names()
     if game not in known:
-        raise HTTPException(404, f"no game {game!r}{nearest(game, known)}")
+        raise Trouble("unknown_game", game=game, hint=nearest(game, known).removeprefix("; "))
     return game
 
 

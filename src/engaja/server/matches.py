@@ -1,0 +1,367 @@
+"""Matches being played: each in memory once, behind a lock, and always on disk before anybody is told of it."""
+
+from __future__ import annotations
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from threading import Lock, RLock
+from typing import Any, Final, NamedTuple
+
+from engaja.core import Event, Game, Refused
+from engaja.core import journal as journals
+from engaja.core.actions import Action
+from engaja.core.dice import commitment_of
+from engaja.core.journal import Header
+from engaja.core.view import EVERYBODY
+from engaja.datafile import Words
+from engaja.games import load, names
+from engaja.games import match as engine
+from engaja.rules import Rulebook
+from engaja.server import store
+from engaja.server.store import Conflict, Entry, Record, Store
+from engaja.server.troubles import ENGINE, Trouble, from_engine
+
+HUMAN: Final = "human"
+COMPUTER: Final = "computer"
+KEPT: Final = 64  # matches in memory
+CHECKPOINT: Final = 25  # moments between two copies of a game, from which a past moment is played again
+
+Listener = Callable[["News"], None]
+Seats = Mapping[str, Mapping[str, str | None]]  # side -> kind and level
+Reason = Mapping[str, str]
+
+
+class News(NamedTuple):
+    """What changed."""
+
+    moment: int
+    version: int
+    thinking: bool
+
+
+class Step(NamedTuple):
+    """What led to a moment."""
+
+    side: int | None  # who acted; None: nobody, at the opening
+    events: tuple[Event, ...]
+    reason: Reason | None = None
+
+
+class Match:
+    """One match in memory. Whoever looks at it or changes it holds its lock."""
+
+    def __init__(self, record: Record, rows: Sequence[Entry], keep: Store) -> None:
+        self.id, self.record, self._store = record.id, record, keep
+        self.lock = RLock()
+        self.listeners: set[Listener] = set()
+        self.thinking = False
+        self.version = 0
+        self.game: Game[Rulebook] = Game(engine.rulebook(record.game), Header(**record.header))
+        self.steps = [Step(None, tuple(self.game.opening))]
+        self._undone: list[Step] = []
+        self._checkpoints: dict[int, Game[Rulebook]] = {0: self.game.copy()}
+        for row in rows:
+            self._apply(row)
+
+    @property
+    def rules(self) -> Rulebook:
+        return self.game.rules
+
+    @property
+    def moment(self) -> int:
+        return len(self.steps) - 1
+
+    @property
+    def news(self) -> News:
+        return News(self.moment, self.version, self.thinking)
+
+    # Who may see and decide
+
+    def is_human(self, side: int) -> bool:
+        return bool(self.record.seats[self.rules.sides[side]]["kind"] == HUMAN)
+
+    def viewer(self, name: str | None) -> int | None:
+        """The side that a viewer may look as; None is everybody. By default whoever sits there or decides."""
+        if name is None:
+            return self._likely_viewer()
+        if name == EVERYBODY:
+            if self.game.over or self.game.world.options["open_information"] or not self._humans():
+                return None
+            raise Trouble("not_over")
+        side = self.side(name)
+        if not self.game.over and not self.is_human(side) and self._humans():
+            raise Trouble("not_your_seat")
+        return side
+
+    def side(self, name: str) -> int:
+        if name not in self.rules.sides:
+            raise Trouble("unknown_side", side=name, known=", ".join(self.rules.sides))
+        return self.rules.sides.index(name)
+
+    def _humans(self) -> list[int]:
+        return [side for side in range(len(self.rules.sides)) if self.is_human(side)]
+
+    def _likely_viewer(self) -> int | None:
+        humans, decision = self._humans(), self.game.decision
+        if decision is None or not humans:
+            return None
+        return decision.side if decision.side in humans else humans[0]
+
+    def check_decides(self, side: int | None) -> None:
+        decision = self.game.decision
+        if decision is None:
+            raise Trouble("game_over")
+        if decision.side != side or not self.is_human(decision.side):
+            raise Trouble("not_your_decision", side=self.side_name(decision.side))
+
+    def side_name(self, side: int) -> Words:
+        return load(self.record.game).setup.sides[self.rules.sides[side]].name
+
+    def check_present(self, moment: int, version: int | None) -> None:
+        if moment != self.moment or version not in (None, self.version):
+            raise Trouble("stale", moment=self.moment)
+
+    # Playing
+
+    def act(self, side: int | None, action: Mapping[str, Any]) -> None:
+        """Does what a person asks; refused, it changes nothing."""
+        self.check_decides(side)
+        known = self.game.read(action)
+        self.game.legal().check(known)
+        self._do(Entry("act", self.rules.actions.spell(known)))
+
+    def answer(self, action: Action, reason: Reason | None) -> None:
+        """Does what a computer player chose."""
+        self.game.legal().check(action)
+        self._do(Entry("act", self.rules.actions.spell(action), reason))
+
+    def undo(self, side: int | None) -> None:
+        self.check_decides(side)
+        if not self.game.can_undo:
+            raise Trouble("nothing_to_undo")
+        self._do(Entry("undo"))
+
+    def redo(self, side: int | None) -> None:
+        self.check_decides(side)
+        if not self.game.can_redo:
+            raise Trouble("nothing_to_redo")
+        self._do(Entry("redo"))
+
+    def _do(self, entry: Entry) -> None:
+        """In memory, on disk, and only then told. If the disk refuses, `Matches.using` reads the match again."""
+        self._apply(entry)
+        summary, over = self.summary(), self.game.over
+        played = self._store.append(self.id, self.version, entry, summary, over=over)
+        self.record = replace(self.record, summary=summary, over=over, played=played)
+        self.tell()
+
+    def _apply(self, entry: Entry) -> None:
+        if entry.kind == "undo":
+            self._take_back()
+        else:
+            self._go_on(entry)
+        self.version += 1
+
+    def _take_back(self) -> None:
+        self.game.undo()
+        self._undone.append(self.steps.pop())
+        self._checkpoints = {m: game for m, game in self._checkpoints.items() if m <= self.moment}
+
+    def _go_on(self, entry: Entry) -> None:
+        decision = self.game.decision
+        side = None if decision is None else decision.side
+        if entry.kind == "redo":
+            self.steps.append(self._undone.pop()._replace(events=tuple(self.game.redo())))
+        elif entry.kind == "dice":
+            self.game.fix_dice(entry.action)
+            self.steps.append(Step(None, ()))
+        else:
+            self.steps.append(Step(side, tuple(self.game.play(entry.action)), entry.reason))
+            self._undone.clear()
+        if self.moment % CHECKPOINT == 0:
+            self._checkpoints[self.moment] = self.game.copy()
+
+    # Telling
+
+    def tell(self) -> None:
+        for listener in list(self.listeners):
+            listener(self.news)
+
+    def summary(self) -> dict[str, Any]:
+        """What the list of matches shows of the present moment."""
+        game, sides = self.game, self.rules.sides
+        in_turn, phase = self.rules.phase_of(game.world.state)
+        result = game.score() if game.over else None
+        winner = None if result is None or result.winner is None else sides[result.winner]
+        return {
+            "turn": game.world.state.turn,
+            "phase": phase,
+            "in_turn": None if in_turn is None else sides[in_turn],
+            "deciding": None if game.decision is None else sides[game.decision.side],
+            "moment": self.moment,
+            "winner": winner,
+            "score": None if result is None else dict(zip(sides, result.score, strict=True)),
+        }
+
+    @property
+    def commitment(self) -> str:
+        return commitment_of(bytes.fromhex(self.game.header.secret))
+
+    # The past
+
+    def at(self, moment: int) -> Game[Rulebook]:
+        """The game as it was, for looking only: played again from the last checkpoint before."""
+        if not 0 <= moment <= self.moment:
+            raise Trouble("unknown_moment", moment=moment, last=self.moment)
+        start = max(m for m in self._checkpoints if m <= moment)
+        game = self._checkpoints[start].copy()
+        for entry in self.game.entries[start:moment]:
+            game.play(entry) if isinstance(entry, tuple) else game.fix_dice(entry)
+        return game
+
+
+class Matches:
+    """All matches of a database; those in use are in memory."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._path = path
+        self._store: Store | None = None
+        self._lock = Lock()
+        self._living: OrderedDict[str, Match] = OrderedDict()
+        self._opening: dict[str, Lock] = {}
+
+    @property
+    def store(self) -> Store:
+        """Opened when first needed, so that a server that only shows boards needs no database."""
+        with self._lock:
+            if self._store is None:
+                self._store = Store(self._path or store.default_path())
+            return self._store
+
+    def close(self) -> None:
+        if self._store is not None:
+            self._store.close()
+
+    # Beginning and ending
+
+    def new(
+        self,
+        game: str,
+        *,
+        seats: Seats,
+        options: Mapping[str, Any],
+        position: Mapping[str, Any] | None = None,
+        seed: int | None = None,
+        lesson: str | None = None,
+    ) -> Match:
+        rules = _rules(game)
+        dice = secrets.token_bytes(32) if seed is None else seed
+        try:
+            begun = Game.new(rules, seed=dice, options=options, position=position)
+        except tuple(ENGINE) as error:
+            raise from_engine(error) from error
+        return self._add(begun.header, seats, [], lesson)
+
+    def import_(self, text: str, seats: Seats) -> Match:
+        """A match from a journal, played again from its first line."""
+        try:
+            header, lines = journals.read(text)
+            if header.game not in engine.playable():
+                raise Trouble("not_playable", game=header.game, known=", ".join(engine.playable()))
+            engine.from_journal(text)
+        except tuple(ENGINE) as error:
+            raise from_engine(error) from error
+        rows = [Entry("dice", line["dice"]) if "dice" in line else Entry("act", line) for line in lines]
+        return self._add(header, seats, rows, None)
+
+    def _add(self, header: Header, seats: Seats, rows: Sequence[Entry], lesson: str | None) -> Match:
+        sides = engine.rulebook(header.game).sides
+        for name in seats:
+            if name not in sides:
+                raise Trouble("unknown_side", side=name, known=", ".join(sides))
+        chosen = {side: dict(seats.get(side, {"kind": HUMAN, "level": None})) for side in sides}
+        id_ = secrets.token_urlsafe(9)
+        time = store.now()
+        record = Record(id_, header.game, header._asdict(), chosen, lesson, {}, False, time, time)
+        match = Match(record, rows, self.store)
+        match.record = replace(record, summary=match.summary(), over=match.game.over)
+        self.store.add(match.record, rows)
+        self._keep(match)
+        return match
+
+    def delete(self, id_: str) -> None:
+        with self._lock:
+            self._living.pop(id_, None)
+        if not self.store.delete(id_):
+            raise Trouble("unknown_match", match=id_)
+
+    # Finding
+
+    def all(self) -> list[Record]:
+        return self.store.all()
+
+    def find(self, id_: str) -> Match:
+        with self._lock:
+            match = self._living.get(id_)
+            if match is not None:
+                self._living.move_to_end(id_)
+                return match
+            opening = self._opening.setdefault(id_, Lock())
+        with opening:
+            with self._lock:
+                match = self._living.get(id_)
+            return match or self._open(id_)
+
+    def _open(self, id_: str) -> Match:
+        record = self.store.find(id_)
+        if record is None:
+            with self._lock:
+                self._opening.pop(id_, None)
+            raise Trouble("unknown_match", match=id_)
+        match = Match(record, self.store.entries(id_), self.store)
+        self._keep(match)
+        return match
+
+    def _keep(self, match: Match) -> None:
+        with self._lock:
+            self._living[match.id] = match
+            self._opening.pop(match.id, None)
+            idle = [m for m in self._living.values() if not m.listeners and not m.thinking and m is not match]
+            for old in idle[: max(0, len(self._living) - KEPT)]:
+                del self._living[old.id]
+
+    @contextmanager
+    def using(self, id_: str) -> Iterator[Match]:
+        """A match, for as long as nobody else may touch it.
+
+        When writing fails it is dropped from memory and read from the disk again the next time: so both always agree.
+        """
+        match = self.find(id_)
+        with match.lock:
+            try:
+                yield match
+            except (Trouble, Refused):
+                raise  # nothing has changed
+            except Conflict as conflict:
+                self._forget(match)
+                raise Trouble("stale", moment=self.find(id_).moment) from conflict
+            except Exception:
+                self._forget(match)
+                raise
+
+    def _forget(self, match: Match) -> None:
+        with self._lock:
+            if self._living.get(match.id) is match:
+                del self._living[match.id]
+
+
+def _rules(game: str) -> Rulebook:
+    if game not in names():
+        raise Trouble("unknown_game", game=game, hint=", ".join(names()))
+    if game not in engine.playable():
+        raise Trouble("not_playable", game=game, known=", ".join(engine.playable()))
+    return engine.rulebook(game)

@@ -1,0 +1,210 @@
+"""The routes of matches: `docs/server.md` is their document. Everything here runs in worker threads, never in the loop
+that serves the sockets."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Response, WebSocket, WebSocketDisconnect
+from fastapi import Path as InPath
+from pydantic import BaseModel
+
+from engaja.core import Refused
+from engaja.server import ask, spell
+from engaja.server import schema_play as schema
+from engaja.server.matches import Match, Matches, News, Seats
+from engaja.server.troubles import Trouble
+
+TROUBLES: dict[int | str, dict[str, type[BaseModel]]] = {
+    code: {"model": schema.Trouble} for code in (400, 403, 404, 409, 413, 422)
+}
+Id = Annotated[str, InPath(alias="id")]
+As = Annotated[str | None, Query(alias="as", description='a side, or "both" when the match is over')]
+Since = Annotated[int, Query(description="the log after this moment; -1: from the opening on")]
+
+
+def routes(matches: Matches) -> APIRouter:
+    """All routes of matches, over one database."""
+    router = APIRouter(prefix="/api/matches", responses=TROUBLES)
+    _add_list(router, matches)
+    _add_table(router, matches)
+    _add_questions(router, matches)
+    _add_live(router, matches)
+    return router
+
+
+def _add_list(router: APIRouter, matches: Matches) -> None:
+    @router.get("")
+    def all_matches() -> list[schema.MatchSummary]:
+        """Unfinished first, the last played first."""
+        return [spell.summary(record) for record in matches.all()]
+
+    @router.post("", status_code=201)
+    def new_match(wanted: schema.NewMatch) -> schema.MatchSummary:
+        """A new match, from the set-up or from a position."""
+        position = None if wanted.position is None else dict(wanted.position)
+        match = matches.new(
+            wanted.game,
+            seats=_seats(wanted.seats),
+            options=wanted.options,
+            position=position,
+            seed=wanted.seed,
+        )
+        return spell.summary(match.record)
+
+    @router.post("/import", status_code=201)
+    def import_journal(wanted: schema.ImportedJournal) -> schema.MatchSummary:
+        """A match from its journal."""
+        return spell.summary(matches.import_(wanted.journal, _seats(wanted.seats)).record)
+
+    @router.delete("/{id}", status_code=204)
+    def delete_match(id_: Id) -> None:
+        """For good."""
+        matches.delete(id_)
+
+
+def _add_table(router: APIRouter, matches: Matches) -> None:
+    @router.get("/{id}", response_model=schema.Table)
+    def table(id_: Id, as_: As = None, since: Since = -1) -> Response:
+        """The match as a viewer sees it now."""
+        with matches.using(id_) as match:
+            return _json(spell.table(match, match.viewer(as_), since))
+
+    @router.post("/{id}/act", response_model=schema.Table)
+    def act(id_: Id, wanted: schema.Act) -> Response:
+        """Does an action; the log of the answer begins after the moment given."""
+        with matches.using(id_) as match:
+            side = _present(match, wanted)
+            with _refusing(match):
+                match.act(side, wanted.action)
+            return _json(spell.table(match, side, wanted.moment))
+
+    @router.post("/{id}/undo", response_model=schema.Table)
+    def undo(id_: Id, wanted: schema.Turned) -> Response:
+        """Takes the last action back: while no die fell, nothing was revealed, and the same side decides."""
+        with matches.using(id_) as match:
+            side = _present(match, wanted)
+            match.undo(side)
+            return _json(spell.table(match, side, match.moment))
+
+    @router.post("/{id}/redo", response_model=schema.Table)
+    def redo(id_: Id, wanted: schema.Turned) -> Response:
+        """Does again what was taken back."""
+        with matches.using(id_) as match:
+            side = _present(match, wanted)
+            match.redo(side)
+            return _json(spell.table(match, side, wanted.moment))
+
+
+def _add_questions(router: APIRouter, matches: Matches) -> None:
+    @router.get("/{id}/unit/{unit}", response_model=schema.UnitActions)
+    def unit(id_: Id, unit: str, as_: As = None) -> Response:
+        """What a unit may do now."""
+        with matches.using(id_) as match:
+            viewer = match.viewer(as_)
+            return _json(spell.unit_actions(match, viewer, match.rules.notation.read("unit", unit)))
+
+    @router.post("/{id}/explain")
+    def explain(id_: Id, wanted: schema.Explain) -> schema.Explanation:
+        """Why an action is not allowed; or what it costs."""
+        with matches.using(id_) as match:
+            return ask.explain(match, match.viewer(wanted.as_), wanted.action)
+
+    @router.post("/{id}/odds")
+    def odds(id_: Id, wanted: schema.OddsAsked) -> schema.Odds:
+        """What a combat would be, as far as the asker may know."""
+        with matches.using(id_) as match:
+            return ask.odds(match, match.viewer(wanted.as_), wanted)
+
+    @router.post("/{id}/bombardment")
+    def bombardment(id_: Id, wanted: schema.BombardmentAsked) -> schema.Bombardment:
+        """What guns or aircraft alone would do."""
+        with matches.using(id_) as match:
+            return ask.bombardment(match, match.viewer(wanted.as_), wanted)
+
+    @router.get("/{id}/score")
+    def score(id_: Id, as_: As = None) -> schema.Score:
+        """The score as if the match ended now, as far as the viewer can reckon it."""
+        with matches.using(id_) as match:
+            return spell.score(match, match.viewer(as_))
+
+
+def _add_live(router: APIRouter, matches: Matches) -> None:
+    @router.websocket("/{id}/live")
+    async def live(socket: WebSocket) -> None:
+        """Says at once where the match stands, and again whenever that changes."""
+        try:
+            match = await asyncio.to_thread(matches.find, socket.path_params["id"])
+        except Trouble as trouble:
+            await socket.close(code=4404, reason=trouble.code)
+            return
+        await socket.accept()
+        await _follow(socket, match)
+
+
+async def _follow(socket: WebSocket, match: Match) -> None:
+    news: asyncio.Queue[News] = asyncio.Queue()
+    loop = asyncio.get_running_loop()
+
+    def listener(latest: News) -> None:
+        loop.call_soon_threadsafe(news.put_nowait, latest)
+
+    match.listeners.add(listener)
+    leaving = asyncio.ensure_future(_gone(socket))
+    try:
+        latest: News | None = match.news
+        while latest is not None:
+            await socket.send_text(schema.Live(**latest._asdict()).model_dump_json())
+            latest = await _next(news, leaving)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        match.listeners.discard(listener)
+        leaving.cancel()
+
+
+async def _next(news: asyncio.Queue[News], leaving: asyncio.Future[None]) -> News | None:
+    """The latest news; None when the other end has gone."""
+    waiting = asyncio.ensure_future(news.get())
+    both: set[asyncio.Future[Any]] = {waiting, leaving}
+    await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+    if leaving.done():
+        waiting.cancel()
+        return None
+    latest = waiting.result()
+    while not news.empty():
+        latest = news.get_nowait()
+    return latest
+
+
+async def _gone(socket: WebSocket) -> None:
+    """Whatever is sent to us is ignored; it ends when the connection does."""
+    while (await socket.receive())["type"] != "websocket.disconnect":
+        pass
+
+
+def _present(match: Match, wanted: schema.Turned) -> int | None:
+    side = match.viewer(wanted.as_)
+    match.check_present(wanted.moment, wanted.version)
+    return side
+
+
+@contextmanager
+def _refusing(match: Match) -> Iterator[None]:
+    """Turns a refusal of the rules into an answer with its reasons."""
+    try:
+        yield
+    except Refused as refused:
+        raise Trouble("refused", reasons=spell.reasons(match.rules, refused.reasons)) from refused
+
+
+def _seats(wanted: dict[str, schema.Seat]) -> Seats:
+    return {side: {"kind": seat.kind, "level": seat.level} for side, seat in wanted.items()}
+
+
+def _json(answer: BaseModel) -> Response:
+    # Validated when it was made: FastAPI would do it a second time, and a table is large.
+    return Response(answer.model_dump_json(), media_type="application/json")

@@ -1,0 +1,309 @@
+"""What is said of a match being played, as pydantic models. The client's types are generated from these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import ConfigDict, Field, JsonValue
+
+from engaja.server.schema import Model, Text
+
+# Asked
+
+Option = bool | int | str
+ActionJson = dict[str, JsonValue]  # the words of the protocol: {"do": "move", "unit": ..., "to": ...}
+
+
+class Seat(Model):
+    """Who plays a side."""
+
+    kind: Literal["human", "computer"] = "human"
+    level: str | None = None  # of a computer player
+
+
+class NewMatch(Model):
+    game: str
+    seats: dict[str, Seat] = {}  # by side; who is not named is human
+    options: dict[str, Option] = {}
+    position: dict[str, JsonValue] | None = None  # as the protocol writes it; default: the set-up
+    seed: int | None = None  # the dice, for puzzles and tests; default: secret dice
+
+
+class ImportedJournal(Model):
+    journal: str
+    seats: dict[str, Seat] = {}
+
+
+class Asked(Model):
+    """Who asks, by side."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+    as_: Annotated[str, Field(alias="as")]
+
+
+class Turned(Asked):
+    """An undo or redo: at the moment that the asker sees."""
+
+    moment: int
+    version: int | None = None  # stricter than the moment: see Table.version
+
+
+class Act(Turned):
+    action: ActionJson
+
+
+class Explain(Asked):
+    action: ActionJson
+
+
+class OddsAsked(Asked):
+    target: str
+    attackers: list[str]
+    support: list[str] = []
+    air: Annotated[int, Field(ge=0, le=1000)] = 0
+    defender_support: list[str] = []
+    defender_air: Annotated[int, Field(ge=0, le=1000)] = 0
+
+
+class BombardmentAsked(Asked):
+    """Guns, or air points for a strike."""
+
+    target: str
+    guns: list[str] = []
+    air: Annotated[int, Field(ge=0, le=1000)] = 0
+
+
+# Told
+
+
+class Reason(Model):
+    """Why something is not allowed, or what remains to be done; with the counters and hexes that are meant."""
+
+    code: str
+    cite: str
+    text: Text
+    units: list[str] = []
+    hexes: list[str] = []
+
+
+class Trouble(Model):
+    """Every answer that is not 2xx."""
+
+    error: str
+    message: Text
+    reasons: list[Reason] = []
+
+
+class Opponent(Model):
+    """A computer player."""
+
+    id: str
+    name: Text
+    about: Text
+    games: list[str]
+
+
+class Term(Model):
+    """A part of a number: points of movement, columns, points of the score."""
+
+    value: float
+    text: Text
+    cite: str
+    code: str
+
+
+class ScoreItem(Model):
+    side: str
+    points: int
+    text: Text
+    cite: str
+    code: str
+
+
+class Score(Model):
+    """As if the match ended now."""
+
+    score: dict[str, int]
+    items: list[ScoreItem]
+    unknown: list[Text]  # lines that this side cannot reckon
+
+
+class Result(Score):
+    winner: str | None  # None: a draw
+    dice_secret: str  # whoever wrote down `commitment` can check every die
+
+
+class MatchSummary(Model):
+    id: str
+    game: str
+    seats: dict[str, Seat]  # by side
+    options: dict[str, Option]
+    turn: int
+    phase: str
+    phase_name: Text
+    in_turn: str | None  # the side whose phase it is
+    deciding: str | None  # the side that is asked now; None: over
+    moment: int
+    created: str  # ISO, UTC
+    played: str  # last action
+    over: bool
+    winner: str | None
+    score: dict[str, int] | None  # when over
+    lesson: str | None
+    commitment: str  # hash of the secret of the dice
+
+
+class Standing(Model):
+    """A counter that the viewer knows."""
+
+    reduced: bool
+    hex: str | None = None
+    where: str | None = None  # off the board: "box:waiting", "left:0616"
+    left: float | None = None  # own, on the board: points of movement not spent in this phase
+    marks: list[str] = []  # own: moved, stopped, obliged, attacked, fired, ...
+
+
+class Unknown(Model):
+    """An enemy counter of which only the type is known."""
+
+    hex: str
+    type: str
+
+
+class Marker(Model):
+    kind: str
+    hexes: list[str]  # where it lies; of a bridge both banks
+
+
+class View(Model):
+    """What one side may see."""
+
+    game: str
+    viewer: str  # a side, or "both"
+    turn: int
+    side: str | None  # in turn
+    phase: str
+    phase_name: Text
+    units: dict[str, Standing]
+    unknown: list[Unknown]
+    destroyed: dict[str, int]
+    markers: list[Marker]
+    possession: dict[str, list[str]]  # by side: empty hexes that changed hands since the start
+    air: dict[str, int]  # points left, by side
+    facts: dict[str, JsonValue]  # whatever else this game keeps
+
+
+class Decision(Model):
+    """What is asked, and of which side. To the other side only what concerns it: no arguments."""
+
+    side: str
+    kind: str
+    prompt: Text
+    cite: str
+    args: dict[str, JsonValue]  # target, joined, support, air, units, hex, left, due: as far as the kind has them
+
+
+class Choice(Model):
+    """A complete action that belongs to no unit."""
+
+    action: ActionJson
+    label: Text
+    closing: bool  # done, declare, cancel
+
+
+class LogEvent(Model):
+    event: str
+    args: dict[str, JsonValue]
+    text: Text
+    cite: str
+    hexes: list[str]
+    units: list[str]  # those that the viewer knows
+    dice: list[int]
+    terms: list[Term]  # column shifts of a combat
+
+
+class LogStep(Model):
+    """What one action led to. Moment 0 is the opening."""
+
+    moment: int
+    side: str | None  # who acted
+    reason: Text | None  # of a computer player: told when the match is over
+    events: list[LogEvent]
+
+
+class Table(Model):
+    """A match as one viewer sees it now."""
+
+    match: MatchSummary
+    viewer: str
+    moment: int
+    version: int  # grows with every action, undo and redo; a moment can come back with another past
+    view: View
+    decision: Decision | None
+    mine: bool  # may this viewer decide
+    choices: list[Choice]
+    units: dict[str, dict[str, int]]  # units that can act: verb -> number of actions
+    remaining: list[Reason]
+    can_undo: bool
+    can_redo: bool
+    thinking: bool  # a computer player is at it
+    log: list[LogStep]
+    result: Result | None
+
+
+class UnitAction(Model):
+    action: ActionJson
+    label: Text
+    to: str | None = None
+    cost: float | None = None
+    path: list[str] = []
+    must_stop: bool = False  # a zone of engagement ends the move there
+
+
+class UnitActions(Model):
+    unit: str
+    moment: int
+    version: int
+    left: float | None  # points of movement not spent in this phase
+    actions: list[UnitAction]
+
+
+class Explanation(Model):
+    legal: bool
+    label: Text | None
+    reasons: list[Reason]
+    cost: float | None
+    terms: list[Term]
+    path: list[str]
+
+
+class Odds(Model):
+    """What a combat would be. While the defenders are unknown only what the asker's own counters make of it."""
+
+    attack: int
+    attack_terms: list[Term]  # each counter, and the air points
+    defence: int | None
+    defence_terms: list[Term]
+    base: str | None
+    shifts: list[Term]
+    column: str | None
+    results: dict[str, float]  # result -> chance
+    hidden: Reason | None  # why not everything can be told
+
+
+class Bombardment(Model):
+    power: int
+    vulnerability: int
+    value: int
+    base: str
+    shifts: list[Term]
+    column: str
+    results: dict[str, float]
+
+
+class Live(Model):
+    """What `/live` sends whenever it changes."""
+
+    moment: int
+    version: int
+    thinking: bool

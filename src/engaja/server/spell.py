@@ -1,0 +1,329 @@
+"""A match in the words of the API: what one viewer may see of it, in both languages."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from engaja.core import terms
+from engaja.core.actions import Action
+from engaja.core.dice import commitment_of
+from engaja.core.notation import UNKNOWN
+from engaja.core.procedure import CHOICES, CLOSING
+from engaja.core.view import EVERYBODY, disguised, spell_event, told
+from engaja.datafile import Words
+from engaja.games import match as engine
+from engaja.games.wording import Wording, wording
+from engaja.rules import Rulebook, victory
+from engaja.rules.engagement import zones_felt
+from engaja.server import schema_play as schema
+from engaja.server.matches import Match, Step
+from engaja.server.schema import Text
+from engaja.server.store import Record
+from engaja.server.troubles import say
+
+Viewer = int | None  # a side; None sees everything
+
+_VIEW_FIELDS = frozenset(
+    {"game", "for", "turn", "side", "phase", "units", "unknown", "destroyed", "markers", "possession", "air"}
+)
+
+
+def text(words: Words) -> Text:
+    return Text(pt=words.pt, en=words.en)
+
+
+# The list
+
+
+def summary(record: Record) -> schema.MatchSummary:
+    """A match on the list, from what is kept beside it: no replay."""
+    return schema.MatchSummary(
+        id=record.id,
+        game=record.game,
+        seats={side: schema.Seat(**seat) for side, seat in record.seats.items()},
+        options={**engine.rulebook(record.game).options, **record.header["options"]},
+        phase_name=text(wording(record.game).both("phase", record.summary["phase"], {})),
+        created=record.created,
+        played=record.played,
+        over=record.over,
+        lesson=record.lesson,
+        commitment=commitment_of(bytes.fromhex(record.header["secret"])),
+        **record.summary,
+    )
+
+
+# The table
+
+
+def table(match: Match, viewer: Viewer, since: int = 0) -> schema.Table:
+    """Everything a viewer needs to draw the present moment."""
+    game = match.game
+    decision = game.decision
+    mine = decision is not None and decision.side == viewer and match.is_human(decision.side)
+    legal = game.legal() if mine else None
+    return schema.Table(
+        match=summary(match.record),
+        viewer=viewer_name(match.rules, viewer),
+        moment=match.moment,
+        version=match.version,
+        view=view(match, viewer),
+        decision=_decision(match, viewer),
+        mine=mine,
+        choices=_choices(match) if mine else [],
+        units=_units(match) if mine else {},
+        remaining=[reason(match.rules, r) for r in legal.procedure.remaining(game.world)] if legal else [],
+        can_undo=mine and game.can_undo,
+        can_redo=mine and game.can_redo,
+        thinking=match.thinking,
+        log=log(match, viewer, since),
+        result=_result(match),
+    )
+
+
+def viewer_name(rules: Rulebook, viewer: Viewer) -> str:
+    return EVERYBODY if viewer is None else rules.sides[viewer]
+
+
+def view(match: Match, viewer: Viewer, moment: int | None = None) -> schema.View:
+    """The view of the core, now or at a moment of the past, with what the owner of a counter reads off it."""
+    game = match.game if moment is None else match.at(moment)
+    seen, state, rules = game.view(viewer), game.world.state, match.rules
+    units = {
+        id_: schema.Standing(**where, **(_own(rules, state, unit) if viewer in (None, rules.roster.side[unit]) else {}))
+        for id_, where in seen["units"].items()
+        for unit in (rules.roster.index[id_],)
+    }
+    return schema.View(
+        game=seen["game"],
+        viewer=seen["for"],
+        turn=seen["turn"],
+        side=seen["side"],
+        phase=seen["phase"],
+        phase_name=text(wording(rules.name).both("phase", seen["phase"], {})),
+        units=units,
+        unknown=[schema.Unknown(**piece) for piece in seen["unknown"]],
+        destroyed=seen["destroyed"],
+        markers=[_marker(marker) for marker in seen["markers"]],
+        possession=seen["possession"],
+        air=seen.get("air", {}),
+        facts={name: value for name, value in seen.items() if name not in _VIEW_FIELDS},
+    )
+
+
+def _own(rules: Rulebook, state: Any, unit: int) -> dict[str, Any]:
+    marks = [name for bit, name in enumerate(rules.flags) if state.flags[unit] >> bit & 1]
+    return {"marks": marks, "left": points_left(rules, state, unit)}
+
+
+def points_left(rules: Rulebook, state: Any, unit: int) -> float | None:
+    return (rules.roster.halves[unit] - state.spent[unit]) / 2 if state.at[unit] >= 0 else None
+
+
+def _marker(marker: Mapping[str, Any]) -> schema.Marker:
+    places = [value for name, value in marker.items() if name != "kind"]
+    hexes = [hex_ for place in places for hex_ in (place if isinstance(place, list) else [place])]
+    return schema.Marker(kind=marker["kind"], hexes=[str(hex_) for hex_ in hexes])
+
+
+def _decision(match: Match, viewer: Viewer) -> schema.Decision | None:
+    """To the side that is asked, all of it; to the other, that it is asked: the arguments may name what is hidden."""
+    question = match.game.decision
+    if question is None:
+        return None
+    if viewer in (None, question.side):
+        prompt = text(wording(match.rules.name).both("question", question.kind, question.args))
+        args = match.rules.notation.spell_all(question.args)
+    else:
+        prompt, args = say("decision", "other", side=match.side_name(question.side)), {}
+    side = match.rules.sides[question.side]
+    return schema.Decision(side=side, kind=question.kind, prompt=prompt, cite=question.cite, args=args)
+
+
+def _choices(match: Match) -> list[schema.Choice]:
+    legal = match.game.legal()
+    groups = [group for group in (CHOICES, CLOSING) if group in legal.groups()]
+    return [
+        schema.Choice(action=match.rules.actions.spell(a), label=label(match.rules, a), closing=group == CLOSING)
+        for group in groups
+        for a in legal.of(group)
+    ]
+
+
+def _units(match: Match) -> dict[str, dict[str, int]]:
+    legal, ids = match.game.legal(), match.rules.roster.ids
+    found = {ids[group]: Counter(a[0] for a in legal.of(group)) for group in legal.groups() if group >= 0}
+    return {id_: dict(verbs) for id_, verbs in found.items() if verbs}
+
+
+def label(rules: Rulebook, action: Action) -> Text:
+    """An action as a button says it."""
+    names = (name.lstrip("?") for name in rules.actions.verbs[action[0]])
+    return text(wording(rules.name).both("action", action[0], dict(zip(names, action[1:], strict=False))))
+
+
+def _result(match: Match) -> schema.Result | None:
+    if not match.game.over:
+        return None
+    result = match.game.score()
+    winner = None if result.winner is None else match.rules.sides[result.winner]
+    told_ = score(match, None)
+    return schema.Result(
+        score=told_.score, items=told_.items, unknown=[], winner=winner, dice_secret=match.game.header.secret
+    )
+
+
+def score(match: Match, viewer: Viewer) -> schema.Score:
+    """Every line that the viewer can reckon; and the names of those he cannot."""
+    rules, words = match.rules, wording(match.rules.name)
+    side = None if match.game.over or match.game.world.options["open_information"] else viewer
+    result = match.game.score(side)
+    items = [
+        schema.ScoreItem(
+            side=rules.sides[item.side],
+            points=item.points,
+            text=text(words.both("term", item.code, item.args)),
+            cite=item.cite,
+            code=item.code,
+        )
+        for item in result.items
+    ]
+    unknown = [code for code in rules.secret_items if victory.is_secret(match.game.world, code, side)]
+    return schema.Score(
+        score=dict(zip(rules.sides, result.score, strict=True)),
+        items=items,
+        unknown=[text(words.both("term", code, {})) for code in unknown],
+    )
+
+
+# The log
+
+
+def log(match: Match, viewer: Viewer, since: int = 0) -> list[schema.LogStep]:
+    """What happened after a moment, as the viewer may read it; from before the opening when `since` is negative."""
+    first = max(0, since + 1)
+    return [log_step(match, viewer, moment) for moment in range(first, len(match.steps))]
+
+
+def log_step(match: Match, viewer: Viewer, moment: int) -> schema.LogStep:
+    step = match.steps[moment]
+    return schema.LogStep(
+        moment=moment,
+        side=None if step.side is None else match.rules.sides[step.side],
+        reason=_reason_told(match, viewer, step),
+        events=[log_event(match, viewer, event) for event in told(match.game.world, step.events, viewer)],
+    )
+
+
+def _reason_told(match: Match, viewer: Viewer, step: Step) -> Text | None:
+    """Why a computer player did it: it would tell its enemy what it is about."""
+    if step.reason is None or not (match.game.over or viewer in (None, step.side)):
+        return None
+    return Text(**step.reason)
+
+
+def log_event(match: Match, viewer: Viewer, event: terms.Event) -> schema.LogEvent:
+    w, rules = match.game.world, match.rules
+    words = wording(rules.name)
+    spelt = spell_event(w, event, viewer)
+    args = {name: value for name, value in spelt.items() if name not in ("event", "cite", "dice", "shifts")}
+    shown = disguised(w, event, viewer)
+    return schema.LogEvent(
+        event=event.kind,
+        args=args,
+        text=text(words.both("event", event.kind, {**shown, "action": None})),
+        cite=event.cite,
+        hexes=hexes_of(rules, args),
+        units=units_of(rules, args),
+        dice=list(event.args.get("dice", ())),
+        terms=[_shift(words, *shift) for shift in event.args.get("shifts", ())],
+    )
+
+
+def hexes_of(rules: Rulebook, spelt: Mapping[str, Any]) -> list[str]:
+    """The hexes that spelt arguments name, each once."""
+    return [h for h in _named(rules, spelt, ("hex", "hexes")) if h in rules.notation.hex_index]
+
+
+def units_of(rules: Rulebook, spelt: Mapping[str, Any]) -> list[str]:
+    return [u for u in _named(rules, spelt, ("unit", "units")) if not u.startswith(UNKNOWN)]
+
+
+def _named(rules: Rulebook, spelt: Mapping[str, Any], kinds: Sequence[str]) -> list[str]:
+    found: list[str] = []
+    for name, value in spelt.items():
+        if value is not None and rules.notation.kinds.get(name) in kinds:
+            found += value if isinstance(value, list) else [value]
+    return list(dict.fromkeys(found))
+
+
+# Terms and reasons
+
+
+def reason(rules: Rulebook, given: terms.Reason) -> schema.Reason:
+    spelt = rules.notation.spell_all(given.args)
+    return schema.Reason(
+        code=given.code,
+        cite=given.cite,
+        text=text(wording(rules.name).both("reason", given.code, given.args)),
+        units=units_of(rules, spelt),
+        hexes=hexes_of(rules, spelt),
+    )
+
+
+def reasons(rules: Rulebook, given: Iterable[terms.Reason]) -> list[schema.Reason]:
+    return [reason(rules, each) for each in given]
+
+
+def cost(words: Wording, given: terms.Cost) -> schema.Term:
+    said = text(words.both("term", given.code, given.args))
+    return schema.Term(value=given.halves / 2, text=said, cite=given.cite, code=given.code)
+
+
+def shift(words: Wording, given: terms.Shift) -> schema.Term:
+    return _shift(words, given.columns, given.code, given.cite, given.args)
+
+
+def _shift(words: Wording, columns: int, code: str, cite: str, args: Mapping[str, Any] = terms.NO_ARGS) -> schema.Term:
+    said = text(words.both("term", code, args))
+    return schema.Term(value=columns, text=said, cite=cite, code=code)
+
+
+# One unit
+
+
+def unit_actions(match: Match, viewer: Viewer, unit: int) -> schema.UnitActions:
+    """What a unit may do now, each with what it costs and by which way it leads."""
+    game, rules = match.game, match.rules
+    decision = game.decision
+    mine = decision is not None and decision.side == viewer == rules.roster.side[unit]
+    listed = game.legal().of(unit) if mine and unit in game.legal().groups() else ()
+    return schema.UnitActions(
+        unit=rules.roster.ids[unit],
+        moment=match.moment,
+        version=match.version,
+        left=points_left(rules, game.world.state, unit) if rules.roster.side[unit] == viewer else None,
+        actions=[_unit_action(match, action) for action in listed],
+    )
+
+
+def _unit_action(match: Match, action: Action) -> schema.UnitAction:
+    game, rules = match.game, match.rules
+    procedure, spelt = game.legal().procedure, rules.actions.spell(action)
+    costs = procedure.costs(game.world, action)
+    return schema.UnitAction(
+        action=spelt,
+        label=label(rules, action),
+        to=spelt.get("to"),
+        cost=sum(c.halves for c in costs) / 2 if costs else None,
+        path=[rules.notation.hexes[h] for h in procedure.route(game.world, action)],
+        must_stop=_must_stop(match, action),
+    )
+
+
+def _must_stop(match: Match, action: Action) -> bool:
+    """Whether a zone of engagement ends the move where it leads."""
+    if action[0] not in ("move", "enter") or action[2] < 0:
+        return False
+    return zones_felt(match.game.world, action[1])[action[2]] > 0

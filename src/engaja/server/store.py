@@ -1,0 +1,197 @@
+"""Matches on disk: SQLite, one row an action, written before the action is acknowledged.
+
+The rows of a match are what was asked of it, in order: actions, undos, redos. Played again they give the same match, so
+nothing else has to be kept; what the list of matches shows is kept beside them to spare that replay.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import sqlalchemy as sa
+from sqlalchemy.engine.interfaces import DBAPIConnection
+
+ENVIRONMENT: Final = "ENGAJA_DATABASE"
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+
+metadata = sa.MetaData()
+
+matches = sa.Table(
+    "matches",
+    metadata,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("game", sa.String, nullable=False),
+    sa.Column("header", sa.JSON, nullable=False),  # of the journal: version of the rules, secret, options, position
+    sa.Column("seats", sa.JSON, nullable=False),
+    sa.Column("lesson", sa.String),
+    sa.Column("summary", sa.JSON, nullable=False),  # what the list shows of the present moment
+    sa.Column("over", sa.Boolean, nullable=False),
+    sa.Column("created", sa.String, nullable=False),
+    sa.Column("played", sa.String, nullable=False),
+)
+
+entries = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("match", sa.String, sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),  # from 1, without gaps: the version of the match
+    sa.Column("kind", sa.String, nullable=False),
+    sa.Column("action", sa.JSON(none_as_null=True)),  # of an action, or the dice that a journal fixes
+    sa.Column("reason", sa.JSON(none_as_null=True)),  # of a computer player, in both languages
+    sa.Column("at", sa.String, nullable=False),
+)
+
+Kind = Literal["act", "dice", "undo", "redo"]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A row: what was asked of a match."""
+
+    kind: Kind
+    action: Any = None
+    reason: Mapping[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match as it is kept."""
+
+    id: str
+    game: str
+    header: Mapping[str, Any]
+    seats: Mapping[str, Any]
+    lesson: str | None
+    summary: Mapping[str, Any]
+    over: bool
+    created: str
+    played: str
+
+
+class Conflict(Exception):
+    """Somebody else wrote the next row of this match: another server works on the same file."""
+
+
+class Store:
+    """One database file, created and brought up to date when it is opened."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.path = path
+        self._engine = sa.create_engine(f"sqlite:///{path}", json_serializer=_compact)
+        sa.event.listen(self._engine, "connect", _prepare)
+        migrate(self._engine)
+
+    def close(self) -> None:
+        self._engine.dispose()
+
+    def add(self, record: Record, rows: Sequence[Entry] = ()) -> None:
+        with self._writing() as db:
+            db.execute(matches.insert().values(**_columns(record)))
+            if rows:
+                values = [_row(record.id, number, entry) for number, entry in enumerate(rows, start=1)]
+                db.execute(entries.insert(), values)
+
+    def append(self, id_: str, number: int, entry: Entry, summary: Mapping[str, Any], *, over: bool) -> str:
+        """Writes the next row; when this returns, it is on the disk. Returns the time written down."""
+        row = _row(id_, number, entry)
+        try:
+            with self._writing() as db:
+                db.execute(entries.insert().values(**row))
+                changed = {"summary": summary, "over": over, "played": row["at"]}
+                db.execute(matches.update().where(matches.c.id == id_).values(**changed))
+        except sa.exc.IntegrityError as error:
+            raise Conflict(id_) from error
+        return str(row["at"])
+
+    def find(self, id_: str) -> Record | None:
+        with self._engine.connect() as db:
+            row = db.execute(matches.select().where(matches.c.id == id_)).first()
+        return None if row is None else Record(**row._mapping)
+
+    def entries(self, id_: str) -> list[Entry]:
+        query = sa.select(entries.c.kind, entries.c.action, entries.c.reason).where(entries.c.match == id_)
+        with self._engine.connect() as db:
+            return [Entry(*row) for row in db.execute(query.order_by(entries.c.number))]
+
+    def all(self) -> list[Record]:
+        """Unfinished first, the last played first."""
+        with self._engine.connect() as db:
+            rows = db.execute(matches.select().order_by(matches.c.over, matches.c.played.desc(), matches.c.id))
+            return [Record(**row._mapping) for row in rows]
+
+    def delete(self, id_: str) -> bool:
+        with self._writing() as db:
+            return db.execute(matches.delete().where(matches.c.id == id_)).rowcount > 0
+
+    @contextmanager
+    def _writing(self) -> Iterator[sa.Connection]:
+        """A transaction that has the right to write from its start, so that two never wait for each other."""
+        with self._engine.connect() as db:
+            db.exec_driver_sql("BEGIN IMMEDIATE")
+            try:
+                yield db
+            except BaseException:
+                db.rollback()
+                raise
+            db.commit()
+
+
+def migrate(engine: sa.Engine) -> None:
+    """Creates the tables, or brings those of an older version up to date."""
+    from alembic import command  # noqa: PLC0415  (slow to import, and needed once)
+    from alembic.config import Config  # noqa: PLC0415
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    with engine.connect() as db:
+        config.attributes["connection"] = db
+        command.upgrade(config, "head")
+
+
+def default_path() -> Path:
+    """Where the environment says; else in the user's data folder."""
+    if wanted := os.environ.get(ENVIRONMENT):
+        return Path(wanted)
+    home = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
+    return Path(home).expanduser() / "engaja" / "engaja.db"
+
+
+def now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def _prepare(connection: DBAPIConnection, _: object) -> None:
+    # We begin transactions ourselves; FULL syncs the log at every commit, so that what is acknowledged stays.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _columns(record: Record) -> dict[str, Any]:
+    return {column.name: getattr(record, column.name) for column in matches.columns}
+
+
+def _row(id_: str, number: int, entry: Entry) -> dict[str, Any]:
+    reason = None if entry.reason is None else dict(entry.reason)
+    return {
+        "match": id_,
+        "number": number,
+        "kind": entry.kind,
+        "action": entry.action,
+        "reason": reason,
+        "at": now(),
+    }
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,77 @@
+"""What goes wrong with a request: a code, words in both languages, and the reasons when the rules forbid it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from http import HTTPStatus
+from importlib.resources import files
+from typing import Final
+
+from engaja.core import BadJournal, BadOption, BadPosition, GameOver
+from engaja.core.notation import Misspelt
+from engaja.datafile import Words
+from engaja.games.wording import PHRASES_FILE, Phrases, parse
+from engaja.server import schema_play as schema
+from engaja.server.schema import Text
+
+_STATUS: Final[Mapping[str, HTTPStatus]] = {
+    "nothing_here": HTTPStatus.NOT_FOUND,
+    "unknown_game": HTTPStatus.NOT_FOUND,
+    "unknown_match": HTTPStatus.NOT_FOUND,
+    "unknown_moment": HTTPStatus.NOT_FOUND,
+    "not_your_seat": HTTPStatus.FORBIDDEN,
+    "not_over": HTTPStatus.FORBIDDEN,
+    "not_your_decision": HTTPStatus.CONFLICT,
+    "stale": HTTPStatus.CONFLICT,
+    "game_over": HTTPStatus.CONFLICT,
+    "nothing_to_undo": HTTPStatus.CONFLICT,
+    "nothing_to_redo": HTTPStatus.CONFLICT,
+    "refused": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "malformed": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    "internal": HTTPStatus.INTERNAL_SERVER_ERROR,
+}
+# What the engine raises about the words of a request.
+ENGINE: Final[Mapping[type[Exception], str]] = {
+    BadJournal: "bad_journal",
+    BadOption: "bad_option",
+    BadPosition: "bad_position",
+    Misspelt: "bad_request",
+    GameOver: "game_over",
+}
+
+
+class Trouble(Exception):
+    """A request that cannot be answered. Whatever has its status not named is the asker's mistake: 400."""
+
+    def __init__(self, code: str, /, *, reasons: Sequence[schema.Reason] = (), **args: object) -> None:
+        self.code, self.reasons, self.args_ = code, list(reasons), args
+        self.status = _STATUS.get(code, HTTPStatus.BAD_REQUEST)
+        super().__init__(self.message.en)
+
+    @property
+    def message(self) -> Text:
+        if self.code == "refused" and self.reasons:
+            return self.reasons[0].text
+        return say("error", self.code, **self.args_)
+
+    def answer(self) -> schema.Trouble:
+        return schema.Trouble(error=self.code, message=self.message, reasons=self.reasons)
+
+
+def from_engine(error: Exception) -> Trouble:
+    return Trouble(ENGINE[type(error)], problem=str(error).rstrip("."))
+
+
+def say(section: str, code: str, **args: object) -> Text:
+    """A phrase of the server in both languages. Arguments that are words themselves come in the right one."""
+    words = phrases()[section][code]
+    pt = {name: value.pt if isinstance(value, (Words, Text)) else value for name, value in args.items()}
+    en = {name: value.en if isinstance(value, (Words, Text)) else value for name, value in args.items()}
+    return Text(pt=words.pt.format_map(pt).strip(), en=words.en.format_map(en).strip())
+
+
+@cache
+def phrases() -> Phrases:
+    return parse((files("engaja.server") / PHRASES_FILE).read_text(encoding="utf-8"), f"server/{PHRASES_FILE}")

@@ -1,0 +1,73 @@
+"""A person at a table, over HTTP: what the tests of matches share."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from engaja.games import match
+from engaja.server.app import create_app
+
+GAMES = match.playable()
+Json = dict[str, Any]
+
+
+class Player:
+    """Plays a match through the API, for whichever side is asked."""
+
+    def __init__(self, client: TestClient, id_: str) -> None:
+        self.client, self.id = client, id_
+
+    @classmethod
+    def begin(cls, client: TestClient, game: str, **wanted: Any) -> Player:
+        answer = client.post("/api/matches", json={"game": game, "seed": 7, **wanted})
+        assert answer.status_code == 201, answer.text
+        return cls(client, answer.json()["id"])
+
+    def get(self, path: str = "", **query: Any) -> Json:
+        answer = self.client.get(f"/api/matches/{self.id}{path}", params=query)
+        assert answer.status_code == 200, answer.text
+        return dict(answer.json())
+
+    def post(self, path: str, status: int = 200, **body: Any) -> Json:
+        answer = self.client.post(f"/api/matches/{self.id}{path}", json=body)
+        assert answer.status_code == status, answer.text
+        return dict(answer.json())
+
+    def table(self, **query: Any) -> Json:
+        return self.get(**query)
+
+    def act(self, table: Json, action: Json, status: int = 200) -> Json:
+        return self.post("/act", status, **{"as": table["viewer"]}, moment=table["moment"], action=action)
+
+    def any_action(self, table: Json, rng: random.Random) -> Json:
+        """A random legal action, as the table and the units' answers list them."""
+        whose = [*table["units"], None] if table["choices"] else list(table["units"])
+        unit = rng.choice(whose)
+        if unit is None:
+            return dict(rng.choice(table["choices"])["action"])
+        listed = self.get(f"/unit/{unit}", **{"as": table["viewer"]})["actions"]
+        return dict(rng.choice(listed)["action"])
+
+    def play(self, actions: int, rng: random.Random) -> Json:
+        table = self.table()
+        for _ in range(actions):
+            if table["decision"] is None:
+                break
+            if not table["mine"]:
+                table = self.table(**{"as": table["decision"]["side"]})
+            table = self.act(table, self.any_action(table, rng))
+        return table
+
+
+def client_of(folder: Path) -> TestClient:
+    return TestClient(create_app(folder / "engaja.db"), raise_server_exceptions=True)
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> TestClient:
+    return client_of(tmp_path)

@@ -1,0 +1,95 @@
+"""Matches over HTTP: beginning, playing, taking back, asking why."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+
+from server.tables import GAMES, Player, client, client_of
+
+__all__ = ["client"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_played_by_its_own_answers(client: TestClient, game: str) -> None:
+    """What the table lists is accepted, whatever the decision."""
+    player = Player.begin(client, game)
+    table = player.play(120, random.Random(game))
+    assert table["moment"] == 120
+    assert [step["moment"] for step in player.table()["log"]] == list(range(121))
+
+
+def test_the_list_has_the_last_played_first(client: TestClient) -> None:
+    first, second = (Player.begin(client, game) for game in GAMES[:2])
+    first.play(1, random.Random(1))
+    listed = client.get("/api/matches").json()
+    assert [entry["id"] for entry in listed] == [first.id, second.id]
+    assert [entry["moment"] for entry in listed] == [1, 0]
+
+
+def test_a_match_goes_on_after_the_server_was_started_again(client: TestClient, tmp_path: Path) -> None:
+    player = Player.begin(client, GAMES[0])
+    before = player.play(60, random.Random(3))
+    again = Player(client_of(tmp_path), player.id)
+    table = again.table(**{"as": before["viewer"]}, since=before["moment"])
+    assert {**table, "log": []} == {**before, "log": []}
+
+
+def test_a_stale_moment_is_refused_and_changes_nothing(client: TestClient) -> None:
+    player = Player.begin(client, GAMES[0])
+    old = player.table()
+    player.play(1, random.Random(1))
+    before = player.table()
+    answer = player.act(old, player.any_action(before, random.Random(2)), status=409)
+    assert answer["error"] == "stale"
+    assert set(answer["message"]) == {"pt", "en"}
+    assert player.table() == before
+
+
+def test_undo_and_redo(client: TestClient) -> None:
+    player = Player.begin(client, GAMES[0])
+    start = player.table()
+    done = player.act(start, player.any_action(start, random.Random(1)))
+    assert done["can_undo"]
+    side = {"as": start["viewer"]}
+    back = player.post("/undo", **side, moment=done["moment"])
+    assert (back["view"], back["moment"], back["can_redo"]) == (start["view"], 0, True)
+    forth = player.post("/redo", **side, moment=back["moment"])
+    assert (forth["view"], forth["moment"]) == (done["view"], 1)
+    assert forth["log"] == done["log"]
+    assert forth["version"] == 3
+    assert player.post("/redo", 409, **side, moment=1)["error"] == "nothing_to_redo"
+
+
+def test_an_old_version_of_the_same_moment_is_stale(client: TestClient) -> None:
+    player = Player.begin(client, GAMES[0])
+    start = player.table()
+    done = player.act(start, player.any_action(start, random.Random(1)))
+    player.post("/undo", **{"as": start["viewer"]}, moment=1)
+    again = player.act(start, player.any_action(start, random.Random(2)))
+    assert done["moment"] == again["moment"]
+    body = {"as": start["viewer"], "moment": 1, "version": done["version"]}
+    assert player.post("/undo", 409, **body)["error"] == "stale"
+
+
+def test_a_refusal_has_its_paragraph_in_both_languages(client: TestClient) -> None:
+    player = Player.begin(client, GAMES[0])
+    table = player.table()
+    answer = player.act(table, {"do": "done"}, status=422)
+    assert answer["error"] == "refused"
+    (reason,) = answer["reasons"]
+    assert reason["cite"] and reason["text"]["pt"] != reason["text"]["en"]
+    assert reason == table["remaining"][0]
+    assert reason["units"] == list(table["units"])
+    assert player.table() == table
+
+
+def test_live_tells_of_every_change(client: TestClient) -> None:
+    player = Player.begin(client, GAMES[0])
+    with client.websocket_connect(f"/api/matches/{player.id}/live") as socket:
+        assert socket.receive_json() == {"moment": 0, "version": 0, "thinking": False}
+        player.play(1, random.Random(1))
+        assert socket.receive_json()["moment"] == 1

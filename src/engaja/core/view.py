@@ -44,9 +44,11 @@ def view(w: World[RulebookBase], side: int | None) -> dict[str, Any]:
     }
 
 
-def _facts_for(w: World[RulebookBase], side: int) -> Mapping[str, Any]:
+def _facts_for(w: World[RulebookBase], side: int | None) -> Mapping[str, Any]:
     """Facts as a side may know them. Those that list counters by name (who is due to leave the board) tell it of its
     own alone: which of the enemy's counters stands where is hidden."""
+    if side is None:
+        return w.state.facts
     rules, index = w.rules, w.rules.roster.index
     known = dict(w.state.facts)
     for name, kind in rules.position_facts.items():

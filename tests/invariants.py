@@ -291,6 +291,8 @@ def check_secrets(game: AnyGame, rng: random.Random) -> None:
     if decision is None or game.world.options["open_information"]:
         return
     check_imagined(game, decision.side, rng)
+    if decision.kind == "setup":
+        return  # it is printed, so both know what lands where when it ends
     for side in range(2):
         twin = game.copy()
         swapped = disguise(twin.world, side, rng)

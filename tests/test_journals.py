@@ -233,3 +233,12 @@ def test_fixed_dice_are_found_out(tmp_path: Path, capsys: Captured) -> None:
     path.write_text(game.save(), encoding="utf-8")
     assert main(["dice", "verify", str(path)]) == 1
     assert "line 2 fixes dice" in capsys.readouterr().out
+
+
+def test_other_data_are_told_on_the_side(journal: Path, tmp_path: Path, capsys: Captured) -> None:
+    name = changed(journal, tmp_path, header={"data": "0000"})
+    for command in (["show", name], ["replay", name], ["dice", "verify", name]):
+        assert main(command) == 0
+        assert f"played with data 0000, replayed with {match.digest(GAME)}" in capsys.readouterr().err
+    with pytest.raises(SystemExit, match=r"is refused: .*\(played with data 0000, "):
+        main(["replay", changed(journal, tmp_path, '{"do":"recover","unit":"nobody"}', header={"data": "0000"})])

@@ -204,3 +204,15 @@ def test_a_bombardment_is_of_enemies_by_guns() -> None:
     assert (answer["power"], answer["vulnerability"], answer["value"], answer["column"]) == (4, 4, 16, "13-24")
     assert ask(referee, "bombardment", target="1116", guns=["us-ri319"])["error"] == "refused"
     assert ask(referee, "bombardment", target="1116", guns=["de-arko482"])["error"] == "refused"
+
+
+def test_a_journal_played_with_other_data_is_loaded_with_a_warning(referee: Referee) -> None:
+    text = ask(referee, "save")["journal"]
+    assert ask(referee, "load", journal=text)["warnings"] == []
+    data = match.digest(NAME)
+    for language, said in (("en", "other data"), ("pt", "outros dados")):
+        answer = ask(Referee(language=language), "load", journal=text.replace(data, "0123456789ab"))  # type: ignore[arg-type]
+        assert answer["ok"]
+        (warning,) = answer["warnings"]
+        assert (warning["code"], warning["played"], warning["here"]) == ("other_data", "0123456789ab", data)
+        assert said in warning["text"]

@@ -63,6 +63,7 @@ def _options(game: str, given: Sequence[str]) -> dict[str, Any]:
 def show_game(args: Namespace) -> int:
     """`engaja show`"""
     game = match.new(args.journal) if args.journal in match.playable() else _last(read(args.journal))
+    _warn(game)
     side = None
     if args.side is not None:
         try:
@@ -81,6 +82,7 @@ def replay(args: Namespace) -> int:
     if args.until is not None and args.until < 0:
         _stop("--until counts actions from the start: 0 or more")
     game, steps = _begin(text)
+    _warn(game)
     say = _Teller(game, args.lang)
     if args.events:
         say.events(game.opening)
@@ -104,8 +106,8 @@ def _verified(game: Game[Rulebook], text: str, expected: str) -> int:
     problems = []
     if expected and expected != game.hash():
         problems.append(f"the hash is {game.hash()}, not {expected}")
-    if whole.header.data != whole.rules.digest:
-        problems.append(f"played with data {whole.header.data}, replayed with {whole.rules.digest}")
+    if whole.other_data:
+        problems.append(str(whole.other_data))
     if _last(whole.save()).hash() != whole.hash():
         problems.append("saved and replayed again it ends elsewhere")
     for problem in problems:
@@ -118,6 +120,7 @@ def _verified(game: Game[Rulebook], text: str, expected: str) -> int:
 def verify_dice(args: Namespace) -> int:
     """`engaja dice verify`: every die that the events of the game show, thrown again from the secret."""
     game, steps = _begin(read(args.journal))
+    _warn(game)
     shown = [die for event in game.opening for die in _dice(event)]
     fixed: list[int] = []
     for number, line, events in _checked(steps):
@@ -176,6 +179,7 @@ def _begin(text: str) -> tuple[Game[Rulebook], Iterator[Played]]:
 
 
 def _played(game: Game[Rulebook], lines: Sequence[Mapping[str, Any]]) -> Iterator[Played]:
+    other = f" ({game.other_data})" if game.other_data else ""
     for number, line in enumerate(lines, start=2):
         try:
             if "dice" in line:
@@ -186,9 +190,9 @@ def _played(game: Game[Rulebook], lines: Sequence[Mapping[str, Any]]) -> Iterato
         except Refused as refused:
             said = wording(game.rules.name)
             reasons = "; ".join(f"{said.say('reason', r.code, r.args, 'en')} ({r.cite})" for r in refused.reasons)
-            raise BadJournal(f"line {number}: {_spelt(line)} is refused: {reasons}") from refused
+            raise BadJournal(f"line {number}: {_spelt(line)} is refused: {reasons}{other}") from refused
         except (GameOver, ValueError) as error:
-            raise BadJournal(f"line {number}: {error}") from error
+            raise BadJournal(f"line {number}: {error}{other}") from error
 
 
 def _checked(steps: Iterator[Played]) -> Iterator[Played]:
@@ -204,6 +208,12 @@ def _last(text: str) -> Game[Rulebook]:
     for _ in _checked(steps):
         pass
     return game
+
+
+def _warn(game: Game[Rulebook]) -> None:
+    """Says on the side that the game may not be what its players saw."""
+    if game.other_data:
+        print(f"engaja: {game.other_data}: it may go otherwise than it did", file=sys.stderr)
 
 
 def _stop(message: str) -> NoReturn:

@@ -123,7 +123,15 @@ class Referee:
         return self._begin(match.from_position(position, seed=_seed(request)))
 
     def do_load(self, request: Request) -> Answer:
-        return self._begin(match.from_journal(_text(request, "journal")))
+        game = match.from_journal(_text(request, "journal"))
+        return {**self._begin(game), "warnings": self._warnings(game)}
+
+    def _warnings(self, game: Game[Rulebook]) -> list[Answer]:
+        """What does not keep a journal from being loaded, but its players should know."""
+        if game.other_data is None:
+            return []
+        args = game.other_data._asdict()
+        return [{"code": "other_data", "text": self._wording.say("warning", "other_data", args, self.language), **args}]
 
     def _begin(self, game: Game[Rulebook]) -> Answer:
         self._game = game

@@ -233,6 +233,11 @@ def band(keys: Sequence[str], value: float) -> str:
     return min(keys, key=lambda key: min(abs(value - end) for end in span(key)))
 
 
+def row_for(table: Table, value: float) -> Mapping[str, str]:
+    """The cells of the row that speaks of a number: a turn, a die."""
+    return table.row(band(table.rows, value))
+
+
 def pair(keys: Sequence[str], total: int) -> str:
     """The row of a sum of two dice, where the rows are printed as pairs: 2-12, 3-11, ..., 7.
 

@@ -125,6 +125,31 @@ def test_a_broken_journal_says_which_line_and_why(spoil: object, said: str) -> N
         match.from_journal("\n".join(spoil(lines)))  # type: ignore[operator]
 
 
+def with_data(text: str, digest: str) -> str:
+    first, *rest = text.splitlines()
+    return "\n".join([json.dumps({**json.loads(first), "data": digest}), *rest]) + "\n"
+
+
+def test_a_journal_played_with_other_data_is_loaded_with_a_warning() -> None:
+    game = begun()
+    assert game.other_data is None
+    other = match.from_journal(with_data(game.save(), "0123456789ab"))
+    assert other.hash() == game.hash()
+    assert other.other_data == ("0123456789ab", game.rules.digest)
+    assert json.loads(other.save().splitlines()[0])["data"] == "0123456789ab", "it says what it was begun with"
+
+
+def test_if_it_cannot_be_replayed_both_data_are_named() -> None:
+    text = with_data(begun().save(), "0123456789ab") + '{"do":"recover","unit":"nobody"}\n'
+    with pytest.raises(BadJournal, match=f"played with data 0123456789ab, replayed with {match.digest(NAME)}"):
+        match.from_journal(text)
+
+
+def test_dice_that_are_none_spoil_a_journal() -> None:
+    with pytest.raises(BadJournal, match="line 2: dice are numbers from 1 to 6"):
+        match.from_journal(match.new(NAME).save() + '{"dice":[7]}\n')
+
+
 def test_options_are_checked() -> None:
     with pytest.raises(BadOption, match="unknown option 'magic'"):
         match.new(NAME, options={"magic": True})

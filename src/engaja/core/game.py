@@ -49,6 +49,17 @@ class Explanation(NamedTuple):
     costs: list[Cost]
 
 
+class OtherData(NamedTuple):
+    """A journal was played with other data files than these, by their digests. It may still be the same game: a name
+    was corrected, say. Only its players can tell; so it is loaded, if every action is still legal."""
+
+    played: str
+    here: str
+
+    def __str__(self) -> str:
+        return f"played with data {self.played}, replayed with {self.here}"
+
+
 class Result(NamedTuple):
     score: tuple[int, ...]  # by side
     winner: int | None  # None: a draw
@@ -107,13 +118,21 @@ class Game(Generic[R]):
             raise journal.BadJournal(f"line 1: this journal is of {header.game!r}, not of {rules.name!r}")
         if header.rules != rules.version:
             raise journal.BadJournal(f"line 1: rules {header.rules!r}; this version plays {rules.version!r}")
-        game = cls(rules, header)
-        for number, line in enumerate(lines, start=2):
-            try:
+        number = 1
+        try:
+            game = cls(rules, header)
+            for line in lines:
+                number += 1
                 game.fix_dice(line["dice"]) if "dice" in line else game.play(line)
-            except (Refused, GameOver) as error:
-                raise journal.BadJournal(f"line {number}: {error}") from error
+        except (Refused, GameOver, ValueError) as error:  # bad options, positions and dice are ValueErrors
+            other = other_data(rules, header)
+            raise journal.BadJournal(f"line {number}: {error}" + (f" ({other})" if other else "")) from error
         return game
+
+    @property
+    def other_data(self) -> OtherData | None:
+        """A warning to show: the journal of this game names other data than ours. It stays in the journal."""
+        return other_data(self.rules, self.header)
 
     def save(self) -> str:
         spell = self.rules.actions.spell
@@ -265,3 +284,7 @@ class Game(Generic[R]):
     def _take_events(self) -> list[Event]:
         events, self.world.events = self.world.events, []
         return events
+
+
+def other_data(rules: RulebookBase, header: journal.Header) -> OtherData | None:
+    return None if header.data == rules.digest else OtherData(header.data, rules.digest)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
+from engaja import tables
 from engaja.core.roster import Roster
 from engaja.core.terms import Shift
 from engaja.rules import retreat
@@ -84,30 +85,18 @@ def base_column(table: Table, attack: int, defence: int) -> str:
     """The odds, fractions dropped, within the table (5.1.1; C-03; C-31: nothing against something is the worst)."""
     if attack <= 0:
         return table.columns[0]
-    if defence <= 0:
-        return table.columns[-1]
-    column = f"{attack // defence}-1" if attack >= defence else f"1-{defence // attack}"
-    if column in table.columns:
-        return column
-    return table.columns[-1] if attack >= defence else table.columns[0]
+    return tables.odds(table.columns, attack, defence) if defence > 0 else table.columns[-1]
 
 
 def shifted(table: Table, base: str, shifts: tuple[Shift, ...]) -> str:
     """C-02: first all shifts to the right, then all to the left, each within the table."""
-    last = len(table.columns) - 1
     right = sum(s.columns for s in shifts if s.columns > 0)
-    left = sum(-s.columns for s in shifts if s.columns < 0)
-    column = min(last, table.columns.index(base) + right)
-    return table.columns[max(0, column - left)]
-
-
-def row_of(table: Table, total: int) -> str:
-    """The row of a sum of dice: rows name sums, `5-9` the pair and never a range."""
-    return next(row for row in table.rows if str(total) in row.split("-"))
+    left = sum(s.columns for s in shifts if s.columns < 0)
+    return tables.shift(table.columns, tables.shift(table.columns, base, right), left)
 
 
 def result_of(table: Table, column: str, total: int) -> str:
-    return table.cell(row_of(table, total), column)
+    return table.cell(tables.pair(table.rows, total), column)
 
 
 def chances(table: Table, column: str) -> Mapping[str, Fraction]:
@@ -195,22 +184,13 @@ def bombardment(w: Field, target: int, guns: tuple[int, ...] = (), air: int = 0)
     against = "artillery" if guns else "air"
     vulnerability = sum(vulnerability_of(rules, u, against) for u in w.state.stacks.get(target, ()))
     value = power * vulnerability
-    base = value_column(table, value)
+    base = tables.band(table.columns, value)
     shifts = tuple(shift for rule in rules.bombardment_shifts for shift in rule(w, target))
     return Bombardment(power, vulnerability, value, base, shifts, shifted(table, base, shifts))
 
 
 def vulnerability_of(rules: Rulebook, unit: int, against: str) -> int:
     return int(rules.tables["vulnerability"].cell(rules.vulnerability_row[rules.roster.type[unit]], against))
-
-
-def value_column(table: Table, value: int) -> str:
-    """The column of a value: `13-24`, `49+`."""
-    for column in table.columns:
-        low, _, high = column.rstrip("+").partition("-")
-        if value <= int(high or value) and (value >= int(low) or column == table.columns[0]):
-            return column
-    return table.columns[-1]
 
 
 def bombarded_terrain(w: Field, target: int) -> Iterator[Shift]:

@@ -6,14 +6,14 @@ tables when first needed; the cited terms from which a table is summed can be as
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from engaja.board import Board
 from engaja.core.state import Marker
 from engaja.core.terms import Cost, Reason
-from engaja.tables import Table
+from engaja.tables import FORBIDDEN, UNCHANGED, Table, parse_points
 
 
 class Conditions(NamedTuple):
@@ -116,7 +116,9 @@ class Ground:
         return [self.terrain[hex_], *sorted(f for f in self.features[hex_] if f in self.table.rows and f not in told)]
 
     def defence(self, row: str) -> int:
-        return _number(self.table.cell(row, "defence"))
+        """Columns that a row of the table is worth; none where it leaves them to the ground."""
+        cell = self.table.cell(row, "defence")
+        return 0 if cell in UNCHANGED else int(cell)
 
     def _cover(self, hex_: int) -> int:
         """Columns that the hex itself is worth: the best of its terrain and features, lines and rivers apart."""
@@ -127,8 +129,9 @@ class Ground:
         return max((r for r in self.rows_of(hex_) if r != "fortification"), key=self.defence)
 
     def halves(self, row: str, mobility: str) -> int | None:
-        """Cost of a row in half points; None when it is prohibited or says nothing."""
-        return halves_of(self.table.cell(row, mobility))
+        """Cost of a row in half points, never rounded (C-26); None when it is prohibited or says nothing."""
+        cell = self.table.cell(row, mobility)
+        return None if cell in (*FORBIDDEN, *UNCHANGED) else parse_points(cell)
 
     def bears(self, mobility: str, hex_: int) -> bool:
         """Whether a unit may stand in a hex at all: ground that is open to it, or a road that leads there (C-25)."""
@@ -268,22 +271,6 @@ def _touched(ground: Ground, markers: Sequence[Marker]) -> set[int]:
             elif isinstance(value, int):
                 touched.update((value, *ground.neighbours[value]))
     return touched
-
-
-_FRACTIONS: Mapping[str, float] = {"½": 0.5, "1½": 1.5}
-
-
-def halves_of(cell: str) -> int | None:
-    """A cost as it is printed (`1`, `+2`, `½`) in half points, never rounded (C-26); None when it is no number."""
-    text = cell.lstrip("+")
-    if text in _FRACTIONS:
-        return round(2 * _FRACTIONS[text])
-    return 2 * int(text) if text.isdigit() else None
-
-
-def _number(cell: str) -> int:
-    text = cell.lstrip("+")
-    return int(text) if text.isdigit() else 0
 
 
 def marker_hexes(markers: Sequence[Marker], kind: str) -> list[Any]:

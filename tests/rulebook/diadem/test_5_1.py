@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engaja import tables
 from engaja.core import Shift
 from engaja.games import match
 from engaja.rules import combat
@@ -253,8 +254,8 @@ def test_c02_right_first_then_left_each_within_the_table() -> None:
 
 
 def test_5_1_5_two_dice_added_give_the_row() -> None:
-    assert combat.row_of(TABLE, 2 + 3) == "5-9"
-    assert [combat.row_of(TABLE, n) for n in range(2, 13)] == [
+    assert tables.pair(TABLE.rows, 2 + 3) == "5-9"
+    assert [tables.pair(TABLE.rows, n) for n in range(2, 13)] == [
         *("2-12", "3-11", "4-10", "5-9", "6-8", "7", "6-8", "5-9", "4-10", "3-11", "2-12")
     ]
 

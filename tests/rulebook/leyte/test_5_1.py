@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engaja import tables
 from engaja.core import Shift
 from engaja.games import match
 from engaja.rules import combat
@@ -236,8 +237,8 @@ def test_5_1_4_c02_right_first_then_left_each_within_the_table() -> None:
 
 
 def test_5_1_5_two_dice_added_give_the_row() -> None:
-    assert combat.row_of(TABLE, 2 + 3) == "5-9"
-    assert combat.row_of(TABLE, 7) == "7"
+    assert tables.pair(TABLE.rows, 2 + 3) == "5-9"
+    assert tables.pair(TABLE.rows, 7) == "7"
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,6 @@ from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook, air_points, comba
 from engaja.rules.combat import Clash
 from engaja.rules.departure import Exit
 from engaja.rules.ground import PLAIN, Entry, Ground, Step
-from engaja.rules.lookup import row_for
 from engaja.rules.movement import March
 from engaja.rules.paragraphs import ARMY
 from engaja.rules.recovery import Recovery
@@ -28,6 +27,7 @@ from engaja.rules.reinforcement import Enter, is_due
 from engaja.rules.sequence import Phase, combat_phase, lower, movement_phase, raise_named
 from engaja.rules.setup import SetUp, place_the_rest
 from engaja.rules.victory import FinalLosses
+from engaja.tables import row_for
 
 VERSION = "1"
 TITLE = "Diadem"

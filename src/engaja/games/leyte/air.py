@@ -6,7 +6,7 @@ from engaja.core.actions import Action
 from engaja.core.terms import Cost, Reason
 from engaja.games.leyte.shores import JAPANESE
 from engaja.rules import Field, air_points
-from engaja.rules.lookup import row_for
+from engaja.tables import row_for
 
 BONUS = 10
 BONUS_FROM_TURN = 5

@@ -1,4 +1,7 @@
-"""Filipino guerrillas (11.0): no zone of engagement, no support of their own, no occupation."""
+"""Filipino guerrillas (11.0): no support when they fight alone, but in the way of a retreat like anybody.
+
+That they have no zone of engagement and heed none stands in `rules.py`; that they occupy nothing, in `victory.py`.
+"""
 
 from __future__ import annotations
 

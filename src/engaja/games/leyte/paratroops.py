@@ -6,7 +6,7 @@ from engaja.core.actions import Action
 from engaja.core.terms import Cost, Reason
 from engaja.games.leyte.arrivals import BY_DROP
 from engaja.rules import Field, flags, losses, movement
-from engaja.rules.lookup import row_for
+from engaja.tables import row_for
 
 BARRED_GROUND = ("mountain", "forest", "sea")
 NO_DROP_ON_TURN = 15

@@ -21,12 +21,13 @@ from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
 from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook, combat, drop, engagement, flags, landing, reinforcement
 from engaja.rules.combat import Clash
 from engaja.rules.departure import Exit
-from engaja.rules.ground import Conditions, CostRule, Entry, Ground, Step, halves_of
+from engaja.rules.ground import Conditions, CostRule, Entry, Ground, Step
 from engaja.rules.movement import March
 from engaja.rules.paragraphs import ARMY
 from engaja.rules.recovery import Recovery
 from engaja.rules.sequence import Phase, combat_phase, lower, movement_phase, raise_named
 from engaja.rules.setup import SetUp, place_the_rest
+from engaja.tables import UNCHANGED, parse_points
 
 VERSION = "1"
 SIDES = ("american", "japanese")
@@ -195,7 +196,7 @@ def weather(data: GameData) -> Callable[[Field, int], Conditions]:
 def rain(data: GameData) -> CostRule:
     """9.0: on turns 2 to 8 every hex costs half a point more, by road too; the river itself does not (L-13)."""
     table = data.tables["weather"]
-    extra = max(halves_of(table.cell(row, "extra")) or 0 for row in table.rows)
+    extra = max(parse_points(cell) for row in table.rows if (cell := table.cell(row, "extra")) not in UNCHANGED)
 
     def rule(step: Step) -> Iterator[Cost]:
         if step.conditions.weather == RAIN:

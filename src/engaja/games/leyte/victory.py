@@ -8,7 +8,7 @@ from engaja.core.state import DESTROYED
 from engaja.core.terms import Item
 from engaja.games.leyte.guerrillas import is_guerrilla
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
-from engaja.rules import Field
+from engaja.rules import Field, victory
 
 AIRFIELDS = "airfields"
 
@@ -36,14 +36,14 @@ class Count:
         japanese = [u for u in lost if w.rules.roster.side[u] == JAPANESE]
         filipino = [u for u in lost if is_guerrilla(w, u)]
         american = [u for u in lost if u not in japanese and u not in filipino]
-        yield from _each(w, "japanese_destroyed", AMERICAN, len(japanese))
-        yield from _each(w, "american_destroyed", JAPANESE, len(american))
-        yield from _each(w, "filipino_destroyed", JAPANESE, len(filipino))
+        yield from victory.each(w, "japanese_destroyed", AMERICAN, len(japanese))
+        yield from victory.each(w, "american_destroyed", JAPANESE, len(american))
+        yield from victory.each(w, "filipino_destroyed", JAPANESE, len(filipino))
 
     def intact(self, w: Field) -> Iterator[Item]:
         """12.2.2: Japanese units on the board without losses."""
         own = w.rules.roster.of_side[JAPANESE]
-        yield from _each(
+        yield from victory.each(
             w, "japanese_intact", JAPANESE, sum(w.state.at[u] >= 0 and not w.state.reduced[u] for u in own)
         )
 
@@ -56,10 +56,3 @@ def occupier(w: Field, hex_: int) -> int | None:
     if w.options["objectives_need_troops"] or hex_ in w.state.stacks:
         return None
     return w.owner(hex_)
-
-
-def _each(w: Field, row: str, side: int, count: int) -> Iterator[Item]:
-    if count:
-        name = w.rules.sides[side]
-        points = count * int(w.rules.tables["victory"].cell(row, name))
-        yield Item(side, points, row, w.rules.cite(f"{name}_objectives"), {"count": count})

@@ -18,7 +18,6 @@ from engaja.games.metz.railway import Rail
 from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook, air_points, combat, engagement, flags, recovery, victory
 from engaja.rules.combat import Clash
 from engaja.rules.ground import PLAIN, Conditions, Entry, Ground
-from engaja.rules.lookup import row_for
 from engaja.rules.movement import March
 from engaja.rules.paragraphs import ARMY
 from engaja.rules.recovery import Recovery
@@ -26,6 +25,7 @@ from engaja.rules.rulebook import UnitBan
 from engaja.rules.sequence import Phase, combat_phase, lower, movement_phase, raise_named
 from engaja.rules.setup import SetUp, place_the_rest
 from engaja.rules.victory import FinalLosses
+from engaja.tables import row_for
 
 VERSION = "1"
 SIDES = ("american", "german")

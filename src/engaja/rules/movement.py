@@ -13,7 +13,7 @@ from engaja.core.terms import Cost, Question, Reason
 from engaja.rules import flags
 from engaja.rules.engagement import zones_felt
 from engaja.rules.ground import Step
-from engaja.rules.reach import spread, way_back
+from engaja.rules.reach import ends, spread, way_back
 from engaja.rules.routine import Routine
 
 if TYPE_CHECKING:
@@ -138,8 +138,7 @@ class March:
         if w.state.at[unit] < 0:
             return []
         _, order = _spread(w, unit)
-        own, limit = w.state.count[w.rules.roster.side[unit]], w.rules.stacking_limit
-        return [("move", unit, to) for to in order if own[to] < limit]
+        return ends(unit, order, w.state.count[w.rules.roster.side[unit]], w.rules.stacking_limit)
 
     def allows(self, w: Field, action: Action) -> bool:
         return len(action) == 4 and not self.refusals(w, action)
@@ -209,10 +208,10 @@ def reach(w: Field, unit: int) -> dict[int, int]:
     return {h: best[h] for h in order if own[h] < limit}
 
 
-def _spread(w: Field, unit: int) -> tuple[bytearray, list[int]]:
+def _spread(w: Field, unit: int) -> tuple[list[int], list[int]]:
     """Half points to each hex that the unit can enter, and these hexes in their order, full ones included."""
     key = ("reach", unit)
-    found: tuple[bytearray, list[int]] | None = w.memo.get(key)
+    found: tuple[list[int], list[int]] | None = w.memo.get(key)
     if found is None:
         state, rules = w.state, w.rules
         side, start = rules.roster.side[unit], state.at[unit]

@@ -10,6 +10,7 @@ from engaja.core.actions import Action
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Question, Reason
 from engaja.rules import flags
+from engaja.rules.reach import is_linked
 from engaja.rules.routine import Routine
 
 if TYPE_CHECKING:
@@ -84,13 +85,4 @@ def has_open_line(w: Field, unit: int, goals: frozenset[int], *, from_contact: b
     start = w.state.at[unit]
     if zone[start] and not from_contact:
         return False
-    seen, frontier = {start}, [start]
-    while frontier:
-        here = frontier.pop()
-        if here in goals:
-            return True
-        for n in w.rules.ground.neighbours[here]:
-            if n not in seen and not enemy[n] and not zone[n]:
-                seen.add(n)
-                frontier.append(n)
-    return False
+    return is_linked(w.rules.ground.neighbours, start, goals, enemy, zone)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engaja.core.actions import Action
 from engaja.core.state import LEFT
 from engaja.core.terms import Cost, Reason
-from engaja.rules import Field, flags, movement
+from engaja.rules import Field, flags, movement, reach
 
 HEXES_A_TURN = 30
 
@@ -95,20 +95,13 @@ def run(w: Field, unit: int, starts: list[int]) -> dict[int, int]:
 
 
 def _run(w: Field, unit: int, starts: list[int]) -> dict[int, int]:
-    state, rails, side = w.state, w.rules.ground.rails, w.rules.roster.side[unit]
-    owner, enemy, zone, taken = state.owner, state.count[1 - side], state.zone[1 - side], _taken(w)
+    state, side = w.state, w.rules.roster.side[unit]
+    ground = (state.owner, state.count[1 - side], state.zone[1 - side])
     from_off = state.at[unit] < 0
-    reached = dict.fromkeys(starts, int(from_off))
-    line = list(starts)
-    for h in line:  # which grows at its end, so that the nearest come first
-        length = reached[h] + 1
-        if length > HEXES_A_TURN:
-            break
-        for n in rails[h]:
-            # What `is_open` says, spelt out: this is looked at for every hex of the railway.
-            if n not in reached and owner[n] == side + 1 and not enemy[n] and not zone[n] and n not in taken:
-                reached[n] = length
-                line.append(n)
+    # What `is_open` says is said there too: it is looked at for every hex of the railway.
+    reached = reach.run(
+        w.rules.ground.rails, starts, side + 1, _taken(w), on=ground, first=int(from_off), last=HEXES_A_TURN
+    )
     if not from_off:
         del reached[state.at[unit]]
     return reached

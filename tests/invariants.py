@@ -17,7 +17,7 @@ from engaja.core import position as positions
 from engaja.core.actions import Action
 from engaja.core.imagine import disguise as deal_anew
 from engaja.core.imagine import hidden_units
-from engaja.core.procedure import LegalView, settle
+from engaja.core.legal import LegalView, settle
 from engaja.core.state import ABSENT, DESTROYED, LEFT, State
 from engaja.core.terms import Event
 from engaja.core.view import log, view

@@ -5,8 +5,9 @@
 
 from engaja.core.game import BadOption, Explanation, Game, GameOver, NothingToUndo, Result
 from engaja.core.journal import BadJournal
+from engaja.core.legal import LegalView
 from engaja.core.position import BadPosition
-from engaja.core.procedure import LegalView, Procedure
+from engaja.core.procedure import Procedure
 from engaja.core.terms import Cost, Event, Item, Question, Reason, Refused, Shift
 from engaja.core.world import World
 

@@ -13,7 +13,7 @@ from engaja.core import journal, position
 from engaja.core.actions import Action
 from engaja.core.dice import Dice, secret_of
 from engaja.core.imagine import imagine
-from engaja.core.procedure import LegalView, settle
+from engaja.core.legal import LegalView, settle
 from engaja.core.rulebook import RulebookBase
 from engaja.core.state import State
 from engaja.core.terms import Cost, Event, Item, Question, Reason, Refused

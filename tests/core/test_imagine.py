@@ -49,3 +49,12 @@ def test_in_the_open_nothing_is_hidden(name: str) -> None:
     side = game.legal().question.side
     assert hidden_units(game.world, side) == []
     assert game.imagine(side, random.Random(1)).world.state == game.world.state
+
+
+@pytest.mark.parametrize("name", match.playable())
+def test_games_that_look_alike_are_imagined_alike(name: str) -> None:
+    game = played(name, 300)
+    side = game.legal().question.side
+    twin = game.imagine(side, random.Random(1))
+    assert twin.world.state != game.world.state
+    assert twin.imagine(side, random.Random(2)).world.state == game.imagine(side, random.Random(2)).world.state

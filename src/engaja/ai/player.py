@@ -15,7 +15,7 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from engaja.ai import random_player
+from engaja.ai import random_player, recruit
 from engaja.ai.choice import Choice, Player, Thought
 from engaja.ai.words import level_words
 from engaja.core import Game
@@ -45,7 +45,11 @@ def _level(id_: str, make: Callable[[], Player], plays: Callable[[Rulebook], boo
 
 
 LEVELS: Final[Mapping[str, Level]] = {
-    level.id: level for level in (_level("random", random_player.RandomPlayer, random_player.plays),)
+    level.id: level
+    for level in (
+        _level("random", random_player.RandomPlayer, random_player.plays),
+        _level("recruit", recruit.Recruit, recruit.plays),
+    )
 }
 
 

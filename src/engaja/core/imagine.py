@@ -1,7 +1,8 @@
 """What a side may imagine: a world in which all that it cannot see is dealt out anew.
 
 Nothing else is ever given to a computer player. View, legal list and log of the side are, byte for byte, those of the
-real world; what differs is only what it could not tell apart.
+real world; what differs is only what it could not tell apart. What is imagined follows from what the side sees and from
+the chance it is given: two real games that look alike to a side give it the same imagined one.
 """
 
 from __future__ import annotations
@@ -47,14 +48,23 @@ def hidden_units(w: World[R], side: int) -> list[int]:
     """The enemy counters of which this side knows at most the type. One that a pending question is about stays as it
     is: what is asked would not fit another."""
     at, roster = w.state.at, w.rules.roster
-    named = _named(w)
+    known = _named(w) | _printed(w)
     return [
         u
         for enemy in range(len(w.rules.sides))
         if enemy != side
         for u in roster.of_side[enemy]
-        if at[u] not in (DESTROYED, ABSENT) and u not in named and not w.rules.sees(w, side, u)
+        if at[u] not in (DESTROYED, ABSENT) and u not in known and not w.rules.sees(w, side, u)
     ]
+
+
+def _printed(w: World[R]) -> set[int]:
+    """While the armies are being set up, those whose place is printed: both can read it."""
+    _, phase = w.rules.phase_of(w.state)
+    counters = w.rules.roster.counters
+    return (
+        {u for u, c in enumerate(counters) if c.start.kind == "hex" or c.start.proposed} if phase == "setup" else set()
+    )
 
 
 def _named(w: World[R]) -> set[int]:
@@ -84,19 +94,21 @@ def _alike(w: World[R], units: Iterable[int]) -> list[list[int]]:
 
 
 def _deal_places(w: World[R], units: list[int], rng: random.Random) -> dict[int, int]:
-    places = [w.state.at[u] for u in units]
+    """In the order of the places, so that what is dealt follows from what the side sees and from `rng` alone."""
+    there = sorted(units, key=lambda u: (w.state.at[u], u))
+    places = [w.state.at[u] for u in there]
     dealt = rng.sample(units, len(units))
     for unit, place in zip(dealt, places, strict=True):
         if w.state.at[unit] != place:
             w.put(unit, place)
-    return {real: unit for real, unit in zip(units, dealt, strict=True) if real != unit}
+    return {real: unit for real, unit in zip(there, dealt, strict=True) if real != unit}
 
 
 def _deal_faces(w: World[R], units: list[int], rng: random.Random) -> None:
     """Among those who have two faces and have been where there is fighting."""
     steps, at, reduced = w.rules.roster.steps, w.state.at, w.state.reduced
     two = [u for u in units if steps[u] == 2 and (at[u] >= 0 or at[u] <= LEFT)]
-    faces = [bool(reduced[u]) for u in two]
+    faces = sorted(bool(reduced[u]) for u in two)
     if any(faces):
         for unit, face in zip(two, rng.sample(faces, len(faces)), strict=True):
             if reduced[unit] != face:

@@ -1,0 +1,96 @@
+"""How strong a computer player is, and how long it thinks: `python benchmarks/recruit.py --games 200`.
+
+Half of the games are played as each side. A draw is no win. Times are processor time of one whole side-turn (all the
+decisions of the player between two of its opponent's movement phases), without the time the engine takes to play them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import sys
+import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from typing import NamedTuple
+
+from engaja.ai import LEVELS, choose
+from engaja.games import match
+
+GOAL = 0.95  # of the games, to be won against the random player
+
+
+class Played(NamedTuple):
+    game: str
+    side: int
+    seed: int
+    winner: int | None
+    score: tuple[int, ...]
+    times: list[float]  # of each side-turn
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=200, help="of each game, half as each side")
+    parser.add_argument("--level", choices=list(LEVELS), default="recruit")
+    parser.add_argument("--against", choices=list(LEVELS), default="random")
+    parser.add_argument("--only", nargs="*", default=None, help="these games")
+    parser.add_argument("--side", type=int, choices=(0, 1), default=None, help="only as this side")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--first", type=int, default=0, help="seed of the first game")
+    parser.add_argument("--verbose", action="store_true")
+    wanted = parser.parse_args()
+    good = True
+    for name in wanted.only or LEVELS[wanted.level].games():
+        sides = (0, 1) if wanted.side is None else (wanted.side,)
+        seeds = range(wanted.first, wanted.first + wanted.games // 2)
+        jobs = [(name, side, seed, wanted.level, wanted.against) for side in sides for seed in seeds]
+        with ProcessPoolExecutor(wanted.processes) as pool:
+            played = list(pool.map(play, *zip(*jobs, strict=True)))
+        good = report(name, played, verbose=wanted.verbose) and good
+    return 0 if good else 1
+
+
+def play(name: str, side: int, seed: int, level: str, against: str) -> Played:
+    """One game, `level` as this side."""
+    game, rng = match.new(name, seed=seed), random.Random(f"{name} {side} {seed}")
+    times: dict[int, float] = {}
+    while not game.over:
+        mine = game.legal().question.side == side
+        start = time.process_time()
+        action = choose(level if mine else against, game, rng.getrandbits(32)).action
+        if mine:
+            turn = game.world.state.turn
+            times[turn] = times.get(turn, 0.0) + time.process_time() - start
+        game.play(action)
+    result = game.score()
+    return Played(name, side, seed, result.winner, result.score, list(times.values()))
+
+
+def report(name: str, played: list[Played], *, verbose: bool) -> bool:
+    won = 0
+    for side, title in enumerate(match.rulebook(name).sides):
+        games = [p for p in played if p.side == side]
+        if not games:
+            continue
+        wins = sum(p.winner == side for p in games)
+        margins = [p.score[side] - p.score[1 - side] for p in games]
+        times = [t for p in games for t in p.times]
+        won += wins
+        print(
+            f"{name:<8} as {title:<9} won {wins:>3} of {len(games):>3}, drew {Counter(p.winner for p in games)[None]}; "
+            f"margin median {statistics.median(margins):+.0f}, worst {min(margins):+d}; "
+            f"a turn: median {statistics.median(times):.2f} s, most {max(times):.2f} s",
+            flush=True,
+        )
+        if verbose:
+            print("   ", [p.score for p in games])
+    print(
+        f"{name:<8} {won / len(played):.1%} of {len(played)} {'ok' if won >= GOAL * len(played) else 'NOT'}", flush=True
+    )
+    return won >= GOAL * len(played)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,184 @@
+"""The combat phase: which attacks, with whom, with which guns and aircraft; and the answers of the defence."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from engaja.ai.choice import Choice, Thought
+from engaja.ai.recruit.battle import Battle, Plan, outcomes
+from engaja.ai.recruit.survey import Survey
+from engaja.core.actions import Action
+from engaja.core.procedure import LegalView
+from engaja.rules import Rulebook, air_points, artillery, combat, flags
+from engaja.rules.artillery import Bombard
+from engaja.rules.assault import Attack, CombatPhase, Defence, bound_to, duties, join_refusals
+from engaja.rules.combat import Clash
+
+DONE: Final[Action] = ("done",)
+DECLARE: Final[Action] = ("declare",)
+WORTH_IT: Final = 0.25  # points that a free attack must promise
+KEPT: Final = 3  # of the air points, one in so many is kept for the defence
+
+
+class Order(NamedTuple):
+    """An attack that could be made now."""
+
+    target: int
+    plan: Plan
+    owed: bool  # somebody must make it, or one like it
+
+
+def decide(s: Survey, legal: LegalView[Rulebook]) -> Choice:
+    """The best attack that is open; those that must be made even if they are bad; then guns and aircraft alone."""
+    phase = legal.procedure
+    assert isinstance(phase, CombatPhase)
+    actions = list(legal)
+    orders = [_order(s, phase, a[1]) for a in actions if a[0] == "attack"]
+    best = max((o for o in orders if o is not None), key=lambda o: (o.plan.swing, -o.target), default=None)
+    if best is not None and best.plan.swing > WORTH_IT:
+        return _attack(best)
+    fire = _fire(s, actions)
+    owed = [o for o in orders if o is not None and o.owed]
+    if owed and DONE not in actions:
+        return _attack(max(owed, key=lambda o: (o.plan.swing, -o.target)))
+    if fire is not None:
+        return fire
+    return Choice(DONE if DONE in actions else actions[0], Thought("enough_attacks"))
+
+
+def _attack(order: Order) -> Choice:
+    code = "attacks" if order.plan.swing > WORTH_IT else "must_attack"
+    return Choice(("attack", order.target), Thought(code, {"target": order.target, "column": order.plan.column}))
+
+
+def _order(s: Survey, phase: CombatPhase, target: int) -> Order | None:
+    w = s.w
+    owing = duties(w, phase.side, phase.targets)
+    must = [u for u, targets in owing.items() if targets == [target]]
+    plan = _plan(s, target, must)
+    return None if plan is None else Order(target, plan, any(target in targets for targets in owing.values()))
+
+
+def _plan(s: Survey, target: int, must: list[int]) -> Plan | None:
+    w = s.w
+    beside = [u for h in s.rules.ground.neighbours[target] if w.state.count[s.side][h] for u in w.state.stacks[h]]
+    may = [u for u in beside if u not in must and not join_refusals(w, s.side, u, target)]
+    guns = [
+        u
+        for u in artillery.ready_guns(w, s.side)
+        if u not in beside and not artillery.support_refusals(w, s.side, u, target)
+    ]
+    banned = bool(w.rules.support_bans_of(w, tuple(must or may)))
+    return Battle(s, target).best(must, may, () if banned else guns, 0 if banned else _air(s))
+
+
+def _air(s: Survey) -> int:
+    points = air_points.left(s.w, s.side)
+    return points - points // KEPT
+
+
+# Building the attack
+
+
+def build(s: Survey, legal: LegalView[Rulebook]) -> Choice:
+    """Who should join and has not; then guns, then air; then it is declared. What was begun is finished."""
+    attack = legal.procedure
+    assert isinstance(attack, Attack)
+    w, target = s.w, attack.target
+    phase = next(p for p in reversed(w.state.stack) if isinstance(p, CombatPhase))
+    must = [*attack.joined, *(u for u in bound_to(w, s.side, target, phase.targets) if u not in attack.joined)]
+    plan = _plan(s, target, must)
+    actions = list(legal)
+    wanted: list[Action] = []
+    if plan is not None:
+        wanted = [("join", u) for u in plan.attackers] + [("support", u) for u in plan.support]
+        wanted += [("air", plan.air)] if plan.air > attack.air else []
+    for action in wanted:
+        if action in actions:
+            return Choice(action, _why(action, target))
+    if DECLARE in actions:
+        return Choice(DECLARE, Thought("declares", {"target": target}))
+    joins = [a for a in actions if a[0] == "join"]
+    return Choice(joins[0] if joins else actions[-1], Thought("must_attack", {"target": target}))
+
+
+def _why(action: Action, target: int) -> Thought:
+    if action[0] == "air":
+        return Thought("sends_aircraft", {"points": action[1], "target": target})
+    return Thought("joins" if action[0] == "join" else "fires", {"unit": action[1], "target": target})
+
+
+# Guns and aircraft alone
+
+
+def _fire(s: Survey, actions: list[Action]) -> Choice | None:
+    """The strike or bombardment that promises most; air points beyond those kept for the defence."""
+    best, found = 0.1, None
+    spare = _air(s)
+    for action in actions:
+        if action[0] == "strike" and action[2] <= spare:
+            value = _bombed(s, action[1], (), action[2]) - 0.03 * action[2]
+        elif action[0] == "bombard":
+            value = _bombed(s, action[1], tuple(_guns_on(s, action[1])), 0)
+        else:
+            continue
+        if value > best:
+            best, found = value, action
+    if found is None:
+        return None
+    code = "strikes" if found[0] == "strike" else "bombards"
+    return Choice(found, Thought(code, {"target": found[1]}))
+
+
+def _bombed(s: Survey, target: int, guns: tuple[int, ...], air: int) -> float:
+    column = combat.bombardment(s.w, target, guns, air).column
+    hit = sum(chance for result, chance in outcomes(s.rules.name, "bombardment", column) if result == "DB")
+    return hit * min(s.step(u) for u in s.w.state.stacks[target])
+
+
+def _guns_on(s: Survey, target: int) -> list[int]:
+    ready = artillery.ready_guns(s.w, s.side)
+    return [u for u in ready if not artillery.support_refusals(s.w, s.side, u, target)]
+
+
+def bombard(s: Survey, legal: LegalView[Rulebook]) -> Choice:
+    assert isinstance(legal.procedure, Bombard)
+    actions, target = list(legal), legal.procedure.target
+    for action in actions:
+        if action[0] == "support":
+            return Choice(action, Thought("fires", {"unit": action[1], "target": target}))
+    return Choice(DECLARE if DECLARE in actions else actions[-1], Thought("declares", {"target": target}))
+
+
+# The defence
+
+
+def defend(s: Survey, legal: LegalView[Rulebook]) -> Choice:
+    """The gun or the air points that save most; nothing when nothing changes the column."""
+    defence = legal.procedure
+    assert isinstance(defence, Defence)
+    actions, target = list(legal), defence.target
+    battle = Battle(s, target)
+    now = _suffered(s, battle, defence, defence.guns, defence.points)
+    best, found = 0.15, None
+    for action in actions:
+        guns = (*defence.guns, action[1]) if action[0] == "support" else defence.guns
+        points = action[1] if action[0] == "air" else defence.points
+        price = 0.03 * max(0, points - defence.points) + (0.02 * s.attack(action[1]) if action[0] == "support" else 0)
+        if action != DECLARE and points >= defence.points:
+            saved = now - _suffered(s, battle, defence, guns, points) - price
+            if saved > best:
+                best, found = saved, action
+    if found is None:
+        return Choice(DECLARE, Thought("stands_fast", {"target": target}))
+    return Choice(found, _why(found, target))
+
+
+def _suffered(s: Survey, battle: Battle, defence: Defence, guns: tuple[int, ...], points: int) -> float:
+    """What the attack gains: all is known now, so by the rules' own odds."""
+    clash = Clash(battle.attacker, defence.target, defence.attackers, defence.support, defence.air, guns, points)
+    return battle.swing(combat.odds(s.w, clash).column, defence.attackers)
+
+
+def has_duty(s: Survey, unit: int) -> bool:
+    return bool(s.w.state.flags[unit] & flags.OBLIGED)

@@ -1,0 +1,301 @@
+"""The movement phase: who enters, who closes in for which attack, where the others stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from engaja.ai.choice import Choice, Thought
+from engaja.ai.recruit.battle import Battle, Plan
+from engaja.ai.recruit.goals import Goal, assign
+from engaja.ai.recruit.ground import Standing
+from engaja.ai.recruit.survey import Survey
+from engaja.core.actions import Action
+from engaja.core.procedure import CHOICES, LegalView
+from engaja.rules import Rulebook, air_points, artillery, engagement, flags
+
+DONE: Final[Action] = ("done",)
+INERTIA: Final = 0.2  # what a better hex must be better by
+EAGER: Final = 0.5  # points that an attack must promise before somebody walks into it
+MOST_ATTACKERS: Final = 8
+DANGEROUS: Final = {"drop": 1.0}  # points that a way of coming costs by itself
+NEVER: Final = -1000.0
+
+
+class Approach(NamedTuple):
+    """An attack for which somebody has still to come up."""
+
+    gain: float
+    target: int
+    plan: Plan
+    moves: tuple[Action, ...]
+
+
+def decide(s: Survey, legal: LegalView[Rulebook]) -> Choice:
+    march = March(s, legal)
+    return (
+        march.build()
+        or march.enter()
+        or march.leave()
+        or march.rear()
+        or march.close_in()
+        or march.front()
+        or march.end()
+    )
+
+
+class March:
+    def __init__(self, s: Survey, legal: LegalView[Rulebook]) -> None:
+        self.s, self.legal, self.w = s, legal, s.w
+        self.flags, self.at = s.w.state.flags, s.w.state.at
+        self.units = [u for u in legal.groups() if u >= 0]
+        self.free = [u for u in self.units if self.at[u] >= 0 and not self.flags[u] & flags.MOVED]
+        self.goals: dict[int, Goal] = assign(s, s.own())
+        self.standing = Standing(s, self.goals)
+
+    # What nobody in particular does
+
+    def build(self) -> Choice | None:
+        """A bridge, or whatever the game offers for nothing: the one that leads forward; some things better late."""
+        choices = self.legal.of(CHOICES) if CHOICES in self.legal.groups() else ()
+        bridges = [a for a in choices if a[0] == "bridge"]
+        if bridges:
+            best = min(bridges, key=lambda a: (min(self._ahead(h) for h in a[1]), a))
+            return Choice(best, Thought("builds_bridge", {"between": best[1]}))
+        if choices and 2 * self.w.state.turn >= self.s.rules.turns and self._in_contact():
+            return Choice(choices[0], Thought("takes_help"))
+        return None
+
+    def _ahead(self, hex_: int) -> int:
+        row = self.s.rules.distances[hex_]
+        return min((row[g.hex] for g in self.goals.values()), default=0)
+
+    def _in_contact(self) -> bool:
+        zone = self.w.state.zone[self.s.foe]
+        return any(zone[self.at[u]] for u in self.s.own())
+
+    # Coming and going
+
+    def enter(self) -> Choice | None:
+        """Reinforcements, where they are wanted; better late than into the arms of the enemy."""
+        for unit in self.units:
+            if self.at[unit] >= 0:
+                continue
+            options = self.legal.of(unit)
+            if not options:
+                continue
+            self._give_goal(unit, options)
+            best = max(options, key=lambda a: (self._worth(unit, a), a))
+            if self._worth(unit, best) > NEVER / 2:
+                return Choice(best, Thought("enters", {"unit": unit, "to": best[2]}))
+        return None
+
+    def _give_goal(self, unit: int, options: Sequence[Action]) -> None:
+        """One who is not on the board yet: the weightiest goal near where it may come in."""
+        known = sorted(set(self.goals.values()), key=lambda g: (g.hex, g.kind))
+        if known:
+            hexes = [a[2] for a in options]
+            self.goals[unit] = max(known, key=lambda g: g.weight / (1.5 + min(self._turns(unit, h, g) for h in hexes)))
+
+    def _turns(self, unit: int, hex_: int, goal: Goal) -> float:
+        return self.standing.turns(unit, hex_, goal)
+
+    def leave(self) -> Choice | None:
+        for unit in self.units:
+            goal = self.goals.get(unit)
+            wanted = goal is not None and goal.kind == "leave" and self.at[unit] == goal.hex
+            if wanted or (self.s.worth.gone[unit] > 0 and self.at[unit] >= 0):
+                for action in self.legal.of(unit):
+                    if action[0] == "exit":
+                        return Choice(action, Thought("leaves", {"unit": unit}))
+        return None
+
+    # Those far from the enemy first: nothing depends on them, and they may come into the way of nobody
+
+    def rear(self) -> Choice | None:
+        return self._place([u for u in self.free if not self._touches(u)])
+
+    def front(self) -> Choice | None:
+        return self._place([u for u in self.free if self._touches(u)])
+
+    def _touches(self, unit: int) -> bool:
+        """Whether it stands beside an enemy or can march there."""
+        zone = self.w.state.zone[self.s.foe]
+        return bool(zone[self.at[unit]]) or any(a[0] == "move" and zone[a[2]] for a in self.legal.of(unit))
+
+    def _place(self, units: list[int]) -> Choice | None:
+        for unit in units:
+            options = [a for a in self.legal.of(unit) if a[0] != "exit"]
+            if not options:
+                continue
+            stay = self._stay(unit)
+            best = max(options, key=lambda a: (self._worth(unit, a), -self._cost(a), a))
+            if self._worth(unit, best) > stay + INERTIA:
+                return Choice(best, self._why(unit, best))
+        return None
+
+    def _cost(self, action: Action) -> int:
+        """Among equal hexes, the march before ship and railway, and the nearer one."""
+        return (0 if action[0] == "move" else 1000) + int(self.s.rules.distances[self.at[action[1]]][action[2]])
+
+    def _worth(self, unit: int, action: Action) -> float:
+        to = action[2]
+        if self.w.state.count[self.s.foe][to]:
+            return NEVER  # a landing on a defended shore is planned as an attack, or not at all
+        value = self.standing.value(unit, to) - DANGEROUS.get(action[0], 0.0)
+        if engagement.zones_felt(self.w, unit)[to]:
+            value += self._duty(unit, to)
+        return value
+
+    def _duty(self, unit: int, to: int) -> float:
+        """Who walks up to an enemy must attack him: alone, as far as this one knows. Only a prize is worth that."""
+        if self.s.place(to) <= 0 or self.w.owns(to, self.s.side):
+            return NEVER
+        mark = len(self.w.log)
+        self.w.put(unit, to)
+        plans = [self._alone(unit, foe) for foe in engagement.engaging_hexes(self.w, unit)]
+        self.w.rewind(mark)
+        return max(plans, default=0.0) - 1.0
+
+    def _alone(self, unit: int, foe: int) -> float:
+        plan = Battle(self.s, foe).best([unit], [])
+        return plan.swing if plan else 0.0
+
+    def _stay(self, unit: int) -> float:
+        value = self.standing.value(unit, self.at[unit])
+        foes = engagement.engaging_hexes(self.w, unit)
+        if not foes or engagement.is_exempt(self.w, unit) or not self.s.rules.heeds[unit]:
+            return value
+        swings = [self._with_those_there(foe) for foe in foes if not self.s.rules.attack_bans_of(self.w, unit, foe)]
+        return value + max(swings, default=0.0)
+
+    def _with_those_there(self, foe: int) -> float:
+        """Of an attack by all who stand around a hex now, the part of each."""
+        beside = self._beside(foe)
+        plan = Battle(self.s, foe).best([], beside, self._guns(foe), self._air())
+        return plan.swing / max(1, len(plan.attackers)) if plan else 0.0
+
+    def _why(self, unit: int, action: Action) -> Thought:
+        goal = self.goals.get(unit)
+        kind = "stands" if goal is None else goal.kind
+        args = {"unit": unit, "to": action[2], "hex": action[2] if goal is None else goal.hex}
+        return Thought(f"marches_{kind}", args)
+
+    # Attacks
+
+    def close_in(self) -> Choice | None:
+        """The attack that gains most by somebody coming up to it."""
+        found = [a for target, ways in self._approaches().items() if (a := self._approach(target, ways)) is not None]
+        if not found:
+            return None
+        best = max(found, key=lambda a: (a.gain, -a.target))
+        action = best.moves[0]
+        return Choice(
+            action, Thought("closes_in", {"unit": action[1], "target": best.target, "column": best.plan.column})
+        )
+
+    def _approaches(self) -> dict[int, dict[int, list[int]]]:
+        """By target: who can come beside it, and where."""
+        found: dict[int, dict[int, list[int]]] = {}
+        zone, enemy = self.w.state.zone[self.s.foe], self.w.state.count[self.s.foe]
+        neighbours, is_gun = self.s.rules.ground.neighbours, self.s.rules.is_gun
+        for unit in self.free:
+            goal = self.goals.get(unit)
+            if is_gun[unit] or (goal is not None and goal.kind == "leave"):
+                continue
+            for action in self.legal.of(unit):
+                if action[0] == "move" and zone[action[2]]:
+                    for target in neighbours[action[2]]:
+                        if enemy[target]:
+                            found.setdefault(target, {}).setdefault(unit, []).append(action[2])
+        return found
+
+    def _approach(self, target: int, ways: dict[int, list[int]]) -> Approach | None:
+        s, w = self.s, self.w
+        bans = s.rules.attack_bans_of
+        ways = {u: hexes for u, hexes in ways.items() if not bans(w, u, target)}
+        there = self._beside(target)
+        guns, air = self._guns(target), self._air()
+        power = sum(s.attack(u) for u in (*ways, *there, *guns)) + air
+        if power < 1.3 * s.held(target):
+            return None
+        mark = len(w.log)
+        base = self._base(target, there, guns, air)
+        found: Approach | None = None
+        moves: list[Action] = []
+        cost = 0.0
+        order = sorted((u for u in ways if u not in there), key=lambda u: (-s.attack(u), u))
+        for unit in order[:MOST_ATTACKERS]:
+            to = self._best_hex(unit, target, ways[unit])
+            if to is None:
+                continue
+            cost += self._exposure(unit, to)
+            w.put(unit, to)
+            moves.append(("move", unit, to))
+            joined = [*there, *(m[1] for m in moves)]
+            plan = Battle(s, target).best(joined, (), guns, air)
+            if (
+                plan is not None
+                and plan.swing - cost > base + EAGER
+                and (found is None or plan.swing - cost - base > found.gain)
+            ):
+                found = Approach(plan.swing - cost - base, target, plan, tuple(moves))
+        w.rewind(mark)
+        return found
+
+    def _base(self, target: int, there: list[int], guns: list[int], air: int) -> float:
+        """What the attack is worth with those who stand there already: nothing, if none of them must make it."""
+        plan = Battle(self.s, target).best([], there, guns, air)
+        if plan is None:
+            return 0.0
+        bound = any(self.flags[u] & flags.STOPPED for u in there)
+        return plan.swing if bound else max(0.0, plan.swing)
+
+    def _beside(self, target: int) -> list[int]:
+        """Own counters around a hex that can attack it."""
+        w, s = self.w, self.s
+        return [
+            u
+            for h in s.rules.ground.neighbours[target]
+            if w.state.count[s.side][h]
+            for u in w.state.stacks[h]
+            if not s.rules.attack_bans_of(w, u, target) and not self.flags[u] & flags.RAILED
+        ]
+
+    def _guns(self, target: int) -> list[int]:
+        w, s = self.w, self.s
+        distance, zone = s.rules.distances[target], w.state.zone[s.foe]
+        return [
+            u
+            for u in artillery.guns_of(w, s.side)
+            if 1 < distance[self.at[u]] <= s.rules.roster.range[u] and not zone[self.at[u]]
+        ]
+
+    def _air(self) -> int:
+        """Not all of it: there will be other attacks."""
+        return min(6, air_points.left(self.w, self.s.side) // 2)
+
+    def _best_hex(self, unit: int, target: int, hexes: list[int]) -> int | None:
+        """From where to attack: ground that covers, no river before one, the enemy's way back closed, room left."""
+        w, s = self.w, self.s
+        ground, own, foe_zone = s.rules.ground, w.state.zone[s.side], w.state.zone[s.foe]
+        limit = s.rules.stacking_limit
+        best, found = 0.0, None
+        for to in hexes:
+            if w.state.count[s.side][to] >= limit:
+                continue
+            closed = sum(1 for n in ground.neighbours[to] if n in ground.neighbours[target] and not own[n])
+            value = 0.25 * ground.cover[to] + 0.4 * closed - 0.3 * foe_zone[to] - 0.8 * ground.has_river(to, target)
+            value += 0.05 * s.place(to)
+            if found is None or value > best:
+                best, found = value, to
+        return found
+
+    def _exposure(self, unit: int, to: int) -> float:
+        """What it costs to go there besides the fight: what is left unguarded, and the enemy's answer."""
+        here = self.at[unit]
+        guard = self.standing.hold(unit, here)
+        return guard + 0.4 * max(0.0, self.standing.risk(unit, to) - self.standing.risk(unit, here))
+
+    def end(self) -> Choice:
+        return Choice(DONE, Thought("all_placed"))

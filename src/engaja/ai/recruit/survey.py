@@ -1,0 +1,158 @@
+"""The situation as one side sees it: strengths, threats, what counters and places are worth now, how far things are.
+
+Made anew for every decision. Of an unseen enemy counter only its type is used: its strength is the average of its type.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Final
+
+from engaja.ai.recruit.worth import Worth, worth_of
+from engaja.core.state import DESTROYED
+from engaja.games import match
+from engaja.rules import Field
+from engaja.rules.ground import Conditions
+
+FAR: Final = 1 << 14  # half points: there is no way
+THREAT: Final = (1.0, 1.0, 0.8, 0.45)  # of an enemy's attack, at this distance
+SKILL: Final = 0.22  # points that a point of strength is worth at the start, for the fights to come
+
+
+class Survey:
+    """What the decisions look at."""
+
+    def __init__(self, w: Field, side: int) -> None:
+        self.w, self.side, self.foe = w, side, 1 - side
+        self.rules = w.rules
+        self.worth: Worth = worth_of(w)
+        self.left = (w.rules.turns - w.state.turn) / w.rules.turns  # of the game, from 1 down to 0
+        self._mean = self._means()
+        self.threat = self._threat()
+
+    # Strengths
+
+    def _means(self) -> dict[tuple[str, int], float]:
+        """By type: attack (0) and defence (1) of the enemy counters that could be there, as far as one can know."""
+        w, roster = self.w, self.rules.roster
+        sums: dict[str, list[float]] = {}
+        for u in roster.of_side[self.foe]:
+            if w.state.at[u] >= 0 and not self.rules.sees(w, self.side, u):
+                entry = sums.setdefault(roster.type[u], [0, 0, 0])
+                face = w.state.reduced[u]
+                entry[0] += roster.attack[face][u] or 0
+                entry[1] += roster.defence[face][u] or 0
+                entry[2] += 1
+        return {(t, i): values[i] / values[2] for t, values in sums.items() for i in (0, 1)}
+
+    def attack(self, unit: int) -> float:
+        return self._strength(unit, 0)
+
+    def defence(self, unit: int) -> float:
+        return self._strength(unit, 1)
+
+    def _strength(self, unit: int, which: int) -> float:
+        roster = self.rules.roster
+        if roster.side[unit] != self.side and not self.rules.sees(self.w, self.side, unit):
+            mean = self._mean.get((roster.type[unit], which))
+            if mean is not None:
+                return mean
+        table = (roster.attack, roster.defence)[which]
+        return float(table[self.w.state.reduced[unit]][unit] or 0)
+
+    def held(self, hex_: int) -> float:
+        """Defence of all who stand in a hex."""
+        return sum(self.defence(u) for u in self.w.state.stacks.get(hex_, ()))
+
+    def foes(self) -> list[int]:
+        """The hexes that the enemy holds."""
+        count = self.w.state.count[self.foe]
+        return [h for h in sorted(self.w.state.stacks) if count[h]]
+
+    def own(self) -> list[int]:
+        """Own counters on the board."""
+        at = self.w.state.at
+        return [u for u in self.rules.roster.of_side[self.side] if at[u] >= 0]
+
+    def _threat(self) -> list[float]:
+        """By hex: the enemy's attack that may be brought against it."""
+        grid, distances = self.w.rules.board.grid, self.rules.distances
+        threat = [0.0] * len(grid)
+        for hex_ in self.foes():
+            power = sum(self.attack(u) for u in self.w.state.stacks[hex_])
+            row = distances[hex_]
+            for h in _around(self.rules.name, hex_, len(THREAT) - 1):
+                threat[h] += power * THREAT[row[h]]
+        return threat
+
+    # Worth
+
+    def life(self, unit: int) -> float:
+        """What the loss of a counter costs its owner: points, and what it would still have done."""
+        return self.worth.lost[unit] + self.left * SKILL * self._printed(unit)
+
+    def step(self, unit: int) -> float:
+        """What one loss costs: a flip, or its life."""
+        if self.w.state.reduced[unit] or self.rules.roster.steps[unit] == 1:
+            return self.life(unit)
+        return self.worth.flipped[unit] + 0.4 * self.left * SKILL * self._printed(unit) + 0.3
+
+    def _printed(self, unit: int) -> float:
+        return self.attack(unit) + self.defence(unit)
+
+    def place(self, hex_: int) -> float:
+        """What holding a hex is worth to this side, against the enemy holding it."""
+        points = self.worth.places.get(hex_, 0)
+        return float(points if self.side == 0 else -points) if points else 0.0
+
+    # Distance
+
+    def march(self, unit: int, goal: int) -> list[int]:
+        """Half points from every hex to a goal, for the unit's mobility, enemies apart."""
+        return self.way(self.rules.mobility[unit], goal)
+
+    def way(self, mobility: str, goal: int) -> list[int]:
+        return distances_to(self.rules.name, self.rules.conditions(self.w, self.side), mobility, goal)
+
+    def alive(self, side: int) -> list[int]:
+        at = self.w.state.at
+        return [u for u in self.rules.roster.of_side[side] if at[u] != DESTROYED]
+
+
+@cache
+def _around(name: str, hex_: int, radius: int) -> tuple[int, ...]:
+    row = match.rulebook(name).distances[hex_]
+    return tuple(h for h, d in enumerate(row) if d <= radius)
+
+
+@lru_cache(maxsize=4096)
+def distances_to(name: str, conditions: Conditions, mobility: str, goal: int) -> list[int]:
+    """Half points to a goal from every hex. The ground does not change, so it is worked out once."""
+    rules = match.rulebook(name)
+    back = _backwards(name, conditions, mobility)
+    best = [FAR] * len(rules.board.grid)
+    best[goal] = 0
+    buckets: dict[int, list[int]] = {0: [goal]}
+    spent = 0
+    while buckets:
+        while spent not in buckets:
+            spent += 1
+        for h in buckets.pop(spent):
+            if best[h] != spent:
+                continue
+            for n, cost in back[h]:
+                if spent + cost < best[n]:
+                    best[n] = spent + cost
+                    buckets.setdefault(best[n], []).append(n)
+    return best
+
+
+@lru_cache(maxsize=64)
+def _backwards(name: str, conditions: Conditions, mobility: str) -> list[list[tuple[int, int]]]:
+    """For each hex, from where it can be entered and at what cost. A step that costs nothing would never end."""
+    table = match.rulebook(name).passages.table(conditions, mobility)
+    back: list[list[tuple[int, int]]] = [[] for _ in table]
+    for h, row in enumerate(table):
+        for n, cost in row:
+            back[n].append((h, max(1, cost)))
+    return back

@@ -1,0 +1,225 @@
+"""What things are worth, in points of the score: found by asking the score rules, not by knowing the game.
+
+On an empty board one thing at a time is changed (a hex changes hands, a counter is lost, a division leaves) and the
+score counted again. So objectives, losses and departures come out of the rulebook, whatever the game calls them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from engaja.core.dice import Dice
+from engaja.core.state import ABSENT, DESTROYED, LEFT, State
+from engaja.core.world import World
+from engaja.games import match
+from engaja.rules import Field, Rulebook
+from engaja.rules.victory import FinalLosses
+
+FINAL_SHARE: Final = 3  # of the flipped, one in so many is lost before the count
+
+
+class Departure(NamedTuple):
+    """A formation that scores for leaving the board whole."""
+
+    units: tuple[int, ...]
+    hexes: frozenset[int]  # by these
+    last_turn: int
+    points: int
+
+
+class Zone(NamedTuple):
+    """A region that scores once for a side with a unit anywhere in it."""
+
+    side: int
+    hexes: frozenset[int]
+    points: int
+
+
+class Worth(NamedTuple):
+    """Points, as the difference they make between the two sides."""
+
+    places: Mapping[int, int]  # a hex: between one side holding it and the other
+    needs_troops: frozenset[int]  # of these, those that count only while somebody stands there
+    zones: tuple[Zone, ...]
+    lost: tuple[float, ...]  # by counter: to its owner, when it is destroyed
+    flipped: tuple[float, ...]  # when it takes a first loss
+    gone: tuple[float, ...]  # when it leaves the board alone; more than nothing: it should
+    departures: Mapping[int, tuple[Departure, ...]]  # by side
+
+
+def worth_of(w: Field) -> Worth:
+    return _worth(w.rules.name, tuple(sorted(w.options.items())))
+
+
+@lru_cache(maxsize=16)
+def _worth(name: str, options: tuple[tuple[str, Any], ...]) -> Worth:
+    rules = match.rulebook(name)
+    w = _empty(rules, dict(options))
+    holders = [_strongest(rules, side) for side in range(2)]
+    gains = [_gains(w, holder) for holder in holders]
+    regions = {line: hexes for found in gains for line, hexes in _regions(found).items()}
+    held = [[_points(lines, regions) for lines in by_hex] for by_hex in gains]
+    places = {h: a - b for h, (a, b) in enumerate(zip(*held, strict=True)) if a != b}
+    last = {p.side for p in rules.closings if isinstance(p, FinalLosses)}
+    home = next(h for h in range(len(rules.board.grid)) if h not in places and not rules.ground.is_sea(h))
+    lost, flipped, gone = [], [], []
+    for unit, side in enumerate(rules.roster.side):
+        points = _points_lost(w, unit, home)
+        lost.append(points)
+        flipped.append(_points_flipped(w, unit, home) + (points / FINAL_SHARE if side in last else 0))
+        gone.append(_points_gone(w, unit, home))
+    return Worth(
+        places,
+        frozenset(h for h in places if _needs_troops(w, h, holders)),
+        tuple(Zone(line[0], hexes, line[1]) for line, hexes in regions.items()),
+        tuple(lost),
+        tuple(flipped),
+        tuple(gone),
+        {side: _departures(w, side) for side in range(2)},
+    )
+
+
+def _empty(rules: Rulebook, options: Mapping[str, Any]) -> Field:
+    w = World(rules, State(len(rules.roster), len(rules.board.grid)), Dice(b""), options)
+    rules.arrange(w, bare=True)
+    w.state.turn = rules.turns
+    return w
+
+
+def _strongest(rules: Rulebook, side: int) -> int:
+    defence = rules.roster.defence[0]
+    return max(rules.roster.of_side[side], key=lambda u: (defence[u] or 0, -u))
+
+
+def _margin(w: Field, side: int = 0) -> int:
+    return sum(item.points if item.side == side else -item.points for item in w.rules.score(w))
+
+
+Line = tuple[int, int, str, tuple[tuple[str, Any], ...]]  # of the score: side, points, code, arguments
+
+
+def _lines(w: Field) -> frozenset[Line]:
+    return frozenset((i.side, i.points, i.code, tuple(sorted(i.args.items()))) for i in w.rules.score(w))
+
+
+class Gain(NamedTuple):
+    come: frozenset[Line]
+    go: frozenset[Line]
+
+
+def _gains(w: Field, unit: int) -> list[Gain]:
+    """By hex: what changes in the score when this unit holds it, against what is so in most hexes."""
+    side = w.rules.roster.side[unit]
+    found = []
+    for h in range(len(w.state.owner)):
+        mark = len(w.log)
+        w.put(unit, h)
+        w.own(h, side)
+        found.append(_lines(w))
+        w.rewind(mark)
+    ((usual, _),) = Counter(found).most_common(1)
+    return [Gain(lines - usual, usual - lines) for lines in found]
+
+
+def _regions(gains: list[Gain]) -> dict[Line, frozenset[int]]:
+    """A line that comes in one hex as well as in another is scored once, for the region."""
+    where: dict[Line, set[int]] = {}
+    for h, gain in enumerate(gains):
+        for line in gain.come:
+            where.setdefault(line, set()).add(h)
+    return {line: frozenset(hexes) for line, hexes in where.items() if len(hexes) > 1}
+
+
+def _points(gain: Gain, regions: Mapping[Line, frozenset[int]]) -> int:
+    """Of one hex, to the first side, regions apart."""
+    come = sum(line[1] if line[0] == 0 else -line[1] for line in gain.come if line not in regions)
+    return come - sum(line[1] if line[0] == 0 else -line[1] for line in gain.go)
+
+
+def _needs_troops(w: Field, hex_: int, holders: Iterable[int]) -> bool:
+    """Whether a place, once its troops have gone on, no longer counts for them."""
+    for unit in holders:
+        side, mark = w.rules.roster.side[unit], len(w.log)
+        w.own(hex_, side)
+        empty = _margin(w, side)
+        w.own(hex_, 1 - side)
+        other = _margin(w, side)
+        w.rewind(mark)
+        if empty != other:
+            return False
+    return True
+
+
+def _points_lost(w: Field, unit: int, home: int) -> float:
+    return _difference(w, unit, home, DESTROYED)
+
+
+def _points_gone(w: Field, unit: int, home: int) -> float:
+    exits = w.rules.exits.get(w.rules.roster.side[unit])
+    return -_difference(w, unit, home, LEFT - min(exits)) if exits else 0.0
+
+
+def _difference(w: Field, unit: int, home: int, elsewhere: int) -> float:
+    """What its owner loses when a unit is elsewhere and not on the board."""
+    side, mark = w.rules.roster.side[unit], len(w.log)
+    w.put(unit, home)
+    there = _margin(w, side)
+    w.put(unit, elsewhere)
+    points = there - _margin(w, side)
+    w.rewind(mark)
+    return float(points)
+
+
+def _points_flipped(w: Field, unit: int, home: int) -> float:
+    side, mark = w.rules.roster.side[unit], len(w.log)
+    w.put(unit, home)
+    there = _margin(w, side)
+    w.flip(unit, reduced=True)
+    points = there - _margin(w, side)
+    w.rewind(mark)
+    return float(points)
+
+
+def _departures(w: Field, side: int) -> tuple[Departure, ...]:
+    """The divisions that score for leaving: each by itself, by each hex of the edge, early and late."""
+    rules = w.rules
+    divisions: dict[str, list[int]] = {}
+    for unit in rules.roster.of_side[side]:
+        name = rules.roster.counters[unit].division
+        if name:
+            divisions.setdefault(name, []).append(unit)
+    found = []
+    for units in divisions.values():
+        late = {h: _points_left(w, side, units, h, rules.turns) for h in rules.exits.get(side, ())}
+        best = max(late.values(), default=0)
+        if best > 0:
+            hexes = frozenset(h for h, points in late.items() if points == best)
+            found.append(Departure(tuple(units), hexes, rules.turns, best))
+        early = {h: _points_left(w, side, units, h, 1) for h in late}
+        more = max(early.values(), default=0)
+        if more > best:
+            hexes = frozenset(h for h, points in early.items() if points == more)
+            found.append(Departure(tuple(units), hexes, _last_turn(w, side, units, min(hexes), more), more))
+    return tuple(found)
+
+
+def _last_turn(w: Field, side: int, units: list[int], hex_: int, points: int) -> int:
+    turns = range(1, w.rules.turns + 1)
+    return max(t for t in turns if _points_left(w, side, units, hex_, t) == points)
+
+
+def _points_left(w: Field, side: int, units: list[int], hex_: int, turn: int) -> int:
+    mark, before = len(w.log), w.state.turn
+    w.state.turn = turn
+    nothing = _margin(w, side)
+    for unit in units:
+        w.put(unit, LEFT - hex_)
+    points = _margin(w, side) - nothing
+    for unit in units:
+        w.put(unit, ABSENT)
+    w.rewind(mark)
+    w.state.turn = before
+    return points

@@ -13,8 +13,7 @@ from typing import Final
 from engaja.ai.choice import Choice
 from engaja.ai.recruit import aftermath, fight, march
 from engaja.ai.recruit.survey import Survey
-from engaja.core import Game
-from engaja.core.procedure import LegalView
+from engaja.core import Game, LegalView
 from engaja.rules import PROCEDURES, Rulebook
 
 Decide = Callable[[Survey, LegalView[Rulebook]], Choice]

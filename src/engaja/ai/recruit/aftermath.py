@@ -9,9 +9,9 @@ from engaja.ai.choice import Choice, Thought
 from engaja.ai.recruit.goals import Goal, assign, wanted
 from engaja.ai.recruit.ground import Standing
 from engaja.ai.recruit.survey import Survey
+from engaja.core import LegalView
 from engaja.core.actions import Action
 from engaja.core.notation import OFF
-from engaja.core.procedure import LegalView
 from engaja.rules import Rulebook, engagement
 from engaja.rules.results import ExchangeAttack
 

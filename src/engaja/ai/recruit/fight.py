@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from engaja.ai.choice import Choice, Thought
 from engaja.ai.recruit.battle import Battle, Plan, outcomes
 from engaja.ai.recruit.survey import Survey
+from engaja.core import LegalView
 from engaja.core.actions import Action
-from engaja.core.procedure import LegalView
 from engaja.rules import Rulebook, air_points, artillery, combat, flags
 from engaja.rules.artillery import Bombard
 from engaja.rules.assault import Attack, CombatPhase, Defence, bound_to, duties, join_refusals

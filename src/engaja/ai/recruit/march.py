@@ -10,8 +10,9 @@ from engaja.ai.recruit.battle import Battle, Plan
 from engaja.ai.recruit.goals import Goal, assign
 from engaja.ai.recruit.ground import Standing
 from engaja.ai.recruit.survey import Survey
+from engaja.core import LegalView
 from engaja.core.actions import Action
-from engaja.core.procedure import CHOICES, LegalView
+from engaja.core.procedure import CHOICES
 from engaja.rules import Rulebook, air_points, artillery, engagement, flags
 
 DONE: Final[Action] = ("done",)

@@ -10,7 +10,7 @@ player has come is worked out from the journal of that match, and nowhere else. 
 """
 
 from engaja.lessons.lesson import CONTROLS, Lesson, Step, all_lessons, parse_lesson
-from engaja.lessons.progress import Progress, answer, answers_due, play_line, progress, start
+from engaja.lessons.progress import Progress, answer, answers_due, let_answer, play_line, progress, start
 
 __all__ = [
     "CONTROLS",
@@ -20,6 +20,7 @@ __all__ = [
     "all_lessons",
     "answer",
     "answers_due",
+    "let_answer",
     "parse_lesson",
     "play_line",
     "progress",

@@ -18,7 +18,9 @@ from engaja.rules import Rulebook
 # A guided game is open or finished; a puzzle open, solved or failed.
 Status = Literal["open", "finished", "solved", "failed"]
 SEED = 0  # the dice of lessons are fixed, or do not matter
-_LEAST = ("done", "declare", "cancel")
+# As little as may be: first these; then whatever leads on, which giving up an attack or moving air points does not.
+_LEAST = ("done", "declare")
+_LEADS_NOWHERE = ("cancel", "air")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +36,11 @@ class Progress:
 
 
 def start(lesson: Lesson) -> Game[Rulebook]:
-    """The match in which a lesson is played."""
+    """The match in which a lesson is played, up to the learner's first decision."""
     game = match.from_position(lesson.position, seed=SEED)
     if lesson.dice:
         game.fix_dice(list(lesson.dice))
+    let_answer(lesson, game)
     return game
 
 
@@ -56,20 +59,21 @@ def answer(lesson: Lesson, game: Game[Rulebook]) -> Action:
             for action, words in zip(legal, spelt, strict=True):
                 if matches(wanted.action, words):
                     return action
-    return next((a for verb in _LEAST for a in legal if a[0] == verb), legal[0])
+    least = (a for verb in _LEAST for a in legal if a[0] == verb)
+    return next(least, None) or next((a for a in legal if a[0] not in _LEADS_NOWHERE), legal[0])
 
 
 def play_line(lesson: Lesson, actions: Iterable[Mapping[str, Any]]) -> Game[Rulebook]:
     """Plays the learner's actions in their order, with the lesson's answers between them: for tests and tools."""
     game = start(lesson)
     for action in actions:
-        _let_answer(lesson, game)
         game.play(action)
-    _let_answer(lesson, game)
+        let_answer(lesson, game)
     return game
 
 
-def _let_answer(lesson: Lesson, game: Game[Rulebook]) -> None:
+def let_answer(lesson: Lesson, game: Game[Rulebook]) -> None:
+    """Lets the other side decide until the learner is asked."""
     while answers_due(lesson, game):
         game.play(answer(lesson, game))
 

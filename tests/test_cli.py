@@ -20,3 +20,10 @@ def test_a_wrong_game_is_refused_with_a_hint(capsys: pytest.CaptureFixture[str])
 def test_openapi_is_printed_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["openapi"]) == 0
     assert json.loads(capsys.readouterr().out)["info"]["title"] == "Engaja"
+
+
+@pytest.mark.parametrize("port", ["99999", "-1", "eighty"])
+def test_what_is_no_port_is_refused(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", f"--port={port}"])
+    assert "argument --port" in capsys.readouterr().err

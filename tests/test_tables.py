@@ -58,6 +58,14 @@ notes = ["Lost, and drawn again from the example."]
 """
 
 
+def test_the_name_of_a_column_is_not_that_of_a_row_or_cell() -> None:
+    text = GOOD.replace("words.some", 'columns.JP = { pt = "Japão", en = "Japan" }\nwords.some')
+    text = text.replace("1    | 30 ", "JP   | JP ")
+    table = parse_tables(text, "tables.toml")["air_power"]
+    assert table.column_name("JP") == Words("Japão", "Japan")
+    assert table.row_names[0] == table.shown("JP") == Words("JP", "JP")
+
+
 def broken(old: str, new: str) -> DataError:
     assert GOOD.count(old) == 1, f"{old!r} must stand once in the good file"
     with pytest.raises(DataError) as caught:

@@ -27,13 +27,13 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="command")
 
     play = commands.add_parser("play", help="serve the games on this machine and open them in the browser")
-    play.add_argument("--port", type=int, default=8017, help="port to try first (default 8017)")
+    play.add_argument("--port", type=_port, default=8017, help="port to try first (default 8017)")
     play.add_argument("--no-browser", action="store_true", help="only print the address")
     play.set_defaults(run=_play)
 
     serve = commands.add_parser("serve", help="serve the games; fails if the port is taken")
     serve.add_argument("--host", default="127.0.0.1")
-    serve.add_argument("--port", type=int, default=8017, help="0 picks a free one")
+    serve.add_argument("--port", type=_port, default=8017, help="0 picks a free one")
     serve.set_defaults(run=_serve)
 
     check = commands.add_parser("check", help="verify the data of the games against their rulebooks")
@@ -202,6 +202,13 @@ def _openapi(_: argparse.Namespace) -> int:
 
     print(json.dumps(create_app().openapi(), indent=1, ensure_ascii=False))
     return 0
+
+
+def _port(text: str) -> int:
+    port = int(text)
+    if not 0 <= port <= 65535:
+        raise argparse.ArgumentTypeError(f"a port is a number up to 65535, not {port}")
+    return port
 
 
 def _playable(name: str) -> None:

@@ -115,12 +115,14 @@ def _table(toml: TomlFile, id_: str, data: Mapping[str, Any], shared: Mapping[st
             )
     if id_ in _CHECKS:
         grid.check(_CHECKS[id_])
-    keys = {grid.corner, *grid.columns, *grid.rows, *(cell for row in grid.cells for cell in row)}
+    others = {grid.corner, *grid.rows, *(cell for row in grid.cells for cell in row)}
+    keys = {*grid.columns, *others}
     for word in own:
         if word not in keys:
             raise toml.error(f"the word {word!r} is nowhere in [{id_}]" + nearest(word, keys), id_, "words", word)
     used |= keys
-    words = {key: _say(toml, id_, key, {**columns, **own}, shared) for key in sorted(keys)}
+    said = {key: columns.get(key) or _say(toml, id_, key, own, shared) for key in grid.columns}
+    words = {key: _say(toml, id_, key, own, shared) for key in sorted(others)}
     return Table(
         id=id_,
         title=toml.words(data["title"], id_, "title"),
@@ -128,7 +130,7 @@ def _table(toml: TomlFile, id_: str, data: Mapping[str, Any], shared: Mapping[st
         source=data["source"],
         corner=words[grid.corner],
         columns=grid.columns,
-        column_names=tuple(columns.get(key) or words[key] for key in grid.columns),
+        column_names=tuple(said[key] for key in grid.columns),
         rows=grid.rows,
         row_names=tuple(words[key] for key in grid.rows),
         cells=grid.cells,

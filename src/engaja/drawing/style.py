@@ -23,7 +23,7 @@ def _type() -> list[str]:
         *labels.css(),
         *marks.css(),
         *writing.css(),
-        ".board text{font-variant-numeric:lining-nums tabular-nums;user-select:none;-webkit-user-select:none}",
+        "svg.board text{font-variant-numeric:lining-nums tabular-nums;user-select:none;-webkit-user-select:none}",
         ".b-veil{opacity:0;pointer-events:none}",
     ]
 

@@ -10,6 +10,7 @@ from engaja.games import GameData
 from engaja.hexes import Point
 from engaja.printing.order import RADIUS
 from engaja.printing.samples import find_sample
+from engaja.printing.words import say
 from engaja.tables import Table, terrain_effects
 
 TERRAIN = "terrain"  # the table that becomes the terrain chart
@@ -32,7 +33,7 @@ def table_entry(table: Table, language: Language) -> dict[str, Any]:
     return {
         "id": table.id,
         "title": table.title.in_(language),
-        "cite": table.cite,
+        "cite": table.cite.replace("tables", say(language, "cite-tables")),
         "source": table.source,
         "corner": table.corner.in_(language),
         "columns": [name.in_(language) for name in table.column_names],

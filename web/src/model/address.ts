@@ -17,7 +17,7 @@ export function parseAddress(hash: string): Address {
   const [game, first, second] = hash
     .replace(/^#?\/?/, "")
     .split("/")
-    .map(decodeURIComponent);
+    .map(decoded);
   if (!game) return SHELF;
   const address = { ...SHELF, game };
   if (!first) return address;
@@ -34,6 +34,15 @@ export function formatAddress(address: Partial<Address>): string {
   if (hex) return `#/${game}/${hex}`;
   if (panel === "tables" && table) return `#/${game}/tables/${encodeURIComponent(table)}`;
   return panel === "hex" ? `#/${game}` : `#/${game}/${panel}`;
+}
+
+/** A mistyped address may hold a lone "%", which is then taken as it stands. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 function isPanel(word: string): word is Panel {

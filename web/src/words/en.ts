@@ -112,6 +112,8 @@ export const en = {
   knownTitle: "Where this is known from",
   knownFrom: "Known from",
   sources: { text: "Rulebook", geodata: "Geography", judgement: "Judgement", reconstructed: "Rebuilt" },
+  /** A citation is the same in both languages, save that it may point to the tables. */
+  cite: (cite: string) => cite,
   citeTitle: (cite: string) => `Rulebook, ${cite}`,
   sourceMeaning: {
     text: "The rulebook says so.",

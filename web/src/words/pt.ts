@@ -106,6 +106,7 @@ export const pt: Words = {
   knownTitle: "De onde se sabe",
   knownFrom: "Fonte",
   sources: { text: "Livro", geodata: "Geografia", judgement: "Julgamento", reconstructed: "Refeito" },
+  cite: (cite) => cite.replace(/\btables\b/, "tabelas"),
   citeTitle: (cite) => `Livro de regras, ${cite}`,
   sourceMeaning: {
     text: "O livro de regras o diz.",

@@ -155,6 +155,19 @@ for (const { id } of house.games) {
       await eventually(() => page.getByTestId("fan").count(), 0);
     });
 
+    it("goes elsewhere with a stack open", async () => {
+      const stack = greatestStack(game);
+      await page.goto(`/#/${id}/${stack.at}`);
+      await settled(page);
+      await page.getByTestId(`stack-${stack.at}`).click();
+      await page.getByTestId("fan").waitFor();
+      const far = game.counters.find((c) => /^\d{4}$/.test(c.start_at) && c.start_at !== stack.at);
+      await page.goto(`/#/${id}/unit/${far.id}`);
+      await page.getByTestId("counter-card").waitFor();
+      await settled(page);
+      assert.equal(await page.getByTestId("fan").count(), 0);
+    });
+
     it("inspects a hex: number, place, ground, costs as the server gives them", async () => {
       const hex = game.hexes.find((h) => h.p && game.terrains.some((t) => t.kind === "hex" && t.id === h.t));
       await page.goto(`/#/${id}/${hex.n}`);

@@ -23,6 +23,8 @@ describe("addresses", () => {
   it("forgives an empty or unknown one", () => {
     expect(parseAddress("")).toEqual(SHELF);
     expect(parseAddress("#/metz/nowhere")).toEqual({ ...SHELF, game: "metz" });
+    expect(parseAddress("#/metz/%")).toEqual({ ...SHELF, game: "metz" });
+    expect(parseAddress("#/%E0%A4%A")).toEqual({ ...SHELF, game: "%E0%A4%A" });
   });
 });
 

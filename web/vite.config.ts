@@ -12,6 +12,8 @@ export default defineConfig({
     target: "es2022",
     // Fonts stay files: inlined, every weight would load on every page.
     assetsInlineLimit: 0,
+    // On a slow machine the bundler would remark that plugins take their time.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { proxy: { "/api": server } },
   test: { include: ["tests/unit/**/*.test.ts"] },

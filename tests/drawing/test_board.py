@@ -18,7 +18,19 @@ from shapely import Point as Spot
 
 from engaja import games
 from engaja.datafile import LANGUAGES, Language
-from engaja.drawing import box_places, bridges, defences, draw_board, labels, marks, names, routes, symbols, water
+from engaja.drawing import (
+    box_places,
+    bridges,
+    crowding,
+    defences,
+    draw_board,
+    labels,
+    marks,
+    names,
+    routes,
+    symbols,
+    water,
+)
 from engaja.drawing.board import lettering
 from engaja.drawing.chart import BLEED, Chart
 from engaja.drawing.legend import entries
@@ -191,6 +203,27 @@ def test_names_do_not_cover_one_another(name: str, language: Language) -> None:
     for a, b in combinations(towns, 2):
         shared = a.box.overlap(b.box)
         assert shared <= 0.04 * min(a.box.w * a.box.h, b.box.w * b.box.h), (a.text, b.text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("zoom", [0.2, 0.36, 0.5, 0.65, 0.9])
+def test_names_seen_from_afar_do_not_cover_one_another(name: str, language: Language, zoom: float) -> None:
+    towns, _ = lettered(name, language)
+    width = chart(name).width
+    shown = [
+        town
+        for town, since in zip(towns, crowding.since(towns, width), strict=True)
+        if zoom >= max(since, crowding.SHOWN_FROM[town.rank])
+    ]
+    assert shown
+    for a, b in combinations(shown, 2):
+        first, second = crowding.seen(a, zoom, width), crowding.seen(b, zoom, width)
+        shared = first.overlap(second)
+        # Between two of the zooms that were tried, boxes grow by a little.
+        assert shared <= 0.12 * min(first.w * first.h, second.w * second.h), (a.text, b.text)
+    for town in shown:
+        assert town.rank == "great" or crowding.seen(town, max(zoom, 0.36), width).x >= -BLEED
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -7,6 +7,7 @@ from shapely import union_all
 from engaja.datafile import Language
 from engaja.drawing import (
     bridges,
+    crowding,
     defences,
     labels,
     marks,
@@ -75,7 +76,7 @@ def _map(chart: Chart) -> str:
         marks.draw(chart),
         symbols.draw(chart),
         labels.draw(chart, across, over=True),
-        names.draw_names(places),
+        names.draw_names(places, crowding.looks(places, chart.width)),
         _veil(chart),
         class_="b-map",
         clip_path=chart.ref("window"),

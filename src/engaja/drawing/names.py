@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engaja.drawing import palette
@@ -17,7 +18,7 @@ from engaja.hexes import Hex, Point
 
 WIDEST = 74.0  # a wider name is condensed to this
 NUMBER_AT = -26.4  # baseline of a hex number, from the centre
-NAME_AT = 33.0  # baseline of a name
+NAME_TOP = 26.0  # top of a name's capitals: below a stack of four
 
 NUMBER = Face("Barlow Condensed", 500, 7.6)
 # From the greatest to the least: the greater is placed first.
@@ -69,10 +70,11 @@ def names(chart: Chart, taken: list[Rect]) -> list[Name]:
     return done
 
 
-def draw_names(made: list[Name]) -> str:
+def draw_names(made: list[Name], looks: Mapping[Hex, Mapping[str, str]]) -> str:
+    """The names, the greatest on top; `looks` has further attributes for some, by hex."""
     groups = []
     for rank in reversed(FACES):
-        texts = [_text(name) for name in made if name.rank == rank]
+        texts = [_text(name, looks.get(name.hex, {})) for name in made if name.rank == rank]
         if texts:
             groups.append(tag("g", *texts, class_=f"b-name b-name-{rank}"))
     return tag("g", *groups, class_="b-names")
@@ -113,11 +115,12 @@ def _placed(chart: Chart, name: Name, taken: list[Rect]) -> Name:
     """On the bottom edge of the hex; moved where it would cover something, pushed inside at the map's edges."""
     natural = FACES[name.rank].width(name.text)
     width = natural if name.rank == "great" else min(natural, WIDEST)
+    baseline = NAME_TOP + FACES[name.rank].size * 0.7
     x, y = chart.centre(name.hex)
     near = [box for box in taken if abs(box.x + box.w / 2 - x) < 3 * R and abs(box.y - y) < 3 * R]
     best: tuple[float, Name] | None = None
     for dx, dy in MOVES:
-        at = (min(max(x + dx, width / 2 + 2), chart.width - width / 2 - 2), min(y + NAME_AT + dy, chart.height - 2))
+        at = (min(max(x + dx, width / 2 + 2), chart.width - width / 2 - 2), min(y + baseline + dy, chart.height - 2))
         tried = Name(name.hex, name.text, name.rank, at, width, natural > width)
         cost = sum(tried.box.overlap(box) for box in near) + math.hypot(dx, dy * 1.6) * 0.3
         if best is None or cost < best[0]:
@@ -126,10 +129,10 @@ def _placed(chart: Chart, name: Name, taken: list[Rect]) -> Name:
     return best[1]
 
 
-def _text(name: Name) -> str:
+def _text(name: Name, look: Mapping[str, str]) -> str:
     face = FACES[name.rank]
     squeeze = {"textLength": num(name.width), "lengthAdjust": "spacingAndGlyphs"} if name.condensed else {}
-    return tag("text", words(face.set(name.text)), x=round(name.at[0], 1), y=round(name.at[1], 1), **squeeze)
+    return tag("text", words(face.set(name.text)), x=round(name.at[0], 1), y=round(name.at[1], 1), **squeeze, **look)
 
 
 def css() -> list[str]:

@@ -7,10 +7,8 @@ A page sets one of ``z-far``, ``z-mid``, ``z-near``, ``z-close`` on an element a
 from __future__ import annotations
 
 from engaja.drawing import labels, marks, names, writing
+from engaja.drawing.crowding import HELD_AT, LEAST
 from engaja.drawing.names import FACES
-
-# Pixels: no name that is shown is smaller on the screen.
-LEAST = {"great": 11.0, "objective": 11.0, "town": 10.0, "village": 9.0, "airfield": 9.0}
 
 
 def sheet() -> str:
@@ -24,6 +22,8 @@ def _type() -> list[str]:
         *marks.css(),
         *writing.css(),
         "svg.board text{font-variant-numeric:lining-nums tabular-nums;user-select:none;-webkit-user-select:none}",
+        f".b-names .b-name .b-west{{transform-origin:0 {HELD_AT:.0%}}}",
+        f".b-names .b-name .b-east{{transform-origin:100% {HELD_AT:.0%}}}",
         ".b-veil{opacity:0;pointer-events:none}",
     ]
 
@@ -55,4 +55,7 @@ def _enlarged(zoom: str, ranks: tuple[str, ...], usual: float) -> str:
         f"/var(--scale,{usual}))))}}"
         for rank in ranks
     ]
-    return f"{hang}{{transform-box:fill-box;transform-origin:50% 10%}}" + "".join(grow)
+    # Clamped by the browser to hidden or shown: a name that has no room yet waits for its zoom.
+    wait = f".z-{zoom} .b-name .b-waits{{opacity:calc((var(--scale,{usual}) - var(--since))*1e4)}}"
+    held = f"{hang}{{transform-box:fill-box;transform-origin:50% {HELD_AT:.0%}}}"
+    return held + "".join(grow) + wait

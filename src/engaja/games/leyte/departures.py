@@ -29,6 +29,7 @@ def withdrawals(shores: Shores) -> Happening:
             due = any(x.turn <= w.state.turn for x in w.rules.roster.counters[unit].withdrawals)
             if not due or (w.state.at[unit] < 0 and w.state.at[unit] != WAITING):
                 continue
+            w.reveal()  # the calendar is printed: who sees a counter go, or stay, knows which one it is
             if w.state.at[unit] >= 0 and not reaches_a_beach(w, unit, shores.beaches):
                 w.emit("withdrawal_delayed", w.rules.cite("exit"), unit=unit)
                 continue

@@ -162,6 +162,7 @@ def _must_leave(w: Field, unit: int) -> None:
 def _leave(w: Field, unit: int) -> None:
     """Off the board at once if a free way leads to an edge of its side; one that is off the board already just goes."""
     at = w.state.at[unit]
+    w.reveal()  # the calendar is printed: who sees a counter go, or stay, knows which one it is
     if at >= 0 and not recovery.has_open_line(w, unit, w.rules.exits[w.rules.roster.side[unit]], from_contact=True):
         w.emit("withdrawal_delayed", w.rules.cite("withdrawal"), unit=unit)
         return

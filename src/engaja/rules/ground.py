@@ -146,6 +146,9 @@ class Ground:
         return self.terrain[hex_]
 
 
+MOST_TABLES: Final = 200
+
+
 class Passages:
     """Compiled steps: for each hex, the neighbours that can be entered and their cost in half points."""
 
@@ -159,8 +162,16 @@ class Passages:
         key = (conditions, mobility)
         found = self._tables.get(key)
         if found is None:
+            if len(self._tables) >= MOST_TABLES:
+                self._forget()
             found = self._tables[key] = self._compile(conditions, mobility)
         return found
+
+    def _forget(self) -> None:
+        """Bridges come and go: who plays thousands of games would keep a table of every set of them."""
+        self._tables.clear()
+        self._least.clear()
+        self._entries.clear()
 
     def _compile(self, conditions: Conditions, mobility: str) -> list[tuple[tuple[int, int], ...]]:
         if not conditions.markers:

@@ -138,7 +138,8 @@ def spell_event(w: World[RulebookBase], event: Event, side: int | None = None) -
     action = args.pop("action", None)
     spelt = rules.notation.spell_all(args)
     if action is not None:
-        spelt["action"] = rules.actions.spell(action) if side in (None, args["side"]) else {"do": action[0]}
+        whole = side in (None, args["side"]) or w.options.get("open_information")
+        spelt["action"] = rules.actions.spell(action) if whole else {"do": action[0]}
     return {"event": event.kind, **spelt, "cite": event.cite}
 
 

@@ -17,7 +17,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from engaja import games
 from engaja.datafile import Language, nearest
 from engaja.drawing import bake
-from engaja.server import play
+from engaja.server import lessons, play
 from engaja.server.describe import describe, summarise
 from engaja.server.handlers import add_handlers
 from engaja.server.matches import Matches
@@ -45,6 +45,7 @@ def create_app(database: Path | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     add_handlers(app)
     app.include_router(play.routes(matches))
+    app.include_router(lessons.routes(matches))
 
     @app.get("/api/games")
     def shelf() -> list[GameSummary]:

@@ -27,6 +27,7 @@ from engaja.server.troubles import ENGINE, Trouble, from_engine
 
 HUMAN: Final = "human"
 COMPUTER: Final = "computer"
+LESSON: Final = "lesson"  # the other side of a lesson, which answers as its file says
 KEPT: Final = 64  # matches in memory
 CHECKPOINT: Final = 25  # moments between two copies of a game, from which a past moment is played again
 
@@ -266,7 +267,7 @@ class Matches:
             raise from_engine(error) from error
         return self._add(begun.header, seats, [], lesson)
 
-    def import_(self, text: str, seats: Seats) -> Match:
+    def import_(self, text: str, seats: Seats, lesson: str | None = None) -> Match:
         """A match from a journal, played again from its first line."""
         try:
             header, lines = journals.read(text)
@@ -276,7 +277,7 @@ class Matches:
         except tuple(ENGINE) as error:
             raise from_engine(error) from error
         rows = [Entry("dice", line["dice"]) if "dice" in line else Entry("act", line) for line in lines]
-        return self._add(header, seats, rows, None)
+        return self._add(header, seats, rows, lesson)
 
     def _add(self, header: Header, seats: Seats, rows: Sequence[Entry], lesson: str | None) -> Match:
         sides = engine.rulebook(header.game).sides

@@ -13,7 +13,7 @@ from fastapi import Path as InPath
 from pydantic import BaseModel
 
 from engaja.core import Refused
-from engaja.server import ask, spell
+from engaja.server import ask, lessons, spell
 from engaja.server import schema_play as schema
 from engaja.server.matches import Match, Matches, News, Seats
 from engaja.server.troubles import Trouble
@@ -80,6 +80,7 @@ def _add_table(router: APIRouter, matches: Matches) -> None:
             side = _present(match, wanted)
             with _refusing(match):
                 match.act(side, wanted.action)
+            lessons.answer_for(match)
             return _json(spell.table(match, side, wanted.moment))
 
     @router.post("/{id}/undo", response_model=schema.Table)

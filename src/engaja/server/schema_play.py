@@ -17,7 +17,7 @@ ActionJson = dict[str, JsonValue]  # the words of the protocol: {"do": "move", "
 class Seat(Model):
     """Who plays a side."""
 
-    kind: Literal["human", "computer"] = "human"
+    kind: Literal["human", "computer", "lesson"] = "human"
     level: str | None = None  # of a computer player
 
 

@@ -20,6 +20,8 @@ _STATUS: Final[Mapping[str, HTTPStatus]] = {
     "unknown_game": HTTPStatus.NOT_FOUND,
     "unknown_match": HTTPStatus.NOT_FOUND,
     "unknown_moment": HTTPStatus.NOT_FOUND,
+    "unknown_lesson": HTTPStatus.NOT_FOUND,
+    "no_lesson": HTTPStatus.NOT_FOUND,
     "not_your_seat": HTTPStatus.FORBIDDEN,
     "not_over": HTTPStatus.FORBIDDEN,
     "not_your_decision": HTTPStatus.CONFLICT,

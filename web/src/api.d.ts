@@ -540,6 +540,10 @@ export interface components {
             markers: {
                 [key: string]: string;
             };
+            /** Unknown */
+            unknown: {
+                [key: string]: string;
+            };
         };
         /** CounterInfo */
         CounterInfo: {
@@ -692,6 +696,8 @@ export interface components {
             setup: components["schemas"]["Stack"][];
             /** Calendar */
             calendar: components["schemas"]["TurnInfo"][];
+            /** Phases */
+            phases: components["schemas"]["PhaseInfo"][];
             /** Tables */
             tables: components["schemas"]["TableInfo"][];
             /** Names */
@@ -722,6 +728,8 @@ export interface components {
             sides: components["schemas"]["SideInfo"][];
             /** Nations */
             nations: components["schemas"]["NationInfo"][];
+            /** Playable */
+            playable: boolean;
         };
         /**
          * GridInfo
@@ -1033,6 +1041,17 @@ export interface components {
              * @default 0
              */
             defender_air?: number;
+        };
+        /**
+         * PhaseInfo
+         * @description A step of the sequence of play.
+         */
+        PhaseInfo: {
+            /** Id */
+            id: string;
+            /** Side */
+            side: string | null;
+            name: components["schemas"]["Text"];
         };
         /**
          * Reason

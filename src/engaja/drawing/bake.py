@@ -10,6 +10,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict
 from importlib.resources import files
 from multiprocessing import get_context
 from pathlib import Path
@@ -95,8 +96,7 @@ def _bake_part(name: str, part: str) -> None:
     game = games.load(name)
     (BAKED / name).mkdir(parents=True, exist_ok=True)
     if part == "counters":
-        art = draw_counters(game)
-        drawings = {"defs": art.defs, "front": art.front, "back": art.back, "markers": art.markers}
+        drawings = asdict(draw_counters(game))
         counters_file(name).write_text(json.dumps(drawings, ensure_ascii=False), encoding="utf-8")
         return
     language: Language = "pt" if part == "pt" else "en"

@@ -12,7 +12,8 @@ from engaja.drawing.counters.nations import NATIONS
 from engaja.drawing.frame import room_for_counters
 from engaja.drawing.outline import R
 from engaja.drawing.palette import GROUND
-from engaja.games import GameData
+from engaja.games import GameData, match
+from engaja.games.wording import wording
 from engaja.hexes import Hex
 from engaja.server.schema import (
     BoxInfo,
@@ -25,6 +26,7 @@ from engaja.server.schema import (
     HexInfo,
     MobilityInfo,
     NationInfo,
+    PhaseInfo,
     SideInfo,
     Stack,
     TableInfo,
@@ -50,6 +52,7 @@ def summarise(game: GameData) -> GameSummary:
         counters=len(game.counters),
         sides=[SideInfo(id=s.id, name=_text(s.name), nations=list(s.nations)) for s in setup.sides.values()],
         nations=[_nation(nation) for nation in setup.nations],
+        playable=game.name in match.playable(),
     )
 
 
@@ -77,6 +80,7 @@ def describe(game: GameData) -> GameDescription:
             for stack in starting_stacks(game.counters.values())
         ],
         calendar=[_turn(turn) for turn in game.setup.turns],
+        phases=_phases(game.name) if game.name in match.playable() else [],
         tables=[_table(table) for table in game.tables.values()],
         names=_names(game),
     )
@@ -227,4 +231,20 @@ def _names(game: GameData) -> dict[str, dict[str, Text]]:
     names = {kind: {id_: _text(words) for id_, words in known.items()} for kind, known in dictionary().items()}
     names["place"] = {area.id: _text(area.name) for area in game.setup.areas.values()}
     names["place"] |= {box.id: _text(box.name) for box in game.setup.boxes.values()}
+    if game.name in match.playable():
+        phrases = wording(game.name).all()
+        names["verb"] = {id_: _text(words) for id_, words in phrases["verb"].items()}
+        names["place"] |= {id_: _text(words) for id_, words in phrases["place"].items()}
     return names
+
+
+def _phases(game: str) -> list[PhaseInfo]:
+    rules, words = match.rulebook(game), wording(game)
+    return [
+        PhaseInfo(
+            id=phase.name,
+            side=None if phase.side is None else rules.sides[phase.side],
+            name=_text(words.both("phase", phase.name, {})),
+        )
+        for phase in rules.sequence
+    ]

@@ -44,6 +44,15 @@ class GameSummary(Model):
     counters: int
     sides: list[SideInfo]
     nations: list[NationInfo]
+    playable: bool  # the referee knows its rules
+
+
+class PhaseInfo(Model):
+    """A step of the sequence of play."""
+
+    id: str
+    side: str | None  # None: of both
+    name: Text
 
 
 class GridInfo(Model):
@@ -191,6 +200,7 @@ class GameDescription(Model):
     counters: list[CounterInfo]
     setup: list[Stack]
     calendar: list[TurnInfo]
+    phases: list[PhaseInfo]  # of each turn, in their order; none of a game that cannot be played yet
     tables: list[TableInfo]
     names: dict[str, dict[str, Text]]  # words for ids, by kind: type, size, feature, source, place, ...
 
@@ -202,3 +212,4 @@ class CounterDrawings(Model):
     front: dict[str, str]
     back: dict[str, str]
     markers: dict[str, str]
+    unknown: dict[str, str]  # by "side type": an enemy of whom no more is known

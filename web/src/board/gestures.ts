@@ -4,18 +4,30 @@ import type { Camera } from "./camera";
 
 export interface GestureHandlers {
   /** A click or tap that was not the end of a drag. */
-  tap(pixel: Point, target: Element): void;
+  tap(pixel: Point, target: Element, finger: boolean): void;
+  /** A finger rests on a pixel; says whether that meant something, and then the lifting is no tap. */
+  hold(pixel: Point): boolean;
+  /** The pointer goes down: whether a drag from here carries counters along instead of the board. */
+  grab(pixel: Point): boolean;
+  /** Counters are carried over a pixel; null: the drag was broken off. */
+  drag(pixel: Point | null): void;
+  drop(pixel: Point): void;
   /** The mouse rests over a pixel, or left the board. */
   hover(pixel: Point | null): void;
 }
 
 /** Movement below this many pixels is still a tap. */
 const SLOP = 5;
+/** A finger that rests this long asks instead of tapping. */
+const HOLD_MS = 550;
 
 export function attachGestures(element: HTMLElement, camera: Camera, handlers: GestureHandlers): () => void {
   const down = new Map<number, Point>();
   let travelled = 0;
   let velocity: Velocity | null = null;
+  let carrying = false;
+  let held = false;
+  let holding: ReturnType<typeof setTimeout> | undefined;
 
   const at = (event: MouseEvent): Point => {
     const box = element.getBoundingClientRect();
@@ -27,6 +39,12 @@ export function attachGestures(element: HTMLElement, camera: Camera, handlers: G
     camera.stop();
     if (!down.size) travelled = 0;
     down.set(event.pointerId, at(event));
+    held = false;
+    clearTimeout(holding);
+    if (carrying) handlers.drag(null);
+    carrying = down.size === 1 && handlers.grab(at(event));
+    if (event.pointerType !== "mouse" && down.size === 1)
+      holding = setTimeout(() => (held = travelled < SLOP && handlers.hold(at(event))), HOLD_MS);
     velocity = new Velocity();
   };
 
@@ -43,6 +61,8 @@ export function attachGestures(element: HTMLElement, camera: Camera, handlers: G
     if (travelled < SLOP) return;
     // Captured only once it is a drag, or a click would never reach the counter under it.
     if (start) element.setPointerCapture(event.pointerId);
+    clearTimeout(holding);
+    if (carrying) return handlers.drag(now);
     const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
     if (other) pinch(camera, before, now, other);
     else {
@@ -53,6 +73,14 @@ export function attachGestures(element: HTMLElement, camera: Camera, handlers: G
 
   const onUp = (event: PointerEvent) => {
     if (!down.delete(event.pointerId) || down.size) return;
+    clearTimeout(holding);
+    if (carrying && travelled >= SLOP) {
+      carrying = false;
+      if (event.type === "pointerup") handlers.drop(at(event));
+      else handlers.drag(null);
+      return;
+    }
+    carrying = false;
     const speed = travelled >= SLOP && event.type === "pointerup" ? velocity?.at(event.timeStamp) : null;
     if (speed) camera.throw(speed.x, speed.y);
   };
@@ -61,7 +89,9 @@ export function attachGestures(element: HTMLElement, camera: Camera, handlers: G
     // Assistive technology clicks without any pointer: detail is then 0.
     const dragged = travelled >= SLOP && event.detail > 0;
     travelled = 0;
-    if (!dragged && event.target instanceof Element) handlers.tap(at(event), event.target);
+    const finger = event instanceof PointerEvent && event.pointerType === "touch";
+    if (!dragged && !held && event.target instanceof Element) handlers.tap(at(event), event.target, finger);
+    held = false;
   };
 
   const onWheel = (event: WheelEvent) => {

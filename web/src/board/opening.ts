@@ -1,23 +1,26 @@
 /** The first view of a board: all of it if that can be read, else the armies as they stand. */
 import type { GameModel } from "../model/game";
 import type { Point } from "../model/hexes";
+import type { Standing } from "../model/standing";
 import { type Camera, centredFrame, fitFrame, type Frame } from "./camera";
 
 /** Below this zoom (pixels a unit) counters are specks: then the board may overflow the window. */
 const LEGIBLE = 0.36;
 
-export function openingFrame(model: GameModel, camera: Camera): Frame {
+export function openingFrame(model: GameModel, standing: Standing, camera: Camera): Frame {
   const { bounds, clear } = camera;
   const fit = fitFrame(bounds, clear);
   const cover = Math.max(clear.width / bounds.width, clear.height / bounds.height);
   const k = Math.max(fit.k, Math.min(cover, LEGIBLE));
   if (k === fit.k) return fit;
-  return keepWithin(centredFrame(middleOfStacks(model), k, clear), camera);
+  return keepWithin(centredFrame(middleOfStacks(model, standing), k, clear), camera);
 }
 
 /** Where most counters stand. */
-function middleOfStacks(model: GameModel): Point {
-  const centres = [...model.stacks.keys()].filter((at) => model.isHex(at)).map((at) => model.grid.centre(at));
+function middleOfStacks(model: GameModel, standing: Standing): Point {
+  const centres = [...standing.stacks.keys()]
+    .filter((at) => model.isHex(at))
+    .map((at) => model.grid.centre(at));
   const sum = centres.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 });
   return centres.length
     ? { x: sum.x / centres.length, y: sum.y / centres.length }

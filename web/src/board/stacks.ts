@@ -1,42 +1,87 @@
-/** The counters on the board, as SVG text: one button a stack. Built once; the framework never touches it. */
+/** The counters on the board, as SVG text: one button a stack. The framework never touches them. */
 import { type Placement, SIDE } from "../model/placements";
-import type { CounterDrawings, CounterInfo } from "../types";
+import type { Piece } from "../model/standing";
+import type { CounterDrawings } from "../types";
 
 /** Each counter of a stack lies this much to the right of and above the one below it. */
 const OFFSET = 3.2;
 /** How many counters of a stack are in sight. */
 const SHOWN = 4;
 
-export function stacksMarkup(
-  placements: readonly Placement[],
-  drawings: CounterDrawings,
-  label: (placement: Placement) => string,
-): string {
-  return placements.map((placement) => stackMarkup(placement, drawings, label(placement))).join("");
+/** Keeps the drawn stacks like the placements: a move redraws two stacks, not two hundred. */
+export class StackLayer {
+  readonly #drawn = new Map<string, { markup: string; element: Element }>();
+
+  constructor(
+    private readonly svg: SVGSVGElement,
+    private readonly drawings: CounterDrawings,
+  ) {}
+
+  update(placements: Iterable<Placement>, label: (placement: Placement) => string): void {
+    const left = new Set(this.#drawn.keys());
+    let before: Element | null = null;
+    for (const placement of placements) {
+      left.delete(placement.key);
+      const element = this.#draw(placement, stackMarkup(placement, this.drawings, label(placement)));
+      // In the order of the placements, so that the southern lies over the northern.
+      const next: Element | null = before ? before.nextElementSibling : this.svg.firstElementChild;
+      if (next !== element) this.svg.insertBefore(element, next);
+      before = element;
+    }
+    for (const key of left) this.#remove(key);
+  }
+
+  #draw({ key }: Placement, markup: string): Element {
+    const old = this.#drawn.get(key);
+    if (old?.markup === markup) return old.element;
+    const holder = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    holder.innerHTML = markup;
+    const element = holder.firstElementChild as Element;
+    if (old) this.#replace(old.element, element);
+    this.#drawn.set(key, { markup, element });
+    return element;
+  }
+
+  /** The focus stays where it was, and so does the stop for Tab. */
+  #replace(old: Element, element: Element): void {
+    const focused = document.activeElement === old;
+    element.setAttribute("tabindex", old.getAttribute("tabindex") ?? "-1");
+    old.replaceWith(element);
+    if (focused) (element as SVGElement).focus({ preventScroll: true });
+  }
+
+  #remove(key: string): void {
+    this.#drawn.get(key)?.element.remove();
+    this.#drawn.delete(key);
+  }
 }
 
-function stackMarkup({ key, x, y, counters }: Placement, drawings: CounterDrawings, label: string): string {
-  const top = counters.slice(-SHOWN);
-  const faces = top.map((counter, i) => {
+export function stackMarkup(
+  { key, x, y, pieces }: Placement,
+  drawings: CounterDrawings,
+  label: string,
+): string {
+  const top = pieces.slice(-SHOWN);
+  const faces = top.map((piece, i) => {
     const shift = (i - (top.length - 1) / 2) * OFFSET;
-    return `<g transform="translate(${shift - SIDE / 2} ${-shift - SIDE / 2})">${faceOf(counter, drawings)}</g>`;
+    return `<g transform="translate(${shift - SIDE / 2} ${-shift - SIDE / 2})">${faceOf(piece, drawings)}</g>`;
   });
   const half = SIDE / 2 + ((top.length - 1) / 2) * OFFSET + 2.5;
   const ring = `x="${-half}" y="${-half}" width="${2 * half}" height="${2 * half}" rx="6"`;
   return (
-    `<g class="stack" data-key="${key}" data-testid="stack-${key}" data-size="${counters.length}" role="button"` +
+    `<g class="stack" data-key="${key}" data-testid="stack-${key}" data-size="${pieces.length}" role="button"` +
     ` tabindex="-1" aria-label="${escape(label)}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">` +
     // What is printed on the faces is in the label, in better order.
     `<g aria-hidden="true" data-face><rect class="edge" ${ring}/><rect class="ring" ${ring}/>${faces.join("")}` +
-    (counters.length > SHOWN ? discMarkup(counters.length) : "") +
+    (pieces.length > SHOWN ? discMarkup(pieces.length) : "") +
     `</g></g>`
   );
 }
 
-/** The face that is up at the start. */
-function faceOf(counter: CounterInfo, drawings: CounterDrawings): string {
-  const faces = counter.starts_reduced ? drawings.back : drawings.front;
-  return faces[counter.id] ?? drawings.front[counter.id] ?? "";
+/** The face that is up; of an unknown enemy the colour of its side and the symbol of its type. */
+export function faceOf({ counter, side, type, reduced }: Piece, drawings: CounterDrawings): string {
+  if (!counter) return drawings.unknown[`${side} ${type}`] ?? "";
+  return (reduced ? drawings.back[counter.id] : undefined) ?? drawings.front[counter.id] ?? "";
 }
 
 function discMarkup(count: number): string {

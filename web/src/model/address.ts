@@ -1,25 +1,53 @@
-/** What the address says: #/ is the shelf, #/metz a game, #/metz/0616 a hex, #/metz/oob a panel, ... */
+/**
+ * What the address says: #/ is the shelf, #/metz a game, #/metz/0616 a hex, #/metz/oob a panel, ...;
+ * #/match/17 a match at the table, #/match/17/at/203 a moment of it, #/learn the lessons.
+ */
 export const PANELS = ["hex", "oob", "calendar", "tables", "legend"] as const;
 export type Panel = (typeof PANELS)[number];
 
 export interface Address {
-  /** null for the shelf. */
+  page: "shelf" | "game" | "match" | "learn";
+  /** null unless the page is a game. */
   game: string | null;
   panel: Panel;
   hex: string | null;
   counter: string | null;
   table: string | null;
+  /** null unless the page is a match. */
+  match: string | null;
+  /** A moment of the match to look at; null: the present. */
+  moment: number | null;
 }
 
-export const SHELF: Address = { game: null, panel: "hex", hex: null, counter: null, table: null };
+export const SHELF: Address = {
+  page: "shelf",
+  game: null,
+  panel: "hex",
+  hex: null,
+  counter: null,
+  table: null,
+  match: null,
+  moment: null,
+};
 
 export function parseAddress(hash: string): Address {
-  const [game, first, second] = hash
+  const [first, second, third, fourth] = hash
     .replace(/^#?\/?/, "")
     .split("/")
     .map(decoded);
-  if (!game) return SHELF;
-  const address = { ...SHELF, game };
+  if (!first) return SHELF;
+  if (first === "learn") return { ...SHELF, page: "learn" };
+  if (first === "match" && second)
+    return { ...SHELF, page: "match", match: second, moment: momentOf(third, fourth) };
+  return parseGame(first, second, third);
+}
+
+function momentOf(word: string | undefined, number: string | undefined): number | null {
+  return word === "at" && number && /^\d+$/.test(number) ? Number(number) : null;
+}
+
+function parseGame(game: string, first: string | undefined, second: string | undefined): Address {
+  const address: Address = { ...SHELF, page: "game", game };
   if (!first) return address;
   if (/^\d{4}$/.test(first)) return { ...address, hex: first };
   if (first === "unit") return { ...address, counter: second || null };
@@ -27,8 +55,11 @@ export function parseAddress(hash: string): Address {
   return { ...address, panel: first, table: first === "tables" ? second || null : null };
 }
 
+/** The address of a game and a place in it; without a game, of the shelf. */
 export function formatAddress(address: Partial<Address>): string {
-  const { game, panel, hex, counter, table } = { ...SHELF, ...address };
+  const { page, game, panel, hex, counter, table, match, moment } = { ...SHELF, ...address };
+  if (page === "learn") return "#/learn";
+  if (match) return matchAddress(match, moment);
   if (!game) return "#/";
   if (counter) return `#/${game}/unit/${encodeURIComponent(counter)}`;
   if (hex) return `#/${game}/${hex}`;
@@ -43,6 +74,10 @@ function decoded(part: string): string {
   } catch {
     return part;
   }
+}
+
+export function matchAddress(match: string, moment: number | null = null): string {
+  return `#/match/${encodeURIComponent(match)}${moment === null ? "" : `/at/${moment}`}`;
 }
 
 function isPanel(word: string): word is Panel {

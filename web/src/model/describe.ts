@@ -2,16 +2,22 @@
 import type { CounterInfo, Text, WithdrawalInfo } from "../types";
 import type { Words } from "../words";
 import type { GameModel } from "./game";
+import type { Piece, Standing } from "./standing";
 
 export interface Speaker {
   t: Words;
   text(text: Text): string;
 }
 
-export function describeHex(model: GameModel, number: string, { t, text }: Speaker): string {
+export function describeHex(
+  model: GameModel,
+  standing: Standing,
+  number: string,
+  { t, text }: Speaker,
+): string {
   const hex = model.hexes.get(number);
   if (!hex) return number;
-  const stack = model.stackAt(number);
+  const stack = standing.at(number);
   return [
     t.hexTitle(number),
     hex.p,
@@ -24,21 +30,38 @@ export function describeHex(model: GameModel, number: string, { t, text }: Speak
     .join(", ");
 }
 
-export function describeStack(model: GameModel, at: string, speaker: Speaker): string {
-  const stack = model.stackAt(at);
+export function describeStack(model: GameModel, standing: Standing, at: string, speaker: Speaker): string {
+  const stack = standing.at(at);
   const place = model.hexes.get(at)?.p;
   const side = model.sides.get(stack[0]?.side ?? "");
   const heading = [at, place, side && speaker.text(side.name)].filter(Boolean).join(" ");
-  return `${heading}: ${stack.map((c) => `${c.name} ${c.front.values}`).join(", ")}`;
+  return `${heading}: ${stack.map((piece) => namePiece(model, piece, speaker)).join(", ")}`;
 }
 
-export function describeCounter(model: GameModel, counter: CounterInfo, { text }: Speaker): string {
+/** A piece in two words: its name and the values that are up, or the type if no more is known. */
+export function namePiece(model: GameModel, { counter, type, reduced }: Piece, { t, text }: Speaker): string {
+  if (!counter) return t.unknownOf(text(model.name("type", type)));
+  return `${counter.name} ${(reduced && counter.back ? counter.back : counter.front).values}`;
+}
+
+export function describePiece(model: GameModel, piece: Piece, speaker: Speaker): string {
+  if (!piece.counter) return namePiece(model, piece, speaker);
+  const words = describeCounter(model, piece.counter, speaker, piece.reduced);
+  return piece.reduced ? `${words}, ${speaker.t.reducedFace}` : words;
+}
+
+export function describeCounter(
+  model: GameModel,
+  counter: CounterInfo,
+  { text }: Speaker,
+  reduced = false,
+): string {
   return [
     counter.name,
     ...counter.formation.slice(-1),
     text(model.name("nation", counter.nation)),
     text(model.name("type", counter.type)),
-    counter.front.values,
+    (reduced && counter.back ? counter.back : counter.front).values,
   ].join(", ");
 }
 

@@ -6,6 +6,7 @@ import { describeHex, describeStack } from "../model/describe";
 import type { GameModel } from "../model/game";
 import type { Point } from "../model/hexes";
 import { type Placement, placementsOf } from "../model/placements";
+import { setupStanding, type Standing } from "../model/standing";
 import type { CounterDrawings } from "../types";
 import { announcer } from "./announcer.svelte";
 import { place } from "./place.svelte";
@@ -18,7 +19,7 @@ export type SheetSize = "peek" | "half" | "full";
 const READING_ZOOM = 0.9;
 
 export class TableView {
-  panel = $state<Panel>("hex");
+  panel = $state<string>("hex");
   hex = $state<string | null>(null);
   counter = $state<string | null>(null);
   /** The stack that lies fanned out. */
@@ -34,13 +35,21 @@ export class TableView {
   searching = $state(false);
   helping = $state(false);
   readonly camera = new Camera(reducedMotion);
-  readonly placements: ReadonlyMap<string, Placement>;
+  readonly placements: ReadonlyMap<string, Placement> = $derived.by(() =>
+    placementsOf(this.model, this.standing),
+  );
+  readonly #setup: Standing;
 
   constructor(
     readonly model: GameModel,
     readonly drawings: CounterDrawings,
   ) {
-    this.placements = placementsOf(model);
+    this.#setup = setupStanding(model);
+  }
+
+  /** Who stands where: here as the game is set up. */
+  get standing(): Standing {
+    return this.#setup;
   }
 
   get id(): string {
@@ -56,12 +65,12 @@ export class TableView {
     else this.open(address.panel);
   }
 
-  open(panel: Panel): void {
+  open(panel: string): void {
     this.panel = panel;
     this.fan = null;
     if (this.sheet === "peek" && panel !== "hex") this.sheet = "half";
     if (panel === "hex" && this.sheet === "full") this.sheet = "peek";
-    this.#note();
+    this.note();
   }
 
   /** Choose a hex and inspect it. */
@@ -73,19 +82,42 @@ export class TableView {
     if (this.sheet === "full") this.sheet = "peek";
     if (fly) this.flyToHex(number);
     else this.camera.reveal(this.model.grid.centre(number));
-    announcer.say(describeHex(this.model, number, ui));
-    this.#note();
+    announcer.say(describeHex(this.model, this.standing, number, ui));
+    this.note();
   }
 
+  /** Classes of the drawn stacks by key: the chosen one wears a ring. */
+  get stackMarks(): ReadonlyMap<string, string> {
+    const chosen = this.hex ?? this.counter;
+    return new Map(chosen ? [[chosen, "chosen"]] : []);
+  }
+
+  /** A finger rests on a hex; says whether that meant something. */
+  hold(_hex: string): boolean {
+    return false;
+  }
+
+  /** The pointer goes down on a hex: whether a drag from here takes counters along instead of the board. */
+  grab(_hex: string): boolean {
+    return false;
+  }
+
+  /** What was grabbed is over this point of the board; null: the drag was broken off. */
+  drag(_point: Point | null): void {}
+
+  /** What was grabbed is let go over a hex. */
+  drop(_hex: string | null): void {}
+
   /** A tap on a hex: inspect it, and fan its stack out or in. */
-  tap(number: string): void {
-    const size = this.model.stacks.get(number)?.length ?? 0;
+  tap(number: string, _finger = false): void {
+    const stack = this.standing.at(number);
+    const size = stack.length;
     const wasOpen = this.fan === number;
     this.showHex(number);
     this.fan = size > 1 && !wasOpen ? number : null;
-    if (size === 1) this.counter = this.model.stacks.get(number)?.[0] ?? null;
-    if (this.fan) announcer.say(describeStack(this.model, number, ui));
-    this.#note();
+    if (size === 1) this.counter = stack[0]?.key ?? null;
+    if (this.fan) announcer.say(describeStack(this.model, this.standing, number, ui));
+    this.note();
   }
 
   /** Choose a counter: its card opens, and the camera goes where it lies. */
@@ -97,19 +129,19 @@ export class TableView {
     if (panel) this.panel = "hex";
     if (this.sheet === "full") this.sheet = "half";
     if (spot) this.flyToPoint(spot);
-    this.#note();
+    this.note();
   }
 
   /** Where a counter lies on the sheet; null while it is still to come. */
   placementOf(counter: string): Placement | null {
-    return this.placements.get(counter) ?? this.placements.get(this.model.whereIs(counter) ?? "") ?? null;
+    return this.placements.get(counter) ?? this.placements.get(this.standing.whereIs(counter) ?? "") ?? null;
   }
 
   /** Put the keyboard's cursor on a hex and say what is there. */
   moveCursor(number: string): void {
     this.cursor = number;
     this.camera.reveal(this.model.grid.centre(number));
-    announcer.say(describeHex(this.model, number, ui));
+    announcer.say(describeHex(this.model, this.standing, number, ui));
   }
 
   showTable(id: string | null): void {
@@ -124,7 +156,7 @@ export class TableView {
 
   clear(): void {
     this.hex = this.counter = this.fan = this.cursor = null;
-    this.#note();
+    this.note();
   }
 
   flyToHex(number: string): void {
@@ -135,8 +167,10 @@ export class TableView {
     this.camera.flyTo(point, Math.max(this.camera.frame.k, READING_ZOOM));
   }
 
-  #note(): void {
-    const { panel, hex, counter, table } = this;
+  /** Write what is looked at into the address. */
+  protected note(): void {
+    const { hex, counter, table } = this;
+    const panel = this.panel as Panel;
     place.note(panel === "hex" ? { game: this.id, hex, counter } : { game: this.id, panel, table });
   }
 }

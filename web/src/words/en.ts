@@ -1,4 +1,6 @@
 /** The interface in English. The Portuguese table must have the same entries: the compiler sees to it. */
+import { play } from "./play.en";
+
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 export const en = {
@@ -69,6 +71,7 @@ export const en = {
   zoomFit: "Whole board",
   zoomOne: "Actual size",
   stackAt: (place: string) => `Stack in ${place}`,
+  unknownOf: (type: string) => `${type}, unknown`,
   counters: (n: number) => plural(n, "counter", "counters"),
   turn: (n: number) => `Turn ${n}`,
 
@@ -227,6 +230,8 @@ export const en = {
     { keys: ["?"], does: "This list" },
   ],
   helpPointer: "Mouse: drag to move, wheel to zoom. Touch: one finger moves, two zoom.",
+
+  play,
 };
 
 export type Words = typeof en;

@@ -1,5 +1,6 @@
 /** A interface em português do Brasil. */
 import type { Words } from "./en";
+import { play } from "./play.pt";
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
@@ -66,6 +67,7 @@ export const pt: Words = {
   zoomFit: "Tabuleiro inteiro",
   zoomOne: "Tamanho real",
   stackAt: (place) => `Pilha em ${place}`,
+  unknownOf: (type) => `${type}, desconhecida`,
   counters: (n) => plural(n, "ficha", "fichas"),
   turn: (n) => `Turno ${n}`,
 
@@ -214,4 +216,6 @@ export const pt: Words = {
     { keys: ["?"], does: "Esta lista" },
   ],
   helpPointer: "Mouse: arraste para mover, roda para aproximar. Toque: um dedo move, dois aproximam.",
+
+  play,
 };

@@ -16,15 +16,18 @@ describe("addresses", () => {
     "#/metz/tables/combat",
     "#/metz/unit/us-ri319",
     "#/metz/legend",
+    "#/match/aB3_x",
+    "#/match/aB3_x/at/203",
+    "#/learn",
   ])("%s reads and writes the same", (hash) => {
     expect(formatAddress(parseAddress(hash))).toBe(hash);
   });
 
   it("forgives an empty or unknown one", () => {
     expect(parseAddress("")).toEqual(SHELF);
-    expect(parseAddress("#/metz/nowhere")).toEqual({ ...SHELF, game: "metz" });
-    expect(parseAddress("#/metz/%")).toEqual({ ...SHELF, game: "metz" });
-    expect(parseAddress("#/%E0%A4%A")).toEqual({ ...SHELF, game: "%E0%A4%A" });
+    expect(parseAddress("#/metz/nowhere")).toEqual({ ...SHELF, page: "game", game: "metz" });
+    expect(parseAddress("#/metz/%")).toEqual({ ...SHELF, page: "game", game: "metz" });
+    expect(parseAddress("#/%E0%A4%A")).toEqual({ ...SHELF, page: "game", game: "%E0%A4%A" });
   });
 });
 

@@ -56,6 +56,7 @@ export function toyGame(): GameDescription {
         { id: "grey", name: text("Cinzas", "Greys"), nations: ["de"] },
       ],
       nations: [],
+      playable: false,
     },
     grid: { cols: 6, rows: 5, radius: 40, north: 0, km_per_hex: 3.5 },
     mobilities: [{ id: "foot", name: text("A pé", "Foot") }],
@@ -121,6 +122,7 @@ export function toyGame(): GameDescription {
       { kind: "hex", at: "0505", counters: ["d2"], source: "reconstructed" },
       { kind: "box", at: "fleet", counters: ["a4"], source: "text" },
     ],
+    phases: [],
     calendar: [1, 2, 3].map((turn) => ({
       turn,
       first_day: `1944-11-${8 + 2 * (turn - 1)}`,

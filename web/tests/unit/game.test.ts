@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { setupStanding } from "../../src/model/standing";
 import { departure, describeHex, describeStack, whereabouts } from "../../src/model/describe";
 import { exampleOf } from "../../src/model/examples";
 import { offMap } from "../../src/model/tray";
@@ -9,6 +10,8 @@ import { text, toy } from "./fixture";
 const english = { t: WORDS.en, text: (words: { en: string }) => words.en };
 const hex = (n: string) => toy.hexes.get(n) as HexInfo;
 const piece = (id: string) => toy.counters.get(id) as CounterInfo;
+
+const standing = setupStanding(toy);
 
 describe("GameModel", () => {
   it("tells what runs along the sides of a hex, from either side", () => {
@@ -59,14 +62,16 @@ describe("GameModel", () => {
 
 describe("descriptions", () => {
   it("put a hex into a sentence", () => {
-    expect(describeHex(toy, "0202", english)).toBe(
+    expect(describeHex(toy, standing, "0202", english)).toBe(
       "Hex 0202, Château-Salins, city en, airfield, road, 2 counters",
     );
-    expect(describeHex(toy, "0505", english)).toBe("Hex 0505, open en, 1 counter");
+    expect(describeHex(toy, standing, "0505", english)).toBe("Hex 0505, open en, 1 counter");
   });
 
   it("put a stack into a sentence", () => {
-    expect(describeStack(toy, "0202", english)).toBe("0202 Château-Salins Blues: A1 3-4-8, A2 7-5-10");
+    expect(describeStack(toy, standing, "0202", english)).toBe(
+      "0202 Château-Salins Blues: A1 3-4-8, A2 7-5-10",
+    );
   });
 
   it("tell where a counter starts or arrives", () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { stacksMarkup } from "../../src/board/stacks";
+import { stackMarkup } from "../../src/board/stacks";
 import { placementsOf, SIDE } from "../../src/model/placements";
 import { GameModel } from "../../src/model/game";
+import { setupStanding } from "../../src/model/standing";
 import { counter, toy, toyGame } from "./fixture";
 
 function pile(size: number, more = {}) {
@@ -13,9 +14,12 @@ function pile(size: number, more = {}) {
     front: Object.fromEntries(counters.map((c) => [c.id, `<front-${c.id}/>`])),
     back: Object.fromEntries(counters.map((c) => [c.id, `<back-${c.id}/>`])),
     markers: {},
+    unknown: { "grey infantry": "<unknown-infantry/>" },
   };
-  const placements = placementsOf(new GameModel({ ...game, counters, setup }));
-  return stacksMarkup([...placements.values()], drawings, ({ key }) => `Stack "${key}" <b>`);
+  const model = new GameModel({ ...game, counters, setup });
+  const [placement] = placementsOf(model, setupStanding(model)).values();
+  if (!placement) throw new Error("nothing was placed");
+  return stackMarkup(placement, drawings, `Stack "${placement.key}" <b>`);
 }
 
 describe("a stack on the board", () => {
@@ -43,7 +47,7 @@ describe("a stack on the board", () => {
 
 describe("placements", () => {
   it("put stacks in the middle of their hexes, the northern first", () => {
-    const hexes = [...placementsOf(toy).values()].filter((p) => p.hex);
+    const hexes = [...placementsOf(toy, setupStanding(toy)).values()].filter((p) => p.hex);
     expect(hexes.map((p) => p.key)).toEqual(["0202", "0404", "0505"]);
     expect(hexes[0]).toMatchObject(toy.grid.centre("0202"));
   });
@@ -52,7 +56,8 @@ describe("placements", () => {
     const game = toyGame();
     const counters = Array.from({ length: size }, (_, i) => counter(`c${i}`));
     const setup = [{ kind: "box", at: "fleet", counters: counters.map((c) => c.id), source: "text" }];
-    const placements = [...placementsOf(new GameModel({ ...game, counters, setup })).values()];
+    const model = new GameModel({ ...game, counters, setup });
+    const placements = [...placementsOf(model, setupStanding(model)).values()];
     expect(new Set(placements.map((p) => `${p.x} ${p.y}`)).size).toBe(size);
     const [x = 0, y = 0, width = 0, height = 0] = game.boxes[0]?.drawn ?? [];
     for (const p of placements) {

@@ -26,6 +26,7 @@ class CounterArt:
     front: dict[str, str]  # by the counter's id
     back: dict[str, str]  # of counters with two steps
     markers: dict[str, str]  # by `marker_id`
+    unknown: dict[str, str]  # by "side type": an enemy counter of which no more is known
 
 
 def draw_counters(game: GameData) -> CounterArt:
@@ -35,4 +36,12 @@ def draw_counters(game: GameData) -> CounterArt:
     front = {c.id: faces.front(c, shared, fills.get(c.id, "")) for c in counters}
     back = {c.id: faces.back(c, c.back, shared, fills.get(c.id, "")) for c in counters if c.back is not None}
     markers = draw_markers(game.setup, shared)
-    return CounterArt(el("defs", el("style", CSS), shared.drawn), front, back, markers)
+    unknown = _unknown(game, shared)
+    return CounterArt(el("defs", el("style", CSS), shared.drawn), front, back, markers, unknown)
+
+
+def _unknown(game: GameData, shared: Shared) -> dict[str, str]:
+    """Every type of every side, in the colours of the side's first nation: which nation it is is not told."""
+    nations = {side.id: side.nations[0] for side in game.setup.sides.values()}
+    kinds = sorted({(c.side, c.type, c.branch) for c in game.counters.values()})
+    return {f"{side} {kind}": faces.unknown(kind, branch, nations[side], shared) for side, kind, branch in kinds}

@@ -6,6 +6,7 @@ from engaja.counters import Counter, Face, format_values
 from engaja.drawing.counters import labels
 from engaja.drawing.counters.aircraft import drawn_as, plane
 from engaja.drawing.counters.body import GROUND_BAND, SMALL_BAND, Strength, body
+from engaja.drawing.counters.divisions import NEUTRAL
 from engaja.drawing.counters.nations import DARK, NATIONS
 from engaja.drawing.counters.ships import ship
 from engaja.drawing.counters.svg import SIDE, Shared, el, path
@@ -31,6 +32,18 @@ def front(counter: Counter, shared: Shared, fill: str) -> str:
 
 def back(counter: Counter, face: Face, shared: Shared, fill: str) -> str:
     return _face(counter, face, "reduced", shared, fill)
+
+
+def unknown(kind: str, branch: str, nation: str, shared: Shared) -> str:
+    """What one sees of an enemy counter that one does not know: whose it is and its type."""
+    if branch == "ground":
+        own = shared.use(kind, lambda: symbol(kind), class_="ct-s", fill=NEUTRAL)
+    elif branch == "air":
+        own = shared.use(drawn_as("", kind), lambda: plane(drawn_as("", kind)), class_="ct-s", x=MIDDLE, y=17.8)
+    else:
+        own = shared.use(f"{kind}-{nation}", lambda: ship(kind, nation), x=MIDDLE, y=25.6)
+    own += VALUES.set("?", "ct-v")
+    return group(_body(nation, "single", GROUND_BAND, shared) + own, NATIONS[nation].ink)
 
 
 def _face(counter: Counter, face: Face, strength: Strength, shared: Shared, fill: str) -> str:

@@ -1,0 +1,50 @@
+/** Who stands where: at the start as the set-up says, in a match as the server's view says. Immutable. */
+import type { CounterInfo } from "../types";
+import type { GameModel } from "./game";
+
+/** A counter as it lies: which face is up, and whether one can tell which counter it is. */
+export interface Piece {
+  /** The counter's id; for one known by its type alone, a name that holds as long as its stack does. */
+  key: string;
+  /** null: an enemy of whom only the type is known. */
+  counter: CounterInfo | null;
+  side: string;
+  nation: string;
+  type: string;
+  reduced: boolean;
+}
+
+export class Standing {
+  private readonly placeOf = new Map<string, string>();
+
+  /** Pieces by place (a hex number or a box), the lowest first. */
+  constructor(readonly stacks: ReadonlyMap<string, readonly Piece[]>) {
+    for (const [at, pieces] of stacks) for (const { key } of pieces) this.placeOf.set(key, at);
+  }
+
+  at(place: string): readonly Piece[] {
+    return this.stacks.get(place) ?? [];
+  }
+
+  whereIs(key: string): string | null {
+    return this.placeOf.get(key) ?? null;
+  }
+
+  piece(key: string): Piece | undefined {
+    return this.at(this.whereIs(key) ?? "").find((piece) => piece.key === key);
+  }
+}
+
+export function known(counter: CounterInfo, reduced: boolean): Piece {
+  const { id, side, nation, type } = counter;
+  return { key: id, counter, side, nation, type, reduced };
+}
+
+/** As the game is set up. */
+export function setupStanding(model: GameModel): Standing {
+  return new Standing(
+    new Map(
+      [...model.stacks.keys()].map((at) => [at, model.stackAt(at).map((c) => known(c, c.starts_reduced))]),
+    ),
+  );
+}

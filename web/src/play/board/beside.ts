@@ -1,0 +1,26 @@
+/** Keeps an element beside a hex while the board moves: under it if there is room, else above; never over it. */
+import type { PlayTable } from "../play.svelte";
+
+const GAP = 10;
+
+export function beside({ camera, model }: PlayTable, at: string) {
+  return (element: HTMLElement): (() => void) => {
+    const place = () => {
+      const { x, y } = camera.toScreen(model.grid.centre(at));
+      const reach = (model.grid.radius * 0.87 + 4) * camera.frame.k + GAP;
+      const { x: left, y: top, width, height } = camera.clear;
+      const [w, h] = [element.offsetWidth, element.offsetHeight];
+      const above = y + reach + h > top + height - 8 && y - reach - h > top + 8;
+      const fx = Math.min(Math.max(x - w / 2, left + 8), left + width - w - 8);
+      element.style.transform = `translate(${Math.round(fx)}px, ${Math.round(above ? y - reach - h : y + reach)}px)`;
+    };
+    const watcher = new ResizeObserver(place);
+    watcher.observe(element);
+    place();
+    const stop = camera.onMove(place);
+    return () => {
+      watcher.disconnect();
+      stop();
+    };
+  };
+}

@@ -1,0 +1,108 @@
+/**
+ * What the player has in hand: the counters taken up, where they can go, what is aimed at, and why not.
+ * The hand proposes; the match does.
+ */
+import { type GroupOffer, groupOffers, type Offer, verbsOf } from "./offers";
+import type { Match } from "./match.svelte";
+import type { Action, Explanation, Reason } from "./types";
+
+/** Why something cannot be done, and where that is shown. */
+export interface Why {
+  hex: string | null;
+  unit: string | null;
+  reasons: readonly Reason[];
+}
+
+export class Hand {
+  /** The counters taken up, in the order they were. */
+  units = $state.raw<readonly string[]>([]);
+  /** What each of them can do. */
+  each = $state.raw<readonly (readonly Offer[])[]>([]);
+  /** The verb looked at, when there are several. */
+  verb = $state<string | null>(null);
+  /** The hex aimed at: under the mouse, under the cursor, or tapped once. */
+  aim = $state<string | null>(null);
+  /** The hex that a finger has tapped once and may confirm. */
+  pending = $state<string | null>(null);
+  /** Several things can be done in this hex: which? */
+  menu = $state<string | null>(null);
+  /** The reason asked for by pointing. */
+  why = $state.raw<Why | null>(null);
+  /** The reason of the last thing refused. */
+  refusal = $state.raw<Why | null>(null);
+
+  /** What the counters in hand can do together. */
+  readonly group: readonly GroupOffer[] = $derived(groupOffers(this.each));
+  readonly verbs: readonly [string, number][] = $derived(verbsOf(this.group));
+  /** What can be done with the verb looked at. */
+  readonly shown: readonly GroupOffer[] = $derived(
+    this.group.filter((offer) => offer.verb === this.activeVerb),
+  );
+  /** Where, hex by hex. */
+  readonly reach: ReadonlyMap<string, readonly GroupOffer[]> = $derived.by(() => {
+    const reach = new Map<string, GroupOffer[]>();
+    for (const offer of this.shown)
+      if (offer.hex) reach.set(offer.hex, [...(reach.get(offer.hex) ?? []), offer]);
+    return reach;
+  });
+  /** What would be done in the hex aimed at. */
+  readonly preview: GroupOffer | null = $derived(this.reach.get(this.pending ?? this.aim ?? "")?.[0] ?? null);
+
+  #asked = 0;
+
+  constructor(private readonly match: Match) {}
+
+  get activeVerb(): string | null {
+    const verbs = this.verbs.map(([verb]) => verb);
+    return this.verb && verbs.includes(this.verb) ? this.verb : (verbs[0] ?? null);
+  }
+
+  get empty(): boolean {
+    return this.units.length === 0;
+  }
+
+  has(unit: string): boolean {
+    return this.units.includes(unit);
+  }
+
+  /** Take up these counters and ask what they can do. */
+  async take(units: readonly string[]): Promise<void> {
+    const ticket = ++this.#asked;
+    this.units = units;
+    this.pending = this.menu = null;
+    this.why = null;
+    try {
+      const each = await Promise.all(units.map((unit) => this.match.unitOffers(unit)));
+      if (ticket === this.#asked) this.each = each;
+    } catch {
+      if (ticket === this.#asked) this.drop();
+    }
+  }
+
+  toggle(unit: string): Promise<void> {
+    return this.take(this.has(unit) ? this.units.filter((other) => other !== unit) : [...this.units, unit]);
+  }
+
+  drop(): void {
+    this.#asked++;
+    this.units = [];
+    this.each = [];
+    this.verb = this.pending = this.menu = null;
+    this.why = null;
+  }
+
+  /** After the match went on: keep in hand who can still do something, and forget the rest. */
+  async settle(): Promise<void> {
+    this.refusal = null;
+    const left = this.match.mine ? this.units.filter((unit) => unit in this.match.table.units) : [];
+    if (left.length) await this.take(left);
+    else this.drop();
+  }
+
+  /** Ask why an action cannot be done, and show it there. */
+  async ask(action: Action, at: { hex?: string | null; unit?: string | null }): Promise<Why | null> {
+    const found: Explanation = await this.match.server.explain(this.match.seat, action);
+    if (found.legal) return null;
+    return { hex: at.hex ?? null, unit: at.unit ?? null, reasons: found.reasons };
+  }
+}

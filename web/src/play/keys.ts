@@ -1,0 +1,71 @@
+/** Keys that work anywhere at the table, except while typing. */
+import { announcer } from "../state/announcer.svelte";
+import { describePiece } from "../model/describe";
+import { ui } from "../state/preferences.svelte";
+import { mainOffer } from "./decision/main";
+import type { PlayTable } from "./play.svelte";
+
+export function playKey(play: PlayTable, event: KeyboardEvent): void {
+  const { target } = event;
+  if (!(target instanceof Element) || target.closest("input, select, textarea, dialog")) return;
+  if (event.altKey || event.defaultPrevented) return;
+  if (handled(play, event, target)) event.preventDefault();
+}
+
+function handled(play: PlayTable, event: KeyboardEvent, target: Element): boolean {
+  if (event.ctrlKey || event.metaKey) return turnBack(play, event);
+  switch (event.key) {
+    case "/":
+      play.searching = true;
+      return true;
+    case "?":
+      play.helping = true;
+      return true;
+    case "u":
+      void play.undo();
+      return true;
+    case "y":
+      void play.redo();
+      return true;
+    case "n":
+      return step(play, 1);
+    case "p":
+      return step(play, -1);
+    case "Escape":
+      if (play.hand.empty && !play.hand.menu) return false;
+      play.hand.drop();
+      return true;
+    case "Enter":
+      return !target.closest("button, a, summary, [role=button], [role=application]") && doMain(play);
+    default:
+      return false;
+  }
+}
+
+function turnBack(play: PlayTable, { key, shiftKey }: KeyboardEvent): boolean {
+  if (key.toLowerCase() !== "z") return false;
+  void (shiftKey ? play.redo() : play.undo());
+  return true;
+}
+
+function doMain(play: PlayTable): boolean {
+  const main = mainOffer(play);
+  if (!main) return false;
+  void play.do(main.actions);
+  return true;
+}
+
+/** Take up the next counter that can act, and say which. */
+function step(play: PlayTable, by: 1 | -1): boolean {
+  const units = Object.keys(play.match.mine ? play.match.table.units : {});
+  if (!units.length) return false;
+  const here = units.indexOf(play.hand.units[0] ?? "");
+  const next = units[here < 0 ? (by > 0 ? 0 : units.length - 1) : (here + by + units.length) % units.length];
+  if (!next) return false;
+  const piece = play.standing.piece(next);
+  const hex = play.standing.whereIs(next);
+  void play.hand.take([next]);
+  if (hex) play.camera.reveal(play.model.grid.centre(hex));
+  if (piece) announcer.say(ui.t.play.atPlace(describePiece(play.model, piece, ui), hex ?? ""));
+  return true;
+}

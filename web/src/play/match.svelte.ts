@@ -1,0 +1,192 @@
+/**
+ * One match as one seat sees it: the server's last answer, and the ways to act on it. Knows nothing of the board
+ * and of what is chosen on it (see hand.svelte.ts).
+ */
+import { type Offer, offerOf, type Sorted, sortOffers } from "./offers";
+import { MatchServer, Refusal } from "./server";
+import type { Action, Live, LogStep, MatchSummary, Table, Trouble, View } from "./types";
+
+/** How long to wait before trying again to hear from the server. */
+const RETRY_MS = 2000;
+/** The log from the opening on. */
+const BEGINNING = -1;
+
+export class Match {
+  readonly server: MatchServer;
+  /** The side whose eyes we look through. */
+  seat = $state("");
+  /** The server's last answer. */
+  table = $state.raw<Table>() as Table;
+  /** Everything told to this seat since the match was opened, step by step. */
+  log = $state.raw<readonly LogStep[]>([]);
+  /** An answer is being waited for. */
+  busy = $state(false);
+  /** The server cannot be reached; what is shown may be old. */
+  away = $state(false);
+  /** What the server refused last; cleared by the next action. */
+  trouble = $state.raw<Trouble | null>(null);
+  /** A moment of the past to look at instead of the present; see the replay. */
+  past = $state.raw<{ moment: number; view: View } | null>(null);
+  /** What can be done that belongs to no counter. */
+  readonly offers: Sorted = $derived.by(() => sortOffers(this.mine ? this.table.choices : []));
+
+  #units = new Map<string, Promise<readonly Offer[]>>();
+  #socket: WebSocket | null = null;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  /** Somebody has said that it is he who sits here; with two people at one screen nothing is shown before that. */
+  seated = $state(false);
+
+  constructor(readonly id: string) {
+    this.server = new MatchServer(id);
+  }
+
+  /** The sides that people play here. */
+  get humans(): string[] {
+    return humansOf(this.table.match);
+  }
+
+  /** What is on the board: the present, or the moment looked at. */
+  get view(): View {
+    return this.past?.view ?? this.table.view;
+  }
+
+  /** Whether this seat may decide now. */
+  get mine(): boolean {
+    return this.table.mine && !this.past && this.handover === null;
+  }
+
+  /** The other person at this screen who is asked now: the seat must change before anything is shown. */
+  get handover(): string | null {
+    const asked = this.table.match.deciding;
+    if (!asked || !this.humans.includes(asked)) return null;
+    return asked !== this.seat || !this.seated ? asked : null;
+  }
+
+  async open(): Promise<void> {
+    const table = await this.server.table(null, BEGINNING);
+    this.seat = firstSeat(table.match);
+    this.seated = humansOf(table.match).length < 2;
+    this.#take(table.viewer === this.seat ? table : await this.server.table(this.seat, BEGINNING), true);
+    this.#listen();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    this.#socket?.close();
+  }
+
+  /** Another person sits down. */
+  async sit(side: string): Promise<void> {
+    const table = await this.server.table(side, BEGINNING);
+    this.seat = side;
+    this.seated = true;
+    this.#take(table, true);
+  }
+
+  async refresh(): Promise<void> {
+    const since = this.log.at(-1)?.moment ?? BEGINNING;
+    try {
+      this.#take(await this.server.table(this.seat, since));
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** What a counter can do now; asked once a version. */
+  unitOffers(unit: string): Promise<readonly Offer[]> {
+    const found = this.#units.get(unit);
+    if (found) return found;
+    const asked = this.server.unit(this.seat, unit).then(({ actions }) => actions.map(offerOf));
+    this.#units.set(unit, asked);
+    asked.catch(() => this.#units.delete(unit));
+    return asked;
+  }
+
+  /** Do it; says whether the server agreed. */
+  act = (action: Action): Promise<boolean> =>
+    this.#ask(() => this.server.act(this.seat, this.table.moment, this.table.version, action));
+  undo = (): Promise<boolean> =>
+    this.#ask(() => this.server.undo(this.seat, this.table.moment, this.table.version));
+  redo = (): Promise<boolean> =>
+    this.#ask(() => this.server.redo(this.seat, this.table.moment, this.table.version));
+
+  /** One after the other, until one is refused. */
+  async actAll(actions: readonly Action[]): Promise<boolean> {
+    for (const action of actions) if (!(await this.act(action))) return false;
+    return true;
+  }
+
+  async #ask(question: () => Promise<Table>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.trouble = null;
+    try {
+      this.#take(await question());
+      return true;
+    } catch (error) {
+      this.#fail(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #take(table: Table, afresh = false): void {
+    this.away = false;
+    if (!afresh && this.table && table.version < this.table.version) return; // overtaken by a later answer
+    const steps = afresh
+      ? []
+      : this.log.filter((step) => step.moment <= table.moment && !hasStep(table, step));
+    this.log = [...steps, ...table.log];
+    this.table = table;
+    this.#units.clear();
+  }
+
+  #fail(error: unknown): void {
+    if (!(error instanceof Refusal)) {
+      this.away = true;
+      return;
+    }
+    if (error.stale) void this.refresh();
+    else this.trouble = error.trouble;
+  }
+
+  /** The server tells whenever the match goes on without us. */
+  #listen(): void {
+    if (this.#closed) return;
+    const socket = new WebSocket(this.server.live);
+    this.#socket = socket;
+    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as Live);
+    socket.onclose = () => {
+      if (this.#closed) return;
+      this.#retry = setTimeout(() => {
+        void this.refresh();
+        this.#listen();
+      }, RETRY_MS);
+    };
+  }
+
+  #hear({ version, thinking }: Live): void {
+    if (this.busy) return; // our own action comes back by itself
+    if (version !== this.table.version) void this.refresh();
+    else if (thinking !== this.table.thinking) this.table = { ...this.table, thinking };
+  }
+}
+
+function hasStep(table: Table, { moment }: LogStep): boolean {
+  return table.log.some((step) => step.moment === moment);
+}
+
+export function humansOf(match: MatchSummary): string[] {
+  return Object.entries(match.seats).flatMap(([side, seat]) => (seat.kind === "human" ? [side] : []));
+}
+
+/** Where we sit at first: the only person's seat, else that of who is asked. */
+function firstSeat(match: MatchSummary): string {
+  const humans = humansOf(match);
+  if (match.over || !humans.length) return humans[0] ?? "both";
+  return humans.find((side) => side === match.deciding) ?? humans[0] ?? "both";
+}

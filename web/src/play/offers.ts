@@ -1,0 +1,146 @@
+/**
+ * What can be done now, sorted by where it is clicked: on a hex, on a hexside, on a counter, on a number, on a
+ * button. Only the names of an action's arguments decide that, never its verb, so a game's own verbs need
+ * nothing here.
+ */
+import type { Text } from "../types";
+import type { Action, Choice, UnitAction } from "./types";
+
+export interface Offer {
+  action: Action;
+  verb: string;
+  label: Text;
+  /** The counter it belongs to. */
+  unit: string | null;
+  /** The hex it is clicked on; null when it has none, or leads off the board. */
+  hex: string | null;
+  /** It leads off the board. */
+  off: boolean;
+  via: string | null;
+  between: readonly [string, string] | null;
+  points: number | null;
+  cost: number | null;
+  path: readonly string[];
+  mustStop: boolean;
+  closing: boolean;
+}
+
+const OFF = "off";
+
+export function offerOf(choice: Choice | UnitAction): Offer {
+  const { action, label } = choice;
+  const place = text(action.to) ?? text(action.target);
+  const between = Array.isArray(action.between) ? action.between.map(String) : [];
+  return {
+    action,
+    verb: String(action.do),
+    label,
+    unit: text(action.unit),
+    hex: place === OFF ? null : place,
+    off: place === OFF,
+    via: text(action.via),
+    between: between.length === 2 ? [between[0] ?? "", between[1] ?? ""] : null,
+    points: typeof action.points === "number" ? action.points : null,
+    cost: "cost" in choice ? (choice.cost ?? null) : null,
+    path: "path" in choice ? (choice.path ?? []) : [],
+    mustStop: "must_stop" in choice && choice.must_stop === true,
+    closing: "closing" in choice && choice.closing,
+  };
+}
+
+function text(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+/** The offers of a moment that belong to no counter. */
+export interface Sorted {
+  /** By hex, in the order of the server. */
+  hexes: ReadonlyMap<string, readonly Offer[]>;
+  sides: readonly Offer[];
+  /** Numbers to choose (air points), by verb; each list from small to large. */
+  numbers: ReadonlyMap<string, readonly Offer[]>;
+  /** Plain buttons. */
+  buttons: readonly Offer[];
+  /** Buttons that end what is being done. */
+  closing: readonly Offer[];
+}
+
+export function sortOffers(choices: readonly Choice[]): Sorted {
+  const hexes = new Map<string, Offer[]>();
+  const numbers = new Map<string, Offer[]>();
+  const sorted = { hexes, numbers, sides: [] as Offer[], buttons: [] as Offer[], closing: [] as Offer[] };
+  for (const offer of choices.map(offerOf)) {
+    if (offer.hex) push(hexes, offer.hex, offer);
+    else if (offer.between) sorted.sides.push(offer);
+    else if (offer.points !== null) push(numbers, offer.verb, offer);
+    else (offer.closing ? sorted.closing : sorted.buttons).push(offer);
+  }
+  for (const list of numbers.values()) list.sort(byPoints);
+  return sorted;
+}
+
+export function byPoints(a: Offer, b: Offer): number {
+  return (a.points ?? 0) - (b.points ?? 0);
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+/** What a group of counters can do: the steps it takes, one counter after another. */
+export interface GroupOffer {
+  verb: string;
+  hex: string | null;
+  off: boolean;
+  label: Text;
+  /** Of the one that pays most. */
+  cost: number | null;
+  /** Of the first. */
+  path: readonly string[];
+  mustStop: boolean;
+  offers: readonly Offer[];
+}
+
+/**
+ * What all of these counters can do alike. The server says what each can do now; it is asked again for every
+ * step, so that a hex with room for one only refuses the second.
+ */
+export function groupOffers(each: readonly (readonly Offer[])[]): GroupOffer[] {
+  const [first = [], ...others] = each;
+  return first.flatMap((offer) => {
+    const same = others.map((offers) => offers.find((other) => alike(offer, other)));
+    if (same.includes(undefined)) return [];
+    const offers = [offer, ...(same as Offer[])];
+    const costs = offers.flatMap(({ cost }) => (cost === null ? [] : [cost]));
+    return {
+      verb: offer.verb,
+      hex: offer.hex,
+      off: offer.off,
+      label: offer.label,
+      cost: costs.length ? Math.max(...costs) : null,
+      path: offer.path,
+      mustStop: offers.some(({ mustStop }) => mustStop),
+      offers,
+    };
+  });
+}
+
+function alike(a: Offer, b: Offer): boolean {
+  return a.verb === b.verb && a.hex === b.hex && a.off === b.off && a.via === b.via && a.points === b.points;
+}
+
+/** The verbs of a list of offers, in their order, each with how many offers it has. */
+export function verbsOf(offers: readonly { verb: string }[]): [string, number][] {
+  const count = new Map<string, number>();
+  for (const { verb } of offers) count.set(verb, (count.get(verb) ?? 0) + 1);
+  return [...count];
+}
+
+/** Half points as the book writes them: 3½. */
+export function halves(points: number): string {
+  const whole = Math.trunc(points);
+  const half = points % 1 ? "½" : "";
+  return whole || !half ? `${whole}${half}` : half;
+}

@@ -1,0 +1,28 @@
+/** The tabs of the table. What each opens is in PlayBody.svelte. */
+import type { Tab } from "../shell/panels";
+import type { IconName } from "../ui/Icon.svelte";
+import type { Words } from "../words";
+
+type Id = keyof Words["play"]["tabs"];
+
+const ICONS: Record<Id, IconName> = {
+  play: "target",
+  hex: "hex",
+  log: "log",
+  tray: "tray",
+  oob: "ranks",
+  rules: "book",
+  more: "dots",
+};
+
+const DESKTOP: readonly Id[] = ["play", "hex", "log", "oob", "rules", "more"];
+const PHONE: readonly Id[] = ["play", "log", "tray", "hex", "more"];
+
+export function playTabs(t: Words, phone: boolean): Tab[] {
+  return (phone ? PHONE : DESKTOP).map((id) => ({
+    id,
+    icon: ICONS[id],
+    label: phone && id === "play" ? t.tabMap : t.play.tabs[id],
+    title: t.play.panels[id],
+  }));
+}

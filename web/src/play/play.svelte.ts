@@ -1,0 +1,361 @@
+/**
+ * The board of a match: what is seen is the server's view, and what is tapped, dragged or walked to with the keys
+ * becomes an action. No rule: whatever the server offers for a hex or a counter is done there.
+ */
+import { createContext } from "svelte";
+import { describeHex } from "../model/describe";
+import type { GameModel } from "../model/game";
+import type { Point } from "../model/hexes";
+import type { Standing } from "../model/standing";
+import { announcer } from "../state/announcer.svelte";
+import { ui } from "../state/preferences.svelte";
+import { TableView } from "../state/table.svelte";
+import type { CounterDrawings } from "../types";
+import { Hand } from "./hand.svelte";
+import type { Match } from "./match.svelte";
+import { type GroupOffer, type Offer, verbsOf } from "./offers";
+import { viewStanding } from "./standing";
+import type { Action } from "./types";
+
+/** The pointer rests this long on something that cannot be done before we ask why. */
+const WHY_MS = 450;
+
+export class PlayTable extends TableView {
+  readonly hand: Hand;
+  /** A rule that lies open beside the board. */
+  rule = $state<string | null>(null);
+  /** What is carried by the pointer is over this point of the board. */
+  carried = $state.raw<Point | null>(null);
+  readonly #standing: Standing = $derived.by(() => viewStanding(this.model, this.match.view));
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+  #grabbed: readonly string[] = [];
+  #seen = -1;
+
+  constructor(
+    model: GameModel,
+    drawings: CounterDrawings,
+    readonly match: Match,
+  ) {
+    super(model, drawings);
+    this.hand = new Hand(match);
+    this.panel = "play";
+  }
+
+  override get standing(): Standing {
+    return this.#standing;
+  }
+
+  /** The address of a match does not follow the eye. */
+  protected override note(): void {}
+
+  /** The counters of a hex that can do something now, the top one first. */
+  actorsAt(hex: string): string[] {
+    if (!this.match.mine) return [];
+    return this.standing
+      .at(hex)
+      .map(({ key }) => key)
+      .filter((key) => key in this.match.table.units)
+      .reverse();
+  }
+
+  override get stackMarks(): ReadonlyMap<string, string> {
+    const marks = new Map<string, string>();
+    const add = (hex: string | null, mark: string) => {
+      if (hex) marks.set(hex, `${marks.get(hex) ?? ""} ${mark}`.trim());
+    };
+    const { hand, match } = this;
+    for (const unit of hand.units) add(this.standing.whereIs(unit), "chosen");
+    if (match.mine && hand.empty)
+      for (const unit of Object.keys(match.table.units)) add(this.standing.whereIs(unit), "ready");
+    return marks;
+  }
+
+  // What the decision is about
+
+  /** The verb looked at, of choices that are made on hexes. */
+  verb = $state<string | null>(null);
+  readonly choiceVerbs: readonly [string, number][] = $derived.by(() => hexVerbs(this.match.offers.hexes));
+
+  get activeVerb(): string | null {
+    const verbs = this.choiceVerbs.map(([verb]) => verb);
+    return this.verb && verbs.includes(this.verb) ? this.verb : (verbs[0] ?? null);
+  }
+
+  /** The hexes that can be chosen with that verb. */
+  get targets(): ReadonlySet<string> {
+    const found = [...this.match.offers.hexes].filter(([, offers]) =>
+      offers.some(({ verb }) => verb === this.activeVerb),
+    );
+    return new Set(found.map(([hex]) => hex));
+  }
+
+  /** The hex under attack. */
+  get target(): string | null {
+    const target = this.match.past ? null : this.match.table.decision?.args.target;
+    return typeof target === "string" && this.model.isHex(target) ? target : null;
+  }
+
+  /** Where those stand who attack it, and the guns that support them from afar. */
+  get attackHexes(): { hex: string; far: boolean }[] {
+    const args = this.match.table.decision?.args ?? {};
+    const near = this.#hexesOf([...names(args.joined), ...names(args.attackers)]);
+    const far = this.#hexesOf([...names(args.support), ...names(args.guns)]).filter(
+      (hex) => !near.includes(hex),
+    );
+    return [...near.map((hex) => ({ hex, far: false })), ...far.map((hex) => ({ hex, far: true }))];
+  }
+
+  /** Where those stand who must still do something. */
+  get dutyHexes(): string[] {
+    return this.#hexesOf(this.match.table.remaining.flatMap(({ units }) => units ?? []));
+  }
+
+  #hexesOf(units: readonly string[]): string[] {
+    return [...new Set(units.flatMap((unit) => this.standing.whereIs(unit) ?? []))];
+  }
+
+  // Pointing
+
+  /** A tap on a hex: do what is offered there, take up who stands there, or say why not. */
+  override tap(number: string, finger = false): void {
+    const { hand, match } = this;
+    this.hex = number;
+    this.counter = this.standing.at(number).at(-1)?.key ?? null;
+    if (!match.mine) return this.#look(number);
+    if (!hand.empty && hand.reach.has(number)) return this.#aimAt(number, finger);
+    const offers = match.offers.hexes.get(number);
+    if (offers)
+      return this.#offer(
+        number,
+        offers.filter(({ verb }) => verb === this.activeVerb),
+        offers,
+      );
+    const actors = this.actorsAt(number);
+    if (actors.length) return this.#takeUp(number, actors);
+    if (!hand.empty) return void this.refuse(number);
+    this.#look(number);
+  }
+
+  /** One action is done at once; of several the player says which. */
+  #offer(number: string, wanted: readonly Offer[], all: readonly Offer[]): void {
+    this.fan = null;
+    this.hand.drop();
+    const [only] = wanted.length ? wanted : all;
+    if ((wanted.length || all.length) === 1 && only) void this.do([only.action]);
+    else this.hand.menu = this.hand.menu === number ? null : number;
+  }
+
+  #aimAt(number: string, finger: boolean): void {
+    const { hand } = this;
+    this.fan = null;
+    const offers = hand.reach.get(number) ?? [];
+    // A finger has no hover: the first tap shows the way, the second goes it.
+    if (finger && hand.pending !== number) {
+      hand.pending = number;
+      return;
+    }
+    if (offers.length === 1 && offers[0]) void this.doGroup(offers[0]);
+    else hand.menu = number;
+  }
+
+  #takeUp(number: string, actors: readonly string[]): void {
+    const { hand } = this;
+    const stack = this.standing.at(number);
+    const inHand = actors.filter((unit) => hand.has(unit));
+    if (stack.length > 1) this.fan = this.fan === number && inHand.length ? null : number;
+    else this.fan = null;
+    const [first] = actors;
+    if (!inHand.length && first && (stack.length === 1 || actors.length === 1)) void this.take(first);
+    else if (!inHand.length) hand.drop();
+    else if (stack.length === 1) hand.drop();
+  }
+
+  #look(number: string): void {
+    this.hand.drop();
+    this.showHex(number);
+    this.fan = this.standing.at(number).length > 1 && this.fan !== number ? number : null;
+  }
+
+  /** Look at a hex without leaving the decision. */
+  override showHex(number: string, { fly = false } = {}): void {
+    this.hex = number;
+    if (fly) this.flyToHex(number);
+    else this.camera.reveal(this.model.grid.centre(number));
+    announcer.say(describeHex(this.model, this.standing, number, ui));
+  }
+
+  override open(panel: string): void {
+    this.panel = panel;
+    if (panel === "play") {
+      if (this.sheet === "full") this.sheet = "peek";
+    } else if (this.sheet === "peek") this.sheet = "half";
+  }
+
+  override clear(): void {
+    this.hex = this.counter = this.fan = this.cursor = null;
+    this.hand.drop();
+    this.hand.refusal = null;
+  }
+
+  override hold(hex: string): boolean {
+    if (this.hand.empty || this.hand.reach.has(hex)) return false;
+    void this.refuse(hex);
+    return true;
+  }
+
+  // Carrying
+
+  override grab(hex: string): boolean {
+    const held = this.hand.units.filter((unit) => this.standing.whereIs(unit) === hex);
+    const actors = this.actorsAt(hex);
+    this.#grabbed = held.length ? held : this.standing.at(hex).length === 1 ? actors : [];
+    return this.#grabbed.length > 0 && (held.length > 0 || !matchMedia("(pointer: coarse)").matches);
+  }
+
+  override drag(point: Point | null): void {
+    this.carried = point;
+    const first = this.#grabbed[0];
+    if (point && first && !this.hand.has(first)) void this.hand.take(this.#grabbed);
+    this.point(point && this.model.grid.at(point));
+    if (!point) this.#grabbed = [];
+  }
+
+  override drop(hex: string | null): void {
+    this.carried = null;
+    this.#grabbed = [];
+    if (!hex || this.hand.empty) return;
+    const offers = this.hand.reach.get(hex) ?? [];
+    if (offers.length === 1 && offers[0]) void this.doGroup(offers[0]);
+    else if (offers.length) this.hand.menu = hex;
+    else if (this.hand.units.every((unit) => this.standing.whereIs(unit) !== hex)) void this.refuse(hex);
+  }
+
+  /** The pointer or the cursor is over a hex: show what would be done, or after a while why it cannot be. */
+  point(hex: string | null): void {
+    const { hand } = this;
+    if (hand.aim === hex) return;
+    hand.aim = hex;
+    hand.why = null;
+    clearTimeout(this.#waiting);
+    if (!hex || hand.empty || hand.reach.has(hex)) return;
+    if (hand.units.some((unit) => this.standing.whereIs(unit) === hex)) return;
+    this.#waiting = setTimeout(() => void this.#askWhy(hex), WHY_MS);
+  }
+
+  async #askWhy(hex: string): Promise<void> {
+    const action = this.#attempt(hex);
+    if (!action) return;
+    const why = await this.hand.ask(action, { hex });
+    if (why && this.hand.aim === hex) this.hand.why = why;
+  }
+
+  /** What the player seems to want with the counters in hand and this hex. */
+  #attempt(hex: string): Action | null {
+    const [unit] = this.hand.units;
+    const verb = this.hand.activeVerb ?? Object.keys(this.match.table.units[unit ?? ""] ?? {})[0];
+    return unit && verb ? { do: verb, unit, to: hex } : null;
+  }
+
+  /** Say why the counters in hand cannot go to a hex. */
+  async refuse(hex: string): Promise<void> {
+    const action = this.#attempt(hex);
+    if (!action) return;
+    this.hand.refusal = await this.hand.ask(action, { hex });
+    const first = this.hand.refusal?.reasons[0];
+    if (first) announcer.say(`${hex}: ${ui.text(first.text)}`);
+  }
+
+  // Doing
+
+  /** Take up a counter; if all it can do is one thing without a place, that is done at once. */
+  async take(unit: string): Promise<void> {
+    const offers = await this.match.unitOffers(unit);
+    const [only] = offers;
+    if (offers.length === 1 && only && !only.hex && !only.off) {
+      await this.do([only.action]);
+      return;
+    }
+    this.counter = unit;
+    await this.hand.take([unit]);
+  }
+
+  /** Pick a counter of a fanned stack: alone, or with those already picked. */
+  async pick(unit: string, together: boolean): Promise<void> {
+    if (together) await this.hand.toggle(unit);
+    else if (this.hand.has(unit) && this.hand.units.length === 1) this.hand.drop();
+    else await this.take(unit);
+  }
+
+  doGroup(offer: GroupOffer): Promise<void> {
+    return this.do(offer.offers.map(({ action }) => action));
+  }
+
+  async do(actions: readonly Action[]): Promise<void> {
+    const { hand, match } = this;
+    hand.pending = hand.menu = null;
+    this.fan = null;
+    const kind = match.table.decision?.kind;
+    await match.actAll(actions);
+    await this.#went(kind);
+  }
+
+  async undo(): Promise<void> {
+    const kind = this.match.table.decision?.kind;
+    if (await this.match.undo()) await this.#went(kind);
+  }
+
+  async redo(): Promise<void> {
+    const kind = this.match.table.decision?.kind;
+    if (await this.match.redo()) await this.#went(kind);
+  }
+
+  /** The match went on without us, or has just been opened. */
+  async catchUp(): Promise<void> {
+    if (this.match.table.version === this.#seen) return;
+    this.#seen = this.match.table.version;
+    await this.hand.settle();
+    await this.attend(true);
+  }
+
+  /** The match went on: put away what is done with, and look where the next decision is. */
+  async #went(before: string | undefined): Promise<void> {
+    const { hand, match } = this;
+    this.#seen = match.table.version;
+    if (match.trouble) {
+      hand.refusal = { hex: hand.aim, unit: null, reasons: match.trouble.reasons ?? [] };
+      return;
+    }
+    await hand.settle();
+    await this.attend(before !== match.table.decision?.kind);
+  }
+
+  /** Take up the only counter that is asked for, and look at what the decision is about. */
+  async attend(anew: boolean): Promise<void> {
+    const { hand, match } = this;
+    const { decision, units } = match.table;
+    if (!match.mine || !decision) return;
+    const ids = Object.keys(units);
+    const [only] = ids;
+    const asksForPlace = only !== undefined && ids.length === 1 && !match.offers.hexes.size;
+    if (hand.empty && asksForPlace && !match.offers.closing.length) await hand.take([only]);
+    if (!anew) return;
+    const about = placesOf(decision.args).find((hex) => this.model.isHex(hex));
+    if (about) this.camera.reveal(this.model.grid.centre(about), 120);
+  }
+}
+
+function hexVerbs(hexes: ReadonlyMap<string, readonly Offer[]>): [string, number][] {
+  const each = [...hexes.values()].flatMap((offers) => [...new Set(offers.map(({ verb }) => verb))]);
+  return verbsOf(each.map((verb) => ({ verb })));
+}
+
+function names(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** The hexes that a decision's arguments name. */
+function placesOf(args: Record<string, unknown>): string[] {
+  return ["target", "hex"].flatMap((name) => (typeof args[name] === "string" ? [args[name]] : []));
+}
+
+export const [usePlay, providePlay] = createContext<PlayTable>();

@@ -1,0 +1,103 @@
+/** Asking the server about a match. A refusal comes back as an error that carries its reasons. */
+import { ServerError } from "../server";
+import type {
+  Action,
+  Bombardment,
+  BombardmentAsked,
+  Explanation,
+  MatchSummary,
+  NewMatch,
+  Odds,
+  OddsAsked,
+  Opponent,
+  Table,
+  Trouble,
+  UnitActions,
+} from "./types";
+
+/** The server said no, and why. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly trouble: Trouble,
+  ) {
+    super(trouble.error);
+    this.name = "Refusal";
+  }
+
+  /** Somebody else, or another window, was quicker: the match has gone on. */
+  get stale(): boolean {
+    return this.status === 409;
+  }
+}
+
+export const opponents = (): Promise<Opponent[]> => ask("GET", "/api/opponents");
+export const matches = (): Promise<MatchSummary[]> => ask("GET", "/api/matches");
+export const newMatch = (wanted: NewMatch): Promise<MatchSummary> => ask("POST", "/api/matches", wanted);
+export const importMatch = (journal: string): Promise<MatchSummary> =>
+  ask("POST", "/api/matches/import", { journal });
+
+/** One match, asked as one side (or "both", after the end). */
+export class MatchServer {
+  readonly #base: string;
+
+  constructor(id: string) {
+    this.#base = `/api/matches/${encodeURIComponent(id)}`;
+  }
+
+  /** Without a side the server chooses one that a person plays. */
+  table = (as: string | null, since: number): Promise<Table> =>
+    this.#get("", { ...(as ? { as } : {}), since });
+  unit = (as: string, unit: string): Promise<UnitActions> =>
+    this.#get(`/unit/${encodeURIComponent(unit)}`, { as });
+  act = (as: string, moment: number, version: number, action: Action): Promise<Table> =>
+    this.#post("/act", { as, moment, version, action });
+  undo = (as: string, moment: number, version: number): Promise<Table> =>
+    this.#post("/undo", { as, moment, version });
+  redo = (as: string, moment: number, version: number): Promise<Table> =>
+    this.#post("/redo", { as, moment, version });
+  explain = (as: string, action: Action): Promise<Explanation> => this.#post("/explain", { as, action });
+  odds = (asked: OddsAsked): Promise<Odds> => this.#post("/odds", asked);
+  bombardment = (asked: BombardmentAsked): Promise<Bombardment> => this.#post("/bombardment", asked);
+  remove = (): Promise<void> => ask("DELETE", this.#base);
+
+  /** Other questions of the same match: score, layers, history, moments, ... */
+  get = <T>(path: string, query: Record<string, string | number>): Promise<T> => this.#get(path, query);
+
+  /** Where the server tells that something changed. */
+  get live(): string {
+    return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${this.#base}/live`;
+  }
+
+  #get<T>(path: string, query: Record<string, string | number>): Promise<T> {
+    const words = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+    return ask("GET", `${this.#base}${path}?${words}`);
+  }
+
+  #post<T>(path: string, body: unknown): Promise<T> {
+    return ask("POST", this.#base + path, body);
+  }
+}
+
+export async function ask<T>(method: string, url: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+    });
+  } catch {
+    throw new ServerError("away", null, url);
+  }
+  if ([502, 503, 504].includes(response.status)) throw new ServerError("away", response.status, url);
+  if (response.ok) return response.status === 204 ? (undefined as T) : response.json();
+  const trouble: unknown = await response.json().catch(() => null);
+  if (isTrouble(trouble)) throw new Refusal(response.status, trouble);
+  throw new ServerError("refused", response.status, url);
+}
+
+function isTrouble(answer: unknown): answer is Trouble {
+  return typeof answer === "object" && answer !== null && "error" in answer && "message" in answer;
+}

@@ -1,0 +1,42 @@
+/** Short names for what the server says of a match. */
+import type { components } from "../api";
+import type { Text } from "../types";
+
+type Schemas = components["schemas"];
+
+export type Action = Schemas["Choice"]["action"];
+export type Act = Schemas["Act"];
+export type Bombardment = Schemas["Bombardment"];
+export type BombardmentAsked = Schemas["BombardmentAsked"];
+export type Choice = Schemas["Choice"];
+export type Decision = Schemas["Decision"];
+export type Explanation = Schemas["Explanation"];
+export type LogEvent = Schemas["LogEvent"];
+export type LogStep = Schemas["LogStep"];
+export type MatchSummary = Schemas["MatchSummary"];
+export type NewMatch = Schemas["NewMatch"];
+export type Odds = Schemas["Odds"];
+export type OddsAsked = Schemas["OddsAsked"];
+export type Reason = Schemas["Reason"];
+export type Seat = Schemas["Seat"];
+export type Table = Schemas["Table"];
+export type Term = Schemas["Term"];
+export type Trouble = Schemas["Trouble"];
+export type UnitAction = Schemas["UnitAction"];
+export type UnitActions = Schemas["UnitActions"];
+export type View = Schemas["View"];
+
+/** What the socket says whenever a match goes on; sockets are not part of the description that types come from. */
+export interface Live {
+  moment: number;
+  version: number;
+  thinking: boolean;
+}
+
+/** A computer player. */
+export interface Opponent {
+  id: string;
+  name: Text;
+  about: Text;
+  games: string[];
+}

@@ -1,0 +1,132 @@
+/** The words of the table, in English. */
+const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+export const play = {
+  // Shelf and box
+  continueTitle: "Matches",
+  continueHint: "Saved after every action",
+  newMatch: "Play",
+  newMatchOf: (game: string) => `New match: ${game}`,
+  look: "Look at the box",
+  begin: "Begin",
+  cancel: "Cancel",
+  whoPlays: "Who plays",
+  person: "Person at this screen",
+  options: "Options of the rules",
+  noOptions: "This game has no options.",
+  remove: "Remove",
+  removeSure: "Remove this match for good?",
+  goOn: "Go on",
+  lookBack: "Look back",
+  importJournal: "Import a journal",
+  notPlayable: "Can be looked at, not yet played",
+  turnOf: (turn: number, turns: number) => `Turn ${turn} of ${turns}`,
+  overWon: (side: string) => `Over: ${side} won`,
+  overDraw: "Over: a draw",
+  lastPlayed: (when: string) => `last played ${when}`,
+  playedBy: (side: string, who: string) => `${side}: ${who}`,
+  you: "you",
+  somebody: "a person",
+
+  // Bar
+  ofTurns: (turns: number) => `of ${turns}`,
+  phaseNow: "Phase",
+  airLeft: (n: number) => plural(n, "air point", "air points"),
+  menu: "Menu",
+  away: "The server does not answer; trying again",
+
+  // Tabs
+  tabs: {
+    play: "Decision",
+    hex: "Hex",
+    log: "Events",
+    tray: "Off map",
+    oob: "Forces",
+    more: "More",
+    rules: "Rules",
+  },
+  panels: {
+    play: "The decision",
+    hex: "Hex",
+    log: "What happened",
+    tray: "Counters off the map",
+    oob: "Order of battle",
+    more: "More",
+    rules: "Rules",
+  },
+
+  // Decision
+  yours: "Your decision",
+  theirs: (side: string) => `${side} to decide`,
+  thinking: (side: string) => `${side}: thinking`,
+  over: "The match is over",
+  won: (side: string) => `${side} won`,
+  draw: "A draw",
+  remaining: "Still to be done",
+  nothingRemains: "Nothing more must be done",
+  undo: "Undo",
+  redo: "Redo",
+  keyed: (label: string, key: string) => `${label} (${key})`,
+  verbs: "What to do",
+  canAct: (n: number) => plural(n, "counter can act", "counters can act"),
+  canActList: "Counters that can act",
+  inHand: (n: number) => plural(n, "counter in hand", "counters in hand"),
+  pointsLeft: (points: string) => `${points} left`,
+  putDown: "Put down",
+  all: "All",
+  whereTo: (n: number) => plural(n, "destination", "destinations"),
+  costs: (points: string) => `costs ${points}`,
+  mustStop: "must stop there",
+  confirm: "Do it",
+  otherWays: "What here?",
+  points: "Points",
+  fewer: "Fewer",
+  moreOf: "More",
+  offBoard: "Off the board",
+  via: (hex: string) => `through ${hex}`,
+  leaveOut: (name: string) => `Leave out ${name}`,
+  atPlace: (name: string, place: string) => `${name} in ${place}`,
+  refused: "Not possible",
+  why: "Why not",
+
+  // Forces
+  forces: "Forces",
+  attackers: "Attack",
+  defenders: "Defence",
+  support: "Support",
+  air: "Air",
+  base: "Odds",
+  column: "Final column",
+  chances: "Chances",
+  hiddenForces: "unknown",
+  power: "Power",
+  vulnerability: "Vulnerability",
+  value: "Value",
+  terms: (what: string) => `Terms of ${what}`,
+  outcome: { defender: "defender retreats", stand: "stand-off", attacker: "attacker retreats" },
+
+  // Log
+  events: "Events",
+  noEvents: "Nothing has happened yet.",
+
+  // Hand-over
+  handover: (side: string) => `It is the turn of ${side}`,
+  handoverHow: "Give the screen over. Nothing of theirs is shown until they sit down.",
+  sitDown: (side: string) => `I am ${side}`,
+
+  // Tray
+  trays: { now: "Now", waiting: "To come", gone: "Gone" },
+  trayEmpty: "Nobody is off the map.",
+  destroyed: (n: number) => plural(n, "counter destroyed", "counters destroyed"),
+
+  // Keys
+  help: [
+    { keys: ["Enter"], does: "Do what the red button says" },
+    { keys: ["U", "Y"], does: "Undo, redo" },
+    { keys: ["N", "P"], does: "Next and previous counter that can act" },
+    { keys: ["Enter"], does: "On a stack: take up its counter or fan it out; on a marked hex: go there" },
+    { keys: ["Esc"], does: "Put down what is in hand" },
+  ],
+  keysTitle: "At the table",
+};
+export type PlayWords = typeof play;

@@ -342,3 +342,10 @@ def test_the_even_columns_stand_higher() -> None:
 def test_distances_of_the_books(size: tuple[int, int], start: str, end: str, steps: int) -> None:
     grid = Grid(*size)
     assert grid.distance(grid.parse(start), grid.parse(end)) == steps
+
+
+@pytest.mark.parametrize("size", [(1, 1), (1, 7), (7, 1), (16, 15), (9, 23)])
+def test_distances_from_a_hex_are_those_to_each_hex(size: tuple[int, int]) -> None:
+    grid = Grid(*size)
+    for start in list(grid)[::7]:
+        assert list(grid.distances(start)) == [grid.distance(start, h) for h in grid]

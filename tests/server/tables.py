@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,15 @@ class Player:
 
     def table(self, **query: Any) -> Json:
         return self.get(**query)
+
+    def wait(self, **query: Any) -> Json:
+        """The table as soon as no computer player is thinking."""
+        for _ in range(600):
+            table = self.table(**query)
+            if not table["thinking"]:
+                return table
+            time.sleep(0.1)
+        raise AssertionError("the computer player does not come to an end")
 
     def act(self, table: Json, action: Json, status: int = 200) -> Json:
         return self.post("/act", status, **{"as": table["viewer"]}, moment=table["moment"], action=action)

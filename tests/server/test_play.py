@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
+from engaja.games import match
 from server.tables import GAMES, Player, client, client_of
 
 __all__ = ["client"]
@@ -93,3 +94,14 @@ def test_live_tells_of_every_change(client: TestClient) -> None:
         assert socket.receive_json() == {"moment": 0, "version": 0, "thinking": False}
         player.play(1, random.Random(1))
         assert socket.receive_json()["moment"] == 1
+
+
+def test_a_computer_player_answers_until_a_person_is_asked(client: TestClient) -> None:
+    game = GAMES[0]
+    first, second = match.rulebook(game).sides
+    player = Player.begin(client, game, seats={first: {"kind": "computer", "level": "random"}})
+    table = player.wait()
+    assert table["viewer"] == table["decision"]["side"] == second
+    assert table["mine"] and table["moment"] > 0
+    assert all(step["reason"] is None for step in table["log"])
+    assert player.client.get(f"/api/matches/{player.id}", params={"as": first}).json()["error"] == "not_your_seat"

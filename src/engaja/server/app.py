@@ -46,6 +46,7 @@ def create_app(database: Path | None = None) -> FastAPI:
     add_handlers(app)
     app.include_router(play.routes(matches))
     app.include_router(lessons.routes(matches))
+    play.add_opponents(app)
 
     @app.get("/api/games")
     def shelf() -> list[GameSummary]:

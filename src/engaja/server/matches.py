@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from threading import Lock, RLock
 from typing import Any, Final, NamedTuple
 
-from engaja.core import Event, Game, Refused
+from engaja.ai import LEVELS
+from engaja.core import Event, Game, Refused, Result
 from engaja.core import journal as journals
 from engaja.core.actions import Action
 from engaja.core.dice import commitment_of
@@ -22,6 +23,7 @@ from engaja.games import load, names
 from engaja.games import match as engine
 from engaja.rules import Rulebook
 from engaja.server import store
+from engaja.server.opponents import Opponents
 from engaja.server.store import Conflict, Entry, Record, Store
 from engaja.server.troubles import ENGINE, Trouble, from_engine
 
@@ -45,24 +47,36 @@ class News(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What led to a moment."""
+    """What led to a moment, and the turn and phase in which it left the match."""
 
     side: int | None  # who acted; None: nobody, at the opening
+    action: Action | None
     events: tuple[Event, ...]
+    turn: int
+    phase: str
     reason: Reason | None = None
+
+
+class TurnEnd(NamedTuple):
+    """The score when a turn had been played, to each side as far as it could reckon it, and in truth."""
+
+    turn: int
+    by_side: tuple[Result, ...]
+    truth: Result
 
 
 class Match:
     """One match in memory. Whoever looks at it or changes it holds its lock."""
 
-    def __init__(self, record: Record, rows: Sequence[Entry], keep: Store) -> None:
-        self.id, self.record, self._store = record.id, record, keep
+    def __init__(self, record: Record, rows: Sequence[Entry], keep: Store, wake: Callable[[Match], None]) -> None:
+        self.id, self.record, self._store, self._wake = record.id, record, keep, wake
         self.lock = RLock()
         self.listeners: set[Listener] = set()
         self.thinking = False
         self.version = 0
         self.game: Game[Rulebook] = Game(engine.rulebook(record.game), Header(**record.header))
-        self.steps = [Step(None, tuple(self.game.opening))]
+        self.steps = [self._step(None, None, self.game.opening)]
+        self.turn_ends: dict[int, TurnEnd] = {}  # by the moment at which the next turn had begun
         self._undone: list[Step] = []
         self._checkpoints: dict[int, Game[Rulebook]] = {0: self.game.copy()}
         for row in rows:
@@ -83,7 +97,12 @@ class Match:
     # Who may see and decide
 
     def is_human(self, side: int) -> bool:
-        return bool(self.record.seats[self.rules.sides[side]]["kind"] == HUMAN)
+        return self.level(side) is None
+
+    def level(self, side: int) -> str | None:
+        """The computer player of a side; None: a person."""
+        level: str | None = self.record.seats[self.rules.sides[side]]["level"]
+        return level
 
     def viewer(self, name: str | None) -> int | None:
         """The side that a viewer may look as; None is everybody. By default whoever sits there or decides."""
@@ -158,6 +177,7 @@ class Match:
         summary, over = self.summary(), self.game.over
         played = self._store.append(self.id, self.version, entry, summary, over=over)
         self.record = replace(self.record, summary=summary, over=over, played=played)
+        self._wake(self)
         self.tell()
 
     def _apply(self, entry: Entry) -> None:
@@ -171,20 +191,34 @@ class Match:
         self.game.undo()
         self._undone.append(self.steps.pop())
         self._checkpoints = {m: game for m, game in self._checkpoints.items() if m <= self.moment}
+        self.turn_ends = {m: end for m, end in self.turn_ends.items() if m <= self.moment}
 
     def _go_on(self, entry: Entry) -> None:
-        decision = self.game.decision
-        side = None if decision is None else decision.side
+        turn = self.game.world.state.turn
         if entry.kind == "redo":
-            self.steps.append(self._undone.pop()._replace(events=tuple(self.game.redo())))
+            self.game.redo()
+            self.steps.append(self._undone.pop())
         elif entry.kind == "dice":
             self.game.fix_dice(entry.action)
-            self.steps.append(Step(None, ()))
+            self.steps.append(self._step(None, None, ()))
         else:
-            self.steps.append(Step(side, tuple(self.game.play(entry.action)), entry.reason))
+            side, action = self.game.legal().question.side, self.game.read(entry.action)
+            self.steps.append(self._step(side, action, self.game.play(action), entry.reason))
             self._undone.clear()
+        if self.game.over or self.game.world.state.turn != turn:
+            self.turn_ends[self.moment] = self._turn_end(turn)
         if self.moment % CHECKPOINT == 0:
             self._checkpoints[self.moment] = self.game.copy()
+
+    def _step(
+        self, side: int | None, action: Action | None, events: Iterable[Event], reason: Reason | None = None
+    ) -> Step:
+        state = self.game.world.state
+        return Step(side, action, tuple(events), state.turn, self.rules.phase_of(state)[1], reason)
+
+    def _turn_end(self, turn: int) -> TurnEnd:
+        by_side = tuple(self.game.score(side) for side in range(len(self.rules.sides)))
+        return TurnEnd(turn, by_side, self.game.score())
 
     # Telling
 
@@ -234,6 +268,7 @@ class Matches:
         self._lock = Lock()
         self._living: OrderedDict[str, Match] = OrderedDict()
         self._opening: dict[str, Lock] = {}
+        self._opponents = Opponents()
 
     @property
     def store(self) -> Store:
@@ -244,6 +279,7 @@ class Matches:
             return self._store
 
     def close(self) -> None:
+        self._opponents.close()
         if self._store is not None:
             self._store.close()
 
@@ -257,15 +293,17 @@ class Matches:
         options: Mapping[str, Any],
         position: Mapping[str, Any] | None = None,
         seed: int | None = None,
+        dice: Sequence[int] = (),
         lesson: str | None = None,
     ) -> Match:
+        """From the set-up or from a position. A lesson may fix the first dice."""
         rules = _rules(game)
-        dice = secrets.token_bytes(32) if seed is None else seed
+        secret = secrets.token_bytes(32) if seed is None else seed
         try:
-            begun = Game.new(rules, seed=dice, options=options, position=position)
+            begun = Game.new(rules, seed=secret, options=options, position=position)
         except tuple(ENGINE) as error:
             raise from_engine(error) from error
-        return self._add(begun.header, seats, [], lesson)
+        return self._add(begun.header, seats, [Entry("dice", list(dice))] if dice else [], lesson)
 
     def import_(self, text: str, seats: Seats, lesson: str | None = None) -> Match:
         """A match from a journal, played again from its first line."""
@@ -280,15 +318,11 @@ class Matches:
         return self._add(header, seats, rows, lesson)
 
     def _add(self, header: Header, seats: Seats, rows: Sequence[Entry], lesson: str | None) -> Match:
-        sides = engine.rulebook(header.game).sides
-        for name in seats:
-            if name not in sides:
-                raise Trouble("unknown_side", side=name, known=", ".join(sides))
-        chosen = {side: dict(seats.get(side, {"kind": HUMAN, "level": None})) for side in sides}
+        chosen = _seats(header.game, seats)
         id_ = secrets.token_urlsafe(9)
         time = store.now()
         record = Record(id_, header.game, header._asdict(), chosen, lesson, {}, False, time, time)
-        match = Match(record, rows, self.store)
+        match = Match(record, rows, self.store, self._opponents.wake)
         match.record = replace(record, summary=match.summary(), over=match.game.over)
         self.store.add(match.record, rows)
         self._keep(match)
@@ -323,7 +357,7 @@ class Matches:
             with self._lock:
                 self._opening.pop(id_, None)
             raise Trouble("unknown_match", match=id_)
-        match = Match(record, self.store.entries(id_), self.store)
+        match = Match(record, self.store.entries(id_), self.store, self._opponents.wake)
         self._keep(match)
         return match
 
@@ -334,6 +368,8 @@ class Matches:
             idle = [m for m in self._living.values() if not m.listeners and not m.thinking and m is not match]
             for old in idle[: max(0, len(self._living) - KEPT)]:
                 del self._living[old.id]
+        with match.lock:
+            self._opponents.wake(match)
 
     @contextmanager
     def using(self, id_: str) -> Iterator[Match]:
@@ -358,6 +394,23 @@ class Matches:
         with self._lock:
             if self._living.get(match.id) is match:
                 del self._living[match.id]
+
+
+def _seats(game: str, wanted: Seats) -> dict[str, dict[str, str | None]]:
+    """Who sits where: whoever is not named is human, and a computer player must be one that plays this game."""
+    sides = engine.rulebook(game).sides
+    for side, seat in wanted.items():
+        if side not in sides:
+            raise Trouble("unknown_side", side=side, known=", ".join(sides))
+        known = [level.id for level in LEVELS.values() if game in level.games()]
+        if seat["kind"] == COMPUTER and seat["level"] not in known:
+            raise Trouble("unknown_opponent", level=seat["level"] or "", known=", ".join(known))
+    human: dict[str, str | None] = {"kind": HUMAN, "level": None}
+    return {side: dict(wanted[side]) if _is_computer(wanted.get(side)) else human for side in sides}
+
+
+def _is_computer(seat: Mapping[str, str | None] | None) -> bool:
+    return seat is not None and seat["kind"] == COMPUTER
 
 
 def _rules(game: str) -> Rulebook:

@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Response, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, FastAPI, Query, Response, WebSocket, WebSocketDisconnect
 from fastapi import Path as InPath
 from pydantic import BaseModel
 
+from engaja.ai import LEVELS
 from engaja.core import Refused
 from engaja.server import ask, lessons, spell
 from engaja.server import schema_play as schema
@@ -34,6 +35,18 @@ def routes(matches: Matches) -> APIRouter:
     _add_questions(router, matches)
     _add_live(router, matches)
     return router
+
+
+def add_opponents(app: FastAPI) -> None:
+    @app.get("/api/opponents")
+    def opponents() -> list[schema.Opponent]:
+        """The computer players, and the games they play."""
+        return [
+            schema.Opponent(
+                id=level.id, name=spell.text(level.name), about=spell.text(level.about), games=level.games()
+            )
+            for level in LEVELS.values()
+        ]
 
 
 def _add_list(router: APIRouter, matches: Matches) -> None:

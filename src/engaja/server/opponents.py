@@ -1,0 +1,99 @@
+"""Computer players at their seats: each match in which one is asked gets a thread that waits for its answers.
+
+The players think in processes of their own (`engaja.ai.Workers`), so neither the sockets nor other matches wait for
+them. They see an imagined game, never the real one.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+import secrets
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from engaja.ai import Workers, say
+from engaja.core import Game
+from engaja.core.actions import Action
+from engaja.rules import Rulebook
+from engaja.server import troubles
+
+if TYPE_CHECKING:
+    from engaja.server.matches import Match
+
+AT_ONCE: Final = 8  # matches whose computer players may be waited for at the same time
+
+log = logging.getLogger("engaja")
+
+
+class _Asked(NamedTuple):
+    """A decision that a computer player has to answer."""
+
+    game: Game[Rulebook]
+    level: str
+    version: int
+
+
+class Opponents:
+    """Answers, for every match that is woken, until a person is asked or the match is over."""
+
+    def __init__(self) -> None:
+        self._workers = Workers()
+        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="opponent")
+        self._closing = False
+
+    def close(self) -> None:
+        self._closing = True
+        self._workers.close()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def wake(self, match: Match) -> None:
+        """Called with the lock of the match held, whenever it has changed."""
+        if match.thinking or self._closing or _level(match) is None:
+            return
+        match.thinking = True
+        self._threads.submit(self._play, match)
+
+    def _play(self, match: Match) -> None:
+        try:
+            while (asked := self._next(match)) is not None:
+                self._answer(match, asked)
+        except Exception:
+            log.exception("match %s: the computer player stopped", match.id)
+            with match.lock:
+                match.thinking = False
+
+    def _next(self, match: Match) -> _Asked | None:
+        """What is asked of a computer player now; None when it has nothing more to say, and everybody is told so."""
+        with match.lock:
+            level = None if self._closing else _level(match)
+            if level is not None:
+                return _Asked(match.game.copy(), level, match.version)
+            match.thinking = False
+            match.tell()
+            return None
+
+    def _answer(self, match: Match, asked: _Asked) -> None:
+        action, reason = self._choose(asked)
+        with match.lock:
+            if match.version == asked.version:
+                match.answer(action, reason)
+
+    def _choose(self, asked: _Asked) -> tuple[Action, Mapping[str, str]]:
+        """A player that fails does not end the match: something legal is played, and the log says why."""
+        name, legal = asked.game.rules.name, asked.game.legal()
+        try:
+            choice = self._workers.choose(asked.game, asked.level, secrets.randbits(64))
+            legal.check(choice.action)
+            return choice.action, {"pt": say(name, choice.reason, "pt"), "en": say(name, choice.reason, "en")}
+        except Exception:
+            if self._closing:
+                raise
+            log.exception("the computer player %s failed in %s", asked.level, legal.question.kind)
+            return legal.sample(random.Random()), troubles.say("thought", "failed").model_dump()
+
+
+def _level(match: Match) -> str | None:
+    decision = match.game.decision
+    return None if decision is None else match.level(decision.side)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from engaja.datafile import LANGUAGES
 from engaja.printing import add_arguments
@@ -28,12 +29,14 @@ def _parser() -> argparse.ArgumentParser:
 
     play = commands.add_parser("play", help="serve the games on this machine and open them in the browser")
     play.add_argument("--port", type=_port, default=8017, help="port to try first (default 8017)")
+    _add_database(play)
     play.add_argument("--no-browser", action="store_true", help="only print the address")
     play.set_defaults(run=_play)
 
     serve = commands.add_parser("serve", help="serve the games; fails if the port is taken")
     serve.add_argument("--host", default="127.0.0.1")
     serve.add_argument("--port", type=_port, default=8017, help="0 picks a free one")
+    _add_database(serve)
     serve.set_defaults(run=_serve)
 
     check = commands.add_parser("check", help="verify the data of the games against their rulebooks")
@@ -116,6 +119,11 @@ def _add_reference_commands(commands: Commands[argparse.ArgumentParser]) -> None
     conformance.set_defaults(run=_conformance)
 
 
+def _add_database(parser: argparse.ArgumentParser) -> None:
+    text = "file that keeps the matches (default: ENGAJA_DATABASE, else engaja/engaja.db in the user's data folder)"
+    parser.add_argument("--database", type=Path, metavar="FILE", help=text)
+
+
 def _add_language(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the texts (default en)")
 
@@ -123,13 +131,13 @@ def _add_language(parser: argparse.ArgumentParser) -> None:
 def _play(args: argparse.Namespace) -> int:
     from engaja.server.run import play
 
-    return play(args.port, open_browser=not args.no_browser)
+    return play(args.port, open_browser=not args.no_browser, database=args.database)
 
 
 def _serve(args: argparse.Namespace) -> int:
     from engaja.server.run import serve
 
-    return serve(args.host, args.port)
+    return serve(args.host, args.port, args.database)
 
 
 def _check(args: argparse.Namespace) -> int:

@@ -7,24 +7,28 @@ import time
 from pathlib import Path
 from typing import Any
 
+import httpx2
 import pytest
 from fastapi.testclient import TestClient
 
 from engaja.games import match
 from engaja.server.app import create_app
+from engaja.server.matches import Matches
+from engaja.server.store import Store
 
 GAMES = match.playable()
 Json = dict[str, Any]
+Client = TestClient | httpx2.Client
 
 
 class Player:
     """Plays a match through the API, for whichever side is asked."""
 
-    def __init__(self, client: TestClient, id_: str) -> None:
+    def __init__(self, client: Client, id_: str) -> None:
         self.client, self.id = client, id_
 
     @classmethod
-    def begin(cls, client: TestClient, game: str, **wanted: Any) -> Player:
+    def begin(cls, client: Client, game: str, **wanted: Any) -> Player:
         answer = client.post("/api/matches", json={"game": game, "seed": 7, **wanted})
         assert answer.status_code == 201, answer.text
         return cls(client, answer.json()["id"])
@@ -75,7 +79,7 @@ class Player:
 
 
 def client_of(folder: Path) -> TestClient:
-    return TestClient(create_app(folder / "engaja.db"), raise_server_exceptions=True)
+    return TestClient(create_app(Matches(Store(folder / "engaja.db"))))
 
 
 @pytest.fixture

@@ -229,7 +229,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/lessons": {
+    "/api/matches/{id}/layers": {
         parameters: {
             query?: never;
             header?: never;
@@ -237,10 +237,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All Lessons
-         * @description Guided games first, then puzzles.
+         * Board Layers
+         * @description What can be laid over the board.
          */
-        get: operations["all_lessons_api_lessons_get"];
+        get: operations["board_layers_api_matches__id__layers_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -249,27 +249,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/lessons/{id}/start": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Start
-         * @description A match to learn in: from the beginning, or from a moment of another such match.
-         */
-        post: operations["start_api_lessons__id__start_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/matches/{id}/lesson": {
+    "/api/matches/{id}/history": {
         parameters: {
             query?: never;
             header?: never;
@@ -277,10 +257,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * State
-         * @description Where the learner stands, worked out from the match's journal.
+         * History
+         * @description What each finished turn brought.
          */
-        get: operations["state_api_matches__id__lesson_get"];
+        get: operations["history_api_matches__id__history_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -289,7 +269,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/games/{game}/reference": {
+    "/api/matches/{id}/moments": {
         parameters: {
             query?: never;
             header?: never;
@@ -297,10 +277,70 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reference
-         * @description The quick reference card.
+         * Moments
+         * @description Every moment, for the slider of the replay.
          */
-        get: operations["reference_api_games__game__reference_get"];
+        get: operations["moments_api_matches__id__moments_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/moments/{moment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Moment
+         * @description The match as it was, and what led there.
+         */
+        get: operations["moment_api_matches__id__moments__moment__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Journal
+         * @description The journal, to keep or to send: whoever has it knows everything.
+         */
+        get: operations["journal_api_matches__id__journal_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/opponents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Opponents
+         * @description The computer players, and the games they play.
+         */
+        get: operations["opponents_api_opponents_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -409,6 +449,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rules
+         * @description The book in our words, our rulings, and the options of a match.
+         */
+        get: operations["rules_api_games__game__rules_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -483,32 +543,6 @@ export interface components {
             drawn: number[] | null;
         };
         /**
-         * Card
-         * @description The quick reference card of a game.
-         */
-        Card: {
-            /** Game */
-            game: string;
-            /** Sections */
-            sections: components["schemas"]["CardSection"][];
-        };
-        /** CardLine */
-        CardLine: {
-            text: components["schemas"]["Text"];
-            /** Cite */
-            cite: string | null;
-        };
-        /** CardSection */
-        CardSection: {
-            /** Id */
-            id: string;
-            title: components["schemas"]["Text"];
-            /** Lines */
-            lines: components["schemas"]["CardLine"][];
-            /** Tables */
-            tables: string[];
-        };
-        /**
          * Choice
          * @description A complete action that belongs to no unit.
          */
@@ -538,10 +572,6 @@ export interface components {
             };
             /** Markers */
             markers: {
-                [key: string]: string;
-            };
-            /** Unknown */
-            unknown: {
                 [key: string]: string;
             };
         };
@@ -696,8 +726,6 @@ export interface components {
             setup: components["schemas"]["Stack"][];
             /** Calendar */
             calendar: components["schemas"]["TurnInfo"][];
-            /** Phases */
-            phases: components["schemas"]["PhaseInfo"][];
             /** Tables */
             tables: components["schemas"]["TableInfo"][];
             /** Names */
@@ -728,8 +756,6 @@ export interface components {
             sides: components["schemas"]["SideInfo"][];
             /** Nations */
             nations: components["schemas"]["NationInfo"][];
-            /** Playable */
-            playable: boolean;
         };
         /**
          * GridInfo
@@ -780,6 +806,11 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** History */
+        History: {
+            /** Turns */
+            turns: components["schemas"]["TurnHistory"][];
+        };
         /** ImportedJournal */
         ImportedJournal: {
             /** Journal */
@@ -794,71 +825,30 @@ export interface components {
         };
         JsonValue: unknown;
         /**
-         * LessonInfo
-         * @description A lesson on the list.
+         * Layers
+         * @description What can be laid over the board. Everything here is known to the viewer.
          */
-        LessonInfo: {
-            /** Id */
-            id: string;
-            /** Game */
-            game: string;
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "guided" | "puzzle";
-            title: components["schemas"]["Text"];
-            summary: components["schemas"]["Text"];
-            /** Minutes */
-            minutes: number;
-            /** Side */
-            side: string;
-        };
-        /**
-         * LessonPointer
-         * @description What the learner should look at.
-         */
-        LessonPointer: {
-            /** Hexes */
-            hexes: string[];
-            /** Units */
-            units: string[];
-            /** Controls */
-            controls: string[];
-        };
-        /**
-         * LessonState
-         * @description Where a learner stands in a match.
-         */
-        LessonState: {
-            lesson: components["schemas"]["LessonInfo"];
-            /**
-             * Status
-             * @enum {string}
-             */
-            status: "open" | "finished" | "solved" | "failed";
-            /** Step */
-            step: number;
-            /** Steps */
-            steps: number;
-            title: components["schemas"]["Text"] | null;
-            text: components["schemas"]["Text"];
-            /** Cite */
-            cite: string | null;
-            goal: components["schemas"]["Text"] | null;
-            point: components["schemas"]["LessonPointer"];
-            /** Hints */
-            hints: components["schemas"]["Text"][];
-            /** Reading */
-            reading: boolean;
-            said: components["schemas"]["Text"] | null;
-            remark: components["schemas"]["Text"] | null;
-            /** Astray */
-            astray: boolean;
-            /** Since */
-            since: number;
-            /** Dice */
-            dice: number[];
+        Layers: {
+            /** Zones */
+            zones: {
+                [key: string]: string[];
+            };
+            /** Possession */
+            possession: {
+                [key: string]: string[];
+            };
+            /** Objectives */
+            objectives: components["schemas"]["ObjectiveInfo"][];
+            /** Columns */
+            columns: {
+                [key: string]: number;
+            };
+            /** Enemy Reach */
+            enemy_reach: string[];
+            /** Engaged */
+            engaged: string[];
+            /** Obliged */
+            obliged: string[];
         };
         /** LogEvent */
         LogEvent: {
@@ -949,6 +939,48 @@ export interface components {
             name: components["schemas"]["Text"];
         };
         /**
+         * Moment
+         * @description The match as it was.
+         */
+        Moment: {
+            /** Moment */
+            moment: number;
+            /** Last */
+            last: number;
+            /** Viewer */
+            viewer: string;
+            view: components["schemas"]["View"];
+            step: components["schemas"]["LogStep"];
+        };
+        /**
+         * MomentInfo
+         * @description A mark on the slider.
+         */
+        MomentInfo: {
+            /** Moment */
+            moment: number;
+            /** Turn */
+            turn: number;
+            /** Phase */
+            phase: string;
+            /** Side */
+            side: string | null;
+            text: components["schemas"]["Text"] | null;
+        };
+        /** Moments */
+        Moments: {
+            /** Last */
+            last: number;
+            /** Version */
+            version: number;
+            /** Phases */
+            phases: {
+                [key: string]: components["schemas"]["Text"];
+            };
+            /** Moments */
+            moments: components["schemas"]["MomentInfo"][];
+        };
+        /**
          * NationInfo
          * @description A nation as its counters show it, so that lists and the small map agree with the board.
          */
@@ -987,6 +1019,20 @@ export interface components {
             } | null;
             /** Seed */
             seed?: number | null;
+        };
+        /** ObjectiveInfo */
+        ObjectiveInfo: {
+            /** Code */
+            code: string;
+            name: components["schemas"]["Text"];
+            /** Hexes */
+            hexes: string[];
+            /** Points */
+            points: {
+                [key: string]: number;
+            };
+            /** Holder */
+            holder: string | null;
         };
         /**
          * Odds
@@ -1043,15 +1089,39 @@ export interface components {
             defender_air?: number;
         };
         /**
-         * PhaseInfo
-         * @description A step of the sequence of play.
+         * Opponent
+         * @description A computer player.
          */
-        PhaseInfo: {
+        Opponent: {
             /** Id */
             id: string;
-            /** Side */
-            side: string | null;
             name: components["schemas"]["Text"];
+            about: components["schemas"]["Text"];
+            /** Games */
+            games: string[];
+        };
+        /** OptionInfo */
+        OptionInfo: {
+            /** Id */
+            id: string;
+            /** Default */
+            default: boolean | number | string;
+            about: components["schemas"]["Text"];
+        };
+        /**
+         * Paragraph
+         * @description A paragraph of the book, in our words.
+         */
+        Paragraph: {
+            /** Id */
+            id: string;
+            /** Cite */
+            cite: string;
+            title: components["schemas"]["Text"];
+            /** Says */
+            says: components["schemas"]["Text"][];
+            /** Kind */
+            kind: string;
         };
         /**
          * Reason
@@ -1089,6 +1159,32 @@ export interface components {
             /** Dice Secret */
             dice_secret: string;
         };
+        /** Rules */
+        Rules: {
+            /** Game */
+            game: string;
+            /** Title */
+            title: string;
+            /** Paragraphs */
+            paragraphs: components["schemas"]["Paragraph"][];
+            /** Rulings */
+            rulings: components["schemas"]["RulingInfo"][];
+            /** Options */
+            options: components["schemas"]["OptionInfo"][];
+        };
+        /**
+         * RulingInfo
+         * @description What we do where the book is silent or contradicts itself.
+         */
+        RulingInfo: {
+            /** Id */
+            id: string;
+            /** Under */
+            under: string[];
+            says: components["schemas"]["Text"];
+            /** Option */
+            option: string | null;
+        };
         /**
          * Score
          * @description As if the match ended now.
@@ -1125,7 +1221,7 @@ export interface components {
              * @default human
              * @enum {string}
              */
-            kind?: "human" | "computer" | "lesson";
+            kind?: "human" | "computer";
             /** Level */
             level?: string | null;
         };
@@ -1169,19 +1265,6 @@ export interface components {
              * @default []
              */
             marks?: string[];
-        };
-        /**
-         * StartLesson
-         * @description To begin in the middle: a match of the same lesson, and the moment of it to go back to.
-         */
-        StartLesson: {
-            /** Match */
-            match?: string | null;
-            /**
-             * Moment
-             * @default 0
-             */
-            moment?: number;
         };
         /**
          * Table
@@ -1298,6 +1381,27 @@ export interface components {
              * @default []
              */
             reasons?: components["schemas"]["Reason"][];
+        };
+        /** TurnHistory */
+        TurnHistory: {
+            /** Turn */
+            turn: number;
+            /** Score */
+            score: {
+                [key: string]: number;
+            };
+            /** Destroyed */
+            destroyed: {
+                [key: string]: number;
+            };
+            /** Hurt */
+            hurt: {
+                [key: string]: number;
+            };
+            /** Air */
+            air: {
+                [key: string]: number;
+            };
         };
         /** TurnInfo */
         TurnInfo: {
@@ -2470,7 +2574,400 @@ export interface operations {
             };
         };
     };
-    all_lessons_api_lessons_get: {
+    board_layers_api_matches__id__layers_get: {
+        parameters: {
+            query?: {
+                /** @description a side, or "both" when the match is over */
+                as?: string | null;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Layers"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    history_api_matches__id__history_get: {
+        parameters: {
+            query?: {
+                /** @description a side, or "both" when the match is over */
+                as?: string | null;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["History"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    moments_api_matches__id__moments_get: {
+        parameters: {
+            query?: {
+                /** @description a side, or "both" when the match is over */
+                as?: string | null;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Moments"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    moment_api_matches__id__moments__moment__get: {
+        parameters: {
+            query?: {
+                /** @description a side, or "both" when the match is over */
+                as?: string | null;
+            };
+            header?: never;
+            path: {
+                id: string;
+                moment: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Moment"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    journal_api_matches__id__journal_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    opponents_api_opponents_get: {
         parameters: {
             query?: never;
             header?: never;
@@ -2485,107 +2982,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LessonInfo"][];
-                };
-            };
-        };
-    };
-    start_api_lessons__id__start_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["StartLesson"] | null;
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MatchSummary"];
-                };
-            };
-            /** @description Validation Error */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
-                };
-            };
-        };
-    };
-    state_api_matches__id__lesson_get: {
-        parameters: {
-            query?: {
-                /** @description how many steps the learner has read, or passed over */
-                read?: number;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LessonState"];
-                };
-            };
-            /** @description Validation Error */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
-                };
-            };
-        };
-    };
-    reference_api_games__game__reference_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                game: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Card"];
-                };
-            };
-            /** @description Validation Error */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
+                    "application/json": components["schemas"]["Opponent"][];
                 };
             };
         };
@@ -2718,6 +3115,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CounterDrawings"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    rules_api_games__game__rules_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rules"];
                 };
             };
             /** @description Validation Error */

@@ -136,6 +136,7 @@ class Rulebook(RulebookBase):
     recovery_limit: Callable[[Field, int], int]
     recovery_bans: tuple[UnitBan, ...]
     score_rules: tuple[Callable[[Field], Iterator[Item]], ...]
+    objectives: Callable[[Field], Iterator[victory.Objective]] = victory.possessed
     secret_items: Mapping[str, int] = field(default_factory=dict)  # lines of the score that one side alone can reckon
 
     # What the game adds to the words of the core: markers, flags, places, verbs, keys of a position, procedures
@@ -148,6 +149,7 @@ class Rulebook(RulebookBase):
     open_events: frozenset[str] = frozenset(
         {"attack_declared", "combat", "bombardment", "loss", "destroyed", "retreated", "advanced"}
     )
+    loss_events: frozenset[str] = frozenset({"loss", "bombed"})  # a unit was flipped
     procedures: Mapping[str, type[Procedure[Any]]] = field(default_factory=dict)
     on_loading: Callable[[Field], None] = lambda w: None  # what a position takes for granted at its start
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engaja.core.actions import Action
 from engaja.core.state import DESTROYED
@@ -39,15 +39,32 @@ def is_secret(w: Field, code: str, side: int | None) -> bool:
     return side is not None and w.rules.secret_items.get(code, side) != side
 
 
-def places(w: Field, owned: Callable[[Field, int, int], bool]) -> Iterator[Item]:
-    """The rows of the victory table that name hexes: their points go to the side that owns them all."""
-    table = w.rules.tables["victory"]
+class Objective(NamedTuple):
+    """A row of the victory table that names hexes."""
+
+    code: str
+    hexes: tuple[int, ...]
+    points: tuple[int, ...]  # by side
+    holder: int | None  # the side that would score it now
+
+
+def possessed(w: Field) -> Iterator[Objective]:
+    """The objectives where possession counts: they are of the side that owns all their hexes."""
+    table, index = w.rules.tables["victory"], w.rules.notation.hex_index
     for row in table.rows:
-        hexes = [w.rules.notation.hex_index.get(name) for name in table.cell(row, "at").split()]
-        for side, name in enumerate(w.rules.sides):
-            points = table.cell(row, name)
-            if points.isdigit() and all(h is not None and owned(w, h, side) for h in hexes):
-                yield Item(side, int(points), row, w.rules.cite(f"{name}_objectives"))
+        hexes = tuple(index[name] for name in table.cell(row, "at").split() if name in index)
+        if hexes:
+            cells = [table.cell(row, name) for name in w.rules.sides]
+            points = tuple(int(cell) if cell.isdigit() else 0 for cell in cells)
+            owners = [side for side in range(len(points)) if all(w.owns(h, side) for h in hexes)]
+            yield Objective(row, hexes, points, owners[0] if owners else None)
+
+
+def places(w: Field) -> Iterator[Item]:
+    """The objectives that somebody holds to whom they are worth something."""
+    for code, _, points, side in w.rules.objectives(w):
+        if side is not None and points[side]:
+            yield Item(side, points[side], code, w.rules.cite(f"{w.rules.sides[side]}_objectives"))
 
 
 def each(w: Field, row: str, side: int, count: int) -> Iterator[Item]:

@@ -17,11 +17,13 @@ from starlette.middleware.gzip import GZipMiddleware
 from engaja import games
 from engaja.datafile import Language, nearest
 from engaja.drawing import bake
-from engaja.server import lessons, play
+from engaja.games import match
+from engaja.server import books, lessons, play
 from engaja.server.describe import describe, summarise
 from engaja.server.handlers import add_handlers
 from engaja.server.matches import Matches
 from engaja.server.schema import CounterDrawings, GameDescription, GameSummary
+from engaja.server.schema_play import Rules
 from engaja.server.troubles import Trouble
 
 CLIENT = bake.PACKAGE / "client"
@@ -30,22 +32,22 @@ NOT_BUILT = "<!doctype html><title>Engaja</title><p>The client is not built yet:
 GameName = Annotated[str, InPath(alias="game")]
 
 
-def create_app(database: Path | None = None) -> FastAPI:
-    """The server. Matches are kept in this file, or where `store.default_path` says."""
-    matches = Matches(database)
+def create_app(matches: Matches | None = None) -> FastAPI:
+    """The server, with the matches that it keeps; by default those of `store.default_path`, opened when needed."""
+    kept = matches or Matches()
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         yield
-        matches.close()
+        kept.close()
 
     app = FastAPI(
         title="Engaja", docs_url="/api/docs", redoc_url=None, openapi_url="/api/openapi.json", lifespan=lifespan
     )
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     add_handlers(app)
-    app.include_router(play.routes(matches))
-    app.include_router(lessons.routes(matches))
+    app.include_router(play.routes(kept))
+    app.include_router(lessons.routes(kept))
     play.add_opponents(app)
 
     @app.get("/api/games")
@@ -73,6 +75,11 @@ def create_app(database: Path | None = None) -> FastAPI:
         """The drawn counters."""
         return _drawing(bake.counters_file(_known(game)), "application/json")
 
+    @app.get("/api/games/{game}/rules", response_model=Rules)
+    def rules(game: GameName) -> Response:
+        """The book in our words, our rulings, and the options of a match."""
+        return Response(_rules(_known(game)), media_type="application/json")
+
     @app.api_route("/api/{rest:path}", include_in_schema=False, methods=["GET", "POST", "PUT", "PATCH", "DELETE"])
     def nothing(rest: str) -> None:
         raise Trouble("nothing_here", path=f"/api/{rest}")
@@ -89,6 +96,13 @@ def _description(name: str) -> bytes:
     # Validated once and kept as bytes: the largest game has thousands of hexes and never changes while we run.
     described: GameDescription = describe(games.load(name))
     return described.model_dump_json(exclude_defaults=True).encode()
+
+
+@cache
+def _rules(name: str) -> bytes:
+    if name not in match.playable():
+        raise Trouble("not_playable", game=name, known=", ".join(match.playable()))
+    return books.rules(name).model_dump_json().encode()
 
 
 def _known(game: str) -> str:

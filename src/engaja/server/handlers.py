@@ -3,17 +3,45 @@
 from __future__ import annotations
 
 import logging
+from http import HTTPStatus
+from typing import Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from engaja.server.troubles import ENGINE, Trouble, from_engine
+
+MOST: Final = 8_000_000  # bytes of a request: the longest journals have less than one million
 
 log = logging.getLogger("engaja")
 
 
+class Limited:
+    """Reads no request further than anybody could mean it."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        read = 0
+
+        async def counted() -> Message:
+            nonlocal read
+            message = await receive()
+            read += len(message.get("body", b""))
+            if read > MOST:
+                raise Trouble("too_large", limit=MOST)
+            return message
+
+        await self._app(scope, counted, send)
+
+
 def add_handlers(app: FastAPI) -> None:
+    app.add_middleware(Limited)
+
     @app.exception_handler(Trouble)
     def trouble(_: Request, error: Exception) -> JSONResponse:
         assert isinstance(error, Trouble)
@@ -25,6 +53,11 @@ def add_handlers(app: FastAPI) -> None:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
         return _answer(Trouble("malformed", problem=f"{where}: {first['msg']}"))
+
+    @app.exception_handler(HTTPException)
+    def http(_: Request, error: Exception) -> JSONResponse:
+        assert isinstance(error, HTTPException)
+        return _answer(Trouble("http", status=HTTPStatus(error.status_code), problem=error.detail))
 
     for kind in ENGINE:
 

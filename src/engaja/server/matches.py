@@ -7,12 +7,11 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path
 from threading import Lock, RLock
 from typing import Any, Final, NamedTuple
 
 from engaja.ai import LEVELS
-from engaja.core import Event, Game, Refused, Result
+from engaja.core import BadJournal, Event, Game, GameOver, Refused, Result
 from engaja.core import journal as journals
 from engaja.core.actions import Action
 from engaja.core.dice import commitment_of
@@ -80,7 +79,10 @@ class Match:
         self._undone: list[Step] = []
         self._checkpoints: dict[int, Game[Rulebook]] = {0: self.game.copy()}
         for row in rows:
-            self._apply(row)
+            try:
+                self._apply(row)
+            except (Refused, GameOver, ValueError) as error:
+                raise BadJournal(f"line {self.version + 2}: {error}") from error
 
     @property
     def rules(self) -> Rulebook:
@@ -97,12 +99,16 @@ class Match:
     # Who may see and decide
 
     def is_human(self, side: int) -> bool:
-        return self.level(side) is None
+        return bool(self._seat(side)["kind"] == HUMAN)
 
     def level(self, side: int) -> str | None:
-        """The computer player of a side; None: a person."""
-        level: str | None = self.record.seats[self.rules.sides[side]]["level"]
-        return level
+        """The computer player of a side; None: there is none."""
+        seat = self._seat(side)
+        return seat["level"] if seat["kind"] == COMPUTER else None
+
+    def _seat(self, side: int) -> Mapping[str, str | None]:
+        seat: Mapping[str, str | None] = self.record.seats[self.rules.sides[side]]
+        return seat
 
     def viewer(self, name: str | None) -> int | None:
         """The side that a viewer may look as; None is everybody. By default whoever sits there or decides."""
@@ -262,9 +268,8 @@ class Match:
 class Matches:
     """All matches of a database; those in use are in memory."""
 
-    def __init__(self, path: Path | None = None) -> None:
-        self._path = path
-        self._store: Store | None = None
+    def __init__(self, keep: Store | None = None) -> None:
+        self._store = keep
         self._lock = Lock()
         self._living: OrderedDict[str, Match] = OrderedDict()
         self._opening: dict[str, Lock] = {}
@@ -275,7 +280,7 @@ class Matches:
         """Opened when first needed, so that a server that only shows boards needs no database."""
         with self._lock:
             if self._store is None:
-                self._store = Store(self._path or store.default_path())
+                self._store = Store(store.default_path())
             return self._store
 
     def close(self) -> None:
@@ -306,16 +311,16 @@ class Matches:
         return self._add(begun.header, seats, [Entry("dice", list(dice))] if dice else [], lesson)
 
     def import_(self, text: str, seats: Seats, lesson: str | None = None) -> Match:
-        """A match from a journal, played again from its first line."""
+        """A match from a journal, played again from its first line; a wrong line is named."""
         try:
             header, lines = journals.read(text)
-            if header.game not in engine.playable():
-                raise Trouble("not_playable", game=header.game, known=", ".join(engine.playable()))
-            engine.from_journal(text)
+            rules = _rules(header.game)
+            if header.rules != rules.version:
+                raise BadJournal(f"line 1: rules {header.rules!r}; this version plays {rules.version!r}")
+            rows = [Entry("dice", line["dice"]) if "dice" in line else Entry("act", line) for line in lines]
+            return self._add(header, seats, rows, lesson)
         except tuple(ENGINE) as error:
             raise from_engine(error) from error
-        rows = [Entry("dice", line["dice"]) if "dice" in line else Entry("act", line) for line in lines]
-        return self._add(header, seats, rows, lesson)
 
     def _add(self, header: Header, seats: Seats, rows: Sequence[Entry], lesson: str | None) -> Match:
         chosen = _seats(header.game, seats)
@@ -405,12 +410,8 @@ def _seats(game: str, wanted: Seats) -> dict[str, dict[str, str | None]]:
         known = [level.id for level in LEVELS.values() if game in level.games()]
         if seat["kind"] == COMPUTER and seat["level"] not in known:
             raise Trouble("unknown_opponent", level=seat["level"] or "", known=", ".join(known))
-    human: dict[str, str | None] = {"kind": HUMAN, "level": None}
-    return {side: dict(wanted[side]) if _is_computer(wanted.get(side)) else human for side in sides}
-
-
-def _is_computer(seat: Mapping[str, str | None] | None) -> bool:
-    return seat is not None and seat["kind"] == COMPUTER
+    human: Mapping[str, str | None] = {"kind": HUMAN, "level": None}
+    return {side: dict(wanted.get(side, human)) for side in sides}
 
 
 def _rules(game: str) -> Rulebook:

@@ -10,11 +10,12 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, FastAPI, Query, Response, WebSocket, WebSocketDisconnect
 from fastapi import Path as InPath
+from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel
 
 from engaja.ai import LEVELS
 from engaja.core import Refused
-from engaja.server import ask, lessons, spell
+from engaja.server import ask, layers, lessons, past, spell
 from engaja.server import schema_play as schema
 from engaja.server.matches import Match, Matches, News, Seats
 from engaja.server.troubles import Trouble
@@ -33,6 +34,7 @@ def routes(matches: Matches) -> APIRouter:
     _add_list(router, matches)
     _add_table(router, matches)
     _add_questions(router, matches)
+    _add_past(router, matches)
     _add_live(router, matches)
     return router
 
@@ -144,6 +146,40 @@ def _add_questions(router: APIRouter, matches: Matches) -> None:
         """The score as if the match ended now, as far as the viewer can reckon it."""
         with matches.using(id_) as match:
             return spell.score(match, match.viewer(as_))
+
+
+def _add_past(router: APIRouter, matches: Matches) -> None:
+    @router.get("/{id}/layers", response_model=schema.Layers)
+    def board_layers(id_: Id, as_: As = None) -> Response:
+        """What can be laid over the board."""
+        with matches.using(id_) as match:
+            return _json(layers.layers(match, match.viewer(as_)))
+
+    @router.get("/{id}/history", response_model=schema.History)
+    def history(id_: Id, as_: As = None) -> Response:
+        """What each finished turn brought."""
+        with matches.using(id_) as match:
+            return _json(past.history(match, match.viewer(as_)))
+
+    @router.get("/{id}/moments", response_model=schema.Moments)
+    def moments(id_: Id, as_: As = None) -> Response:
+        """Every moment, for the slider of the replay."""
+        with matches.using(id_) as match:
+            return _json(past.moments(match, match.viewer(as_)))
+
+    @router.get("/{id}/moments/{moment}", response_model=schema.Moment)
+    def moment(id_: Id, moment: int, as_: As = None) -> Response:
+        """The match as it was, and what led there."""
+        with matches.using(id_) as match:
+            return _json(past.moment(match, match.viewer(as_), moment))
+
+    @router.get("/{id}/journal", response_class=PlainTextResponse)
+    def journal(id_: Id) -> PlainTextResponse:
+        """The journal, to keep or to send: whoever has it knows everything."""
+        with matches.using(id_) as match:
+            name = f"{match.record.game}-{id_}.jsonl"
+            headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+            return PlainTextResponse(match.game.save(), headers=headers)
 
 
 def _add_live(router: APIRouter, matches: Matches) -> None:

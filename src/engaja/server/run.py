@@ -7,39 +7,50 @@ import socket
 import sys
 import threading
 import webbrowser
+from pathlib import Path
 
 import uvicorn
+from alembic.util import CommandError
+from sqlalchemy.exc import SQLAlchemyError
 
 from engaja import games
 from engaja.drawing.bake import bake
 from engaja.server.app import create_app
+from engaja.server.matches import Matches
+from engaja.server.store import Store, default_path
 
 
-def play(port: int, *, open_browser: bool) -> int:
+def play(port: int, *, open_browser: bool, database: Path | None = None) -> int:
     """Serve on this machine only, on a free port if the wanted one is taken, and show the games."""
     listener = _listen("127.0.0.1", port) or _listen("127.0.0.1", 0)
     if listener is None:
         print("engaja: no free port on this machine", file=sys.stderr)
         return 1
-    return _run(listener, open_browser=open_browser and _has_screen())
+    return _run(listener, database, open_browser=open_browser and _has_screen())
 
 
-def serve(host: str, port: int) -> int:
+def serve(host: str, port: int, database: Path | None = None) -> int:
     listener = _listen(host, port)
     if listener is None:
         print(f"engaja: port {port} on {host} is taken", file=sys.stderr)
         return 1
-    return _run(listener, open_browser=False)
+    return _run(listener, database, open_browser=False)
 
 
-def _run(listener: socket.socket, *, open_browser: bool) -> int:
+def _run(listener: socket.socket, database: Path | None, *, open_browser: bool) -> int:
+    file = database or default_path()
+    try:
+        matches = Matches(Store(file))
+    except (OSError, SQLAlchemyError, CommandError) as error:
+        print(f"engaja: {file} cannot be used as the database of matches: {error}", file=sys.stderr)
+        return 1
     bake(games.names(), say=lambda line: print(line, flush=True))
     host, port = listener.getsockname()[:2]
     address = f"http://{host}:{port}/"
-    print(f"\nEngaja: {address}\n(Ctrl-C to stop)", flush=True)
+    print(f"\nEngaja: {address}\nmatches: {file}\n(Ctrl-C to stop)", flush=True)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    uvicorn.Server(uvicorn.Config(create_app(), log_level="warning")).run(sockets=[listener])
+    uvicorn.Server(uvicorn.Config(create_app(matches), log_level="warning")).run(sockets=[listener])
     return 0
 
 

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field, JsonValue
+from pydantic import AfterValidator, ConfigDict, Field, JsonValue
 
 from engaja.server.schema import Model, Text
 
 # Asked
 
 Option = bool | int | str
-ActionJson = dict[str, JsonValue]  # the words of the protocol: {"do": "move", "unit": ..., "to": ...}
+
+
+def _is_text(value: dict[str, JsonValue]) -> dict[str, JsonValue]:
+    """JSON can write halves of characters, which nothing can store."""
+    json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
+    return value
+
+
+# The words of the protocol: {"do": "move", "unit": ..., "to": ...}
+ActionJson = Annotated[dict[str, JsonValue], AfterValidator(_is_text)]
+Position = Annotated[dict[str, JsonValue], AfterValidator(_is_text)]
 
 
 class Seat(Model):
@@ -25,8 +36,10 @@ class NewMatch(Model):
     game: str
     seats: dict[str, Seat] = {}  # by side; who is not named is human
     options: dict[str, Option] = {}
-    position: dict[str, JsonValue] | None = None  # as the protocol writes it; default: the set-up
-    seed: int | None = None  # the dice, for puzzles and tests; default: secret dice
+    position: Position | None = None  # as the protocol writes it; default: the set-up
+    seed: Annotated[int, Field(ge=-(2**63), lt=2**63)] | None = (
+        None  # the dice, for puzzles and tests; default: secret dice
+    )
 
 
 class ImportedJournal(Model):
@@ -307,3 +320,98 @@ class Live(Model):
     moment: int
     version: int
     thinking: bool
+
+
+# Layers, the past, the book
+
+
+class ObjectiveInfo(Model):
+    code: str
+    name: Text
+    hexes: list[str]
+    points: dict[str, int]  # by side
+    holder: str | None  # who would score it now
+
+
+class Layers(Model):
+    """What can be laid over the board. Everything here is known to the viewer."""
+
+    zones: dict[str, list[str]]  # by side: the hexes that its zones of engagement cover
+    possession: dict[str, list[str]]  # by side: every hex
+    objectives: list[ObjectiveInfo]
+    columns: dict[str, int]  # hex -> columns for its defender
+    enemy_reach: list[str]  # where enemies whose type alone is known might go in their next movement phase
+    engaged: list[str]  # units, as far as known, in an enemy zone
+    obliged: list[str]  # own units that must still attack
+
+
+class TurnHistory(Model):
+    turn: int
+    score: dict[str, int]  # as the viewer could reckon it at the end of the turn
+    destroyed: dict[str, int]  # units of each side lost in the turn
+    hurt: dict[str, int]  # units of each side that took a loss
+    air: dict[str, int]  # air points at the start of the turn, where there are any
+
+
+class History(Model):
+    turns: list[TurnHistory]  # those that have been played to the end
+
+
+class MomentInfo(Model):
+    """A mark on the slider."""
+
+    moment: int
+    turn: int
+    phase: str
+    side: str | None  # who acted
+    text: Text | None  # of what he did; None: nothing that this viewer may read
+
+
+class Moments(Model):
+    last: int
+    version: int
+    phases: dict[str, Text]  # words for the phases
+    moments: list[MomentInfo]
+
+
+class Moment(Model):
+    """The match as it was."""
+
+    moment: int
+    last: int
+    viewer: str
+    view: View
+    step: LogStep
+
+
+class Paragraph(Model):
+    """A paragraph of the book, in our words."""
+
+    id: str
+    cite: str  # as reasons and events name it
+    title: Text
+    says: list[Text]
+    kind: str  # rule, data, heading, background
+
+
+class RulingInfo(Model):
+    """What we do where the book is silent or contradicts itself."""
+
+    id: str
+    under: list[str]
+    says: Text
+    option: str | None
+
+
+class OptionInfo(Model):
+    id: str
+    default: Option
+    about: Text
+
+
+class Rules(Model):
+    game: str
+    title: str
+    paragraphs: list[Paragraph]
+    rulings: list[RulingInfo]
+    options: list[OptionInfo]

@@ -228,17 +228,21 @@ def log_event(match: Match, viewer: Viewer, event: terms.Event) -> schema.LogEve
     words = wording(rules.name)
     spelt = spell_event(w, event, viewer)
     args = {name: value for name, value in spelt.items() if name not in ("event", "cite", "dice", "shifts")}
-    shown = disguised(w, event, viewer)
     return schema.LogEvent(
         event=event.kind,
         args=args,
-        text=text(words.both("event", event.kind, {**shown, "action": None})),
+        text=event_text(match, viewer, event),
         cite=event.cite,
         hexes=hexes_of(rules, args),
         units=units_of(rules, args),
         dice=list(event.args.get("dice", ())),
         terms=[_shift(words, *shift) for shift in event.args.get("shifts", ())],
     )
+
+
+def event_text(match: Match, viewer: Viewer, event: terms.Event) -> Text:
+    shown = {**disguised(match.game.world, event, viewer), "action": None}
+    return text(wording(match.rules.name).both("event", event.kind, shown))
 
 
 def hexes_of(rules: Rulebook, spelt: Mapping[str, Any]) -> list[str]:

@@ -47,9 +47,17 @@ ENGINE: Final[Mapping[type[Exception], str]] = {
 class Trouble(Exception):
     """A request that cannot be answered. Whatever has its status not named is the asker's mistake: 400."""
 
-    def __init__(self, code: str, /, *, reasons: Sequence[schema.Reason] = (), **args: object) -> None:
+    def __init__(
+        self,
+        code: str,
+        /,
+        *,
+        reasons: Sequence[schema.Reason] = (),
+        status: HTTPStatus | None = None,
+        **args: object,
+    ) -> None:
         self.code, self.reasons, self.args_ = code, list(reasons), args
-        self.status = _STATUS.get(code, HTTPStatus.BAD_REQUEST)
+        self.status = status or _STATUS.get(code, HTTPStatus.BAD_REQUEST)
         super().__init__(self.message.en)
 
     @property
@@ -71,7 +79,12 @@ def say(section: str, code: str, **args: object) -> Text:
     words = phrases()[section][code]
     pt = {name: value.pt if isinstance(value, (Words, Text)) else value for name, value in args.items()}
     en = {name: value.en if isinstance(value, (Words, Text)) else value for name, value in args.items()}
-    return Text(pt=words.pt.format_map(pt).strip(), en=words.en.format_map(en).strip())
+    return Text(pt=_plain(words.pt.format_map(pt)), en=_plain(words.en.format_map(en)))
+
+
+def _plain(said: str) -> str:
+    """What was quoted from a request may be no text at all: halves of characters."""
+    return said.encode("utf-8", "replace").decode().strip()
 
 
 @cache

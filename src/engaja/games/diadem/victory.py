@@ -15,7 +15,7 @@ EARLY = 1 << flags.FIRST_OWN  # left the board by that turn
 
 def objectives(w: Field) -> Iterator[Item]:
     """11.2: five places, to who possesses them (D-21); the book lists them for both sides together."""
-    for item in victory.places(w, lambda w, hex_, side: w.owns(hex_, side)):
+    for item in victory.places(w):
         yield item._replace(cite=w.rules.cite("objectives"))
 
 

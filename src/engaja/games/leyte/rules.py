@@ -137,8 +137,10 @@ def rulebook(data: GameData) -> Rulebook:
         recovery_limit=lambda w, side: len(w.rules.roster),
         recovery_bans=(only_americans_recover,),
         secret_items={"japanese_intact": JAPANESE},  # which of them have losses, he alone knows
+        objectives=count.places,
         score_rules=(count.objectives, count.destroyed, count.intact),
         markers=landing.MARKERS,
+        loss_events=frozenset({"loss", "bombed", "scattered"}),
         own_verbs={air.Bonus.verb: ()},
         position_facts=POSITION_FACTS,
         procedures={kind.__name__: kind for kind in PROCEDURES},

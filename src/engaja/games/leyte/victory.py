@@ -9,6 +9,7 @@ from engaja.core.terms import Item
 from engaja.games.leyte.guerrillas import is_guerrilla
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
 from engaja.rules import Field, victory
+from engaja.rules.victory import Objective
 
 AIRFIELDS = "airfields"
 
@@ -19,17 +20,19 @@ class Count:
     def __init__(self, shores: Shores) -> None:
         self._airfields = shores.airfields
 
-    def objectives(self, w: Field) -> Iterator[Item]:
+    def places(self, w: Field) -> Iterator[Objective]:
         """Places and airfields, to the side whose troops occupy them; Filipinos do not count (12.2 obs.)."""
         table, hexes = w.rules.tables["victory"], w.rules.notation.hex_index
         for row in table.rows:
             at = table.cell(row, "at")
-            places = self._airfields if row == AIRFIELDS else [hexes[at]] if at in hexes else []
-            for hex_ in places:
-                side = occupier(w, hex_)
-                if side is not None:
-                    points = int(table.cell(row, w.rules.sides[side]))
-                    yield Item(side, points, row, w.rules.cite("objectives"), {"hex": hex_})
+            for hex_ in self._airfields if row == AIRFIELDS else [hexes[at]] if at in hexes else []:
+                points = tuple(int(table.cell(row, name)) for name in w.rules.sides)
+                yield Objective(row, (hex_,), points, occupier(w, hex_))
+
+    def objectives(self, w: Field) -> Iterator[Item]:
+        for code, (hex_,), points, side in self.places(w):
+            if side is not None:
+                yield Item(side, points[side], code, w.rules.cite("objectives"), {"hex": hex_})
 
     def destroyed(self, w: Field) -> Iterator[Item]:
         lost = [u for u, at in enumerate(w.state.at) if at == DESTROYED]

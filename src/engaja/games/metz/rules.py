@@ -285,7 +285,7 @@ def line_to_the_rear(entrances: Entrances) -> UnitBan:
 
 def objectives(w: Field) -> Iterator[Item]:
     """Places, to who possesses them; Metz only with both its hexes (M-20)."""
-    return victory.places(w, lambda w, hex_, side: w.owns(hex_, side))
+    return victory.places(w)
 
 
 def destroyed_units(w: Field) -> Iterator[Item]:

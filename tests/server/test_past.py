@@ -1,0 +1,149 @@
+"""Replay, history, journals, layers, the book."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+
+from engaja.games import match
+from engaja.games.paragraphs import load_book
+from server.tables import GAMES, Json, Player, client, client_of
+
+__all__ = ["client"]
+
+STORED = Path(__file__).parents[1] / "journals"
+
+
+def stored(game: str) -> str:
+    """A whole game, as it was recorded."""
+    return next(iter(sorted((STORED / game).glob("*.jsonl")))).read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Player]:
+    """A finished match of each game, imported."""
+    client = client_of(tmp_path_factory.mktemp("whole"))
+    players = {}
+    for game in GAMES:
+        answer = client.post("/api/matches/import", json={"journal": stored(game)})
+        assert answer.status_code == 201, answer.text
+        players[game] = Player(client, answer.json()["id"])
+    return players
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_a_journal_goes_in_and_comes_out_the_same(whole: dict[str, Player], game: str) -> None:
+    player = whole[game]
+    out = player.client.get(f"/api/matches/{player.id}/journal").text
+    assert out == stored(game)
+    table = player.table(since=10**6)
+    again = match.from_journal(out)
+    assert table["match"]["over"] == again.over
+    if again.over:
+        assert list(table["result"]["score"].values()) == list(again.score().score)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_every_moment_can_be_looked_at_again(whole: dict[str, Player], game: str) -> None:
+    """The view of a moment is the one that was seen when it was the present."""
+    player = whole[game]
+    lines = stored(game).splitlines(keepends=True)
+    index = player.get("/moments")
+    assert [entry["moment"] for entry in index["moments"]] == list(range(len(lines)))
+    rng = random.Random(game)
+    for moment in (0, len(lines) - 1, *rng.sample(range(len(lines)), 6)):
+        then = match.from_journal("".join(lines[: moment + 1]))
+        side = rng.choice(then.rules.sides)
+        seen = player.get(f"/moments/{moment}", **{"as": side})["view"]
+        units = then.view(then.rules.sides.index(side))["units"]
+        assert {id_: unit["hex"] for id_, unit in seen["units"].items()} == {
+            id_: unit.get("hex") for id_, unit in units.items()
+        }
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_history_adds_up(whole: dict[str, Player], game: str) -> None:
+    player = whole[game]
+    table, turns = player.table(since=10**6), player.get("/history")["turns"]
+    assert [turn["turn"] for turn in turns] == list(range(1, len(turns) + 1))
+    for side, lost in table["view"]["destroyed"].items():
+        assert sum(turn["destroyed"][side] for turn in turns) == lost
+    assert turns[-1]["score"] == table["result"]["score"]
+    assert any(turn["air"] for turn in turns)
+
+
+@pytest.mark.slow
+def test_the_list_shows_an_imported_match_as_over(whole: dict[str, Player]) -> None:
+    listed = next(iter(whole.values())).client.get("/api/matches").json()
+    assert all(entry["over"] and entry["score"] for entry in listed)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_layers_cover_the_board(client: TestClient, game: str) -> None:
+    player = Player.begin(client, game, position={"turn": 2})
+    layers = player.get("/layers")
+    held = [hex_ for hexes in layers["possession"].values() for hex_ in hexes]
+    assert len(held) == len(set(held)) == len(match.rulebook(game).board.grid)
+    assert all(layers["zones"].values())
+    assert layers["objectives"] and layers["enemy_reach"]
+    score = sum(o["points"].get(o["holder"], 0) for o in layers["objectives"])
+    items = player.get("/score")["items"]
+    codes = {o["code"] for o in layers["objectives"]}
+    assert score == sum(item["points"] for item in items if item["code"] in codes)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_book_has_what_citations_name(client: TestClient, game: str) -> None:
+    book = client.get(f"/api/games/{game}/rules").json()
+    cited = {paragraph["cite"] for paragraph in book["paragraphs"]}
+    rules = match.rulebook(game)
+    assert {rules.cite(subject) for subject in rules.paragraphs} <= cited
+    assert [option["id"] for option in book["options"]] == list(rules.options)
+    assert len(book["rulings"]) == len(load_book(game).rulings)
+
+
+def _attack(client: TestClient, **options: bool) -> tuple[Player, Json]:
+    """An attack in the first combat phase of a game whose armies begin in contact."""
+    for game in GAMES:
+        player = Player.begin(client, game, position={"phase": "combat", "options": options})
+        table = player.table()
+        targets = [c["action"]["target"] for c in table["choices"] if c["action"]["do"] == "attack"]
+        if targets:
+            return player, player.act(table, {"do": "attack", "target": targets[0]})
+    raise AssertionError("nobody can attack")
+
+
+def test_odds_of_unknown_defenders_are_not_told(client: TestClient) -> None:
+    player, table = _attack(client)
+    attackers = [unit for unit, verbs in table["units"].items() if "join" in verbs]
+    asked = {"as": table["viewer"], "target": table["decision"]["args"]["target"], "attackers": attackers}
+    odds = player.post("/odds", **asked)
+    assert odds["attack"] == sum(term["value"] for term in odds["attack_terms"])
+    assert (odds["defence"], odds["column"], odds["results"]) == (None, None, {})
+    assert odds["hidden"]["cite"]
+
+
+def test_odds_with_open_information(client: TestClient) -> None:
+    player, table = _attack(client, open_information=True)
+    attackers = [unit for unit, verbs in table["units"].items() if "join" in verbs]
+    asked = {"as": table["viewer"], "target": table["decision"]["args"]["target"], "attackers": attackers}
+    odds = player.post("/odds", **asked)
+    assert odds["hidden"] is None
+    assert odds["defence"] == sum(term["value"] for term in odds["defence_terms"])
+    assert abs(sum(odds["results"].values()) - 1) < 0.001
+
+
+def test_nobody_asks_what_hidden_counters_would_do(client: TestClient) -> None:
+    """Not even whether they stand beside a hex."""
+    player, table = _attack(client)
+    roster = match.rulebook(table["match"]["game"]).roster
+    enemy = next(c.id for c in roster.counters if c.side != table["viewer"])
+    asked = {"as": table["viewer"], "target": table["decision"]["args"]["target"], "attackers": [enemy]}
+    answer = player.post("/odds", 422, **asked)
+    assert [reason["code"] for reason in answer["reasons"]] == ["enemy_unit"]

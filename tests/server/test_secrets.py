@@ -1,0 +1,77 @@
+"""Nothing hidden leaves the server: worlds that differ only in what a side cannot know give the same answers."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from pydantic import BaseModel
+
+from engaja.core import Game
+from engaja.rules import Rulebook
+from engaja.server import layers, past, spell
+from engaja.server.matches import Match, Matches
+from engaja.server.store import Store
+from server.tables import GAMES
+
+
+def answers(match: Match, side: int) -> list[str]:
+    """All that a viewer can be told of the present moment."""
+    told: list[BaseModel] = [
+        spell.table(match, side, match.moment),
+        spell.score(match, side),
+        layers.layers(match, side),
+        past.history(match, side),
+        past.moments(match, side),
+    ]
+    told += [spell.unit_actions(match, side, unit) for unit in match.rules.roster.of_side[side][:5]]
+    return [model.model_dump_json() for model in told]
+
+
+class Twin:
+    """A match as it would be if all that a side cannot see were dealt out anew."""
+
+    def __init__(self, match: Match, side: int, seed: int) -> None:
+        self._match, self._real = match, match.game
+        self._game = _imagined(match.game, side, seed)
+
+    def __enter__(self) -> Match:
+        self._match.game = self._game
+        return self._match
+
+    def __exit__(self, *_: object) -> None:
+        self._match.game = self._real
+
+
+def _imagined(game: Game[Rulebook], side: int, seed: int) -> Game[Rulebook]:
+    twin = game.imagine(side, random.Random(seed))
+    twin.header = game.header
+    twin._undo, twin._redo = game._undo[:], game._redo[:]
+    return twin
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_twins_get_the_same_answers_byte_for_byte(game: str, tmp_path: Path) -> None:
+    matches = Matches(Store(tmp_path / "engaja.db"))
+    match = matches.new(game, seats={}, options={}, seed=3)
+    rng = random.Random(11)
+    compared = differing = 0
+    while not match.game.over and compared < 24:
+        for _ in range(rng.randrange(12)):
+            if not match.game.over:
+                decision = match.game.legal().question
+                match.act(decision.side, match.rules.actions.spell(match.game.random_action(rng)))
+        if match.game.over:
+            break
+        for side in range(2):
+            real = answers(match, side)
+            truth = match.game.state()["units"]
+            with Twin(match, side, rng.randrange(10**6)) as twin:
+                if twin.game.decision is None or twin.game.decision.kind != match.game.decision.kind:  # type: ignore[union-attr]
+                    continue
+                assert answers(twin, side) == real
+                differing += twin.game.state()["units"] != truth
+                compared += 1
+    assert differing > compared / 4, "the twins are too much alike for this to prove anything"
+    matches.close()

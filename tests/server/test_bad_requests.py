@@ -37,6 +37,7 @@ def is_clear(answer: Any) -> bool:
         ({"game": GAME, "seats": {"martian": {}}}, "unknown_side"),
         ({"game": GAME, "seats": {SIDE: {"kind": "computer", "level": "napoleon"}}}, "unknown_opponent"),
         ({"game": GAME, "seats": {SIDE: {"kind": "computer"}}}, "unknown_opponent"),
+        ({"game": GAME, "seats": {SIDE: {"kind": "lesson"}}}, "no_lesson"),
         ({"game": GAME, "seed": "seven"}, "malformed"),
         ({"game": GAME, "surprise": 1}, "malformed"),
         ({}, "malformed"),

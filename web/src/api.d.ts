@@ -329,6 +329,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All Lessons
+         * @description Guided games first, then puzzles.
+         */
+        get: operations["all_lessons_api_lessons_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start
+         * @description A match to learn in: from the beginning, or from a moment of another such match.
+         */
+        post: operations["start_api_lessons__id__start_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/lesson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * State
+         * @description Where the learner stands, worked out from the match's journal.
+         */
+        get: operations["state_api_matches__id__lesson_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/reference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reference
+         * @description The quick reference card.
+         */
+        get: operations["reference_api_games__game__reference_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/opponents": {
         parameters: {
             query?: never;
@@ -541,6 +621,32 @@ export interface components {
             source: string;
             /** Drawn */
             drawn: number[] | null;
+        };
+        /**
+         * Card
+         * @description The quick reference card of a game.
+         */
+        Card: {
+            /** Game */
+            game: string;
+            /** Sections */
+            sections: components["schemas"]["CardSection"][];
+        };
+        /** CardLine */
+        CardLine: {
+            text: components["schemas"]["Text"];
+            /** Cite */
+            cite: string | null;
+        };
+        /** CardSection */
+        CardSection: {
+            /** Id */
+            id: string;
+            title: components["schemas"]["Text"];
+            /** Lines */
+            lines: components["schemas"]["CardLine"][];
+            /** Tables */
+            tables: string[];
         };
         /**
          * Choice
@@ -849,6 +955,73 @@ export interface components {
             engaged: string[];
             /** Obliged */
             obliged: string[];
+        };
+        /**
+         * LessonInfo
+         * @description A lesson on the list.
+         */
+        LessonInfo: {
+            /** Id */
+            id: string;
+            /** Game */
+            game: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "guided" | "puzzle";
+            title: components["schemas"]["Text"];
+            summary: components["schemas"]["Text"];
+            /** Minutes */
+            minutes: number;
+            /** Side */
+            side: string;
+        };
+        /**
+         * LessonPointer
+         * @description What the learner should look at.
+         */
+        LessonPointer: {
+            /** Hexes */
+            hexes: string[];
+            /** Units */
+            units: string[];
+            /** Controls */
+            controls: string[];
+        };
+        /**
+         * LessonState
+         * @description Where a learner stands in a match.
+         */
+        LessonState: {
+            lesson: components["schemas"]["LessonInfo"];
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "open" | "finished" | "solved" | "failed";
+            /** Step */
+            step: number;
+            /** Steps */
+            steps: number;
+            title: components["schemas"]["Text"] | null;
+            text: components["schemas"]["Text"];
+            /** Cite */
+            cite: string | null;
+            goal: components["schemas"]["Text"] | null;
+            point: components["schemas"]["LessonPointer"];
+            /** Hints */
+            hints: components["schemas"]["Text"][];
+            /** Reading */
+            reading: boolean;
+            said: components["schemas"]["Text"] | null;
+            remark: components["schemas"]["Text"] | null;
+            /** Astray */
+            astray: boolean;
+            /** Since */
+            since: number;
+            /** Dice */
+            dice: number[];
         };
         /** LogEvent */
         LogEvent: {
@@ -1221,7 +1394,7 @@ export interface components {
              * @default human
              * @enum {string}
              */
-            kind?: "human" | "computer";
+            kind?: "human" | "computer" | "lesson";
             /** Level */
             level?: string | null;
         };
@@ -1265,6 +1438,19 @@ export interface components {
              * @default []
              */
             marks?: string[];
+        };
+        /**
+         * StartLesson
+         * @description To begin in the middle: a match of the same lesson, and the moment of it to go back to.
+         */
+        StartLesson: {
+            /** Match */
+            match?: string | null;
+            /**
+             * Moment
+             * @default 0
+             */
+            moment?: number;
         };
         /**
          * Table
@@ -2963,6 +3149,126 @@ export interface operations {
                 };
                 content: {
                     "text/plain": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    all_lessons_api_lessons_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonInfo"][];
+                };
+            };
+        };
+    };
+    start_api_lessons__id__start_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["StartLesson"] | null;
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchSummary"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    state_api_matches__id__lesson_get: {
+        parameters: {
+            query?: {
+                /** @description how many steps the learner has read, or passed over */
+                read?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonState"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    reference_api_games__game__reference_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Card"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };

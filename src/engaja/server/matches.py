@@ -324,6 +324,8 @@ class Matches:
 
     def _add(self, header: Header, seats: Seats, rows: Sequence[Entry], lesson: str | None) -> Match:
         chosen = _seats(header.game, seats)
+        if lesson is None and any(seat["kind"] == LESSON for seat in chosen.values()):
+            raise Trouble("no_lesson", match="")
         id_ = secrets.token_urlsafe(9)
         time = store.now()
         record = Record(id_, header.game, header._asdict(), chosen, lesson, {}, False, time, time)

@@ -680,6 +680,10 @@ export interface components {
             markers: {
                 [key: string]: string;
             };
+            /** Unknown */
+            unknown: {
+                [key: string]: string;
+            };
         };
         /** CounterInfo */
         CounterInfo: {
@@ -832,6 +836,8 @@ export interface components {
             setup: components["schemas"]["Stack"][];
             /** Calendar */
             calendar: components["schemas"]["TurnInfo"][];
+            /** Phases */
+            phases: components["schemas"]["PhaseInfo"][];
             /** Tables */
             tables: components["schemas"]["TableInfo"][];
             /** Names */
@@ -862,6 +868,8 @@ export interface components {
             sides: components["schemas"]["SideInfo"][];
             /** Nations */
             nations: components["schemas"]["NationInfo"][];
+            /** Playable */
+            playable: boolean;
         };
         /**
          * GridInfo
@@ -1295,6 +1303,17 @@ export interface components {
             says: components["schemas"]["Text"][];
             /** Kind */
             kind: string;
+        };
+        /**
+         * PhaseInfo
+         * @description A step of the sequence of play.
+         */
+        PhaseInfo: {
+            /** Id */
+            id: string;
+            /** Side */
+            side: string | null;
+            name: components["schemas"]["Text"];
         };
         /**
          * Reason

@@ -24,7 +24,7 @@ def lose(s: Survey, legal: LegalView[Rulebook]) -> Choice:
     """The cheapest step first."""
     removed = legal.question.kind in ("remove", "exchange", "final_losses")
     price = s.life if removed else s.step
-    best = min((a for a in legal if a[0] == "lose"), key=lambda a: (price(a[1]), a[1]))
+    best = min((a for a in legal if a[0] == "lose"), key=lambda a: (price[a[1]], a[1]))
     return Choice(best, Thought("spares_the_rest", {"unit": best[1]}))
 
 
@@ -35,7 +35,7 @@ def exchange(s: Survey, legal: LegalView[Rulebook]) -> Choice:
     if not isinstance(legal.procedure, ExchangeAttack):
         return lose(s, legal)
     due = legal.procedure.due
-    price: Callable[[int], tuple[float, int]] = lambda u: (s.life(u) / max(0.5, min(due, s.attack(u))), u)  # noqa: E731
+    price: Callable[[int], tuple[float, int]] = lambda u: (s.life[u] / max(0.5, min(due, s.attack[u])), u)  # noqa: E731
     best = min((a for a in legal if a[0] == "lose"), key=lambda a: price(a[1]))
     return Choice(best, Thought("pays_exchange", {"unit": best[1]}))
 
@@ -75,12 +75,12 @@ def recover(s: Survey, legal: LegalView[Rulebook]) -> Choice:
     options = [a for a in legal if a[0] == "recover"]
     if not options:
         return Choice(DONE, Thought("nothing_to_do"))
-    best = max(options, key=lambda a: (s.life(a[1]), -a[1]))
+    best = max(options, key=lambda a: (s.life[a[1]], -a[1]))
     return Choice(best, Thought("recovers", {"unit": best[1]}))
 
 
 def withdraw(s: Survey, legal: LegalView[Rulebook]) -> Choice:
-    best = min(legal, key=lambda a: (s.life(a[1]), a[1]))
+    best = min(legal, key=lambda a: (s.life[a[1]], a[1]))
     return Choice(best, Thought("can_be_spared", {"unit": best[1]}))
 
 

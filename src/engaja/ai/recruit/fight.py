@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from engaja.ai.choice import Choice, Thought
-from engaja.ai.recruit.battle import Battle, Plan, outcomes
+from engaja.ai.recruit.battle import Assault, Battle, Plan, outcomes
 from engaja.ai.recruit.survey import Survey
 from engaja.core import LegalView
 from engaja.core.actions import Action
-from engaja.rules import Rulebook, air_points, artillery, combat, flags
+from engaja.rules import Rulebook, air_points, artillery, combat
 from engaja.rules.artillery import Bombard
 from engaja.rules.assault import Attack, CombatPhase, Defence, bound_to, duties, join_refusals
 from engaja.rules.combat import Clash
@@ -133,7 +133,7 @@ def _fire(s: Survey, actions: list[Action]) -> Choice | None:
 def _bombed(s: Survey, target: int, guns: tuple[int, ...], air: int) -> float:
     column = combat.bombardment(s.w, target, guns, air).column
     hit = sum(chance for result, chance in outcomes(s.rules.name, "bombardment", column) if result == "DB")
-    return hit * min(s.step(u) for u in s.w.state.stacks[target])
+    return hit * min(s.step[u] for u in s.w.state.stacks[target])
 
 
 def _guns_on(s: Survey, target: int) -> list[int]:
@@ -164,7 +164,7 @@ def defend(s: Survey, legal: LegalView[Rulebook]) -> Choice:
     for action in actions:
         guns = (*defence.guns, action[1]) if action[0] == "support" else defence.guns
         points = action[1] if action[0] == "air" else defence.points
-        price = 0.03 * max(0, points - defence.points) + (0.02 * s.attack(action[1]) if action[0] == "support" else 0)
+        price = 0.03 * max(0, points - defence.points) + (0.02 * s.attack[action[1]] if action[0] == "support" else 0)
         if action != DECLARE and points >= defence.points:
             saved = now - _suffered(s, battle, defence, guns, points) - price
             if saved > best:
@@ -177,8 +177,4 @@ def defend(s: Survey, legal: LegalView[Rulebook]) -> Choice:
 def _suffered(s: Survey, battle: Battle, defence: Defence, guns: tuple[int, ...], points: int) -> float:
     """What the attack gains: all is known now, so by the rules' own odds."""
     clash = Clash(battle.attacker, defence.target, defence.attackers, defence.support, defence.air, guns, points)
-    return battle.swing(combat.odds(s.w, clash).column, defence.attackers)
-
-
-def has_duty(s: Survey, unit: int) -> bool:
-    return bool(s.w.state.flags[unit] & flags.OBLIGED)
+    return Assault(battle, defence.attackers).of_column(combat.odds(s.w, clash).column)

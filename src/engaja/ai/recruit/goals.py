@@ -42,7 +42,7 @@ def assign(s: Survey, units: list[int]) -> dict[int, Goal]:
             continue
         if given[i] < goals[i].need:
             found[unit] = goals[i]
-            given[i] += s.attack(unit) + s.defence(unit)
+            given[i] += s.attack[unit] + s.defence[unit]
         else:
             second.setdefault(unit, goals[i])
     return {**second, **found}
@@ -54,8 +54,8 @@ def wanted(s: Survey) -> list[Goal]:
     for zone in s.worth.zones:
         if zone.side == s.side and not any(count[h] for h in zone.hexes):
             goals.append(Goal("take", _nearest(s, zone.hexes), zone.points, 4))
-    for hex_ in s.foes():
-        lives = sum(s.life(u) for u in s.w.state.stacks[hex_])
+    for hex_ in s.foes:
+        lives = sum(s.life[u] for u in s.w.state.stacks[hex_])
         goals.append(Goal("fight", hex_, 0.5 * lives, 3.0 * s.held(hex_)))
     return goals
 
@@ -68,7 +68,7 @@ def _place(s: Survey, hex_: int) -> Goal | None:
     enemies = sum(s.held(h) for h in around if s.w.state.count[s.foe][h])
     if not s.w.owns(hex_, s.side):
         return Goal("take", hex_, points, 4.0 * enemies + 8)
-    garrison = sum(s.attack(u) + s.defence(u) for u in s.w.state.stacks.get(hex_, ()))
+    garrison = sum(s.attack[u] + s.defence[u] for u in s.w.state.stacks.get(hex_, ()))
     if is_safe(s, hex_):
         return None
     return Goal("hold", hex_, points, max(garrison, 1.2 * s.threat[hex_] + 2))
@@ -79,7 +79,7 @@ def is_safe(s: Survey, hex_: int) -> bool:
     if hex_ in s.worth.needs_troops:
         return False
     row = s.rules.distances[hex_]
-    return all(row[h] > NEAR for h in s.foes())
+    return all(row[h] > NEAR for h in s.foes)
 
 
 def _nearest(s: Survey, hexes: frozenset[int]) -> int:

@@ -52,10 +52,10 @@ class Standing:
         if not threat:
             return 0.0
         here = s.w.state.at[unit] == hex_
-        guard = s.held(hex_) + (0 if here else s.defence(unit))
+        guard = s.held(hex_) + (0 if here else s.defence[unit])
         odds = 0.5 * threat / max(1.0, guard) * 0.75 ** self.rules.ground.cover[hex_]
         gun = 2.0 if self.rules.is_gun[unit] else 1.0
-        return gun * s.life(unit) * min(0.6, max(0.0, 0.12 * (odds - 0.7)))
+        return gun * s.life[unit] * min(0.6, max(0.0, 0.12 * (odds - 0.7)))
 
     def hold(self, unit: int, hex_: int) -> float:
         """What this unit adds to the keeping of an own place."""
@@ -64,8 +64,8 @@ class Standing:
         if points <= 0 or not s.w.owns(hex_, s.side):
             return 0.0
         others = [u for u in s.w.state.stacks.get(hex_, ()) if u != unit]
-        before = sum(s.defence(u) for u in others)
-        after = before + s.defence(unit)
+        before = sum(s.defence[u] for u in others)
+        after = before + s.defence[unit]
         danger = 0.7 * s.threat[hex_] + (0.5 if self._watched(hex_) else 0.05)
         value = points * (after / (after + danger) - before / (before + danger))
         if not others and hex_ in s.worth.needs_troops:
@@ -74,7 +74,7 @@ class Standing:
 
     def _watched(self, hex_: int) -> bool:
         row = self.rules.distances[hex_]
-        return any(row[h] <= 6 for h in self.s.foes())
+        return any(row[h] <= 6 for h in self.s.foes)
 
     def _capture(self, unit: int, hex_: int) -> float:
         s = self.s

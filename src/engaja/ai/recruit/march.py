@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engaja.ai.choice import Choice, Thought
-from engaja.ai.recruit.battle import Battle, Plan
+from engaja.ai.recruit.battle import LITTLE, Battle, Plan
 from engaja.ai.recruit.goals import Goal, assign
 from engaja.ai.recruit.ground import Standing
 from engaja.ai.recruit.survey import Survey
@@ -185,15 +185,17 @@ class March:
     # Attacks
 
     def close_in(self) -> Choice | None:
-        """The attack that gains most by somebody coming up to it."""
-        found = [a for target, ways in self._approaches().items() if (a := self._approach(target, ways)) is not None]
-        if not found:
-            return None
-        best = max(found, key=lambda a: (a.gain, -a.target))
-        action = best.moves[0]
-        return Choice(
-            action, Thought("closes_in", {"unit": action[1], "target": best.target, "column": best.plan.column})
-        )
+        """The attack that gains most by somebody coming up to it; what was begun is brought to its end first."""
+        ways = self._approaches()
+        begun = [t for t in ways if any(self.flags[u] & flags.STOPPED for u in self._beside(t))]
+        for targets in (begun, [t for t in ways if t not in begun]):
+            found = [a for target in targets if (a := self._approach(target, ways[target])) is not None]
+            if found:
+                best = max(found, key=lambda a: (a.gain, -a.target))
+                action = best.moves[0]
+                args = {"unit": action[1], "target": best.target, "column": best.plan.column}
+                return Choice(action, Thought("closes_in", args))
+        return None
 
     def _approaches(self) -> dict[int, dict[int, list[int]]]:
         """By target: who can come beside it, and where."""
@@ -212,37 +214,39 @@ class March:
         return found
 
     def _approach(self, target: int, ways: dict[int, list[int]]) -> Approach | None:
+        """The attack by those who stand there and the strongest who can come, as many as pay."""
         s, w = self.s, self.w
-        bans = s.rules.attack_bans_of
-        ways = {u: hexes for u, hexes in ways.items() if not bans(w, u, target)}
-        there = self._beside(target)
-        guns, air = self._guns(target), self._air()
-        power = sum(s.attack(u) for u in (*ways, *there, *guns)) + air
-        if power < 1.3 * s.held(target):
+        there, guns, air = self._beside(target), self._guns(target), self._air()
+        comers = [u for u in ways if u not in there and not s.rules.attack_bans_of(w, u, target)]
+        comers = sorted(comers, key=lambda u: (-s.attack[u], u))[:MOST_ATTACKERS]
+        help_ = sum(s.attack[u] for u in (*there, *guns)) + air
+        if not self._promising(target, help_ + sum(s.attack[u] for u in comers)):
             return None
         mark = len(w.log)
         base = self._base(target, there, guns, air)
         found: Approach | None = None
         moves: list[Action] = []
         cost = 0.0
-        order = sorted((u for u in ways if u not in there), key=lambda u: (-s.attack(u), u))
-        for unit in order[:MOST_ATTACKERS]:
+        for unit in comers:
             to = self._best_hex(unit, target, ways[unit])
             if to is None:
                 continue
             cost += self._exposure(unit, to)
             w.put(unit, to)
             moves.append(("move", unit, to))
-            joined = [*there, *(m[1] for m in moves)]
-            plan = Battle(s, target).best(joined, (), guns, air)
-            if (
-                plan is not None
-                and plan.swing - cost > base + EAGER
-                and (found is None or plan.swing - cost - base > found.gain)
-            ):
-                found = Approach(plan.swing - cost - base, target, plan, tuple(moves))
+            help_ += s.attack[unit]
+            if not self._promising(target, help_):
+                continue
+            plan = Battle(s, target).with_all([*there, *(m[1] for m in moves)], guns, air)
+            gain = plan.swing - cost - base
+            if gain > (EAGER if found is None else found.gain + LITTLE):
+                found = Approach(gain, target, plan, tuple(moves))
         w.rewind(mark)
         return found
+
+    def _promising(self, target: int, power: float) -> bool:
+        """A glance at the odds: below these no result of the table is worth its price."""
+        return power >= (1 + self.s.rules.ground.cover[target]) * self.s.held(target)
 
     def _base(self, target: int, there: list[int], guns: list[int], air: int) -> float:
         """What the attack is worth with those who stand there already: nothing, if none of them must make it."""

@@ -9,7 +9,6 @@ from functools import cache, lru_cache
 from typing import Final
 
 from engaja.ai.recruit.worth import Worth, worth_of
-from engaja.core.state import DESTROYED
 from engaja.games import match
 from engaja.rules import Field
 from engaja.rules.ground import Conditions
@@ -27,45 +26,48 @@ class Survey:
         self.rules = w.rules
         self.worth: Worth = worth_of(w)
         self.left = (w.rules.turns - w.state.turn) / w.rules.turns  # of the game, from 1 down to 0
-        self._mean = self._means()
-        self.threat = self._threat()
+        self.attack, self.defence = self._strengths()  # by counter, as far as one can know
+        self.life, self.step = self._prices()
+        self.foes = self._foes()  # the hexes that the enemy holds
+        self.threat = self._threat()  # by hex: the enemy's attack that may be brought against it
 
     # Strengths
 
-    def _means(self) -> dict[tuple[str, int], float]:
-        """By type: attack (0) and defence (1) of the enemy counters that could be there, as far as one can know."""
+    def _strengths(self) -> tuple[list[float], list[float]]:
+        """Printed on the face that is up; of an unseen enemy the average of its type, on the board as it is."""
         w, roster = self.w, self.rules.roster
-        sums: dict[str, list[float]] = {}
+        faces = w.state.reduced
+        found = tuple(
+            [float(table[faces[u]][u] or 0) for u in range(len(roster))] for table in (roster.attack, roster.defence)
+        )
+        kinds: dict[str, list[int]] = {}
         for u in roster.of_side[self.foe]:
             if w.state.at[u] >= 0 and not self.rules.sees(w, self.side, u):
-                entry = sums.setdefault(roster.type[u], [0, 0, 0])
-                face = w.state.reduced[u]
-                entry[0] += roster.attack[face][u] or 0
-                entry[1] += roster.defence[face][u] or 0
-                entry[2] += 1
-        return {(t, i): values[i] / values[2] for t, values in sums.items() for i in (0, 1)}
+                kinds.setdefault(roster.type[u], []).append(u)
+        for units in kinds.values():
+            for values in found:
+                mean = sum(values[u] for u in units) / len(units)
+                for u in units:
+                    values[u] = mean
+        return found[0], found[1]
 
-    def attack(self, unit: int) -> float:
-        return self._strength(unit, 0)
-
-    def defence(self, unit: int) -> float:
-        return self._strength(unit, 1)
-
-    def _strength(self, unit: int, which: int) -> float:
-        roster = self.rules.roster
-        if roster.side[unit] != self.side and not self.rules.sees(self.w, self.side, unit):
-            mean = self._mean.get((roster.type[unit], which))
-            if mean is not None:
-                return mean
-        table = (roster.attack, roster.defence)[which]
-        return float(table[self.w.state.reduced[unit]][unit] or 0)
+    def _prices(self) -> tuple[list[float], list[float]]:
+        """By counter: what its loss costs its owner (points, and what it would still have done), and what one step."""
+        worth, reduced, steps = self.worth, self.w.state.reduced, self.rules.roster.steps
+        lives, prices = [], []
+        for u, lost in enumerate(worth.lost):
+            skill = self.left * SKILL * (self.attack[u] + self.defence[u])
+            lives.append(lost + skill)
+            last = reduced[u] or steps[u] == 1
+            prices.append(lost + skill if last else worth.flipped[u] + 0.4 * skill + 0.3)
+        return lives, prices
 
     def held(self, hex_: int) -> float:
         """Defence of all who stand in a hex."""
-        return sum(self.defence(u) for u in self.w.state.stacks.get(hex_, ()))
+        defence = self.defence
+        return sum([defence[u] for u in self.w.state.stacks.get(hex_, ())])
 
-    def foes(self) -> list[int]:
-        """The hexes that the enemy holds."""
+    def _foes(self) -> list[int]:
         count = self.w.state.count[self.foe]
         return [h for h in sorted(self.w.state.stacks) if count[h]]
 
@@ -75,30 +77,16 @@ class Survey:
         return [u for u in self.rules.roster.of_side[self.side] if at[u] >= 0]
 
     def _threat(self) -> list[float]:
-        """By hex: the enemy's attack that may be brought against it."""
-        grid, distances = self.w.rules.board.grid, self.rules.distances
-        threat = [0.0] * len(grid)
-        for hex_ in self.foes():
-            power = sum(self.attack(u) for u in self.w.state.stacks[hex_])
+        distances = self.rules.distances
+        threat = [0.0] * len(self.rules.board.grid)
+        for hex_ in self.foes:
+            power = sum(self.attack[u] for u in self.w.state.stacks[hex_])
             row = distances[hex_]
             for h in _around(self.rules.name, hex_, len(THREAT) - 1):
                 threat[h] += power * THREAT[row[h]]
         return threat
 
     # Worth
-
-    def life(self, unit: int) -> float:
-        """What the loss of a counter costs its owner: points, and what it would still have done."""
-        return self.worth.lost[unit] + self.left * SKILL * self._printed(unit)
-
-    def step(self, unit: int) -> float:
-        """What one loss costs: a flip, or its life."""
-        if self.w.state.reduced[unit] or self.rules.roster.steps[unit] == 1:
-            return self.life(unit)
-        return self.worth.flipped[unit] + 0.4 * self.left * SKILL * self._printed(unit) + 0.3
-
-    def _printed(self, unit: int) -> float:
-        return self.attack(unit) + self.defence(unit)
 
     def place(self, hex_: int) -> float:
         """What holding a hex is worth to this side, against the enemy holding it."""
@@ -113,10 +101,6 @@ class Survey:
 
     def way(self, mobility: str, goal: int) -> list[int]:
         return distances_to(self.rules.name, self.rules.conditions(self.w, self.side), mobility, goal)
-
-    def alive(self, side: int) -> list[int]:
-        at = self.w.state.at
-        return [u for u in self.rules.roster.of_side[side] if at[u] != DESTROYED]
 
 
 @cache

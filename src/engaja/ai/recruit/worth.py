@@ -192,18 +192,27 @@ def _departures(w: Field, side: int) -> tuple[Departure, ...]:
         if name:
             divisions.setdefault(name, []).append(unit)
     found = []
+    alike = _alike(w, side, next(iter(divisions.values()), []))
     for units in divisions.values():
-        late = {h: _points_left(w, side, units, h, rules.turns) for h in rules.exits.get(side, ())}
-        best = max(late.values(), default=0)
+        late = {hexes: _points_left(w, side, units, min(hexes), rules.turns) for hexes in alike}
+        early = {hexes: _points_left(w, side, units, min(hexes), 1) for hexes in alike}
+        best, soon = max(late.values(), default=0), max(early.values(), default=0)
         if best > 0:
-            hexes = frozenset(h for h, points in late.items() if points == best)
+            hexes = frozenset().union(*(h for h, points in late.items() if points == best))
             found.append(Departure(tuple(units), hexes, rules.turns, best))
-        early = {h: _points_left(w, side, units, h, 1) for h in late}
-        more = max(early.values(), default=0)
-        if more > best:
-            hexes = frozenset(h for h, points in early.items() if points == more)
-            found.append(Departure(tuple(units), hexes, _last_turn(w, side, units, min(hexes), more), more))
+        if soon > best:
+            hexes = frozenset().union(*(h for h, points in early.items() if points == soon))
+            found.append(Departure(tuple(units), hexes, _last_turn(w, side, units, min(hexes), soon), soon))
     return tuple(found)
+
+
+def _alike(w: Field, side: int, units: list[int]) -> list[frozenset[int]]:
+    """The hexes by which a side may leave, together as far as the score makes no difference between them."""
+    groups: dict[tuple[int, int], set[int]] = {}
+    for h in w.rules.exits.get(side, ()) if units else ():
+        key = (_points_left(w, side, units, h, w.rules.turns), _points_left(w, side, units, h, 1))
+        groups.setdefault(key, set()).add(h)
+    return [frozenset(hexes) for hexes in groups.values()]
 
 
 def _last_turn(w: Field, side: int, units: list[int], hex_: int, points: int) -> int:

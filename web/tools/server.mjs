@@ -1,6 +1,8 @@
 /** The real server, for tests and measurements: started on a free port, stopped at the end. */
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 const COMMAND = process.env.ENGAJA ?? new URL("../../.venv/bin/engaja", import.meta.url).pathname;
 // The first start may draw all the boards.
@@ -9,7 +11,13 @@ const PATIENCE_MS = 300_000;
 /** Resolves to its address, such as http://127.0.0.1:40217, and how to stop it. */
 export function startServer() {
   if (!existsSync(COMMAND)) throw new Error(`no ${COMMAND}: run \`make setup\` first`);
-  const server = spawn(COMMAND, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "pipe"] });
+  // Matches played here are nobody's: they go with the server.
+  const folder = mkdtempSync(join(tmpdir(), "engaja-"));
+  const server = spawn(COMMAND, ["serve", "--port", "0"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ENGAJA_DATABASE: join(folder, "engaja.db") },
+  });
+  server.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const stop = () =>
     new Promise((done) => {
       if (server.exitCode !== null) return done();

@@ -21,6 +21,9 @@ function handled(play: PlayTable, event: KeyboardEvent, target: Element): boolea
     case "?":
       play.helping = true;
       return true;
+    case "r":
+      play.carding = true;
+      return true;
     case "u":
       void play.undo();
       return true;

@@ -34,6 +34,8 @@ export class TableView {
   signs = $state.raw<readonly string[]>([]);
   searching = $state(false);
   helping = $state(false);
+  /** The reference card lies open. */
+  carding = $state(false);
   readonly camera = new Camera(reducedMotion);
   readonly placements: ReadonlyMap<string, Placement> = $derived.by(() =>
     placementsOf(this.model, this.standing),

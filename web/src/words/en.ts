@@ -1,4 +1,5 @@
 /** The interface in English. The Portuguese table must have the same entries: the compiler sees to it. */
+import { learn } from "./learn.en";
 import { play } from "./play.en";
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
@@ -232,6 +233,7 @@ export const en = {
   helpPointer: "Mouse: drag to move, wheel to zoom. Touch: one finger moves, two zoom.",
 
   play,
+  learn,
 };
 
 export type Words = typeof en;

@@ -1,5 +1,6 @@
 /** A interface em português do Brasil. */
 import type { Words } from "./en";
+import { learn } from "./learn.pt";
 import { play } from "./play.pt";
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
@@ -218,4 +219,5 @@ export const pt: Words = {
   helpPointer: "Mouse: arraste para mover, roda para aproximar. Toque: um dedo move, dois aproximam.",
 
   play,
+  learn,
 };

@@ -1,33 +1,10 @@
 /** axe-core finds nothing serious, light or dark, in any corner; and motion stops where it is unwanted. */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, describe, it } from "node:test";
-import { frame, greatestStack, openGame, openHouse, PHONE } from "./house.mjs";
+import { findings, frame, greatestStack, openGame, openHouse, PHONE } from "./house.mjs";
 
 const house = await openHouse();
 after(() => house.close());
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** Serious findings, in words. */
-async function findings(page) {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    // The map and the faces of counters are pictures, hidden from screen readers; what they show is said in words.
-    const { violations } = await globalThis.axe.run(
-      { exclude: [[".ground"], ["[data-face]"]] },
-      { resultTypes: ["violations"] },
-    );
-    // What is printed on a counter is no label: the name of its button says the same in better order.
-    const isPicture = (rule, node) =>
-      rule.id === "label-content-name-mismatch" &&
-      document.querySelector(node.target[0])?.querySelector("[data-face]");
-    return violations
-      .filter((rule) => ["serious", "critical"].includes(rule.impact))
-      .flatMap((rule) => rule.nodes.filter((n) => !isPicture(rule, n)).map((n) => `${rule.id}: ${n.target}`));
-  });
-}
 
 for (const theme of ["light", "dark"]) {
   describe(theme, () => {

@@ -1,5 +1,7 @@
 /** What every browser test needs: server, browser, pages that note their errors, and ways to look at the board. */
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { launch } from "../../tools/chromium.mjs";
 import { startServer } from "../../tools/server.mjs";
 
@@ -100,4 +102,25 @@ export async function hover(page, { x, y }) {
 export function greatestStack(game) {
   const stacks = game.setup.filter((s) => s.kind === "hex");
   return stacks.reduce((best, s) => (s.counters.length > best.counters.length ? s : best));
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe-core finds serious, in words. */
+export async function findings(page) {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    // The map and the faces of counters are pictures, hidden from screen readers; what they show is said in words.
+    const { violations } = await globalThis.axe.run(
+      { exclude: [[".ground"], ["[data-face]"]] },
+      { resultTypes: ["violations"] },
+    );
+    // What is printed on a counter is no label: the name of its button says the same in better order.
+    const isPicture = (rule, node) =>
+      rule.id === "label-content-name-mismatch" &&
+      document.querySelector(node.target[0])?.querySelector("[data-face]");
+    return violations
+      .filter((rule) => ["serious", "critical"].includes(rule.impact))
+      .flatMap((rule) => rule.nodes.filter((n) => !isPicture(rule, n)).map((n) => `${rule.id}: ${n.target}`));
+  });
 }

@@ -1,0 +1,58 @@
+/** The guide at the table: where the learner stands, as the server works it out from the match. */
+import { createContext } from "svelte";
+import { matchAddress } from "../model/address";
+import { MatchServer } from "../play/server";
+import { forget, noteDone, noteRead, readOf } from "./memory";
+import { type LessonState, lessonState, startLesson } from "./server";
+
+export class Coach {
+  state = $state.raw<LessonState | null>(null);
+  /** The lesson could not be read. */
+  failed = $state(false);
+  /** How many hints of the present step lie open. */
+  hints = $state(0);
+  #asked = 0;
+
+  constructor(
+    readonly match: string,
+    readonly lesson: string,
+  ) {}
+
+  /** The steps that the learner has put behind by reading. */
+  get read(): number {
+    return readOf(this.match);
+  }
+
+  async refresh(): Promise<void> {
+    const asked = ++this.#asked;
+    try {
+      const state = await lessonState(this.match, this.read);
+      if (asked !== this.#asked) return;
+      if (state.step !== this.state?.step) this.hints = 0;
+      this.state = state;
+      this.failed = false;
+      if (state.status === "finished" || state.status === "solved") noteDone(this.lesson);
+    } catch {
+      if (asked === this.#asked) this.failed = true;
+    }
+  }
+
+  /** What was to be read is read; or the step is passed over. */
+  async next(): Promise<void> {
+    if (!this.state) return;
+    noteRead(this.match, this.state.step + 1);
+    await this.refresh();
+  }
+
+  /** A new match from the beginning, or from where the present step began; this one is thrown away. */
+  async restart(here = false): Promise<void> {
+    const from = here && this.state ? { match: this.match, moment: this.state.since } : {};
+    const { id } = await startLesson(this.lesson, from);
+    if (here) noteRead(id, this.read);
+    location.hash = matchAddress(id);
+    forget(this.match);
+    await new MatchServer(this.match).remove();
+  }
+}
+
+export const [useCoach, provideCoach] = createContext<Coach | null>();

@@ -1,0 +1,22 @@
+/** Asking the server about lessons and reference cards. */
+import type { components } from "../api";
+import { ask } from "../play/server";
+import type { MatchSummary } from "../play/types";
+
+type Schemas = components["schemas"];
+export type LessonInfo = Schemas["LessonInfo"];
+export type LessonState = Schemas["LessonState"];
+export type Card = Schemas["Card"];
+
+export const lessons = (): Promise<LessonInfo[]> => ask("GET", "/api/lessons");
+export const card = (game: string): Promise<Card> =>
+  ask("GET", `/api/games/${encodeURIComponent(game)}/reference`);
+
+/** A match to learn in: from the beginning, or from a moment of another such match. */
+export const startLesson = (
+  id: string,
+  from: { match?: string; moment?: number } = {},
+): Promise<MatchSummary> => ask("POST", `/api/lessons/${encodeURIComponent(id)}/start`, from);
+
+export const lessonState = (match: string, read: number): Promise<LessonState> =>
+  ask("GET", `/api/matches/${encodeURIComponent(match)}/lesson?read=${read}`);

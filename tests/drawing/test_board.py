@@ -227,6 +227,15 @@ def test_names_seen_from_afar_do_not_cover_one_another(name: str, language: Lang
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_names_across_the_map_wait_until_they_can_be_read(name: str) -> None:
+    written = [text for text in ET.fromstring(drawn(name)).iter(f"{SVG}text") if "b-label" in text.get("class", "")]
+    assert written
+    for text in written:
+        since = re.match(r"--since:([\d.]+)", text.get("style", ""))
+        assert since and float(since[1]) * float(text.get("font-size", "0")) >= 7.5
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_names_keep_clear_of_symbols(name: str) -> None:
     towns, _ = lettered(name)
     kept = symbols.taken(chart(name)) + marks.taken(chart(name))

@@ -30,6 +30,12 @@ def test_a_game_is_described_completely(client: TestClient, name: str) -> None:
     assert len(described.hexes) == len(game.board.grid)
     assert [counter.id for counter in described.counters] == list(game.counters)
     assert [table.id for table in described.tables] == list(game.tables)
+    assert {counter.id for counter in described.counters if counter.later} == {
+        counter.id for counter in game.counters.values() if counter.start.later
+    }
+    assert [(note.text.en, len(note.hexes)) for note in described.notes] == [
+        (note.text.en, len(note.hexes)) for note in game.board.notes
+    ]
     placed = [counter for stack in described.setup for counter in stack.counters]
     assert sorted(placed) == sorted(c.id for c in game.counters.values() if c.start.turn is None)
 

@@ -719,6 +719,11 @@ export interface components {
             start_source: string;
             /** Turn */
             turn: number | null;
+            /**
+             * Later
+             * @default false
+             */
+            later?: boolean;
             /** Withdrawals */
             withdrawals: components["schemas"]["WithdrawalInfo"][];
             /** Identity */
@@ -808,6 +813,8 @@ export interface components {
             terrains: components["schemas"]["TerrainInfo"][];
             /** Hexes */
             hexes: components["schemas"]["HexInfo"][];
+            /** Notes */
+            notes: components["schemas"]["NoteInfo"][];
             /** Hexsides */
             hexsides: {
                 [key: string]: string[];
@@ -1200,6 +1207,15 @@ export interface components {
             } | null;
             /** Seed */
             seed?: number | null;
+        };
+        /**
+         * NoteInfo
+         * @description A remark on the map: on some hexes, or on the whole board.
+         */
+        NoteInfo: {
+            /** Hexes */
+            hexes: string[];
+            text: components["schemas"]["Text"];
         };
         /** ObjectiveInfo */
         ObjectiveInfo: {

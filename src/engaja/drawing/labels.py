@@ -18,6 +18,8 @@ from engaja.drawing.svg import curve, num, tag, words
 from engaja.drawing.water import River
 from engaja.hexes import Point
 
+LEAST = 8.0  # pixels: a name across the map that would be smaller on the screen is not shown
+
 RIVER = Face("Alegreya", 400, 12, italic=True, spacing=0.5)
 
 
@@ -100,8 +102,9 @@ def _text(chart: Chart, i: int, name: Written) -> str:
     # Half the size of a capital below the track, so that letters sit astride it; rivers' names stand on their track.
     drop = None if name.kind == "river" else num(name.face.size * 0.3)
     opacity = num(_region_ink(name.face.size)) if name.kind == "region" else None
-    return tag("text", on_path, dy=drop, font_size=size, letter_spacing=spacing, opacity=opacity,
-               class_=f"b-label b-label-{name.kind}")  # fmt: skip
+    waits = f"--since:{LEAST / name.face.size:.2f}" + (f";--ink:{opacity}" if opacity else "")
+    return tag("text", on_path, dy=drop, font_size=size, letter_spacing=spacing, opacity=opacity, style=waits,
+               class_=f"b-label b-label-{name.kind} b-waits")  # fmt: skip
 
 
 def _region_ink(size: float) -> float:
@@ -216,7 +219,7 @@ def css() -> list[str]:
     rules = {
         "water": f"{serif};font-style:italic;fill:{palette.WATER_NAME};{sea}",
         "region": f"{serif};font-weight:700;fill:{palette.FRAME};stroke-width:2px;{faint}",
-        "island": f"{serif};font-weight:800;fill:{palette.FRAME};opacity:.68;stroke-width:3px;{halo}",
+        "island": f"{serif};font-weight:800;fill:{palette.FRAME};opacity:.68;--ink:.68;stroke-width:3px;{halo}",
         "range": f"font-family:'Alegreya Sans',sans-serif;font-weight:800;fill:#4A3323;stroke-width:2.6px;{halo}",
         "river": f"{serif};font-style:italic;fill:{palette.WATER_NAME};stroke-width:2.2px;{halo}",
     }

@@ -55,7 +55,7 @@ def _enlarged(zoom: str, ranks: tuple[str, ...], usual: float) -> str:
         f"/var(--scale,{usual}))))}}"
         for rank in ranks
     ]
-    # Clamped by the browser to hidden or shown: a name that has no room yet waits for its zoom.
-    wait = f".z-{zoom} .b-name .b-waits{{opacity:calc((var(--scale,{usual}) - var(--since))*1e4)}}"
+    # Clamped by the browser to hidden or shown: a name that has no room yet, or would be too small, waits for its zoom.
+    wait = f".z-{zoom} .b-waits{{opacity:clamp(0,calc((var(--scale,{usual}) - var(--since))*1e4),var(--ink,1))}}"
     held = f"{hang}{{transform-box:fill-box;transform-origin:50% {HELD_AT:.0%}}}"
     return held + "".join(grow) + wait

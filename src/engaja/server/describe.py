@@ -26,6 +26,7 @@ from engaja.server.schema import (
     HexInfo,
     MobilityInfo,
     NationInfo,
+    NoteInfo,
     PhaseInfo,
     SideInfo,
     Stack,
@@ -65,6 +66,7 @@ def describe(game: GameData) -> GameDescription:
         mobilities=[MobilityInfo(id=id_, name=_text(name)) for id_, name in mobilities(game.tables).items()],
         terrains=[_terrain(effect, game) for effect in terrain_effects(game.tables).values()],
         hexes=_hexes(board),
+        notes=[NoteInfo(hexes=_numbers(board, note.hexes), text=_text(note.text)) for note in board.notes],
         hexsides={grid.format_hexside(side): sorted(kinds) for side, kinds in sorted(board.hexsides.items())},
         rivers={name: [grid.format_hexside(side) for side in sides] for name, sides in board.rivers.items()},
         fortifications={
@@ -177,6 +179,7 @@ def _counter(counter: Counter, game: GameData) -> CounterInfo:
         start_at=counter.start.at,
         start_source=counter.start.source,
         turn=counter.start.turn,
+        later=counter.start.later,
         withdrawals=[_withdrawal(each, game) for each in counter.withdrawals],
         identity=counter.identity,
         ships=list(counter.ships),

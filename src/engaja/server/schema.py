@@ -132,6 +132,7 @@ class CounterInfo(Model):
     start_at: str
     start_source: str
     turn: int | None  # of arrival
+    later: bool = False  # it may also come in after that turn, when its player wishes
     withdrawals: list[WithdrawalInfo]
     identity: str
     ships: list[str]
@@ -183,6 +184,13 @@ class BoxInfo(Model):
     drawn: list[float] | None  # x, y, width, height of its room for counters, on the board's sheet
 
 
+class NoteInfo(Model):
+    """A remark on the map: on some hexes, or on the whole board."""
+
+    hexes: list[str]
+    text: Text
+
+
 class GameDescription(Model):
     """Everything the browser shows of a game before it is played."""
 
@@ -191,6 +199,7 @@ class GameDescription(Model):
     mobilities: list[MobilityInfo]
     terrains: list[TerrainInfo]
     hexes: list[HexInfo]  # in the order of their numbers
+    notes: list[NoteInfo]  # how the map was made again, and what may be doubted
     hexsides: dict[str, list[str]]  # "0616-0617" -> features
     rivers: dict[str, list[str]]  # name -> hexsides
     fortifications: dict[str, FortificationInfo]  # hexside -> what it protects

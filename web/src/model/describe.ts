@@ -69,7 +69,8 @@ export function describeCounter(
 export function whereabouts(model: GameModel, counter: CounterInfo, speaker: Speaker): string {
   const { t } = speaker;
   const at = startPlace(model, counter, speaker);
-  return [counter.turn === null ? "" : t.turn(counter.turn), at].filter(Boolean).join(" · ");
+  const turn = counter.turn === null ? "" : t.turn(counter.turn);
+  return [counter.later ? t.orLater(turn) : turn, at].filter(Boolean).join(" · ");
 }
 
 function startPlace(model: GameModel, counter: CounterInfo, { t, text }: Speaker): string {

@@ -122,6 +122,16 @@ export class GameModel {
     return this.game.terrains.find((row) => row.id === id && row.kind === "hex");
   }
 
+  /** Remarks on the map as a whole. */
+  get boardNotes(): Text[] {
+    return this.game.notes.filter((note) => !note.hexes.length).map((note) => note.text);
+  }
+
+  /** Remarks on one hex. */
+  notesOn(number: string): Text[] {
+    return this.game.notes.filter((note) => note.hexes.includes(number)).map((note) => note.text);
+  }
+
   /** The edges of the board that a hex belongs to. */
   edgesOf(number: string): string[] {
     return Object.entries(this.game.edges).flatMap(([edge, hexes]) => (hexes.includes(number) ? [edge] : []));

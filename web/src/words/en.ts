@@ -75,6 +75,7 @@ export const en = {
   unknownOf: (type: string) => `${type}, unknown`,
   counters: (n: number) => plural(n, "counter", "counters"),
   turn: (n: number) => `Turn ${n}`,
+  orLater: (what: string) => `${what} or later`,
 
   // Tray
   tray: "Counters beside the map",
@@ -113,6 +114,8 @@ export const en = {
   river: (name: string) => `River ${name}`,
   fortHere: (line: string) => `Fortified, protects this hex (${line})`,
   fortThere: (line: string) => `Fortified, protects the hex beyond (${line})`,
+  boardMade: "How this board was made again",
+  boardMadeMore: "How it was measured, and what may be doubted",
   knownTitle: "Where this is known from",
   knownFrom: "Known from",
   sources: { text: "Rulebook", geodata: "Geography", judgement: "Judgement", reconstructed: "Rebuilt" },

@@ -71,6 +71,7 @@ export const pt: Words = {
   unknownOf: (type) => `${type}, desconhecida`,
   counters: (n) => plural(n, "ficha", "fichas"),
   turn: (n) => `Turno ${n}`,
+  orLater: (what) => `${what} ou depois`,
 
   tray: "Fichas ao lado do mapa",
   trays: { arriving: "Reforços", waiting: "Fora do mapa", leaving: "Retiradas" },
@@ -106,6 +107,8 @@ export const pt: Words = {
   river: (name) => `Rio ${name}`,
   fortHere: (line) => `Fortificado, protege este hexágono (${line})`,
   fortThere: (line) => `Fortificado, protege o hexágono além (${line})`,
+  boardMade: "Como este tabuleiro foi refeito",
+  boardMadeMore: "Como foi medido, e do que se pode duvidar",
   knownTitle: "De onde se sabe",
   knownFrom: "Fonte",
   sources: { text: "Livro", geodata: "Geografia", judgement: "Julgamento", reconstructed: "Refeito" },

@@ -168,6 +168,16 @@ for (const { id } of house.games) {
       assert.equal(await page.getByTestId("fan").count(), 0);
     });
 
+    it("tells how the board was made again, and what is remarked on a hex", async () => {
+      await page.goto(`/#/${id}`);
+      await page.getByTestId("hex-empty").waitFor();
+      const whole = game.notes.filter((note) => !note.hexes.length);
+      assert.equal(await page.getByTestId("board-note").count(), whole.length);
+      const remark = game.notes.find((note) => note.hexes.length);
+      await page.goto(`/#/${id}/${remark.hexes[0]}`);
+      assert.equal(await page.getByTestId("hex-note").first().innerText(), remark.text.en);
+    });
+
     it("inspects a hex: number, place, ground, costs as the server gives them", async () => {
       const hex = game.hexes.find((h) => h.p && game.terrains.some((t) => t.kind === "hex" && t.id === h.t));
       await page.goto(`/#/${id}/${hex.n}`);

@@ -78,6 +78,10 @@ export function toyGame(): GameDescription {
     hexes: hexes.map((h) =>
       h.n === "0202" ? { ...h, t: "city", p: "Château-Salins", f: ["airfield"], a: { island: "Luzon" } } : h,
     ),
+    notes: [
+      { hexes: [], text: text("Refeito.", "Made again.") },
+      { hexes: ["0202"], text: text("Palpite.", "A guess.") },
+    ],
     hexsides: { "0202-0203": ["river"], "0102-0202": ["fortification"] },
     rivers: { Seille: ["0202-0203"] },
     fortifications: { "0102-0202": { line: "West", protects: ["0202"] } },

@@ -28,6 +28,12 @@ describe("GameModel", () => {
     expect(outside?.fortification).toEqual({ line: "West", protectsThis: false });
   });
 
+  it("tells what is remarked on the board and on a hex", () => {
+    expect(toy.boardNotes.map((n) => n.en)).toEqual(["Made again."]);
+    expect(toy.notesOn("0202").map((n) => n.en)).toEqual(["A guess."]);
+    expect(toy.notesOn("0203")).toEqual([]);
+  });
+
   it("joins only consecutive hexes of a route", () => {
     expect(toy.routesOf("0202")).toEqual([{ kind: "road", to: ["0201", "0302"] }]);
     expect(toy.routesOf("0201")).toEqual([{ kind: "road", to: ["0202"] }]);

@@ -77,3 +77,29 @@ def test_a_level_has_a_name_and_games() -> None:
     for level in LEVELS.values():
         assert level.name.pt and level.name.en and level.about.pt and level.about.en
         assert set(level.games()) <= set(match.playable())
+
+
+@pytest.mark.parametrize(("level", "name"), PAIRS)
+def test_games_that_look_alike_get_the_same_answer(level: str, name: str) -> None:
+    """What the side cannot see makes no difference to what it does."""
+    for number, game in enumerate(moments(name, level, 120)):
+        if number % 10 == 0:
+            twin = game.imagine(game.legal().question.side, random.Random(number))
+            assert choose(level, twin, seed=number) == choose(level, game, seed=number)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", LEVELS["recruit"].games())
+@pytest.mark.parametrize("side", [0, 1])
+def test_the_recruit_beats_the_random_player(name: str, side: int) -> None:
+    """A handful of games; `benchmarks/recruit.py` plays the hundreds."""
+    won = 0
+    for seed in range(3):
+        game, rng = match.new(name, seed=seed), random.Random(seed)
+        while not game.over:
+            level = "recruit" if game.legal().question.side == side else "random"
+            choice = choose(level, game, rng.getrandbits(32))
+            assert choice.action in game.legal()
+            game.play(choice.action)
+        won += game.score().winner == side
+    assert won >= 2

@@ -11,7 +11,7 @@ from engaja.games import match
 from engaja.rules import combat, retreat
 from engaja.rules.combat import Clash
 
-DEFENDING_GUNS: Final = 0.5  # of the enemy guns in range, on the average
+DEFENDING_GUNS: Final = 0.35  # of the enemy guns in range, on the average
 GROUND: Final = 0.6  # points for driving an enemy from a hex, whatever hex it is
 THROWN_BACK: Final = 0.25  # points, for each attacker that must retreat
 LITTLE: Final = 0.05  # points: no reason to send anybody more

@@ -94,7 +94,7 @@ def _nearest(s: Survey, hexes: frozenset[int]) -> int:
 def departing(s: Survey, units: list[int]) -> dict[int, Goal]:
     """The counters of a division whose time to leave the board has come."""
     found: dict[int, Goal] = {}
-    for departure in sorted(s.worth.departures.get(s.side, ()), key=lambda d: -d.points):
+    for departure in sorted(s.worth.departures.get(s.side, ()), key=lambda d: (d.last_turn, -d.points)):
         goals = _ways_out(s, departure)
         if goals and not any(u in found for u in goals):
             found.update({u: goal for u, goal in goals.items() if u in units})

@@ -17,7 +17,7 @@ from engaja.rules import Rulebook, air_points, artillery, engagement, flags
 
 DONE: Final[Action] = ("done",)
 INERTIA: Final = 0.2  # what a better hex must be better by
-EAGER: Final = 0.5  # points that an attack must promise before somebody walks into it
+EAGER: Final = 0.08  # of the price of a counter: what an attack must promise before somebody walks into it
 MOST_ATTACKERS: Final = 8
 DANGEROUS: Final = {"drop": 1.0}  # points that a way of coming costs by itself
 NEVER: Final = -1000.0
@@ -53,6 +53,7 @@ class March:
         self.free = [u for u in self.units if self.at[u] >= 0 and not self.flags[u] & flags.MOVED]
         self.goals: dict[int, Goal] = assign(s, s.own())
         self.standing = Standing(s, self.goals)
+        self.price = max((s.life[u] for u in s.own()), default=0.0)
 
     # What nobody in particular does
 
@@ -171,10 +172,13 @@ class March:
         return value + max(swings, default=0.0)
 
     def _with_those_there(self, foe: int) -> float:
-        """Of an attack by all who stand around a hex now, the part of each."""
-        beside = self._beside(foe)
-        plan = Battle(self.s, foe).best([], beside, self._guns(foe), self._air())
-        return plan.swing / max(1, len(plan.attackers)) if plan else 0.0
+        """Of an attack by all who stand around a hex now and must make it: the part of each in what it promises, or all
+        that it is likely to cost, since each that leaves makes it worse."""
+        there = [u for u in self._beside(foe) if not engagement.is_exempt(self.w, u)]
+        if not there:
+            return 0.0
+        swing = Battle(self.s, foe).with_all(there, self._guns(foe), self._air()).swing
+        return swing / len(there) if swing > 0 else swing
 
     def _why(self, unit: int, action: Action) -> Thought:
         goal = self.goals.get(unit)
@@ -239,7 +243,7 @@ class March:
                 continue
             plan = Battle(s, target).with_all([*there, *(m[1] for m in moves)], guns, air)
             gain = plan.swing - cost - base
-            if gain > (EAGER if found is None else found.gain + LITTLE):
+            if gain > (EAGER * self.price if found is None else found.gain + LITTLE):
                 found = Approach(gain, target, plan, tuple(moves))
         w.rewind(mark)
         return found

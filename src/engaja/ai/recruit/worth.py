@@ -196,13 +196,15 @@ def _departures(w: Field, side: int) -> tuple[Departure, ...]:
     for units in divisions.values():
         late = {hexes: _points_left(w, side, units, min(hexes), rules.turns) for hexes in alike}
         early = {hexes: _points_left(w, side, units, min(hexes), 1) for hexes in alike}
-        best, soon = max(late.values(), default=0), max(early.values(), default=0)
+        best = max(late.values(), default=0)
         if best > 0:
             hexes = frozenset().union(*(h for h, points in late.items() if points == best))
             found.append(Departure(tuple(units), hexes, rules.turns, best))
-        if soon > best:
-            hexes = frozenset().union(*(h for h, points in early.items() if points == soon))
-            found.append(Departure(tuple(units), hexes, _last_turn(w, side, units, min(hexes), soon), soon))
+        soon = {hexes: points - late[hexes] for hexes, points in early.items()}  # what only an early departure earns
+        more = max(soon.values(), default=0)
+        if more > 0:
+            hexes = frozenset().union(*(h for h, points in soon.items() if points == more))
+            found.append(Departure(tuple(units), hexes, _last_turn(w, side, units, hexes, more), more))
     return tuple(found)
 
 
@@ -215,9 +217,10 @@ def _alike(w: Field, side: int, units: list[int]) -> list[frozenset[int]]:
     return [frozenset(hexes) for hexes in groups.values()]
 
 
-def _last_turn(w: Field, side: int, units: list[int], hex_: int, points: int) -> int:
+def _last_turn(w: Field, side: int, units: list[int], hexes: frozenset[int], points: int) -> int:
+    late = _points_left(w, side, units, min(hexes), w.rules.turns)
     turns = range(1, w.rules.turns + 1)
-    return max(t for t in turns if _points_left(w, side, units, hex_, t) == points)
+    return max(t for t in turns if _points_left(w, side, units, min(hexes), t) - late == points)
 
 
 def _points_left(w: Field, side: int, units: list[int], hex_: int, turn: int) -> int:

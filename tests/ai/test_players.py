@@ -30,7 +30,7 @@ def moments(name: str, level: str, number: int) -> Iterator[Game[Rulebook]]:
 
 @pytest.mark.parametrize(("level", "name"), PAIRS)
 def test_what_it_chooses_is_legal_and_the_same_each_time(level: str, name: str) -> None:
-    for number, game in enumerate(moments(name, level, 160)):
+    for number, game in enumerate(moments(name, level, 96)):
         if number % 8 == 0:
             first = choose(level, game, seed=number)
             assert first.action in game.legal()
@@ -82,7 +82,7 @@ def test_a_level_has_a_name_and_games() -> None:
 @pytest.mark.parametrize(("level", "name"), PAIRS)
 def test_games_that_look_alike_get_the_same_answer(level: str, name: str) -> None:
     """What the side cannot see makes no difference to what it does."""
-    for number, game in enumerate(moments(name, level, 120)):
+    for number, game in enumerate(moments(name, level, 80)):
         if number % 10 == 0:
             twin = game.imagine(game.legal().question.side, random.Random(number))
             assert choose(level, twin, seed=number) == choose(level, game, seed=number)

@@ -46,9 +46,13 @@ def main() -> int:
         sides = (0, 1) if wanted.side is None else (wanted.side,)
         seeds = range(wanted.first, wanted.first + wanted.games // 2)
         jobs = [(name, side, seed, wanted.level, wanted.against) for side in sides for seed in seeds]
+        played = []
         with ProcessPoolExecutor(wanted.processes) as pool:
-            played = list(pool.map(play, *zip(*jobs, strict=True)))
-        good = report(name, played, verbose=wanted.verbose) and good
+            for game in pool.map(play, *zip(*jobs, strict=True)):
+                played.append(game)
+                if wanted.verbose:
+                    print("   ", *game[:5], flush=True)
+        good = report(name, played) and good
     return 0 if good else 1
 
 
@@ -68,7 +72,7 @@ def play(name: str, side: int, seed: int, level: str, against: str) -> Played:
     return Played(name, side, seed, result.winner, result.score, list(times.values()))
 
 
-def report(name: str, played: list[Played], *, verbose: bool) -> bool:
+def report(name: str, played: list[Played]) -> bool:
     won = 0
     for side, title in enumerate(match.rulebook(name).sides):
         games = [p for p in played if p.side == side]
@@ -84,8 +88,6 @@ def report(name: str, played: list[Played], *, verbose: bool) -> bool:
             f"a turn: median {statistics.median(times):.2f} s, most {max(times):.2f} s",
             flush=True,
         )
-        if verbose:
-            print("   ", [p.score for p in games])
     print(
         f"{name:<8} {won / len(played):.1%} of {len(played)} {'ok' if won >= GOAL * len(played) else 'NOT'}", flush=True
     )

@@ -9,6 +9,7 @@ from engaja.ai.recruit.worth import Departure
 from engaja.core.state import LEFT
 
 NEAR: Final = 5  # hexes at which an enemy makes one look after what one holds
+A_LONG_WAY: Final = 3  # turns of march
 LATE: Final = 3  # turns before the end at which what only counts with troops in it must be manned
 
 
@@ -25,15 +26,20 @@ def assign(s: Survey, units: list[int]) -> dict[int, Goal]:
     goals = wanted(s)
     if not goals:
         return found
-    roster, at = s.rules.roster, s.w.state.at
+    at, halves = s.w.state.at, s.rules.roster.halves
+    weights = [(i, -goal.weight, goal.kind == "fight") for i, goal in enumerate(goals)]
     ways = {m: [s.way(m, g.hex) for g in goals] for m in {s.rules.mobility[u] for u in units}}
     pairs: list[tuple[float, int, int]] = []
     for unit in units:
         if unit in found:
             continue
-        here, pace = at[unit], max(1, roster.halves[unit])
-        for i, way in enumerate(ways[s.rules.mobility[unit]]):
-            pairs.append((-goals[i].weight / (1.5 + way[here] / pace), unit, i))
+        here, pace, far = at[unit], max(1, halves[unit]), A_LONG_WAY * halves[unit]
+        row = ways[s.rules.mobility[unit]]
+        # Enemies far away are left to others, if there are any: most of the pairs.
+        near = [
+            (w / (1.5 + row[i][here] / pace), unit, i) for i, w, fight in weights if not fight or row[i][here] < far
+        ]
+        pairs += near or [(w / (1.5 + row[i][here] / pace), unit, i) for i, w, _ in weights]
     pairs.sort()
     given = [0.0] * len(goals)
     second: dict[int, Goal] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from engaja.ai.choice import Choice, Thought
@@ -50,7 +50,7 @@ class March:
         self.s, self.legal, self.w = s, legal, s.w
         self.flags, self.at = s.w.state.flags, s.w.state.at
         self.units = [u for u in legal.groups() if u >= 0]
-        self.free = [u for u in self.units if self.at[u] >= 0 and not self.flags[u] & flags.MOVED]
+        self.free = [u for u in self.units if self.at[u] >= 0 and (not self.flags[u] & flags.MOVED or self._fresh(u))]
         self.goals: dict[int, Goal] = assign(s, s.own())
         self.standing = Standing(s, self.goals)
         self.price = max((s.life[u] for u in s.own()), default=0.0)
@@ -115,17 +115,31 @@ class March:
     # Those far from the enemy first: nothing depends on them, and they may come into the way of nobody
 
     def rear(self) -> Choice | None:
-        return self._place([u for u in self.free if not self._touches(u)])
+        """In the order of the roster: who comes before the last that marched has been looked at and stays."""
+        zone = self.w.state.zone[self.s.foe]
+        marched = [
+            u for u in self.s.own() if self.flags[u] & flags.MOVED and not zone[self.at[u]] and not self._fresh(u)
+        ]
+        last = max(marched, default=-1)
+        return self._place(u for u in self.free if u > last and not self._touches(u))
+
+    def _fresh(self, unit: int) -> bool:
+        """One that has just come in, and may go on."""
+        rules = self.s.rules
+        start = rules.roster.counters[unit].start
+        if start.turn is None or start.turn > self.w.state.turn or self.flags[unit] & flags.STOPPED:
+            return False
+        return self.at[unit] in rules.entry_hexes(self.w, unit)
 
     def front(self) -> Choice | None:
-        return self._place([u for u in self.free if self._touches(u)])
+        return self._place(u for u in self.free if self._touches(u))
 
     def _touches(self, unit: int) -> bool:
         """Whether it stands beside an enemy or can march there."""
         zone = self.w.state.zone[self.s.foe]
         return bool(zone[self.at[unit]]) or any(a[0] == "move" and zone[a[2]] for a in self.legal.of(unit))
 
-    def _place(self, units: list[int]) -> Choice | None:
+    def _place(self, units: Iterable[int]) -> Choice | None:
         for unit in units:
             options = [a for a in self.legal.of(unit) if a[0] != "exit"]
             if not options:

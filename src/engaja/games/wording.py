@@ -41,7 +41,7 @@ class Wording:
     def say(self, section: str, code: str, args: Mapping[str, Any], language: Language) -> str:
         """The phrase of a code, with its arguments in their places."""
         words = self._phrases[section][code] if code in self.codes(section) else self._from_tables(code)
-        names = {name: self._argument(name, value, language) for name, value in args.items()}
+        names = {name: self.argument(name, value, language) for name, value in args.items()}
         return words.in_(language).format_map(_Missing(names))
 
     def both(self, section: str, code: str, args: Mapping[str, Any]) -> Words:
@@ -62,7 +62,8 @@ class Wording:
                 return table.row_name(table.rows[table.rows.index(code)])
         raise KeyError(f"no words for {code!r}")
 
-    def _argument(self, name: str, value: Any, language: Language) -> str:
+    def argument(self, name: str, value: Any, language: Language) -> str:
+        """An argument of an event or reason in words: units, hexes and sides by their names."""
         kind = self._rules.notation.kinds.get(name)
         if kind in ("units", "hexes"):
             return ", ".join(self._one("unit" if kind == "units" else "hex", item, language) for item in value)

@@ -35,16 +35,25 @@ def apply(w: Field, clash: Clash, result: str) -> None:
     steps: list[Procedure[Any]] = []
     if result == "EMP":
         steps = _exchange(w, clash, defenders)
-    elif result != "IMP":
-        defence, attack = result.split("/")
-        steps = _part(_DEFENCE[defence], 1 - clash.side, defenders, clash.target)
-        steps += _part(_ATTACK[attack], clash.side, clash.attackers, clash.target)
+    else:
+        defence, attack = effects(result)
+        steps = _part(defence, 1 - clash.side, defenders, clash.target)
+        steps += _part(attack, clash.side, clash.attackers, clash.target)
     w.push(*steps, CombatEnd())
 
 
-def _part(effects: tuple[str, ...], side: int, units: tuple[int, ...], target: int) -> list[Procedure[Any]]:
+def effects(result: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What a result brings the defender and the attacker: loss, remove, retreat, advance. An exchange, which costs both
+    alike, has none of them."""
+    if "/" not in result:
+        return (), ()
+    defence, attack = result.split("/")
+    return _DEFENCE[defence], _ATTACK[attack]
+
+
+def _part(wanted: tuple[str, ...], side: int, units: tuple[int, ...], target: int) -> list[Procedure[Any]]:
     steps: list[Procedure[Any]] = []
-    for effect in effects:
+    for effect in wanted:
         if effect == "retreat":
             steps.append(Retreat(side, units))
         elif effect == "advance":

@@ -10,12 +10,13 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, FastAPI, Query, Response, WebSocket, WebSocketDisconnect
 from fastapi import Path as InPath
-from fastapi.responses import PlainTextResponse
+from fastapi.responses import HTMLResponse, PlainTextResponse
 from pydantic import BaseModel
 
 from engaja.ai import LEVELS
 from engaja.core import Refused
-from engaja.server import ask, layers, lessons, past, spell
+from engaja.datafile import Language
+from engaja.server import ask, layers, lessons, past, report, spell
 from engaja.server import schema_play as schema
 from engaja.server.matches import Match, Matches, News, Seats
 from engaja.server.troubles import Trouble
@@ -180,6 +181,12 @@ def _add_past(router: APIRouter, matches: Matches) -> None:
             name = f"{match.record.game}-{id_}.jsonl"
             headers = {"Content-Disposition": f'attachment; filename="{name}"'}
             return PlainTextResponse(match.game.save(), headers=headers)
+
+    @router.get("/{id}/report", response_class=HTMLResponse)
+    def after_action(id_: Id, language: Language = "pt") -> HTMLResponse:
+        """The after-action report as one file, when the match is over."""
+        with matches.using(id_) as match:
+            return HTMLResponse(report.report(match, language))
 
 
 def _add_live(router: APIRouter, matches: Matches) -> None:

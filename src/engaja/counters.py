@@ -40,7 +40,6 @@ _TYPES: dict[Branch, str] = {
 }
 TYPES: Mapping[str, Branch] = {type_: branch for branch, types in _TYPES.items() for type_ in types.split()}
 GUNS = frozenset({"artillery", "mountain_artillery", "mech_artillery", "naval_support"})  # what has a reach
-ARTILLERY = GUNS - {"naval_support"}
 
 _SIZES: dict[Branch, str] = {
     "ground": "I II III X XX XXX garrison force sector irregular",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engaja.board import Board
 from engaja.core.state import Marker
@@ -282,7 +282,3 @@ def _touched(ground: Ground, markers: Sequence[Marker]) -> set[int]:
             elif isinstance(value, int):
                 touched.update((value, *ground.neighbours[value]))
     return touched
-
-
-def marker_hexes(markers: Sequence[Marker], kind: str) -> list[Any]:
-    return [marker[1] for marker in markers if marker[0] == kind]

@@ -129,7 +129,6 @@ class Rulebook(RulebookBase):
     second_hexes: Callable[[Field, int, int], list[int]]  # how far beyond the vacated hex
 
     # Air
-    air_sides: frozenset[int] = frozenset()
     strike_points: tuple[int, int] = (3, 10)
 
     # Recovery and the end

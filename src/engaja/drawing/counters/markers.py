@@ -19,7 +19,7 @@ from engaja.drawing.counters.text import Slot
 from engaja.setup import Marker, Setup
 
 MIDDLE = SIDE / 2
-PAPER, RED, WATER, WATER_EDGE, STEEL = "#FBF6E8", "#A2322B", "#CFE3EA", "#3F7394", "#55636B"
+PAPER, RED, WATER, WATER_EDGE = "#FBF6E8", "#A2322B", "#CFE3EA", "#3F7394"
 
 LETTER = Slot(MIDDLE, 30.4, 22, 24)
 BELOW = Slot(MIDDLE, 39.6, 18, 28)

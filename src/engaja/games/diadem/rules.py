@@ -115,7 +115,6 @@ def rulebook(data: GameData) -> Rulebook:
         retreat_exit=edges.retreat_exit,
         advancing_guns=GUNS & MOTORISED,
         second_hexes=second_hexes,
-        air_sides=frozenset({ALLIED}),
         # 7.0, 11.2
         recovery_limit=lambda w, side: len(w.rules.roster) if side == ALLIED else 0,
         recovery_bans=(),

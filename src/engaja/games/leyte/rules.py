@@ -132,7 +132,6 @@ def rulebook(data: GameData) -> Rulebook:
         advance_bans=(drop.stranded,),
         second_hex_bans=(rain_slows_the_advance, only_armour_goes_on),
         second_hexes=second_hexes,
-        air_sides=frozenset({AMERICAN, JAPANESE}),
         # 7.0, 12.2
         recovery_limit=lambda w, side: len(w.rules.roster),
         recovery_bans=(only_americans_recover,),

@@ -104,7 +104,6 @@ def rulebook(data: GameData) -> Rulebook:
         on_retreating=(driven_out,),
         advance_bans=(pinned,),
         second_hexes=second_hexes,
-        air_sides=frozenset({AMERICAN}),
         # 7.0, 11.2
         recovery_limit=recovery_limit,
         recovery_bans=(panzers_and_guns, line_to_the_rear(entrances)),

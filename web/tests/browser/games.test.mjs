@@ -169,7 +169,8 @@ for (const { id } of house.games) {
     });
 
     it("tells how the board was made again, and what is remarked on a hex", async () => {
-      await page.goto(`/#/${id}`);
+      await page.goto("about:blank"); // a choice outlives a change of address
+      await openGame(page, id);
       await page.getByTestId("hex-empty").waitFor();
       const whole = game.notes.filter((note) => !note.hexes.length);
       assert.equal(await page.getByTestId("board-note").count(), whole.length);

@@ -63,7 +63,14 @@ def play(name: str, side: int, seed: int, level: str, against: str) -> Played:
     while not game.over:
         mine = game.legal().question.side == side
         start = time.process_time()
-        action = choose(level if mine else against, game, rng.getrandbits(32)).action
+        seed_now = rng.getrandbits(32)
+        # The random player looks at the legal list alone, which is the same in the real game: no need to imagine one.
+        plain = not mine and against == "random"
+        action = (
+            game.random_action(random.Random(seed_now))
+            if plain
+            else choose(level if mine else against, game, seed_now).action
+        )
         if mine:
             turn = game.world.state.turn
             times[turn] = times.get(turn, 0.0) + time.process_time() - start

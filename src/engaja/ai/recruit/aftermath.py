@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from engaja.ai.choice import Choice, Thought
@@ -35,8 +35,8 @@ def exchange(s: Survey, legal: LegalView[Rulebook]) -> Choice:
     if not isinstance(legal.procedure, ExchangeAttack):
         return lose(s, legal)
     due = legal.procedure.due
-    price: Callable[[int], tuple[float, int]] = lambda u: (s.life[u] / max(0.5, min(due, s.attack[u])), u)  # noqa: E731
-    best = min((a for a in legal if a[0] == "lose"), key=lambda a: price(a[1]))
+    paid = {a: s.life[a[1]] / max(0.5, min(due, s.attack[a[1]])) for a in legal if a[0] == "lose"}
+    best = min(paid, key=lambda a: (paid[a], a[1]))
     return Choice(best, Thought("pays_exchange", {"unit": best[1]}))
 
 

@@ -601,9 +601,7 @@ export interface components {
             /** Column */
             column: string;
             /** Results */
-            results: {
-                [key: string]: number;
-            };
+            results: components["schemas"]["Chance"][];
         };
         /**
          * BombardmentAsked
@@ -667,6 +665,21 @@ export interface components {
             lines: components["schemas"]["CardLine"][];
             /** Tables */
             tables: string[];
+        };
+        /**
+         * Chance
+         * @description One result of a table, and how likely it is.
+         */
+        Chance: {
+            /** Result */
+            result: string;
+            /** Chance */
+            chance: number;
+            /** Rows */
+            rows: string[];
+            /** Outcome */
+            outcome: string;
+            text: components["schemas"]["Text"];
         };
         /**
          * Choice
@@ -1271,9 +1284,7 @@ export interface components {
             /** Column */
             column: string | null;
             /** Results */
-            results: {
-                [key: string]: number;
-            };
+            results: components["schemas"]["Chance"][];
             hidden: components["schemas"]["Reason"] | null;
         };
         /** OddsAsked */

@@ -55,6 +55,11 @@ class Wording:
     def phase(self, name: str, language: Language) -> str:
         return self._phrases["phase"][name].in_(language)
 
+    def result(self, code: str) -> Words:
+        """A result of a table of combat, part by part, as the table of its codes explains them."""
+        parts = [self._from_tables(part) for part in code.split("/")]
+        return Words("; ".join(p.pt for p in parts), "; ".join(p.en for p in parts))
+
     def _from_tables(self, code: str) -> Words:
         """Terrain and objectives are named in the tables that list them."""
         for table in self._data.tables.values():

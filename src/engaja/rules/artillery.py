@@ -138,6 +138,13 @@ class Bombard(Routine):
         bomb(w, self.side, self.target, guns=self.guns)
 
 
+LOSS = "DB"  # the result of a bombardment that hurts
+
+
+def outcome(result: str) -> str:
+    return "loss" if result == LOSS else "none"
+
+
 def bomb(w: Field, side: int, target: int, guns: tuple[int, ...] = (), air: int = 0) -> None:
     """Throws the dice on the bombardment table; a loss falls on a unit of its owner's choice."""
     found = combat.bombardment(w, target, guns, air)
@@ -157,5 +164,5 @@ def bomb(w: Field, side: int, target: int, guns: tuple[int, ...] = (), air: int 
         dice=dice,
         result=result,
     )
-    if result == "DB":
+    if result == LOSS:
         w.push(Losses(1 - side, w.state.stacks[target], "bombed"))

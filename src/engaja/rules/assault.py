@@ -361,7 +361,14 @@ class Defence(Routine):
     points: int = 0
 
     def question(self, w: Field) -> Question:
-        args = {"target": self.target, "attackers": self.attackers, "support": self.support, "air": self.air}
+        args = {
+            "target": self.target,
+            "attackers": self.attackers,
+            "support": self.support,
+            "air": self.air,
+            "guns": self.guns,
+            "points": self.points,
+        }
         return Question(self.side, "defence", w.rules.cite("announcement"), args)
 
     def groups(self, w: Field) -> Sequence[int]:

@@ -29,6 +29,16 @@ _ATTACK = {
 }
 
 
+def outcome(result: str) -> str:
+    """Who must leave the field: ``defender``, ``attacker``, ``both`` (an exchange), or ``none`` (a stand-off)."""
+    if "/" not in result:
+        return "both" if result == "EMP" else "none"
+    defence, attack = result.split("/")
+    if "retreat" in _DEFENCE[defence]:
+        return "defender"
+    return "attacker" if "retreat" in _ATTACK[attack] else "none"
+
+
 def apply(w: Field, clash: Clash, result: str) -> None:
     """Puts on the stack what a result asks: the defender first, then the attacker (C-12)."""
     defenders = w.state.stacks[clash.target]

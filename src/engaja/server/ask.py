@@ -7,7 +7,7 @@ from typing import Any
 
 from engaja.core import Refused, terms
 from engaja.games.wording import wording
-from engaja.rules import artillery, assault, combat
+from engaja.rules import artillery, assault, combat, results
 from engaja.rules.combat import Clash
 from engaja.server import schema_play as schema
 from engaja.server import spell
@@ -57,7 +57,7 @@ def odds(match: Match, viewer: int | None, asked: schema.OddsAsked) -> schema.Od
             base=None,
             shifts=[],
             column=None,
-            results={},
+            results=[],
             hidden=hidden,
         )
     found = combat.odds(w, clash)
@@ -106,9 +106,23 @@ def bombardment(match: Match, viewer: int | None, asked: schema.BombardmentAsked
     )
 
 
-def _chances(match: Match, table: str, column: str) -> dict[str, float]:
-    found = combat.chances(match.rules.tables[table], column)
-    return {result: round(float(chance), 4) for result, chance in found.items()}
+def _chances(match: Match, table: str, column: str) -> list[schema.Chance]:
+    """Every result of a column, in the order of the table's rows."""
+    printed, words = match.rules.tables[table], wording(match.rules.name)
+    rows: dict[str, list[str]] = {}
+    for row in printed.rows:
+        rows.setdefault(printed.cell(row, column), []).append(row)
+    chances = combat.chances(printed, column)
+    return [
+        schema.Chance(
+            result=result,
+            chance=round(float(chances[result]), 4),
+            rows=its_rows,
+            outcome=results.outcome(result) if table == "combat" else artillery.outcome(result),
+            text=spell.text(words.result(result)),
+        )
+        for result, its_rows in rows.items()
+    ]
 
 
 def _strength(match: Match, unit: int | None, value: int) -> schema.Term:

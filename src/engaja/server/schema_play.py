@@ -290,6 +290,16 @@ class Explanation(Model):
     path: list[str]
 
 
+class Chance(Model):
+    """One result of a table, and how likely it is."""
+
+    result: str
+    chance: float
+    rows: list[str]  # of the table: the sums of dice
+    outcome: str  # who must leave the field: defender, attacker, both, none; of a bombardment: loss, none
+    text: Text
+
+
 class Odds(Model):
     """What a combat would be. While the defenders are unknown only what the asker's own counters make of it."""
 
@@ -300,7 +310,7 @@ class Odds(Model):
     base: str | None
     shifts: list[Term]
     column: str | None
-    results: dict[str, float]  # result -> chance
+    results: list[Chance]
     hidden: Reason | None  # why not everything can be told
 
 
@@ -311,7 +321,7 @@ class Bombardment(Model):
     base: str
     shifts: list[Term]
     column: str
-    results: dict[str, float]
+    results: list[Chance]
 
 
 class Live(Model):

@@ -8,6 +8,7 @@ export type Action = Schemas["Choice"]["action"];
 export type Act = Schemas["Act"];
 export type Bombardment = Schemas["Bombardment"];
 export type BombardmentAsked = Schemas["BombardmentAsked"];
+export type Chance = Schemas["Chance"];
 export type Choice = Schemas["Choice"];
 export type Decision = Schemas["Decision"];
 export type Explanation = Schemas["Explanation"];

@@ -103,7 +103,13 @@ export const play = {
   vulnerability: "Vulnerability",
   value: "Value",
   terms: (what: string) => `Terms of ${what}`,
-  outcome: { defender: "defender retreats", stand: "stand-off", attacker: "attacker retreats" },
+  outcome: {
+    defender: "defence leaves",
+    none: "nobody moves",
+    both: "exchange",
+    attacker: "attack falls back",
+    loss: "a loss",
+  },
 
   // Log
   events: "Events",

@@ -100,7 +100,13 @@ export const play: PlayWords = {
   vulnerability: "Vulnerabilidade",
   value: "Valor",
   terms: (what) => `Parcelas de ${what}`,
-  outcome: { defender: "defesa recua", stand: "impasse", attacker: "ataque recua" },
+  outcome: {
+    defender: "defesa recua",
+    none: "ninguém se move",
+    both: "troca",
+    attacker: "ataque recua",
+    loss: "baixa",
+  },
 
   events: "Acontecimentos",
   noEvents: "Nada aconteceu ainda.",

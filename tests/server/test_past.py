@@ -125,7 +125,7 @@ def test_odds_of_unknown_defenders_are_not_told(client: TestClient) -> None:
     asked = {"as": table["viewer"], "target": table["decision"]["args"]["target"], "attackers": attackers}
     odds = player.post("/odds", **asked)
     assert odds["attack"] == sum(term["value"] for term in odds["attack_terms"])
-    assert (odds["defence"], odds["column"], odds["results"]) == (None, None, {})
+    assert (odds["defence"], odds["column"], odds["results"]) == (None, None, [])
     assert odds["hidden"]["cite"]
 
 
@@ -136,7 +136,8 @@ def test_odds_with_open_information(client: TestClient) -> None:
     odds = player.post("/odds", **asked)
     assert odds["hidden"] is None
     assert odds["defence"] == sum(term["value"] for term in odds["defence_terms"])
-    assert abs(sum(odds["results"].values()) - 1) < 0.001
+    assert abs(sum(r["chance"] for r in odds["results"]) - 1) < 0.001
+    assert all(r["rows"] and r["text"]["pt"] and r["outcome"] for r in odds["results"])
 
 
 def test_nobody_asks_what_hidden_counters_would_do(client: TestClient) -> None:

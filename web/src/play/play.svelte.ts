@@ -5,7 +5,7 @@
 import { createContext } from "svelte";
 import { describeHex } from "../model/describe";
 import type { GameModel } from "../model/game";
-import type { Point } from "../model/hexes";
+import { DIRECTIONS, type Point } from "../model/hexes";
 import type { Standing } from "../model/standing";
 import { announcer } from "../state/announcer.svelte";
 import { ui } from "../state/preferences.svelte";
@@ -19,6 +19,10 @@ import type { Action } from "./types";
 
 /** The pointer rests this long on something that cannot be done before we ask why. */
 const WHY_MS = 450;
+/** What is done with a counter and needs no place. */
+const PLACELESS = new Set(["join", "support", "lose", "recover", "withdraw", "exit"]);
+/** The tab of the rules. */
+const RULES = "rules";
 
 export class PlayTable extends TableView {
   readonly hand: Hand;
@@ -65,6 +69,7 @@ export class PlayTable extends TableView {
     };
     const { hand, match } = this;
     for (const unit of hand.units) add(this.standing.whereIs(unit), "chosen");
+    for (const { hex, far } of this.attackHexes) add(hex, far ? "helping" : "chosen");
     if (match.mine && hand.empty)
       for (const unit of Object.keys(match.table.units)) add(this.standing.whereIs(unit), "ready");
     return marks;
@@ -133,7 +138,9 @@ export class PlayTable extends TableView {
     const actors = this.actorsAt(number);
     if (actors.length) return this.#takeUp(number, actors);
     if (!hand.empty) return void this.refuse(number);
+    const [own] = this.standing.at(number).filter(({ counter, side }) => counter && side === match.seat);
     this.#look(number);
+    if (own && this.standing.at(number).length === 1) void this.askUnit(own.key);
   }
 
   /** One action is done at once; of several the player says which. */
@@ -172,6 +179,7 @@ export class PlayTable extends TableView {
 
   #look(number: string): void {
     this.hand.drop();
+    this.hand.refusal = null;
     this.showHex(number);
     this.fan = this.standing.at(number).length > 1 && this.fan !== number ? number : null;
   }
@@ -189,6 +197,12 @@ export class PlayTable extends TableView {
     if (panel === "play") {
       if (this.sheet === "full") this.sheet = "peek";
     } else if (this.sheet === "peek") this.sheet = "half";
+  }
+
+  /** Lay a rule open beside the board. */
+  openRule(cite: string): void {
+    this.rule = cite;
+    this.open(RULES);
   }
 
   override clear(): void {
@@ -263,6 +277,27 @@ export class PlayTable extends TableView {
     this.hand.refusal = await this.hand.ask(action, { hex });
     const first = this.hand.refusal?.reasons[0];
     if (first) announcer.say(`${hex}: ${ui.text(first.text)}`);
+  }
+
+  /** Say why a counter can do nothing now. */
+  async askUnit(unit: string): Promise<void> {
+    const hex = this.standing.whereIs(unit);
+    const action = this.#attemptOf(unit, hex);
+    if (!action || !this.match.mine) return;
+    this.hand.refusal = await this.hand.ask(action, { unit });
+    const first = this.hand.refusal?.reasons[0];
+    if (first) announcer.say(ui.text(first.text));
+  }
+
+  /** What others can do now, tried with this one: beside where it stands, if a place is needed. */
+  #attemptOf(unit: string, hex: string | null): Action | null {
+    const verbs = Object.values(this.match.table.units).flatMap((of) => Object.keys(of));
+    const [verb] = verbsOf(verbs.map((name) => ({ verb: name }))).sort((a, b) => b[1] - a[1])[0] ?? [];
+    if (!verb) return null;
+    const { grid } = this.model;
+    const near = hex ? DIRECTIONS.flatMap((way) => grid.neighbour(hex, way) ?? []) : [];
+    const to = near.find((place) => !this.standing.at(place).length) ?? near[0];
+    return PLACELESS.has(verb) || !to ? { do: verb, unit } : { do: verb, unit, to };
   }
 
   // Doing

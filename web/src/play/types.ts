@@ -1,6 +1,5 @@
 /** Short names for what the server says of a match. */
 import type { components } from "../api";
-import type { Text } from "../types";
 
 type Schemas = components["schemas"];
 
@@ -18,7 +17,9 @@ export type MatchSummary = Schemas["MatchSummary"];
 export type NewMatch = Schemas["NewMatch"];
 export type Odds = Schemas["Odds"];
 export type OddsAsked = Schemas["OddsAsked"];
+export type Opponent = Schemas["Opponent"];
 export type Reason = Schemas["Reason"];
+export type Rules = Schemas["Rules"];
 export type Seat = Schemas["Seat"];
 export type Table = Schemas["Table"];
 export type Term = Schemas["Term"];
@@ -32,12 +33,4 @@ export interface Live {
   moment: number;
   version: number;
   thinking: boolean;
-}
-
-/** A computer player. */
-export interface Opponent {
-  id: string;
-  name: Text;
-  about: Text;
-  games: string[];
 }

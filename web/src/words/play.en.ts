@@ -115,6 +115,9 @@ export const play = {
   events: "Events",
   noEvents: "Nothing has happened yet.",
 
+  // Rules
+  searchRules: "Search the rules",
+
   // Hand-over
   handover: (side: string) => `It is the turn of ${side}`,
   handoverHow: "Give the screen over. Nothing of theirs is shown until they sit down.",

@@ -111,6 +111,8 @@ export const play: PlayWords = {
   events: "Acontecimentos",
   noEvents: "Nada aconteceu ainda.",
 
+  searchRules: "Buscar nas regras",
+
   handover: (side) => `É a vez de ${side}`,
   handoverHow: "Passe a tela. Nada do outro lado aparece até que se sente.",
   sitDown: (side) => `Eu jogo com ${side}`,

@@ -76,6 +76,17 @@ def _named(w: World[R]) -> set[int]:
             if kinds.get(field.name) in ("unit", "units"):
                 value = getattr(procedure, field.name)
                 found.update((value,) if isinstance(value, int) else value)
+    return found | _noted(w)
+
+
+def _noted(w: World[R]) -> set[int]:
+    """The counters of which a marker or a fact says something: what is said would not fit another."""
+    kinds, index = w.rules.notation.kinds, w.rules.roster.index
+    found = {index[last] for name in w.state.facts if (last := name.rpartition(".")[2]) in index}
+    for kind, *values in w.state.markers:
+        for name, value in zip(w.rules.markers[kind], values, strict=True):
+            if kinds.get(name) in ("unit", "units"):
+                found.update((value,) if isinstance(value, int) else value)
     return found
 
 

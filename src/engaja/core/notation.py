@@ -37,6 +37,7 @@ _KINDS: Final[Mapping[str, str]] = {
     "guns": "units",
     "chosen": "units",
     "pushed": "units",
+    "load": "units",
     "hex": "hex",
     "to": "hex",
     "from": "hex",

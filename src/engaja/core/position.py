@@ -15,7 +15,7 @@ from engaja.core.notation import Misspelt, Notation
 from engaja.core.procedure import Procedure
 from engaja.core.rulebook import RulebookBase
 from engaja.core.state import ABSENT, DESTROYED, State
-from engaja.core.view import flatten, nest, possession, spell_markers, where
+from engaja.core.view import flatten, listed_markers, nest, possession, spell_markers, where
 from engaja.core.world import World
 
 
@@ -45,6 +45,7 @@ def spell(w: World[RulebookBase]) -> dict[str, Any]:
         "step": state.phase,
         "units": {ids[u]: where(w, u) for u, at in enumerate(state.at) if at != ABSENT},
         "markers": spell_markers(w),
+        **listed_markers(w),
         "possession": possession(w),
         "flags": {
             name: [ids[u] for u, flags in enumerate(state.flags) if flags >> bit & 1]
@@ -68,13 +69,14 @@ def restore(w: World[RulebookBase], saved: Mapping[str, Any]) -> None:
     _own_where_they_stand(w)
     _possession(w, saved["possession"])
     _markers(w, saved["markers"])
+    _listed(w, saved)
     for bit, name in enumerate(rules.flags):
         for id_ in saved["flags"].get(name, ()):
             state.flags[rules.roster.index[id_]] |= 1 << bit
     for id_, points in saved["spent"].items():
         state.spent[rules.roster.index[id_]] = round(2 * points)
     state.turn, state.phase, state.rolls = saved["turn"], saved["step"], saved["rolls"]
-    state.facts = flatten({name: value for name, value in saved.items() if name not in _OWN_KEYS})
+    state.facts = flatten(_more(rules, saved))
     state.stack = tuple(_procedure(rules, notation, entry) for entry in saved["procedures"])
     w.log.clear()
 
@@ -104,8 +106,8 @@ def sketch(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
     _own_where_they_stand(w)
     _possession(w, _table(wanted, "possession"))
     _markers(w, wanted.get("markers", []))
-    extra = {name: value for name, value in wanted.items() if name not in _OWN_KEYS}
-    for name, value in flatten(extra).items():
+    _listed(w, wanted)
+    for name, value in flatten(_more(rules, wanted)).items():
         _check_fact(rules, name, value)
         w.note(name, value)
     stayed = wanted.get("stayed", [])
@@ -115,14 +117,22 @@ def sketch(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
     w.log.clear()
 
 
+def _more(rules: RulebookBase, wanted: Mapping[str, Any]) -> dict[str, Any]:
+    """What a position says besides the words that every game knows."""
+    known = _OWN_KEYS | set(rules.listed_markers.values())
+    return {name: value for name, value in wanted.items() if name not in known}
+
+
 def _check_fact(rules: RulebookBase, name: str, value: Any) -> None:
-    kind = rules.position_facts.get(name)
+    kind = rules.position_facts.get(name) or rules.position_facts.get(f"{name.rpartition('.')[0]}.*")
     if kind is None:
         raise BadPosition(f"unknown key {name!r}")
     if kind == "units" and not (isinstance(value, tuple) and all(id_ in rules.roster.index for id_ in value)):
         raise BadPosition(f"{name!r} must be a list of units")
     if kind == "number" and (not isinstance(value, int) or isinstance(value, bool) or value < 0):
         raise BadPosition(f"{name!r} must be a number")
+    if kind == "truth" and not isinstance(value, bool):
+        raise BadPosition(f"{name!r} must be true or false")
 
 
 def _moment(rules: RulebookBase, wanted: Mapping[str, Any]) -> tuple[int, int, str]:
@@ -156,6 +166,9 @@ def _units(w: World[RulebookBase], units: Mapping[str, Any]) -> None:
             raise BadPosition(f"{id_!r} has no reduced side")
         w.put(unit, _place(w, id_, wanted))
         w.flip(unit, reduced=reduced)
+        for name, flag in rules.unit_flags.items():
+            if wanted.get(name):
+                w.mark(unit, flag)
 
 
 def _place(w: World[RulebookBase], id_: str, wanted: Mapping[str, Any]) -> int:
@@ -164,7 +177,7 @@ def _place(w: World[RulebookBase], id_: str, wanted: Mapping[str, Any]) -> int:
         hex_ = rules.notation.hex_index.get(wanted["hex"]) if isinstance(wanted["hex"], str) else None
         if hex_ is None:
             raise BadPosition(f"{id_!r} stands in {wanted['hex']!r}, which is no hex of the board")
-        return int(hex_)
+        return rules.place_in(rules.roster.index[id_], int(hex_))
     if "where" not in wanted:
         return DESTROYED
     place = rules.place_code(wanted["where"])
@@ -197,11 +210,26 @@ def _markers(w: World[RulebookBase], wanted: Any) -> None:
     for marker in wanted:
         if not isinstance(marker, dict) or marker.get("kind") not in w.rules.markers:
             raise BadPosition(f"unknown marker {marker!r}")
-        names = w.rules.markers[marker["kind"]]
+        _add_marker(w, marker["kind"], marker)
+
+
+def _listed(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
+    """The markers that positions list apart; those without a number get one."""
+    for kind, key in w.rules.listed_markers.items():
+        entries = wanted.get(key, [])
+        if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+            raise BadPosition(f"{key!r} must be a list of objects")
+        for number, entry in enumerate(entries, 1):
+            _add_marker(w, kind, {"number": number, **entry})
+
+
+def _add_marker(w: World[RulebookBase], kind: str, wanted: Mapping[str, Any]) -> None:
+    values: list[Any] = []
+    for name in w.rules.markers[kind]:
+        plain = name.lstrip("?")
         try:
-            values = [w.rules.notation.read(name, marker[name]) for name in names]
+            value = None if plain != name and plain not in wanted else w.rules.notation.read(plain, wanted[plain])
         except (KeyError, Misspelt) as error:
-            raise BadPosition(f"marker {marker!r}: {error}") from error
-        w.add_marker(
-            (marker["kind"], *(tuple(sorted(v)) if n == "between" else v for n, v in zip(names, values, strict=True)))
-        )
+            raise BadPosition(f"marker {dict(wanted)!r}: {error}") from error
+        values.append(tuple(sorted(value)) if name == "between" and value else value)
+    w.add_marker((kind, *values))

@@ -20,7 +20,7 @@ R = TypeVar("R", bound=RulebookBase)
 # Actions are listed in groups: those of one unit under its index, the others under one of these.
 CLOSING: Final = -1  # done, declare, cancel
 CHOICES: Final = -2  # targets, air points, bridges
-_CLOSING_VERBS: Final = ("done", "declare", "cancel")
+_CLOSING_VERBS: Final = ("done", "declare", "commit", "cancel")
 
 
 class Procedure(Generic[R]):

@@ -9,7 +9,7 @@ from engaja.board import Board
 from engaja.core.actions import Actions
 from engaja.core.notation import Notation
 from engaja.core.roster import Roster
-from engaja.core.state import LEFT, PLACES, State
+from engaja.core.state import LEFT, OVER, PLACES, State
 from engaja.core.terms import Item
 
 if TYPE_CHECKING:
@@ -41,6 +41,13 @@ class RulebookBase:
     open_events: frozenset[str] = frozenset()  # events that tell both sides which counters they are about
     exerts: tuple[bool, ...]  # by unit: has it a zone of engagement?
     zone_of: tuple[tuple[int, ...], ...]  # by hex: the hexes that a zone of engagement there covers
+    over: tuple[bool, ...]  # by unit: is it over the ground of its hex, as aircraft and ships are?
+    listed_markers: Mapping[str, str] = {}  # kinds of marker that positions list apart, under this key
+    unit_flags: Mapping[str, int] = {}  # flags that a hand-written position may raise beside the place of a unit
+
+    def place_in(self, unit: int, hex_: int) -> int:
+        """What `at` is for a unit that is in a hex."""
+        return OVER - hex_ if self.over[unit] else hex_
 
     def place_name(self, at: int) -> str:
         """Where a unit is that stands in no hex."""

@@ -20,6 +20,10 @@ PLACES: Final = ("destroyed", "absent", "box:waiting", "box:withdrawn")
 # A unit that left the board remembers the hex it left by: LEFT - hex.
 LEFT: Final = -1000
 
+# A counter that is in a hex without being among the troops on its ground (aircraft on their field, ships at sea) is at
+# OVER - hex. So the rules of the ground, which look at hexes held by units, do not meet it.
+OVER: Final = -10_000
+
 NOBODY: Final = 0  # in `owner`; otherwise 1 + side
 
 Marker = tuple[Any, ...]  # the kind, then its arguments
@@ -41,6 +45,11 @@ FIELDS: Final = (
     "turn",
     "zone",
 )
+
+
+def hex_of(at: int) -> int:
+    """The hex where a counter is, on its ground or over it; -1 when it is in none."""
+    return at if at >= 0 else OVER - at if at <= OVER else -1
 
 
 class State:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engaja.core.notation import UNKNOWN
 from engaja.core.rulebook import RulebookBase
-from engaja.core.state import ABSENT, DESTROYED
+from engaja.core.state import ABSENT, DESTROYED, Marker, hex_of
 from engaja.core.terms import Event
 from engaja.core.world import World
 
@@ -24,9 +24,9 @@ def view(w: World[RulebookBase], side: int | None) -> dict[str, Any]:
     for unit, at in enumerate(state.at):
         if at == DESTROYED:
             lost[rules.roster.side[unit]] += 1
-        elif side is not None and at >= 0 and not rules.sees(w, side, unit):
-            unknown.append({"hex": rules.notation.hexes[at], "type": rules.roster.type[unit]})
-        elif at != ABSENT and (at >= 0 or side in (None, rules.roster.side[unit])):
+        elif side is not None and hex_of(at) >= 0 and not rules.sees(w, side, unit):
+            unknown.append({"hex": rules.notation.hexes[hex_of(at)], "type": rules.roster.type[unit]})
+        elif at != ABSENT and (hex_of(at) >= 0 or side in (None, rules.roster.side[unit])):
             known[rules.roster.ids[unit]] = where(w, unit)
     unknown.sort(key=lambda piece: (piece["hex"], piece["type"]))
     return {
@@ -38,7 +38,8 @@ def view(w: World[RulebookBase], side: int | None) -> dict[str, Any]:
         "units": known,
         "unknown": unknown,
         "destroyed": dict(zip(rules.sides, lost, strict=True)),
-        "markers": spell_markers(w),
+        "markers": spell_markers(w, side),
+        **listed_markers(w, side),
         "possession": possession(w),
         **nest(_facts_for(w, side)),
     }
@@ -56,26 +57,49 @@ def _facts_for(w: World[RulebookBase], side: int | None) -> Mapping[str, Any]:
             known[name] = tuple(id_ for id_ in known[name] if rules.roster.side[index[id_]] == side)
             if not known[name]:
                 del known[name]
-    return known
+    # What is noted of one counter, under its name, is known to who knows the counter.
+    last = {name: name.rpartition(".")[2] for name in known}
+    return {n: v for n, v in known.items() if last[n] not in index or rules.sees(w, side, index[last[n]])}
 
 
 def where(w: World[RulebookBase], unit: int) -> dict[str, Any]:
     """A unit as `state` and `view` show it."""
     at = w.state.at[unit]
     shown: dict[str, Any] = {"reduced": bool(w.state.reduced[unit])}
-    if at >= 0:
-        shown["hex"] = w.rules.notation.hexes[at]
+    if hex_of(at) >= 0:
+        shown["hex"] = w.rules.notation.hexes[hex_of(at)]
     elif at != DESTROYED:
         shown["where"] = w.rules.place_name(at)
     return shown
 
 
-def spell_markers(w: World[RulebookBase]) -> list[dict[str, Any]]:
-    rules = w.rules
-    return [
-        {"kind": m[0], **rules.notation.spell_all(dict(zip(rules.markers[m[0]], m[1:], strict=True)))}
-        for m in w.state.markers
-    ]
+def spell_markers(w: World[RulebookBase], side: int | None = None) -> list[dict[str, Any]]:
+    """The markers on the board; a counter that one names is known by its type to a side that does not know it."""
+    listed = w.rules.listed_markers
+    return [{"kind": m[0], **_spell_marker(w, m, side)} for m in w.state.markers if m[0] not in listed]
+
+
+def listed_markers(w: World[RulebookBase], side: int | None = None) -> dict[str, list[dict[str, Any]]]:
+    """The markers of the kinds that positions list apart."""
+    return {
+        key: [_spell_marker(w, m, side) for m in w.state.markers if m[0] == kind]
+        for kind, key in w.rules.listed_markers.items()
+    }
+
+
+def _spell_marker(w: World[RulebookBase], marker: Marker, side: int | None) -> dict[str, Any]:
+    notation = w.rules.notation
+    args = dict(zip(w.rules.markers[marker[0]], marker[1:], strict=True))
+    plain = {name.lstrip("?"): value for name, value in args.items() if value is not None or name[0] != "?"}
+    if side is not None and not w.options.get("open_information"):
+        plain = {name: _unless_known(w, notation.kinds.get(name), value, side) for name, value in plain.items()}
+    return notation.spell_all(plain)
+
+
+def _unless_known(w: World[RulebookBase], kind: str | None, value: Any, side: int) -> Any:
+    if kind == "units":
+        return tuple(_unless_known(w, "unit", unit, side) for unit in value)
+    return _disguise(w, kind, value, side) if kind == "unit" and not w.rules.sees(w, side, value) else value
 
 
 def possession(w: World[RulebookBase]) -> dict[str, list[str]]:
@@ -94,13 +118,12 @@ def nest(facts: Mapping[str, Any]) -> dict[str, Any]:
     """Facts named ``air.american`` come out as ``{"air": {"american": ...}}``."""
     out: dict[str, Any] = {}
     for name in sorted(facts):
-        head, dot, tail = name.partition(".")
+        *heads, tail = name.split(".")
+        box = out
+        for head in heads:
+            box = box.setdefault(head, {})
         value = facts[name]
-        plain = list(value) if isinstance(value, tuple) else value
-        if dot:
-            out.setdefault(head, {})[tail] = plain
-        else:
-            out[head] = plain
+        box[tail] = list(value) if isinstance(value, tuple) else value
     return out
 
 
@@ -109,7 +132,7 @@ def flatten(nested: Mapping[str, Any]) -> dict[str, Any]:
     out: dict[str, Any] = {}
     for head, value in nested.items():
         if isinstance(value, dict):
-            out.update({f"{head}.{tail}": _frozen(item) for tail, item in value.items()})
+            out.update({f"{head}.{tail}": item for tail, item in flatten(value).items()})
         else:
             out[head] = _frozen(value)
     return out

@@ -29,17 +29,23 @@ from engaja.games import BOARD_FILE, COUNTERS_FILE, SETUP_FILE, TABLES_FILE, fol
 from engaja.rules import Rulebook
 
 RULES_FILE = "rules.py"
+UNFINISHED_FILE = "unfinished.md"  # says what is missing; while it is there nobody is offered the game
 DATA_FILES = (BOARD_FILE, COUNTERS_FILE, SETUP_FILE, TABLES_FILE)
 
 
 def playable() -> list[str]:
-    """The games whose rules are here, in alphabetical order."""
+    """The games whose rules are here and complete, in alphabetical order."""
+    return [name for name in composed() if not (folder(name) / UNFINISHED_FILE).is_file()]
+
+
+def composed() -> list[str]:
+    """The games that have a rulebook: also those still being written, which only their tests play."""
     return [name for name in names() if (folder(name) / RULES_FILE).is_file()]
 
 
 @cache
 def rulebook(name: str) -> Rulebook:
-    if name not in playable():
+    if name not in composed():
         raise ValueError(f"{name!r} cannot be played; known: {', '.join(playable())}")
     module = import_module(f"engaja.games.{name}.rules")
     found = module.rulebook(load(name))

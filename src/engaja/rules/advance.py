@@ -26,7 +26,7 @@ class Advance(Routine):
     target: int
 
     def question(self, w: Field) -> Question | None:
-        if w.state.count[1 - self.side][self.target] or not self.units:
+        if w.state.count[1 - self.side][self.target] or not self.units or w.fact("remnants"):
             return None
         return Question(self.side, "advance", w.rules.cite("advance"), {"hex": self.target})
 

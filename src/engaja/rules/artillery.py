@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engaja.core.actions import Action
 from engaja.core.procedure import CLOSING
+from engaja.core.state import hex_of
 from engaja.core.terms import Question, Reason
-from engaja.rules import assault, combat, engagement, flags
+from engaja.rules import assault, combat, flags
 from engaja.rules.results import Losses
 from engaja.rules.routine import Routine
 
@@ -17,9 +18,13 @@ if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
 
 
+# What the bombardment table does: losses among those in the hex. Asterisks are the aircraft's (8.0: guns fear none).
+HITS = {"DI": 0, "DB": 1, "D2B": 2}
+
+
 def guns_of(w: Field, side: int) -> list[int]:
     is_gun, at = w.rules.is_gun, w.state.at
-    return [u for u in w.rules.roster.of_side[side] if is_gun[u] and at[u] >= 0]
+    return [u for u in w.rules.roster.of_side[side] if is_gun[u] and hex_of(at[u]) >= 0]
 
 
 def ready_guns(w: Field, side: int) -> list[int]:
@@ -28,8 +33,15 @@ def ready_guns(w: Field, side: int) -> list[int]:
     if found is None:
         used = flags.ATTACKED | flags.FIRED | flags.RAILED
         found = [u for u in guns_of(w, side) if not w.state.flags[u] & used and not is_held(w, u)]
+        if w.rules.gun_bans:
+            found = [u for u in found if not bans_of(w, u)]
         w.memo["ready guns", side] = found
     return found
+
+
+def bans_of(w: Field, gun: int) -> list[Reason]:
+    """What the game says against a gun that would fire in its own phase."""
+    return [ban for rule in w.rules.gun_bans for ban in rule(w, gun)]
 
 
 def is_held(w: Field, gun: int) -> bool:
@@ -39,21 +51,24 @@ def is_held(w: Field, gun: int) -> bool:
 
 
 def targets_of(w: Field, gun: int) -> frozenset[int]:
-    """Enemy hexes within range, but not adjacent: those are attacked, not bombarded (C-22)."""
-    in_range = w.rules.distances.ring(w.state.at[gun], 2, w.rules.roster.range[gun])
-    return in_range.intersection(engagement.held_hexes(w, 1 - w.rules.roster.side[gun]))
+    """Enemy hexes within range, but not adjacent: those are attacked, not bombarded (C-22), unless the game says so."""
+    rules = w.rules
+    in_range = rules.distances.ring(hex_of(w.state.at[gun]), rules.nearest_bombardment, rules.roster.range[gun])
+    return in_range.intersection(rules.exposed_hexes(w, 1 - rules.roster.side[gun]))
 
 
-def support_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
-    """Why a unit may not fire at this hex from a distance, in its own combat phase."""
+def support_refusals(w: Field, side: int, unit: int, target: int, *, alone: bool = False) -> list[Reason]:
+    """Why a unit may not fire at this hex from a distance, or guns alone at it, in its own combat phase."""
     cite, flag = w.rules.cite("artillery"), w.state.flags[unit]
     reasons = gun_refusals(w, side, unit, target)
     if reasons:
         return reasons
-    if w.rules.distances[w.state.at[unit]][target] == 1:
+    near = w.state.at[unit] >= 0 and w.rules.distances[w.state.at[unit]][target] == 1
+    if near and not (alone and w.rules.nearest_bombardment == 1):
         reasons.append(Reason("adjacent_gun_joins", cite, {"unit": unit}))
     if is_held(w, unit):
         reasons.append(Reason("engaged_gun", cite, {"unit": unit}))
+    reasons += bans_of(w, unit)
     if flag & flags.ATTACKED:
         reasons.append(Reason("already_attacked", w.rules.cite("once_a_phase"), {"unit": unit}))
     if flag & flags.RAILED:
@@ -75,10 +90,11 @@ def gun_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
         return [Reason("enemy_unit", cite, {"unit": unit})]
     if not rules.is_gun[unit]:
         return [Reason("not_artillery", cite, {"unit": unit})]
-    if w.state.at[unit] < 0:
+    at = hex_of(w.state.at[unit])
+    if at < 0:
         return [Reason("not_on_board", cite, {"unit": unit})]
     reasons = []
-    distance = rules.distances[w.state.at[unit]][target]
+    distance = rules.distances[at][target]
     if distance > rules.roster.range[unit]:
         args = {"unit": unit, "distance": distance, "range": rules.roster.range[unit]}
         reasons.append(Reason("out_of_range", cite, args))
@@ -110,7 +126,7 @@ class Bombard(Routine):
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return (assault.DECLARE, assault.CANCEL) if self.guns else (assault.CANCEL,)
-        return () if support_refusals(w, self.side, group, self.target) else (("support", group),)
+        return () if support_refusals(w, self.side, group, self.target, alone=True) else (("support", group),)
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         cite = w.rules.cite("artillery")
@@ -119,7 +135,7 @@ class Bombard(Routine):
         if action[0] == "support" and action[1] in self.guns:
             return [Reason("joined_already", cite, {"unit": action[1]})]
         if action[0] == "support":
-            return support_refusals(w, self.side, action[1], self.target)
+            return support_refusals(w, self.side, action[1], self.target, alone=True)
         if action[0] in ("air", "join"):
             return [Reason("guns_alone", cite, {"do": action[0]})]
         return [Reason("wrong_moment", cite, {"do": action[0]})]
@@ -164,5 +180,6 @@ def bomb(w: Field, side: int, target: int, guns: tuple[int, ...] = (), air: int 
         dice=dice,
         result=result,
     )
-    if result == LOSS:
-        w.push(Losses(1 - side, w.state.stacks[target], "bombed"))
+    struck = HITS[result.rstrip("*")]
+    if struck:
+        w.push(*[Losses(1 - side, w.rules.exposed(w, 1 - side, target), "bombed")] * struck)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engaja.core.actions import Action
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Question, Reason
-from engaja.rules import air_points, artillery, combat, flags, results
+from engaja.rules import air_points, artillery, combat, flags
 from engaja.rules.combat import Clash
 from engaja.rules.engagement import foes_around, held_hexes
 from engaja.rules.routine import Routine
@@ -74,6 +74,10 @@ def target_refusals(w: Field, side: int, target: int, attacked: tuple[int, ...])
     """Why a hex may be no target at all."""
     if target < 0 or not w.state.count[1 - side][target]:
         return [Reason("no_enemy_there", w.rules.cite("combat"), {"target": target})]
+    return once(w, target, attacked)
+
+
+def once(w: Field, target: int, attacked: tuple[int, ...]) -> list[Reason]:
     if target in attacked:
         return [Reason("attacked_already", w.rules.cite("same_hex_once"), {"target": target})]
     return []
@@ -130,7 +134,10 @@ class CombatPhase(Routine):
         flag, spent = w.state.flags, flags.ATTACKED | flags.FIRED | flags.RAILED
         zone, at = w.state.zone[1 - self.side], w.state.at
         found: set[int] = set()
+        alone = w.rules.nearest_bombardment == 1  # guns that stand alone beside the enemy bombard him
         for unit in w.rules.roster.of_side[self.side]:
+            if alone and w.rules.is_gun[unit]:
+                continue
             if at[unit] >= 0 and not flag[unit] & spent and (zone[at[unit]] or w.rules.silent_foes):
                 found.update(open_targets(w, unit, self.targets))
         return [("attack", h) for h in sorted(found)]
@@ -163,7 +170,10 @@ class CombatPhase(Routine):
         if action[0] not in ("attack", "bombard", "strike"):
             return [Reason("wrong_moment", rules.cite("sequence"), {"do": action[0]})]
         target = action[1]
-        reasons = target_refusals(w, self.side, target, self.targets)
+        if action[0] == "bombard" and target >= 0 and w.rules.exposed(w, 1 - self.side, target):
+            reasons = once(w, target, self.targets)
+        else:
+            reasons = target_refusals(w, self.side, target, self.targets)
         if reasons:
             return reasons
         if action[0] == "attack":
@@ -268,6 +278,8 @@ class Attack(Routine):
 
     def surely_a_choice(self, w: Field) -> bool:
         """Besides giving up: who is missing may join, or else the attack may be declared, support apart."""
+        if w.rules.nearest_bombardment == 1 and (self.joined or self.support):
+            return False  # guns alone may not attack
         return not self.joined or not (self.support or self.air)
 
     def allows(self, w: Field, action: Action, listed: Sequence[Action]) -> bool:
@@ -284,6 +296,8 @@ class Attack(Routine):
     def _declare_refusals(self, w: Field) -> list[Reason]:
         rules, missing = w.rules, tuple(self._missing(w))
         reasons = [] if self.joined else [Reason("nobody_attacks", rules.cite("combat"))]
+        if self.joined and rules.nearest_bombardment == 1 and all(rules.is_gun[u] for u in self.joined):
+            reasons.append(Reason("guns_bombard", rules.cite("artillery"), {"units": self.joined}))
         if missing:
             reasons.append(Reason("must_join", rules.cite("must_attack"), {"units": missing}))
         if self.air:
@@ -332,7 +346,8 @@ class Attack(Routine):
         w.reveal()
         w.pop()
         spend_target(w, self.target)
-        clash = Clash(self.side, self.target, self.joined, self.support, self.air)
+        air = self.air + w.rules.air_over(w, self.side, self.target, self.joined)
+        clash = Clash(self.side, self.target, self.joined, self.support, air)
         w.emit(
             "attack_declared",
             w.rules.cite("odds"),
@@ -340,10 +355,10 @@ class Attack(Routine):
             target=self.target,
             attackers=self.joined,
             support=self.support,
-            air=self.air,
+            air=air,
             attack=combat.attack_power(w, clash),
         )
-        w.push(Defence(1 - self.side, self.target, self.joined, self.support, self.air))
+        w.push(Defence(1 - self.side, self.target, self.joined, self.support, air))
 
 
 @dataclass(frozen=True, slots=True)
@@ -411,7 +426,8 @@ class Defence(Routine):
         air_points.spend(w, self.side, self.points)
         w.pop()
         attacker = 1 - self.side
-        resolve(w, Clash(attacker, self.target, self.attackers, self.support, self.air, self.guns, self.points))
+        points = self.points + w.rules.air_over(w, self.side, self.target, self.attackers)
+        resolve(w, Clash(attacker, self.target, self.attackers, self.support, self.air, self.guns, points))
 
 
 def resolve(w: Field, clash: Clash) -> None:
@@ -434,4 +450,4 @@ def resolve(w: Field, clash: Clash) -> None:
         dice=dice,
         result=result,
     )
-    results.apply(w, clash, result)
+    w.rules.results(w, clash, result)

@@ -27,6 +27,7 @@ class Clash(NamedTuple):
     air: int = 0
     defender_support: tuple[int, ...] = ()
     defender_air: int = 0
+    drop: bool = False  # out of the sky: no ground helps the defender
 
 
 class Formation(NamedTuple):
@@ -49,7 +50,7 @@ def odds(w: Field, clash: Clash) -> Odds:
     """5.1.1 to 5.1.4: totals, the column they give, and every shift with its reason."""
     table = w.rules.tables["combat"]
     attack, defence = attack_power(w, clash), defence_power(w, clash)
-    base = base_column(table, attack, defence)
+    base = base_column(table, attack, defence, halves=bool(w.options.get("half_odds")))
     shifts = tuple(shift for rule in w.rules.column_shifts for shift in rule(w, clash))
     return Odds(attack, defence, base, shifts, shifted(table, base, shifts))
 
@@ -81,11 +82,13 @@ def defence_terms(w: Field, clash: Clash) -> list[tuple[int | None, int]]:
     return terms + ([(None, clash.defender_air)] if clash.defender_air else [])
 
 
-def base_column(table: Table, attack: int, defence: int) -> str:
-    """The odds, fractions dropped, within the table (5.1.1; C-03; C-31: nothing against something is the worst)."""
+def base_column(table: Table, attack: int, defence: int, *, halves: bool = False) -> str:
+    """The odds, fractions dropped, within the table (5.1.1; C-03; C-31: nothing against something is the worst). A
+    column between whole odds, 3-2, is come to by shifts alone, unless the match has it otherwise."""
     if attack <= 0:
         return table.columns[0]
-    return tables.odds(table.columns, attack, defence) if defence > 0 else table.columns[-1]
+    columns = [c for c in table.columns if halves or c.startswith("1-") or c.rstrip("+").endswith("-1")]
+    return tables.odds(columns, attack, defence) if defence > 0 else table.columns[-1]
 
 
 def shifted(table: Table, base: str, shifts: tuple[Shift, ...]) -> str:
@@ -114,13 +117,22 @@ def chances(table: Table, column: str) -> Mapping[str, Fraction]:
 
 def defender_terrain(w: Field, clash: Clash) -> Iterator[Shift]:
     """5.1.2 and its obs.: of the hex's terrain and of the river before it, the one worth most columns counts."""
-    ground = w.rules.ground
-    row, columns = ground.best_cover(clash.target), ground.cover[clash.target]
-    river = ground.defence("river")
+    row, columns = cover(w, clash.target)
+    river = w.rules.ground.defence("river")
     if river > columns and all_across_river(w, clash):
         row, columns = "river", river
     if columns:
         yield Shift(-columns, row, w.rules.cite("terrain"))
+
+
+def cover(w: Field, hex_: int) -> tuple[str, int]:
+    """What of a hex is worth most columns to who stands in it, works built there included, and how many."""
+    ground = w.rules.ground
+    row, columns = ground.best_cover(hex_), ground.cover[hex_]
+    for kind, built in w.rules.cover_markers.items():
+        if ground.defence(built) > columns and any(m[0] == kind and m[1] == hex_ for m in w.state.markers):
+            row, columns = built, ground.defence(built)
+    return row, columns
 
 
 def all_across_river(w: Field, clash: Clash) -> bool:
@@ -182,18 +194,23 @@ def bombardment(w: Field, target: int, guns: tuple[int, ...] = (), air: int = 0)
     table = rules.tables["bombardment"]
     power = air + sum(rules.roster.attack[reduced[u]][u] for u in guns)
     against = "artillery" if guns else "air"
-    vulnerability = sum(vulnerability_of(rules, u, against) for u in w.state.stacks.get(target, ()))
+    side = 1 - rules.roster.side[guns[0]] if guns else None
+    units = w.state.stacks.get(target, ()) if side is None else rules.exposed(w, side, target)
+    vulnerability = sum(vulnerability_of(rules, u, against, reduced=bool(reduced[u])) for u in units)
     value = power * vulnerability
     base = tables.band(table.columns, value)
     shifts = tuple(shift for rule in rules.bombardment_shifts for shift in rule(w, target))
     return Bombardment(power, vulnerability, value, base, shifts, shifted(table, base, shifts))
 
 
-def vulnerability_of(rules: Rulebook, unit: int, against: str) -> int:
-    return int(rules.tables["vulnerability"].cell(rules.vulnerability_row[rules.roster.type[unit]], against))
+def vulnerability_of(rules: Rulebook, unit: int, against: str, *, reduced: bool = False) -> int:
+    """What the table says of a type; some have a row of their own when they have suffered."""
+    table, row = rules.tables["vulnerability"], rules.vulnerability_row[rules.roster.type[unit]]
+    hurt = f"{row}_reduced"
+    return int(table.cell(hurt if reduced and hurt in table.rows else row, against))
 
 
 def bombarded_terrain(w: Field, target: int) -> Iterator[Shift]:
-    columns = w.rules.ground.cover[target]
+    row, columns = cover(w, target)
     if columns:
-        yield Shift(-columns, w.rules.ground.best_cover(target), w.rules.cite("terrain"))
+        yield Shift(-columns, row, w.rules.cite("terrain"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engaja.core.actions import Action
-from engaja.core.state import LEFT
+from engaja.core.state import LEFT, OVER
 from engaja.core.terms import Cost, Reason
 from engaja.rules import flags, movement
 
@@ -62,10 +62,10 @@ def _halves(w: Field, unit: int) -> int:
 
 
 def has_left(w: Field, unit: int) -> bool:
-    return w.state.at[unit] <= LEFT
+    return OVER < w.state.at[unit] <= LEFT
 
 
 def left_by(w: Field, unit: int) -> int | None:
     """The hex of the edge by which a unit left the board, marching or in retreat."""
     at = w.state.at[unit]
-    return LEFT - at if at <= LEFT else None
+    return LEFT - at if OVER < at <= LEFT else None

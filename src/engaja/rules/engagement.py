@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engaja.rules import flags
-from engaja.rules.reach import Bytes
+from engaja.rules.reach import Bytes, Steps
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
@@ -36,6 +36,40 @@ def engaging_hexes(w: Field, unit: int) -> list[int]:
     """The adjacent hexes from which an enemy's zone covers this unit."""
     exerts = w.rules.exerts
     return [n for n in foes_around(w, unit) if any(exerts[u] for u in w.state.stacks[n])]
+
+
+def fluid(w: Field, unit: int, steps: Steps) -> Steps:
+    """Where zones stop nobody: the same steps, dearer by the price of contact where they leave an enemy behind."""
+    side = w.rules.roster.side[unit]
+    key = ("fluid", side, w.rules.mobility[unit])
+    found: Steps | None = w.memo.get(key)
+    if found is None:
+        found = w.memo[key] = list(steps)
+        around, price = w.rules.ground.neighbours, w.rules.break_contact
+        for hex_, foes in beside_foes(w, side).items():
+            found[hex_] = tuple(
+                (n, cost + price if any(foe not in around[n] for foe in foes) else cost) for n, cost in steps[hex_]
+            )
+    return found
+
+
+def beside_foes(w: Field, side: int) -> dict[int, list[int]]:
+    """The hexes in enemy zones, each with the enemy hexes whose zone covers it."""
+    found: dict[int, list[int]] | None = w.memo.get(("beside", side))
+    if found is None:
+        found = w.memo["beside", side] = {}
+        exerts, stacks = w.rules.exerts, w.state.stacks
+        for foe in held_hexes(w, 1 - side):
+            if any(exerts[u] for u in stacks[foe]):
+                for n in w.rules.zone_of[foe]:
+                    found.setdefault(n, []).append(foe)
+    return found
+
+
+def breaks_contact(w: Field, side: int, start: int, to: int) -> bool:
+    """Whether a step ends out of reach of an enemy that was beside it at its start."""
+    foes = beside_foes(w, side).get(start, ())
+    return any(to < 0 or foe not in w.rules.ground.neighbours[to] for foe in foes)
 
 
 def dominates(w: Field, side: int, hex_: int, foe: int) -> bool:

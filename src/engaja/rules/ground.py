@@ -136,7 +136,15 @@ class Ground:
     def bears(self, mobility: str, hex_: int) -> bool:
         """Whether a unit may stand in a hex at all: ground that is open to it, or a road that leads there (C-25)."""
         row = self.entered_as(hex_, mobility)
-        return self.table.cell(row, mobility) != "no" or any(self.by_road(hex_, n) for n in self.neighbours[hex_])
+        return self.table.cell(row, mobility) != "no" or any(
+            self.has_way(hex_, n, mobility) for n in self.neighbours[hex_]
+        )
+
+    def has_way(self, a: int, b: int, mobility: str) -> bool:
+        """A road joins the two hexes, or a trail that the unit can use."""
+        return self.by_road(a, b) or (
+            "trail" in self.table.rows and self.by_trail(a, b) and self.halves("trail", mobility) is not None
+        )
 
     def entered_as(self, hex_: int, mobility: str) -> str:
         """The row whose cost is paid off the road: a city, port or airfield replaces the ground under it (C-25)."""
@@ -236,6 +244,28 @@ class Entry:
             return
         row = step.ground.entered_as(step.to, step.mobility)
         yield Cost(step.ground.halves(row, step.mobility) or 0, row, self._cite("movement"))
+
+    def cheapest_way(self, step: Step) -> Iterator[Cost]:
+        """Of terrain, road, trail and airfield the cheapest, each as the table has it (C-25: a trail never makes open
+        ground dearer)."""
+        ground, rows = step.ground, [step.ground.entered_as(step.to, step.mobility)]
+        if step.by_road:
+            rows.append("road")
+        if ground.by_trail(step.start, step.to):
+            rows.append("trail")
+        if ("airfield", step.to) in step.conditions.markers:
+            rows.append("airfield")
+        open_rows = [(halves, row) for row in rows if (halves := ground.halves(row, step.mobility)) is not None]
+        if open_rows:
+            halves, row = min(open_rows, key=lambda pair: pair[0])
+            yield Cost(halves, row, self._cite("movement"))
+
+    def closed_ground(self, step: Step) -> Iterator[Reason]:
+        """Ground prohibited to the unit, unless a road or a trail that it can use leads there."""
+        row = step.ground.entered_as(step.to, step.mobility)
+        way = step.ground.has_way(step.start, step.to, step.mobility)
+        if not way and step.ground.halves(row, step.mobility) is None:
+            yield Reason("prohibited_terrain", self._cite("terrain_table"), {"terrain": row, "hex": step.to})
 
     def river(self, step: Step) -> Iterator[Cost]:
         """A river is paid on top, unless there is a bridge."""

@@ -33,8 +33,9 @@ def refusals(w: Field, unit: int, target: int) -> list[Reason]:
     water = water_off(w, target)
     if water is None:
         return [Reason("no_water_left", w.rules.cite("sea"), {"target": target})]
-    if not movement.has_room(w, w.rules.roster.side[unit], water):
-        return [Reason("stacking", w.rules.cite("stacking"), {"hex": target, "limit": w.rules.stacking_limit})]
+    limit = w.rules.limits(w)[target]
+    if w.state.count[w.rules.roster.side[unit]][water] >= limit:
+        return [Reason("stacking", w.rules.cite("stacking"), {"hex": target, "limit": limit})]
     return []
 
 
@@ -82,7 +83,7 @@ def _settle(w: Field, needed: int) -> None:
 def _ashore_or_lost(w: Field, unit: int, beach: int) -> None:
     """The hex was vacated: they must occupy it. It was not: they fall back into the sea and are destroyed."""
     side = w.rules.roster.side[unit]
-    if w.state.count[1 - side][beach] or not movement.has_room(w, side, beach):
+    if w.state.count[1 - side][beach] or w.fact("remnants") or not movement.has_room(w, side, beach):
         losses.destroy(w, unit, w.rules.cite("siege_retreat"))
         return
     movement.arrive(w, unit, beach)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engaja.core.state import hex_of
 from engaja.rules import flags
 
 if TYPE_CHECKING:
@@ -21,7 +22,9 @@ def suffer(w: Field, unit: int, cite: str, *, event: str = "loss", in_combat: bo
 
 
 def destroy(w: Field, unit: int, cite: str) -> None:
-    hex_ = w.state.at[unit]
+    hex_ = hex_of(w.state.at[unit])
+    for happening in w.rules.on_losing:
+        happening(w, unit)
     if not w.rules.sees(w, 1 - w.rules.roster.side[unit], unit):
         w.reveal()  # a counter that is lost is laid open
     w.remove(unit)

@@ -11,7 +11,7 @@ from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.state import ABSENT
 from engaja.core.terms import Cost, Question, Reason
 from engaja.rules import flags
-from engaja.rules.engagement import zones_felt
+from engaja.rules.engagement import breaks_contact, zones_felt
 from engaja.rules.ground import Step
 from engaja.rules.reach import ends, spread, way_back
 from engaja.rules.routine import Routine
@@ -53,7 +53,7 @@ class Movement(Routine):
 
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
         if group == CLOSING:
-            return (DONE,)
+            return () if self._unfinished(w) else (DONE,)
         if group == CHOICES:
             return [action for way in w.rules.builds for action in way.options(w, self.side)]
         if w.rules.movement_bans and w.rules.movement_bans_of(w, group):
@@ -68,7 +68,12 @@ class Movement(Routine):
             action[0] in w.rules.way_of and bool(listed) and w.rules.way_of[action[0]].allows(w, action)
         )
 
+    def _unfinished(self, w: Field) -> list[Reason]:
+        return [ban for rule in w.rules.closing_bans for ban in rule(w, self.side)]
+
     def refusals(self, w: Field, action: Action) -> list[Reason]:
+        if action == DONE:
+            return self._unfinished(w)
         way = w.rules.way_of.get(action[0])
         if way is None:
             return [Reason("wrong_moment", w.rules.cite("sequence"), {"do": action[0]})]
@@ -90,6 +95,8 @@ class Movement(Routine):
     def play(self, w: Field, action: Action) -> None:
         if action == DONE:
             w.pop()
+            for happening in w.rules.on_movement_end:
+                happening(w, self.side)
         else:
             w.rules.way_of[action[0]].perform(w, action)
 
@@ -123,7 +130,7 @@ def arrive(w: Field, unit: int, hex_: int) -> None:
 
 
 def has_room(w: Field, side: int, hex_: int) -> bool:
-    return w.state.count[side][hex_] < w.rules.stacking_limit
+    return w.state.count[side][hex_] < w.rules.limits(w)[hex_]
 
 
 # The march
@@ -138,7 +145,7 @@ class March:
         if w.state.at[unit] < 0:
             return []
         _, order = _spread(w, unit)
-        return ends(unit, order, w.state.count[w.rules.roster.side[unit]], w.rules.stacking_limit)
+        return ends(unit, order, w.state.count[w.rules.roster.side[unit]], w.rules.limits(w))
 
     def allows(self, w: Field, action: Action) -> bool:
         return len(action) == 4 and not self.refusals(w, action)
@@ -157,7 +164,7 @@ class March:
     def costs(self, w: Field, action: Action) -> list[Cost]:
         unit = action[1]
         return contact_cost(w, unit) + [
-            cost for step in _steps(w, unit, self.route(w, action)) for cost in w.rules.passages.costs_of(step)
+            cost for step in _steps(w, unit, self.route(w, action)) for cost in _step_costs(w, unit, step)
         ]
 
     def route(self, w: Field, action: Action) -> tuple[int, ...]:
@@ -197,15 +204,15 @@ def can_step(w: Field, unit: int) -> bool:
     left = rules.roster.halves[unit] - state.spent[unit]
     if zones_felt(w, unit)[start]:
         left -= rules.break_contact
-    enemy, own, limit = state.count[1 - side], state.count[side], rules.stacking_limit
-    return any(cost <= left and not enemy[n] and own[n] < limit for n, cost in rules.steps(w, unit)[start])
+    enemy, own, limit = state.count[1 - side], state.count[side], rules.limits(w)
+    return any(cost <= left and not enemy[n] and own[n] < limit[n] for n, cost in rules.steps(w, unit)[start])
 
 
 def reach(w: Field, unit: int) -> dict[int, int]:
     """Half points to each hex where the unit may end its march; `twins.reach` in the tests must agree."""
     best, order = _spread(w, unit)
-    own, limit = w.state.count[w.rules.roster.side[unit]], w.rules.stacking_limit
-    return {h: best[h] for h in order if own[h] < limit}
+    own, limit = w.state.count[w.rules.roster.side[unit]], w.rules.limits(w)
+    return {h: best[h] for h in order if own[h] < limit[h]}
 
 
 def _spread(w: Field, unit: int) -> tuple[list[int], list[int]]:
@@ -218,7 +225,7 @@ def _spread(w: Field, unit: int) -> tuple[list[int], list[int]]:
         zone = zones_felt(w, unit)
         budget = rules.roster.halves[unit] - state.spent[unit]
         day, mobility = rules.conditions(w, side), rules.mobility[unit]
-        steps, least = rules.passages.table(day, mobility), rules.passages.least(day, mobility)
+        steps, least = rules.steps(w, unit), rules.passages.least(day, mobility)
         contact = rules.break_contact if zone[start] else 0
         found = w.memo[key] = spread(
             steps, state.count[1 - side], zone, start, contact=contact, budget=budget, least=least
@@ -257,6 +264,14 @@ def contact_cost(w: Field, unit: int) -> list[Cost]:
     return []
 
 
+def _step_costs(w: Field, unit: int, step: Step) -> list[Cost]:
+    """What one step costs; with the contact that it breaks, where that is paid step by step."""
+    costs = w.rules.passages.costs_of(step)
+    if w.rules.fluid_zones and breaks_contact(w, w.rules.roster.side[unit], step.start, step.to):
+        costs.append(Cost(w.rules.break_contact, "break_contact", w.rules.cite("engagement")))
+    return costs
+
+
 def cannot_start(w: Field, unit: int) -> list[Reason]:
     reasons = []
     flag = w.state.flags[unit]
@@ -282,7 +297,7 @@ def stop_refusals(w: Field, unit: int, to: int) -> list[Reason]:
     if w.state.count[1 - side][to]:
         return [Reason("enemy_occupied", w.rules.cite("engagement"), {"hex": to})]
     if not has_room(w, side, to):
-        return [Reason("stacking", w.rules.cite("stacking"), {"hex": to, "limit": w.rules.stacking_limit})]
+        return [Reason("stacking", w.rules.cite("stacking"), {"hex": to, "limit": w.rules.limits(w)[to]})]
     return []
 
 

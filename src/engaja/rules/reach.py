@@ -125,7 +125,7 @@ def is_linked(neighbours: Neighbours, start: int, goals: frozenset[int], enemies
     return False
 
 
-def ends(unit: int, order: list[int], own: Bytes, limit: int) -> list[Action]:
+def ends(unit: int, order: list[int], own: Bytes, limits: Bytes) -> list[Action]:
     """The marches to those of these hexes where there is room."""
-    count = bytes(own)
-    return [("move", unit, to) for to in order if count[to] < limit]
+    count, most = bytes(own), bytes(limits)
+    return [("move", unit, to) for to in order if count[to] < most[to]]

@@ -2,24 +2,66 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engaja.board import Board
 from engaja.core.actions import Action
+from engaja.core.procedure import CLOSING
 from engaja.core.state import WAITING
-from engaja.core.terms import Cost, Reason
+from engaja.core.terms import Cost, Question, Reason
 from engaja.rules import movement
 from engaja.rules.ground import Step
+from engaja.rules.routine import Routine
 from engaja.setup import Setup, area_hexes
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import Field, Way
 
 
 def is_due(w: Field, unit: int) -> bool:
     """A reinforcement whose turn has come; it may also wait for a later one (M-06)."""
     arrival = w.rules.roster.counters[unit].start.turn
     return w.state.at[unit] == WAITING and arrival is not None and arrival <= w.state.turn
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival(Routine):
+    """A phase of its own for reinforcements: who is due comes, or waits for a later turn."""
+
+    side: int
+
+    def question(self, w: Field) -> Question:
+        return Question(self.side, "reinforcement", w.rules.cite("entry"))
+
+    def groups(self, w: Field) -> Sequence[int]:
+        return [*(u for u in w.rules.roster.of_side[self.side] if is_due(w, u)), CLOSING]
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        return (("done",),) if group == CLOSING else self._way(w).options(w, group)
+
+    def _way(self, w: Field) -> Way:
+        way = w.rules.arrivals
+        assert way is not None
+        return way
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        cite = w.rules.cite("entry")
+        if action[0] != "enter":
+            return [Reason("wrong_moment", cite, {"do": action[0]})]
+        if w.rules.roster.side[action[1]] != self.side:
+            return [Reason("enemy_unit", cite, {"unit": action[1]})]
+        return self._way(w).refusals(w, action)
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        return self._way(w).costs(w, action) if action[0] == "enter" else []
+
+    def play(self, w: Field, action: Action) -> None:
+        if action[0] == "done":
+            w.pop()
+        else:
+            self._way(w).perform(w, action)
 
 
 class EntryAreas:
@@ -53,7 +95,7 @@ class Enter:
         """Whether `hex_refusals` has nothing against a hex, at a glance: many hexes are looked at."""
         rules, side = w.rules, w.rules.roster.side[unit]
         halves = rules.passages.entry(rules.conditions(w, side), rules.mobility[unit], to)
-        if halves is None or w.state.count[1 - side][to] or w.state.count[side][to] >= rules.stacking_limit:
+        if halves is None or w.state.count[1 - side][to] or w.state.count[side][to] >= rules.limits(w)[to]:
             return False
         return self.first_hex_free or halves <= rules.roster.halves[unit]
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from engaja.core.actions import Action
 from engaja.core.procedure import CLOSING, Procedure
+from engaja.core.state import hex_of
 from engaja.core.terms import Question, Reason
 from engaja.rules import flags, losses
 from engaja.rules.advance import Advance
@@ -27,6 +28,9 @@ _ATTACK = {
     "ARB": ("loss", "retreat"),
     "AE": ("remove", "retreat"),
 }
+
+
+REMNANTS = "remnants"  # the hex that the last of its defenders still hold, though no counter is left of them
 
 
 def outcome(result: str) -> str:
@@ -93,6 +97,8 @@ class CombatEnd(Routine):
         w.pop()
         for happening in w.rules.after_combat:
             happening(w)
+        if w.fact(REMNANTS):
+            w.note(REMNANTS, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +110,7 @@ class Losses(Routine):
     effect: str  # "loss", "remove"; "bombed" when no combat revealed who stands there
 
     def _there(self, w: Field) -> list[int]:
-        return [u for u in self.units if w.state.at[u] >= 0]
+        return [u for u in self.units if hex_of(w.state.at[u]) >= 0]
 
     def question(self, w: Field) -> Question | None:
         there = self._there(w)

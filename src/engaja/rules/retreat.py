@@ -89,7 +89,7 @@ def fall_back(w: Field, unit: int, to: int, via: int | None) -> None:
         for happening in rules.on_leaving:
             happening(w, unit)
         w.put(unit, leaving)
-    elif w.state.count[side][to] > rules.stacking_limit:
+    elif w.state.count[side][to] > rules.limits(w)[to]:
         w.push(Displace(side, to, (to,), ()))
 
 
@@ -213,7 +213,7 @@ def _end_refusals(w: Field, unit: int, here: int, to: int) -> list[Reason]:
     if to not in safe_hexes(w, unit, here):
         return [Reason("zone_of_engagement", cite, {"hex": to})]
     if not can_stop(w, unit, to):
-        return [Reason("stacking", rules.cite("chain_retreat"), {"hex": to, "limit": rules.stacking_limit})]
+        return [Reason("stacking", rules.cite("chain_retreat"), {"hex": to, "limit": rules.limits(w)[to]})]
     return []
 
 
@@ -234,7 +234,7 @@ class Displace(Routine):
     pushed: tuple[int, ...]
 
     def question(self, w: Field) -> Question | None:
-        if w.state.count[self.side][self.hex] <= w.rules.stacking_limit:
+        if w.state.count[self.side][self.hex] <= w.rules.limits(w)[self.hex]:
             return None
         return Question(self.side, "displace", w.rules.cite("chain_retreat"), {"hex": self.hex})
 
@@ -257,7 +257,7 @@ class Displace(Routine):
         if to in self.visited:
             return [Reason("already_in_chain", cite, {"hex": to})]
         return why_not(w, ("retreat", unit, to)) or [
-            Reason("stacking", cite, {"hex": to, "limit": w.rules.stacking_limit})
+            Reason("stacking", cite, {"hex": to, "limit": w.rules.limits(w)[to]})
         ]
 
     def play(self, w: Field, action: Action) -> None:
@@ -276,7 +276,7 @@ class Displace(Routine):
         if w.state.at[unit] < 0:
             return
         movement.arrive(w, unit, to)
-        if w.state.count[self.side][to] > w.rules.stacking_limit:
+        if w.state.count[self.side][to] > w.rules.limits(w)[to]:
             w.push(Displace(self.side, to, (*self.visited, to), (*self.pushed, unit)))
 
 

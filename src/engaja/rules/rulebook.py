@@ -12,19 +12,23 @@ from engaja.core.notation import Notation
 from engaja.core.procedure import Procedure
 from engaja.core.roster import Roster
 from engaja.core.rulebook import RulebookBase
-from engaja.core.state import ABSENT, PLACES, WAITING, State
+from engaja.core.state import ABSENT, PLACES, WAITING, Marker, State
 from engaja.core.terms import Cost, Item, Reason, Shift
 from engaja.core.world import World
 from engaja.hexes import Grid, Hex
+from engaja.rules import engagement, results, sequence, victory
 from engaja.rules import flags as flag
-from engaja.rules import sequence, victory
 from engaja.rules.combat import Formation
 from engaja.rules.ground import BanRule, Conditions, CostRule, Ground, Passages
 from engaja.rules.sequence import Happening, Phase
 from engaja.tables import Table
 
 if TYPE_CHECKING:
+    from engaja.rules.aircraft import Aviation
     from engaja.rules.combat import Clash
+    from engaja.rules.missions import Mission, Targets
+    from engaja.rules.replacements import Replacements
+    from engaja.rules.supply import Supply
 
     Field = World["Rulebook"]
 else:
@@ -84,12 +88,16 @@ class Rulebook(RulebookBase):
     sequence: tuple[Phase, ...]
     openings: tuple[Procedure[Any], ...]  # the set-up, before the first turn
     closings: tuple[Procedure[Any], ...] = ()  # after the last
+    start_markers: tuple[Marker, ...] = ()  # on the board before the set-up
     arrange_units: UnitHappening  # where each counter stands before the set-up is completed
     free_area: Callable[[Field, int], Iterable[int]]  # the hexes where a free counter may be placed
     default_placement: Happening  # free placements of a position that starts after the set-up
 
     # Movement
     stacking_limit: int = 4
+    stacking: Callable[[Field], bytes] | None = None  # by hex, where the ground decides how many may stand there
+    overstacks: bool = False  # a retreat may leave too many in a hex, until their owner's next movement phase
+    fluid_zones: bool = False  # zones stop nobody, but every step out of reach of an enemy breaks contact
     break_contact: int = 2  # half points
     entry_costs: tuple[CostRule, ...]
     entry_bans: tuple[BanRule, ...]
@@ -98,6 +106,9 @@ class Rulebook(RulebookBase):
     ways: tuple[Way, ...] = ()
     builds: tuple[Way, ...] = ()  # what is done in a movement phase by nobody in particular
     conditions: Callable[[Field, int], Conditions]
+    closing_bans: tuple[UnitBan, ...] = ()  # what a side must do before its movement phase may end
+    on_movement_end: tuple[UnitHappening, ...] = ()  # of a side: may ask questions
+    arrivals: Way | None = None  # how reinforcements come, where they have a phase of their own
     may_come: Callable[[Field, int], bool]  # a unit off the board that may enter now
     entry_hexes: Callable[[Field, int], Iterable[int]]
     on_entering: tuple[Callable[[Field, int, int], None], ...] = ()  # a unit entered a hex, however it came there
@@ -114,8 +125,16 @@ class Rulebook(RulebookBase):
     vulnerability_row: Mapping[str, str]  # type -> row of the vulnerability table
     guns: frozenset[str] = frozenset({"artillery"})  # types that fire at a distance
     formations: tuple[Formation, ...] = ()  # those that earn unity of command
+    nearest_bombardment: int = 2  # how near guns alone may fire; nearer targets they attack as others do
+    gun_bans: tuple[UnitBan, ...] = ()  # which guns may not fire in their own phase
+    exposed: Callable[[Field, int, int], tuple[int, ...]] = lambda w, side, hex_: w.state.stacks.get(hex_, ())
+    exposed_hexes: Callable[[Field, int], list[int]] = engagement.held_hexes  # where guns find somebody of a side
+    cover_markers: Mapping[str, str] = field(default_factory=dict)  # marker in a hex -> row of the terrain table
+    air_over: Callable[[Field, int, int, tuple[int, ...]], int] = lambda w, side, hex_, units: 0  # aircraft that help
+    results: Callable[[Field, Clash, str], None] = results.apply
     support_bans: tuple[SupportBan, ...] = ()  # whom guns at a distance and aircraft may not help
     after_combat: tuple[Happening, ...] = ()
+    on_losing: tuple[UnitHappening, ...] = ()  # a unit is about to be destroyed
 
     # Consequences
     river_retreat: Mapping[str, str]  # type -> "loss" or "destroyed"; others nothing
@@ -129,9 +148,14 @@ class Rulebook(RulebookBase):
     second_hexes: Callable[[Field, int, int], list[int]]  # how far beyond the vacated hex
 
     # Air
+    aviation: Aviation | None = None  # aircraft as counters
+    targets: Targets | None = None  # of their missions
+    lifts: Callable[[Field, Mission], None] | None = None  # what transports do where they arrive
     strike_points: tuple[int, int] = (3, 10)
 
     # Recovery and the end
+    replacements: Replacements | None = None
+    supply: Supply | None = None
     recovery_limit: Callable[[Field, int], int]
     recovery_bans: tuple[UnitBan, ...]
     score_rules: tuple[Callable[[Field], Iterator[Item]], ...]
@@ -140,6 +164,8 @@ class Rulebook(RulebookBase):
 
     # What the game adds to the words of the core: markers, flags, places, verbs, keys of a position, procedures
     markers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    listed_markers: Mapping[str, str] = field(default_factory=dict)
+    unit_flags: Mapping[str, int] = field(default_factory=dict)
     own_flags: tuple[str, ...] = ()
     own_places: tuple[str, ...] = ()
     own_verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -151,6 +177,7 @@ class Rulebook(RulebookBase):
     loss_events: frozenset[str] = frozenset({"loss", "bombed"})  # a unit was flipped
     procedures: Mapping[str, type[Procedure[Any]]] = field(default_factory=dict)
     on_loading: Callable[[Field], None] = lambda w: None  # what a position takes for granted at its start
+    start_owner: Callable[[Rulebook], bytes] | None = None  # who possesses what before anybody moves
 
     def __post_init__(self) -> None:
         self.flags = flag.NAMES + self.own_flags
@@ -158,7 +185,9 @@ class Rulebook(RulebookBase):
         self.notation = Notation(self.board.grid, self.roster.ids, self.sides)
         self.actions = Actions(self.notation, self.own_verbs)
         self.phases = ("setup", *dict.fromkeys(phase.name for phase in self.sequence))
+        self.over = tuple(c.branch != "ground" for c in self.roster.counters)
         self.exerts = tuple(self.exerts_zone(u) for u in range(len(self.roster)))
+        self._limits = bytes([self.stacking_limit]) * len(self.board.grid)
         self.heeds = tuple(self.heeds_zone(u) for u in range(len(self.roster)))
         # C-32: no zone reaches ashore from the sea, where troops wait to land.
         self.zone_of = tuple(() if self.ground.is_sea(h) else n for h, n in enumerate(self.ground.neighbours))
@@ -190,6 +219,8 @@ class Rulebook(RulebookBase):
                 w.put(unit, ABSENT)
             else:
                 self.arrange_units(w, unit)
+        for marker in () if bare else self.start_markers:
+            w.add_marker(marker)
 
     def resume(self, w: World[Any], turn: int, side: int, phase: str, stayed: frozenset[int]) -> None:
         sequence.start_at(w, turn, side, phase, stayed)
@@ -199,7 +230,7 @@ class Rulebook(RulebookBase):
 
     def initial_owner(self) -> bytes:
         if self._initial_owner is None:
-            self._initial_owner = start_line(self)
+            self._initial_owner = (self.start_owner or start_line)(self)
         return self._initial_owner
 
     def score(self, w: World[Any], side: int | None = None) -> list[Item]:
@@ -223,7 +254,12 @@ class Rulebook(RulebookBase):
         return [ban for rule in self.movement_bans for ban in rule(w, unit)]
 
     def steps(self, w: Field, unit: int) -> list[tuple[tuple[int, int], ...]]:
-        return self.passages.table(self.conditions(w, self.roster.side[unit]), self.mobility[unit])
+        table = self.passages.table(self.conditions(w, self.roster.side[unit]), self.mobility[unit])
+        return engagement.fluid(w, unit, table) if self.fluid_zones else table
+
+    def limits(self, w: Field) -> bytes:
+        """By hex, how many units of a side may stand there."""
+        return self._limits if self.stacking is None else self.stacking(w)
 
 
 class Distances:

@@ -10,6 +10,7 @@ from engaja.core.actions import Action
 from engaja.core.procedure import CLOSING
 from engaja.core.state import WAITING
 from engaja.core.terms import Question, Reason
+from engaja.rules import aircraft
 from engaja.rules.movement import has_room
 from engaja.rules.routine import Routine
 
@@ -28,10 +29,12 @@ def free_hexes(w: Field, unit: int) -> list[int]:
 
 
 def _hex_refusals(w: Field, unit: int, hex_: int) -> list[Reason]:
+    if w.rules.over[unit]:
+        return aircraft.berth_refusals(w, unit, hex_)
     side = w.rules.roster.side[unit]
     reasons = []
     if not has_room(w, side, hex_):
-        reasons.append(Reason("stacking", w.rules.cite("stacking"), {"hex": hex_, "limit": w.rules.stacking_limit}))
+        reasons.append(Reason("stacking", w.rules.cite("stacking"), {"hex": hex_, "limit": w.rules.limits(w)[hex_]}))
     if w.state.count[1 - side][hex_]:
         reasons.append(Reason("enemy_occupied", w.rules.cite("engagement"), {"hex": hex_}))
     return reasons
@@ -74,8 +77,9 @@ class SetUp(Routine):
         if action == ("done",):
             w.pop()
             return
-        w.put(action[1], action[2])
-        w.own(action[2], self.side)
+        w.put(action[1], w.rules.place_in(action[1], action[2]))
+        if not w.rules.over[action[1]]:
+            w.own(action[2], self.side)
         w.emit("placed", w.rules.cite("setup"), unit=action[1], to=action[2])
 
 
@@ -85,4 +89,4 @@ def place_the_rest(w: Field) -> None:
         if at == WAITING and is_free(w, unit):
             hexes = free_hexes(w, unit)
             if hexes:
-                w.put(unit, hexes[0])
+                w.put(unit, w.rules.place_in(unit, hexes[0]))

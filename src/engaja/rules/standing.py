@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engaja.core.position import BadPosition
-from engaja.core.state import LEFT
+from engaja.core.state import LEFT, OVER
 from engaja.rules import landing
 
 if TYPE_CHECKING:
@@ -22,13 +22,13 @@ def check(w: Field) -> None:
 
 def _crowds(w: Field) -> Iterator[str]:
     """4.1.1, 4.1.2: no more units than a hex holds, and never enemies together."""
-    roster, limit = w.rules.roster, w.rules.stacking_limit
+    roster, limits = w.rules.roster, w.rules.limits(w)
     for at, units in sorted(w.state.stacks.items()):
         hex_, ids = w.rules.notation.hexes[at], ", ".join(roster.ids[u] for u in units)
         if len({roster.side[u] for u in units}) > 1:
             yield f"{ids} share hex {hex_} with an enemy"
-        elif len(units) > limit:
-            yield f"{len(units)} units stand in {hex_} ({ids}), which holds {limit}"
+        elif len(units) > limits[at] and not w.rules.overstacks:
+            yield f"{len(units)} units stand in {hex_} ({ids}), which holds {limits[at]}"
 
 
 def _strays(w: Field) -> Iterator[str]:
@@ -49,6 +49,6 @@ def _strays(w: Field) -> Iterator[str]:
 def _leavers(w: Field) -> Iterator[str]:
     """4.2.2: who left the board did so by a hex that is a way out for its side."""
     for unit, at in enumerate(w.state.at):
-        if at <= LEFT and LEFT - at not in w.rules.exits.get(w.rules.roster.side[unit], ()):
+        if OVER < at <= LEFT and LEFT - at not in w.rules.exits.get(w.rules.roster.side[unit], ()):
             name = w.rules.notation.hexes[LEFT - at]
             yield f"{w.rules.roster.ids[unit]!r} cannot have left the board by {name}"

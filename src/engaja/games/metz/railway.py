@@ -19,8 +19,8 @@ class Rail:
         starts = self._starts(w, unit)
         if not starts:
             return []
-        own, limit = w.state.count[w.rules.roster.side[unit]], w.rules.stacking_limit
-        return [("rail", unit, to) for to in run(w, unit, starts) if own[to] < limit]
+        own, limits = w.state.count[w.rules.roster.side[unit]], w.rules.limits(w)
+        return [("rail", unit, to) for to in run(w, unit, starts) if own[to] < limits[to]]
 
     def _starts(self, w: Field, unit: int) -> list[int]:
         """Where the run begins, its own hex or, off the board, the railway hexes of its edge (9.0 obs.)."""

@@ -1,0 +1,218 @@
+"""Coming into the game and leaving it (4.2.1, 4.2.2, 10.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engaja.core.actions import Action
+from engaja.core.state import OVER, WAITING, WITHDRAWN, hex_of
+from engaja.core.terms import Cost, Reason
+from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
+from engaja.games.papua.sea import LIFTS_A_TURN, POINT, Shore, at_sea, count_lift, shipped, waters
+from engaja.rules import Field, aircraft, flags, movement, retreat
+from engaja.rules.departure import Exit
+from engaja.rules.engagement import breaks_contact
+from engaja.rules.reinforcement import Enter, entry_costs, is_due
+
+WEST_TURNS = 2
+
+
+class Arrive:
+    """4.2.1: reinforcements of all arms, in the phase that is theirs."""
+
+    verb = "enter"
+
+    def __init__(self, lands: Lands) -> None:
+        self.lands, self.shore = lands, Shore(lands)
+
+    def options(self, w: Field, unit: int) -> list[Action]:
+        if not is_due(w, unit):
+            return []
+        return [("enter", unit, to) for to in self._hexes(w, unit) if not self._hex_refusals(w, unit, to)]
+
+    def _hexes(self, w: Field, unit: int) -> list[int]:
+        """Where its kind comes in: coasts, airfields, or waters."""
+        branch, side = w.rules.roster.counters[unit].branch, w.rules.roster.side[unit]
+        if branch == "air":
+            return aircraft.berths(w, unit)
+        if branch == "naval":
+            return waters(w, self.lands, side)
+        start = w.rules.roster.counters[unit].start
+        if start.kind == "hex":
+            return [w.rules.notation.hex_index[start.at]]  # 4.2.1 obs.: two regiments that Australia would not have
+        return (
+            sorted(self.lands.north | self.lands.new_britain) if side == JAPANESE else list(self.lands.areas[start.at])
+        )
+
+    def _hex_refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
+        if w.rules.over[unit]:
+            return []
+        reasons = self.shore.refusals(w, unit, to)
+        if not reasons:
+            reasons = movement.too_far(w, unit, self._halves(w, unit, to))
+        if self._takes_a_lift(w, unit, to) and shipped(w, ALLIED) >= LIFTS_A_TURN:
+            reasons.append(Reason("ships_used", w.rules.cite("sea"), {"limit": LIFTS_A_TURN}))
+        return reasons
+
+    def _takes_a_lift(self, w: Field, unit: int, to: int) -> bool:
+        """4.2.4 obs.: Australians who come straight into New Guinea use the ships of the turn."""
+        return w.rules.roster.counters[unit].nation == "au" and to not in self.lands.displaced
+
+    def allows(self, w: Field, action: Action) -> bool:
+        return False
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        unit, to = action[1], action[2]
+        cite = w.rules.cite("entry")
+        if w.state.at[unit] != WAITING:
+            return [Reason("already_on_board", cite, {"unit": unit})]
+        if not is_due(w, unit):
+            return [Reason("not_yet_due", cite, {"unit": unit})]
+        if to not in self._hexes(w, unit):
+            if aircraft.is_air(w, unit):
+                return aircraft.berth_refusals(w, unit, to)
+            return [Reason("not_an_entry_hex", cite, {"unit": unit, "hex": to})]
+        return self._hex_refusals(w, unit, to)
+
+    def _halves(self, w: Field, unit: int, to: int) -> int:
+        return sum(cost.halves for cost in self.costs(w, ("enter", unit, to)))
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        """P-24: nothing in a friendly hex; by assault a point to disembark, and the ground."""
+        unit, to = action[1], action[2]
+        if w.rules.over[unit] or not self.shore.is_assault(w, w.rules.roster.side[unit], to):
+            return []
+        return [Cost(POINT, "disembark", w.rules.cite("landing")), *entry_costs(w, unit, to)]
+
+    def perform(self, w: Field, action: Action) -> None:
+        unit, to = action[1], action[2]
+        halves, cite = self._halves(w, unit, to), w.rules.cite("entry")
+        w.emit("entered", cite, unit=unit, to=to, points=halves / 2)
+        if w.rules.over[unit]:
+            w.put(unit, OVER - to)
+            return
+        if self._takes_a_lift(w, unit, to):
+            count_lift(w, ALLIED)
+        self.shore.come_ashore(w, unit, to, halves)
+
+
+class Return(Enter):
+    """Back onto the board in the movement phase: Allies by the west edge, ships by the south and the east."""
+
+    def __init__(self, lands: Lands) -> None:
+        super().__init__()
+        self.lands = lands
+
+    def options(self, w: Field, unit: int) -> list[Action]:
+        if w.rules.over[unit]:
+            ready = w.state.at[unit] == at_sea(w) and not self._too_early(w, unit)
+            return [("enter", unit, to) for to in self._waters(w, unit)] if ready else []
+        return super().options(w, unit)
+
+    def _waters(self, w: Field, unit: int) -> list[int]:
+        """10.0: the edges; a ship that comes back from repair may enter anywhere it may sail (P-50)."""
+        allowed = waters(w, self.lands, w.rules.roster.side[unit])
+        if w.fact(f"back.{w.rules.roster.ids[unit]}") is None:
+            return allowed
+        return [h for h in self.lands.open_sea if h in allowed]
+
+    def _too_early(self, w: Field, unit: int) -> bool:
+        return w.state.turn < int(w.fact(f"back.{w.rules.roster.ids[unit]}", 0))
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        unit, to = action[1], action[2]
+        if not w.rules.over[unit]:
+            return super().refusals(w, action)
+        cite = w.rules.cite("naval")
+        if w.state.at[unit] != at_sea(w):
+            return [
+                Reason("already_on_board" if hex_of(w.state.at[unit]) >= 0 else "not_yet_due", cite, {"unit": unit})
+            ]
+        if self._too_early(w, unit):
+            return [Reason("not_yet_due", cite, {"unit": unit})]
+        return [Reason("not_an_entry_hex", cite, {"unit": unit, "hex": to})]
+
+    def cite(self, w: Field, unit: int) -> str:
+        return w.rules.cite("exit")
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        return [] if w.rules.over[action[1]] else super().costs(w, action)
+
+    def perform(self, w: Field, action: Action) -> None:
+        unit, to = action[1], action[2]
+        w.note(f"back.{w.rules.roster.ids[unit]}", None)
+        if w.rules.over[unit]:
+            w.put(unit, OVER - to)
+            w.emit("entered", w.rules.cite("naval"), unit=unit, to=to, points=0)
+        else:
+            super().perform(w, action)
+
+
+def west(w: Field) -> int:
+    """The place of Allied units beyond the west edge."""
+    return -1 - w.rules.places.index("box:west")
+
+
+def may_come(w: Field, unit: int) -> bool:
+    """In a movement phase: who went off by the west edge or by sea and may be back; aircraft and ships move anyway."""
+    at = w.state.at[unit]
+    if at <= OVER:
+        return True
+    back = int(w.fact(f"back.{w.rules.roster.ids[unit]}", 0))
+    return at in (west(w), at_sea(w)) and w.state.turn >= back
+
+
+class Leave(Exit):
+    """4.2.2: the Japanese by the north edge, for good; the Allies by the west edge, for two turns at least."""
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        unit = action[1]
+        contact = breaks_contact(w, w.rules.roster.side[unit], w.state.at[unit], -1)
+        price = [Cost(w.rules.break_contact, "break_contact", w.rules.cite("engagement"))] if contact else []
+        return price + super().costs(w, action)
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        reasons = super().refusals(w, action)
+        return reasons or movement.too_far(w, action[1], sum(c.halves for c in self.costs(w, action)))
+
+    def perform(self, w: Field, action: Action) -> None:
+        unit = action[1]
+        super().perform(w, action)
+        if w.rules.roster.side[unit] == ALLIED:
+            w.put(unit, west(w))
+            w.note(f"back.{w.rules.roster.ids[unit]}", w.state.turn + WEST_TURNS)
+
+
+def withdrawals(side: int) -> Callable[[Field], None]:
+    """4.2.2: who is due by the calendar leaves, unless it is surrounded; then as soon as it is free."""
+
+    def happening(w: Field) -> None:
+        for unit in w.rules.roster.of_side[side]:
+            due = any(x.turn <= w.state.turn for x in w.rules.roster.counters[unit].withdrawals)
+            at = w.state.at[unit]
+            if not due or not (hex_of(at) >= 0 or at in (WAITING, west(w), at_sea(w))):
+                continue
+            w.reveal()  # the calendar is printed: who sees a counter go, or stay, knows which one it is
+            if at >= 0 and is_cut_off(w, unit):
+                w.emit("withdrawal_delayed", w.rules.cite("exit"), unit=unit)
+                continue
+            for hook in w.rules.on_leaving:
+                hook(w, unit)
+            w.put(unit, WITHDRAWN)
+            w.emit("withdrawn", w.rules.cite("exit"), unit=unit)
+
+    return happening
+
+
+def is_cut_off(w: Field, unit: int) -> bool:
+    """Engaged, and without a hex to fall back to that is free of enemy zones."""
+    engaged = w.state.zone[1 - w.rules.roster.side[unit]][w.state.at[unit]]
+    return bool(engaged) and not retreat.has_one_hex_retreat(w, unit)
+
+
+def too_late(w: Field, unit: int) -> bool:
+    """Whether the calendar has already taken a unit out of the campaign."""
+    return any(x.turn <= w.state.turn for x in w.rules.roster.counters[unit].withdrawals)
+
+
+__all__ = ["Arrive", "Leave", "Return", "flags", "may_come", "too_late", "west", "withdrawals"]

@@ -1,0 +1,178 @@
+"""What is Papua's alone from turn to turn: set-up and supply bases (9.0, 13.1), disease (12.3), the score (13.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from engaja import tables
+from engaja.core.actions import Action
+from engaja.core.procedure import CHOICES, CLOSING
+from engaja.core.state import DESTROYED, WAITING, WITHDRAWN
+from engaja.core.terms import Cost, Item, Reason
+from engaja.games.papua.arrivals import west
+from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
+from engaja.rules import Field, aircraft, losses, setup, supply, victory
+from engaja.rules.setup import SetUp
+from engaja.rules.supply import Supply
+
+SICKLY = frozenset({"forest", "swamp", "mountain"})
+
+
+# 13.1 Set-up
+
+
+def arrange(w: Field, unit: int) -> None:
+    """Where a counter is when a game, or a position that does not name it, begins."""
+    counter = w.rules.roster.counters[unit]
+    if any(x.turn < w.state.turn for x in counter.withdrawals):
+        w.put(unit, WITHDRAWN)
+    elif counter.start.kind == "hex" and counter.start.turn is None:
+        hex_ = w.rules.notation.hex_index[counter.start.at]
+        w.put(unit, w.rules.place_in(unit, hex_))
+        if not w.rules.over[unit]:
+            w.own(hex_, w.rules.roster.side[unit])
+    else:
+        w.put(unit, WAITING)
+    if counter.starts_reduced:
+        w.flip(unit, reduced=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Deployment(SetUp):
+    """A side puts down its free counters and as many supply bases as it likes."""
+
+    def groups(self, w: Field) -> Sequence[int]:
+        return [*self._waiting(w), CHOICES, CLOSING]
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        if group == CHOICES:
+            return w.rules.way_of["base"].options(w, self.side)
+        return SetUp.actions_of(self, w, group)
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        if action[0] == "base":
+            return w.rules.way_of["base"].refusals(w, action)
+        return SetUp.refusals(self, w, action)
+
+    def play(self, w: Field, action: Action) -> None:
+        if action[0] == "base":
+            set_up_base(w, self.side, action[1])
+        else:
+            SetUp.play(self, w, action)
+
+
+def free_area(lands: Lands) -> Callable[[Field, int], Sequence[int]]:
+    """Where a free counter may stand: troops on ground they can enter, aircraft on airfields, flying boats at sea."""
+
+    def area(w: Field, unit: int) -> Sequence[int]:
+        start = w.rules.roster.counters[unit].start
+        hexes = lands.areas[start.at]
+        if w.rules.roster.type[unit] == "H":
+            return sorted(lands.near_new_britain)
+        if aircraft.is_air(w, unit):
+            return [h for h in hexes if aircraft.is_field(w, h)]
+        return [h for h in hexes if w.rules.ground.bears(w.rules.mobility[unit], h)]
+
+    return area
+
+
+def default_placement(lands: Lands) -> Callable[[Field], None]:
+    """A position that begins after the set-up: free counters where the data propose, and every base there may be."""
+
+    def happening(w: Field) -> None:
+        index = w.rules.notation.hex_index
+        for unit, at in enumerate(w.state.at):
+            start = w.rules.roster.counters[unit].start
+            free = at == WAITING and setup.is_free(w, unit)
+            if free and start.proposed and index[start.proposed] in setup.free_hexes(w, unit):
+                w.put(unit, w.rules.place_in(unit, index[start.proposed]))
+        left = [u for u, at in enumerate(w.state.at) if at == WAITING and setup.is_free(w, u)]
+        setup.place_the_rest(w)
+        if left and not any(m[0] == supply.BASE for m in w.state.markers):
+            for side in (JAPANESE, ALLIED):
+                for hex_ in lands.base_hexes(w, side):
+                    if lands.is_port(w, hex_):
+                        w.add_marker((supply.BASE, hex_, side, None))
+
+    return happening
+
+
+# 9.0 Supply bases
+
+
+class Base:
+    """A side sets up a base in a coastal village or city, or on an airfield, that it controls."""
+
+    verb = "base"
+
+    def __init__(self, lands: Lands) -> None:
+        self.lands = lands
+
+    def options(self, w: Field, side: int) -> list[Action]:
+        return [("base", h) for h in self.lands.base_hexes(w, side)]
+
+    def allows(self, w: Field, action: Action) -> bool:
+        return False
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        return self.lands.may_have_base(w, _side(w), action[1])
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        return []
+
+    def perform(self, w: Field, action: Action) -> None:
+        set_up_base(w, _side(w), action[1])
+
+
+def _side(w: Field) -> int:
+    side, _ = w.rules.phase_of(w.state)
+    assert side is not None
+    return side
+
+
+def set_up_base(w: Field, side: int, hex_: int) -> None:
+    for burnt in [m for m in w.state.markers if m[0] == supply.BURNT and m[1] == hex_]:
+        w.drop_marker(burnt)
+    w.add_marker((supply.BASE, hex_, side, None))
+    w.emit("base_set_up", w.rules.cite("supply"), side=side, hex=hex_)
+
+
+# 12.3 Disease
+
+
+def disease(side: int, lines: Supply) -> Callable[[Field], None]:
+    """A die for each unit that begins in forest, swamp or mountain; and for those beyond the west edge (P-38)."""
+
+    def happening(w: Field) -> None:
+        table, cite = w.rules.tables["disease"], w.rules.cite("disease")
+        ill: list[int] = []
+        for unit in w.rules.roster.of_side[side]:
+            at = w.state.at[unit]
+            if not (at == west(w) or (at >= 0 and w.rules.ground.terrain[at] in SICKLY)):
+                continue
+            fed = at < 0 or lines.is_supplied(w, unit)
+            (die,) = w.roll(1)
+            low, high = tables.span(table.cell("supplied" if fed else "unsupplied", "loss"))
+            w.emit("disease", cite, unit=unit, dice=(die,), supplied=fed)
+            if low <= die <= high:
+                ill.append(unit)
+        for unit in ill:  # all dice fall before anybody dies, so that nobody's supply changes meanwhile
+            losses.suffer(w, unit, cite, event="sick", in_combat=False)
+
+    return happening
+
+
+# 13.2 Objectives
+
+
+def objectives(w: Field) -> Iterator[Item]:
+    """Places to the side that holds them (P-35), and each ground unit of the enemy that was destroyed."""
+    yield from victory.places(w, lambda w, hex_, side: w.owns(hex_, side))
+    yield from victory.each(w, "allied_destroyed", JAPANESE, lost(w, ALLIED))
+    yield from victory.each(w, "japanese_destroyed", ALLIED, lost(w, JAPANESE))
+
+
+def lost(w: Field, side: int) -> int:
+    counters, at = w.rules.roster.counters, w.state.at
+    return sum(at[u] == DESTROYED and counters[u].branch == "ground" for u in w.rules.roster.of_side[side])

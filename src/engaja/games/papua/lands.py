@@ -1,0 +1,222 @@
+"""The lands and waters of Papua: coasts, displaced areas, distances, who is always supplied (4.2, 9.0, 10.0, 12.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engaja.board import Board
+from engaja.core.state import hex_of
+from engaja.core.terms import Reason
+from engaja.hexes import Compass, Hex
+from engaja.rules import Field, Rulebook, aircraft, missions, supply
+from engaja.setup import Setup, area_hexes
+
+JAPANESE, ALLIED = 0, 1
+NEW_BRITAIN, AUSTRALIA, NEW_GUINEA = "Nova Bretanha", "Austrália", "Nova Guiné"
+BAY = "Milne"
+WAU = "Wau"
+ALLIED_NORTH_FROM = 9  # 4.2.5 obs.: the turn from which the Allies may disembark on the north coast
+FIELD_LIMIT = 3
+NO_LIMIT = 250
+BASE_TURNS = 2  # 6.4.4: turns before a destroyed base may be set up again
+
+
+class Lands:
+    """What the board says of the theatre."""
+
+    def __init__(self, board: Board, setup: Setup) -> None:
+        grid = board.grid
+        self.areas = {id_: tuple(area_hexes(area, board)) for id_, area in setup.areas.items()}
+        self.new_britain = frozenset(board.areas["displaced"][NEW_BRITAIN])
+        self.australia = frozenset(board.areas["displaced"][AUSTRALIA])
+        self.displaced = self.new_britain | self.australia
+        self.bay = frozenset(board.areas["bay"][BAY])
+        self.bay_coast = frozenset(board.shore("bay", BAY))
+        north, south = frozenset(board.shore("sea", "N")), frozenset(board.shore("sea", "S"))
+        self.north = north | self.bay_coast
+        self.south_only = south - self.north
+        self.north_only = north - self.bay_coast - south
+        self.coast = north | south | self.bay_coast | self.displaced
+        self.land = frozenset(h for h in grid if board.ground[h].terrain != "sea")
+        self.sea = frozenset(grid) - self.land
+        self.south_sea = frozenset(board.areas["sea"]["S"]) - self.bay
+        self.near_new_britain = frozenset(n for h in self.new_britain for n in grid.neighbours(h)) & self.sea
+        guinea = frozenset(board.areas["island"][NEW_GUINEA])
+        self.west_edge = tuple(h for h in board.edges[Compass.W] if h in guinea)
+        self.north_edge = frozenset(h for h in board.edges[Compass.N] if h in guinea)
+        sea_edges = (*board.edges[Compass.S], *board.edges[Compass.E])
+        self.open_sea = tuple(h for h in sorted(set(sea_edges)) if h in self.sea)
+        (self.wau,) = board.place(WAU)
+        self.north_of_line = frozenset(h for h in self.land - self.displaced if _is_north(*grid.col_row(h)))
+        self._added: dict[int, int] = {h: box.distance for box in board.boxes for h in box.hexes}
+        self._box: dict[int, str] = {h: box.id for box in board.boxes for h in box.hexes}
+        self._grid = grid
+
+    # 12.1 Displacement
+
+    def distance(self, a: int, b: int) -> int:
+        """Hexes on the map, and the number of each displaced area that one goes out of or into."""
+        plain = self._grid.distance(Hex(a), Hex(b))
+        if self._box.get(a) == self._box.get(b):
+            return plain
+        return plain + self._added.get(a, 0) + self._added.get(b, 0)
+
+    def region(self, hex_: int) -> str:
+        """Where raids are intercepted: New Guinea, New Britain, and each field of Australia by itself."""
+        return self._box.get(hex_, NEW_GUINEA)
+
+    def free_transfer(self, a: int, b: int) -> bool:
+        return a in self.australia and b in self.australia
+
+    # 4.2.4, 4.2.5 Who may land where
+
+    def may_land(self, w: Field, side: int, hex_: int) -> list[Reason]:
+        cite = w.rules.cite("landing")
+        if hex_ not in self.coast:
+            return [Reason("no_coast", w.rules.cite("sea"), {"hex": hex_})]
+        if side == JAPANESE:
+            if hex_ in self.australia:
+                return [Reason("not_in_australia", cite, {"hex": hex_})]
+            if hex_ in self.south_only and not w.options["japanese_on_south_coast"]:
+                return [Reason("not_on_south_coast", cite, {"hex": hex_})]
+        elif hex_ in self.new_britain:
+            return [Reason("not_in_new_britain", cite, {"hex": hex_})]
+        elif hex_ in self.north_only and w.state.turn < ALLIED_NORTH_FROM:
+            return [Reason("north_closed", cite, {"hex": hex_, "turn": ALLIED_NORTH_FROM})]
+        return []
+
+    # 9.0 Supply bases
+
+    def may_have_base(self, w: Field, side: int, hex_: int) -> list[Reason]:
+        cite = w.rules.cite("supply")
+        if hex_ < 0 or not (self.is_port(w, hex_) or aircraft.is_field(w, hex_)):
+            return [Reason("no_place_for_base", cite, {"hex": hex_})]
+        reasons = []
+        if not w.owns(hex_, side):
+            reasons.append(Reason("not_yours", cite, {"hex": hex_}))
+        if side == JAPANESE and hex_ in self.south_only:
+            reasons.append(Reason("not_on_south_coast", cite, {"hex": hex_}))
+        if any(m[0] == supply.BASE and m[1] == hex_ for m in w.state.markers):
+            reasons.append(Reason("base_already", cite, {"hex": hex_}))
+        burnt = [m[2] for m in w.state.markers if m[0] == supply.BURNT and m[1] == hex_]
+        if any(w.state.turn < since + BASE_TURNS for since in burnt):
+            reasons.append(Reason("base_burnt", w.rules.cite("bombing_base"), {"hex": hex_}))
+        return reasons
+
+    def base_hexes(self, w: Field, side: int) -> list[int]:
+        found: list[int] | None = w.memo.get(("base hexes", side))
+        if found is None:
+            near = sorted({*(h for h in self.coast if self.is_port(w, h)), *aircraft.fields_of(w, side)})
+            found = [h for h in near if not self.may_have_base(w, side, h)]
+            w.memo["base hexes", side] = found
+        return found
+
+    def is_port(self, w: Field, hex_: int) -> bool:
+        """A village or city on the coast."""
+        ground = w.rules.ground
+        return hex_ in self.coast and (ground.terrain[hex_] == "city" or "village" in ground.features[hex_])
+
+    def is_source(self, w: Field, side: int, hex_: int) -> bool:
+        """A line begins at a base on the coast that no enemy ships watch; one on an inland field is for what is flown
+        in, unless the match has it otherwise (P-49)."""
+        by_sea = self.is_port(w, hex_) and not self.is_blockaded(w, side, hex_)
+        return by_sea or (bool(w.options["airfield_bases_feed"]) and aircraft.is_field(w, hex_))
+
+    def is_blockaded(self, w: Field, side: int, hex_: int) -> bool:
+        """10.0: enemy ships beside it; or anywhere in Milne Bay, for all the coast of the bay."""
+        ships = {hex_of(w.state.at[u]) for u in naval_units(w, 1 - side)} - {-1}
+        if hex_ in self.bay_coast and ships & self.bay:
+            return True
+        return any(n in ships for n in w.rules.ground.neighbours[hex_])
+
+    def always_supplied(self, w: Field, side: int, hex_: int) -> bool:
+        """Australia and New Britain; the Japanese north of the line from Wau to Salamaua, and the Allies at Wau, as far
+        as the ground lets supplies through."""
+        if hex_ in self.displaced:
+            return True
+        ground = w.rules.ground
+        ways = any(ground.by_trail(hex_, n) or ground.by_road(hex_, n) for n in ground.neighbours[hex_])
+        passable = ground.terrain[hex_] != "mountain" or ways
+        return passable and (hex_ in self.north_of_line if side == JAPANESE else hex_ == self.wau)
+
+    # 4.1.1, 6.5 Stacking
+
+    def stacking(self, w: Field) -> bytes:
+        """By hex: the largest of what its terrain, roads, trails and airfield allow (P-34)."""
+        built = tuple(m[1] for m in w.state.markers if m[0] == aircraft.FIELD)
+        key = "limits"
+        found: bytes | None = w.memo.get(key)
+        if found is None:
+            table = list(self._printed_limits(w.rules))
+            for hex_ in built:
+                table[hex_] = max(table[hex_], _stack(w.rules, "airfield"))
+            found = w.memo[key] = bytes(table)
+        return found
+
+    def _printed_limits(self, rules: Rulebook) -> bytes:
+        if not hasattr(self, "_limits"):
+            self._limits = bytes(self._limit(rules, h) for h in range(len(rules.board.grid)))
+        return self._limits
+
+    def _limit(self, rules: Rulebook, hex_: int) -> int:
+        ground = rules.ground
+        if hex_ in self.displaced:
+            return NO_LIMIT
+        if hex_ in self.sea:
+            return _stack(rules, "open")  # troops that wait to land there are counted against the shore
+        limits = [_stack(rules, row) for row in ground.rows_of(hex_)]
+        if any(ground.by_road(hex_, n) for n in ground.neighbours[hex_]):
+            limits.append(_stack(rules, "road"))
+        if any(ground.by_trail(hex_, n) for n in ground.neighbours[hex_]):
+            limits.append(_stack(rules, "trail"))
+        return max(limits)
+
+    def capacity(self, w: Field, hex_: int) -> int:
+        """Air units that an airfield holds; a seaplane's water holds any."""
+        return NO_LIMIT if hex_ in self.displaced or hex_ in self.sea else FIELD_LIMIT
+
+    def air_bases(self, w: Field, unit: int) -> list[int]:
+        """4.1.1: airfields of its side; the flying boats only at sea, where their side may sail (P-44)."""
+        side = w.rules.roster.side[unit]
+        if w.rules.roster.counters[unit].branch == "naval":
+            return []
+        if w.rules.roster.type[unit] == "H":
+            return sorted(self.sea)
+        return aircraft.fields_of(w, side)
+
+    # 6.1 obs. Regional limits
+
+    def interception_bans(self, w: Field, unit: int, target: int) -> Iterator[Reason]:
+        """Fighters meet raids only in their own region; raids on ships, where their side watches over them."""
+        base, side = aircraft.base_of(w, unit), w.rules.roster.side[unit]
+        kinds = {m.kind for m in missions.missions(w, 1 - side) if m.target == target and not m.night}
+        if "naval" in kinds and self._guards_ships(side, base, target):
+            return
+        if self.region(base) != self.region(target):
+            yield Reason("out_of_region", w.rules.cite("regions"), {"unit": unit, "target": target})
+
+    def _guards_ships(self, side: int, base: int, target: int) -> bool:
+        if side == JAPANESE:
+            return True
+        return base not in self.australia or target in self.south_sea
+
+    # Possession
+
+    def start_owner(self, rules: Rulebook) -> bytes:
+        """P-03: New Britain and the north of the line are Japanese, all else Allied."""
+        japanese = self.new_britain | self.north_of_line
+        return bytes(1 + (JAPANESE if h in japanese else ALLIED) for h in range(len(rules.board.grid)))
+
+
+def _is_north(column: int, row: int) -> bool:
+    """P-03: north of the line from Wau to Salamaua, the latter included."""
+    return row <= (5 if column <= 2 else 4)
+
+
+def _stack(rules: Rulebook, row: str) -> int:
+    cell = rules.ground.table.cell(row, "stack")
+    return int(cell) if cell.isdigit() else 0
+
+
+def naval_units(w: Field, side: int) -> list[int]:
+    return [u for u in w.rules.roster.of_side[side] if w.rules.roster.counters[u].branch == "naval"]

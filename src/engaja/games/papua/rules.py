@@ -1,0 +1,537 @@
+"""The rulebook of Papua: what it takes from the series, and what is its own.
+
+Every paragraph of the book is enforced here, in the files beside this one, or in `engaja.rules` under the subject
+named in `PARAGRAPHS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engaja.core.actions import Action
+from engaja.core.roster import Roster
+from engaja.core.state import DESTROYED, hex_of
+from engaja.core.terms import Cost, Reason, Shift
+from engaja.games import GameData
+from engaja.games.papua import arrivals, campaign, sea
+from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
+from engaja.rules import (
+    OPTIONS,
+    PROCEDURES,
+    Field,
+    Rulebook,
+    air_war,
+    aircraft,
+    airlift,
+    combat,
+    construction,
+    drop,
+    dues,
+    engagement,
+    flags,
+    landing,
+    missions,
+    replacements,
+    supply,
+)
+from engaja.rules.air_war import AirCombat, AirLosses, Flak, Reaction, Run
+from engaja.rules.aircraft import Aviation, Flight, Transfer
+from engaja.rules.airlift import Airlift
+from engaja.rules.assault import CombatPhase
+from engaja.rules.combat import Clash
+from engaja.rules.construction import Work
+from engaja.rules.dues import Dues
+from engaja.rules.ground import Conditions, Entry, Ground, Step
+from engaja.rules.missions import Missions, Plan, Recall, Targets
+from engaja.rules.movement import March, Movement
+from engaja.rules.reinforcement import Arrival
+from engaja.rules.replacements import Recompletion, Replacements
+from engaja.rules.results import Losses
+from engaja.rules.retreat import has_one_hex_retreat
+from engaja.rules.rulebook import UnitBan
+from engaja.rules.sequence import Phase, lower, rest
+from engaja.rules.supply import Supply
+
+VERSION = "1"
+SIDES = ("japanese", "allied")
+PARAGRAPHS = {
+    "dice": "2.4.2",
+    "sequence": "3.0",
+    "movement": "4.0",
+    "terrain_table": "4.0",
+    "bridge_cost": "4.0",
+    "stacking": "4.1.1",
+    "air_stacking": "4.1.1",
+    "engagement": "4.1.2",
+    "must_attack": "4.1.2",
+    "entry": "4.2.1",
+    "exit": "4.2.2",
+    "drop": "4.2.3",
+    "sea": "4.2.4",
+    "landing": "4.2.5",
+    "siege_retreat": "4.2.5",  # who fails to take the hex where he lands is lost
+    "air_transport": "4.2.6",
+    "transfer": "4.2.7",
+    "emergency": "4.2.7 obs.",
+    "combat": "5.0",
+    "once_a_phase": "5.0",
+    "same_hex_once": "5.0",
+    "odds": "5.1.1",
+    "announcement": "5.1.1 obs.",
+    "terrain": "5.1.2",
+    "siege": "5.1.3",
+    "unity": "5.1.4",
+    "row": "5.1.5",
+    "results": "5.1.6",
+    "advance": "5.2",
+    "retreat": "5.3",
+    "overstack": "5.3.1",
+    "chain_retreat": "5.3.1",
+    "air": "6.0",
+    "air_combat": "6.1",
+    "air_losses": "6.1",
+    "regions": "6.1 obs.",
+    "air_support": "6.2",
+    "interdiction": "6.3",
+    "bombing": "6.4",
+    "bombing_airfield": "6.4.1",
+    "bombing_troops": "6.4.2",
+    "bombing_naval": "6.4.3",
+    "bombing_base": "6.4.4",
+    "night": "6.4 obs.",
+    "fields": "6.5",
+    "building": "6.5.1",
+    "damaged": "6.5.2",
+    "losses": "7.0",
+    "replacements": "7.1",
+    "artillery": "8.0",
+    "bombardment_result": "8.0",
+    "supply": "9.0",
+    "air_supply": "9.0 obs.",
+    "naval": "10.0",
+    "fortification": "11.0",
+    "displacement": "12.1",
+    "infinite": "12.2",
+    "disease": "12.3",
+    "setup": "13.1",
+    "objectives": "13.2",
+    "japanese_objectives": "13.2.1",
+    "allied_objectives": "13.2.2",
+}
+OWN_OPTIONS = {
+    "half_odds": False,  # P-05: 3-2 only by shifts; on raw odds of 1.5 and more if the match has it so
+    "japanese_on_south_coast": False,  # P-43
+    "airfield_bases_feed": False,  # P-49: lines begin at bases on inland airfields too
+}
+FLOWN = 1 << flags.FIRST_OWN
+RESTORED = 1 << (flags.FIRST_OWN + 1)
+GUNS = frozenset({"artillery", "mountain_artillery", "naval_support"})
+INFANTRY = frozenset({"infantry", "militia", "parachute", "marine", "cavalry", "engineer", "construction_engineer"})
+REPLACED_ON = frozenset({"open", "city"})
+NATIONS = ("au", "us", "jp")
+POSITION_FACTS = {
+    "supply": "word",
+    "supply.*": "truth",
+    "back.*": "number",
+    "fed.*": "number",
+    "flown_in.*": "number",
+    "lost_at.*": "word",
+    **{f"replacements.{nation}.*": "number" for nation in NATIONS},
+    **{f"shipped.{side}": "number" for side in SIDES},
+}
+OWN_VERBS = {
+    "base": ("hex",),
+    "recover": ("unit", "?to"),
+    "work": ("unit", "on"),
+    "sail": ("unit", "to"),
+    "transfer": ("unit", "to"),
+    "mission": ("kind", "target", "?night"),
+    "recall": ("mission",),
+    "fly": ("unit", "?as"),
+    "load": ("unit",),
+    "commit": (),
+}
+OWN_PROCEDURES = (
+    *(campaign.Deployment, Recompletion, Arrival, Plan, Reaction, AirCombat, AirLosses, Run, Flak, Flight, Dues),
+)
+
+
+def rulebook(data: GameData) -> Rulebook:
+    """The whole game, composed."""
+    roster = Roster(data.counters.values(), SIDES)
+    entry = Entry(lambda subject: f"Papua {PARAGRAPHS[subject]}")
+    lands = Lands(data.board, data.setup)
+    ground = Ground(data.board, data.tables["terrain"])
+    lines = Supply(ground, lands.is_source, lands.always_supplied)
+    lift = Airlift(lines, INFANTRY, drop_zone)
+    points = Replacements(RESTORED, (*recovery_bans(lines),), naval_turn=lambda turn: turn % 2 == 1)
+    damaged = [data.board.grid.parse(h) for m in data.setup.markers if m.kind == "airfield_damaged" for h in m.at]
+    return Rulebook(
+        name=data.name,
+        title="Papua",
+        version=VERSION,
+        sides=SIDES,
+        turns=len(data.setup.turns),
+        paragraphs=PARAGRAPHS,
+        options={**OPTIONS, **OWN_OPTIONS},
+        board=data.board,
+        roster=roster,
+        tables=data.tables,
+        ground=ground,
+        # 3.0
+        sequence=(*player_turn(JAPANESE, lines), *player_turn(ALLIED, lines)),
+        openings=(campaign.Deployment(ALLIED), campaign.Deployment(JAPANESE)),  # P-03
+        start_markers=tuple((aircraft.DAMAGED, h) for h in damaged),
+        arrange_units=campaign.arrange,
+        free_area=campaign.free_area(lands),
+        default_placement=campaign.default_placement(lands),
+        start_owner=lands.start_owner,
+        on_loading=loaded,
+        # 4.0
+        stacking=lands.stacking,
+        overstacks=True,
+        fluid_zones=True,
+        heeds_zone=lambda unit: False,
+        exerts_zone=lambda unit: roster.counters[unit].branch == "ground",
+        entry_costs=(entry.cheapest_way, entry.river, interdicted_hex),
+        entry_bans=(entry.open_water, entry.closed_ground),
+        retreat_ground_bans=(entry.open_water, entry.from_the_sea, entry.prohibited_terrain),
+        movement_bans=(drop.stranded,),
+        closing_bans=(overfull,),
+        on_movement_end=(clear_crowds, construction.repair_fields),
+        ways=(
+            *(Walk(lands), sea.Ship(lands), arrivals.Leave(), arrivals.Return(lands)),
+            *(Work(), Transfer(), sea.Sail(lands, FLOWN)),
+        ),
+        builds=(Missions(), Recall(), campaign.Base(lands)),
+        arrivals=arrivals.Arrive(lands),
+        conditions=conditions,
+        may_come=arrivals.may_come,
+        entry_hexes=lambda w, unit: lands.west_edge,
+        on_entering=(drop.make_contact, construction.capture, aircraft.field_falls),
+        on_leaving=(construction.leave_work,),
+        exits={JAPANESE: lands.north_edge, ALLIED: frozenset(lands.west_edge)},
+        # 5.0
+        ground_value=lambda w, side, hex_, foe: w.rules.ground.cover[hex_],
+        attack_bans=(landing.only_its_beach, points.fresh),
+        gun_bans=(points.fresh_gun,),
+        column_shifts=(covered_ground, siege, combat.unity_of_command, lines.shift, crowded),
+        bombardment_shifts=(combat.bombarded_terrain,),
+        vulnerability_row={type_: vulnerability_row(type_) for type_ in set(roster.type)},
+        guns=GUNS,
+        nearest_bombardment=1,
+        exposed=exposed,
+        exposed_hexes=exposed_hexes,
+        cover_markers={construction.FORTIFICATION: "fortification"},
+        air_over=air_support,
+        results=dues.apply,
+        formations=combat.formations_of(roster, data.setup.unity),
+        after_combat=(landing.after_attack, airlift.after_drop),
+        on_losing=(replacements.remember_field, construction.leave_work),
+        river_retreat={},
+        retreat_exit=lambda w, unit, hex_: None,  # P-46: the edge is no way out
+        on_retreating=(),
+        advance_bans=(drop.stranded,),
+        second_hexes=lambda w, unit, vacated: [],
+        # 6.0
+        aviation=Aviation(
+            flown=FLOWN,
+            classes=data.tables["air_classes"],
+            capacity=lands.capacity,
+            bases=lands.air_bases,
+            distance=lands.distance,
+            free_transfer=lands.free_transfer,
+            launch_bans=(lines.grounded, missions.damaged_field),
+            interception_bans=(lands.interception_bans,),
+        ),
+        targets=Targets(
+            hexes={
+                "support": enemy_troops,
+                "interdict": lambda w, side: _land(lands),
+                "airfield": lambda w, side: aircraft.fields_of(w, 1 - side),
+                "troops": enemy_troops,
+                "naval": enemy_ships,
+                "base": enemy_bases,
+                "carry": lift.fields,
+                "drop": lift.drop_zones,
+                "supply": lift.supply_points,
+            },
+            load_bans={"carry": lift.carry_bans, "drop": lift.drop_bans, "supply": lift.supply_bans},
+            loads=lift.loads,
+            reactions={"intercept": air_war.raids, "support": threatened},
+        ),
+        lifts=lift.fly,
+        # 7.0, 13.2
+        replacements=points,
+        supply=lines,
+        recovery_limit=lambda w, side: 0,
+        recovery_bans=(),
+        score_rules=(campaign.objectives,),
+        markers={
+            **landing.MARKERS,
+            **aircraft.MARKERS,
+            **supply.MARKERS,
+            **construction.MARKERS,
+            **missions.MARKERS,
+        },
+        listed_markers={missions.MARKER: "missions"},
+        own_flags=("flown", "restored"),
+        unit_flags={"flown": FLOWN, "restored": RESTORED, "dropped": flags.STRANDED},
+        own_places=("box:west", "box:off"),
+        own_verbs=OWN_VERBS,
+        position_facts=POSITION_FACTS,
+        procedures={kind.__name__: kind for kind in (*PROCEDURES, *OWN_PROCEDURES)},
+    )
+
+
+# 3.0 Sequence
+
+
+def player_turn(side: int, lines: Supply) -> tuple[Phase, ...]:
+    """Disease and recovery, reinforcements, movement, the enemy's aircraft, combat."""
+    opening = (new_turn, replacements.income) if side == JAPANESE else ()
+    return (
+        Phase("recovery", side, begin=(*opening, campaign.disease(side, lines)), procedure=Recompletion),
+        Phase("reinforcement", side, begin=(rest, arrivals.withdrawals(side)), procedure=Arrival),
+        Phase(
+            "movement",
+            side,
+            begin=(construction.clear_ways(side), construction.finish(side)),
+            procedure=Movement,
+        ),
+        Phase("reaction", side, procedure=lambda side: Reaction(1 - side)),
+        Phase(
+            "combat",
+            side,
+            begin=(air_war.fly_out(side),),
+            procedure=CombatPhase,
+            end=(
+                landing.at_phase_end,
+                air_war.land_all,
+                lower(flags.OF_COMBAT | flags.OF_MOVEMENT | flags.OF_TURN | RESTORED),
+            ),
+        ),
+    )
+
+
+def new_turn(w: Field) -> None:
+    sea.new_lifts(w)
+    supply.forget_the_fed(w)
+
+
+def loaded(w: Field) -> None:
+    """A position may leave out who interdicted a hex: the enemy of who possesses it."""
+    for marker in [m for m in w.state.markers if m[0] == supply.INTERDICTED and m[3] is None]:
+        w.drop_marker(marker)
+        w.add_marker((*marker[:3], 1 - (w.owner(marker[1]) or 0)))
+    for mission in missions.missions(w):
+        for unit in mission.units:
+            w.mark(unit, FLOWN)
+    if "movement" in {phase.name for phase in w.rules.sequence[w.state.phase : w.state.phase + 1]}:
+        rest(w)
+
+
+# 4.0 Movement
+
+
+class Walk(March):
+    """On foot; and in Australia freely from one of its hexes to another (12.1)."""
+
+    def __init__(self, lands: Lands) -> None:
+        self._lands = lands
+
+    def _free(self, w: Field, unit: int, to: int) -> bool:
+        at = w.state.at[unit]
+        return at in self._lands.australia and to in self._lands.australia and at != to
+
+    def options(self, w: Field, unit: int) -> list[Action]:
+        actions = super().options(w, unit)
+        if w.state.at[unit] in self._lands.australia and not w.state.flags[unit] & flags.MOVED:
+            actions += [("move", unit, h) for h in sorted(self._lands.australia) if h != w.state.at[unit]]
+        return actions
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        if len(action) == 3 and self._free(w, action[1], action[2]):
+            return [Reason("points_spent", w.rules.cite("displacement"), {"unit": action[1]})]
+        return super().refusals(w, action)
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        return [] if self._free(w, action[1], action[2]) else super().costs(w, action)
+
+    def route(self, w: Field, action: Action) -> tuple[int, ...]:
+        return (action[2],) if self._free(w, action[1], action[2]) else super().route(w, action)
+
+    def perform(self, w: Field, action: Action) -> None:
+        unit, to = action[1], action[2]
+        if not self._free(w, unit, to):
+            super().perform(w, action)
+            return
+        start = w.state.at[unit]
+        w.put(unit, to)
+        w.mark(unit, flags.MOVED)
+        w.emit("moved", w.rules.cite("displacement"), unit=unit, start=start, to=to, path=(to,), points=0)
+
+
+def conditions(w: Field, side: int) -> Conditions:
+    """What changes the ground: airfields that were built, hexes that were interdicted."""
+    found: Conditions | None = w.memo.get("conditions")
+    if found is None:
+        kinds = (aircraft.FIELD, supply.INTERDICTED)
+        found = w.memo["conditions"] = Conditions(tuple(m[:2] for m in w.state.markers if m[0] in kinds))
+    return found
+
+
+def interdicted_hex(step: Step) -> Iterator[Cost]:
+    """6.3 obs.: an interdicted hex costs a point more."""
+    if (supply.INTERDICTED, step.to) in step.conditions.markers:
+        yield Cost(2, "interdicted", f"Papua {PARAGRAPHS['interdiction']}")
+
+
+# 5.3.1 Overstacking
+
+
+def overfull_hexes(w: Field, side: int) -> list[int]:
+    limits, count = w.rules.limits(w), w.state.count[side]
+    return [h for h in engagement.held_hexes(w, side) if count[h] > limits[h] and not w.rules.ground.is_sea(h)]
+
+
+def overfull(w: Field, side: int) -> Iterator[Reason]:
+    """No movement phase ends with too many in a hex while somebody there can still go elsewhere."""
+    for hex_ in overfull_hexes(w, side):
+        movers = [u for u in w.state.stacks[hex_] if not w.rules.movement_bans_of(w, u) and can_go(w, u)]
+        if movers:
+            yield Reason("overstacked", w.rules.cite("overstack"), {"hex": hex_, "limit": w.rules.limits(w)[hex_]})
+
+
+def can_go(w: Field, unit: int) -> bool:
+    if w.state.flags[unit] & flags.STOPPED:
+        return False
+    return any(way.options(w, unit) for way in w.rules.ways if way.verb in ("move", "ship", "exit"))
+
+
+def clear_crowds(w: Field, side: int) -> None:
+    """What could not be moved away is eliminated, of its owner's choice."""
+    for hex_ in overfull_hexes(w, side):
+        excess = w.state.count[side][hex_] - w.rules.limits(w)[hex_]
+        w.push(*[Losses(side, w.state.stacks[hex_], "remove")] * excess)
+
+
+def crowded(w: Field, clash: Clash) -> Iterator[Shift]:
+    """5.3.1: defenders too many for their hex lose a column."""
+    if w.state.count[1 - clash.side][clash.target] > w.rules.limits(w)[clash.target]:
+        yield Shift(1, "crowded", w.rules.cite("overstack"))
+
+
+# 5.0 Combat
+
+
+def is_drop(w: Field, clash: Clash) -> bool:
+    """Troops that come out of the sky stand beside no hex."""
+    return clash.drop or any(w.state.at[u] < 0 for u in clash.attackers)
+
+
+def covered_ground(w: Field, clash: Clash) -> Iterator[Shift]:
+    """5.1.2: the best of terrain, river and fortification; against a drop none of them helps (4.2.3)."""
+    if not is_drop(w, clash):
+        yield from combat.defender_terrain(w, clash)
+
+
+def siege(w: Field, clash: Clash) -> Iterator[Shift]:
+    """5.1.3: it always favours the Japanese: a column to the left for them, to the right against Allies."""
+    if not all(has_one_hex_retreat(w, u) for u in w.state.stacks.get(clash.target, ())) and combat.is_surrounded(
+        w, clash.target
+    ):
+        yield Shift(1 if clash.side == JAPANESE else -1, "siege", w.rules.cite("siege"))
+
+
+def vulnerability_row(type_: str) -> str:
+    if type_ in INFANTRY:
+        return "infantry"
+    return "naval" if type_ == "naval_support" else "artillery"
+
+
+def exposed(w: Field, side: int, hex_: int) -> tuple[int, ...]:
+    """8.0, 10.0: whom guns can hit: troops, aircraft on their field, ships."""
+    ground = w.state.stacks.get(hex_, ()) if w.state.count[side][hex_] else ()
+    return (*ground, *aircraft.based_at(w, side, hex_), *air_war.ships_at(w, side, hex_))
+
+
+def exposed_hexes(w: Field, side: int) -> list[int]:
+    found: list[int] | None = w.memo.get(("exposed", side))
+    if found is None:
+        at = w.state.at
+        found = sorted({hex_of(at[u]) for u in w.rules.roster.of_side[side] if hex_of(at[u]) >= 0})
+        w.memo["exposed", side] = found
+    return found
+
+
+def air_support(w: Field, side: int, hex_: int, attackers: tuple[int, ...]) -> int:
+    """6.2: the aircraft over the hex; none in a battle of paratroops who jumped onto it, nor for those who have not
+    met their own yet (4.2.3, P-45)."""
+    if any(w.state.at[u] < 0 for u in attackers):
+        return 0
+    own = attackers if w.rules.roster.side[attackers[0]] == side else w.state.stacks.get(hex_, ())
+    if any(w.state.flags[u] & flags.STRANDED for u in own):
+        return 0
+    return air_war.ground_support(w, side, hex_)
+
+
+# 6.0 Targets
+
+
+def enemy_troops(w: Field, side: int) -> list[int]:
+    return [h for h in engagement.held_hexes(w, 1 - side) if not w.rules.ground.is_sea(h)]
+
+
+def enemy_ships(w: Field, side: int) -> list[int]:
+    return sorted({hex_of(w.state.at[u]) for u in sea.naval_units(w, 1 - side)} - {-1})
+
+
+def enemy_bases(w: Field, side: int) -> list[int]:
+    return [m[1] for m in w.state.markers if m[0] == supply.BASE and m[2] != side]
+
+
+def threatened(w: Field, side: int) -> list[int]:
+    """6.1: own troops that the enemy, beside them or about to land, can attack."""
+    zone, afloat = w.state.zone[1 - side], {m[2] for m in w.state.markers if m[0] == landing.MARKER}
+    return [h for h in engagement.held_hexes(w, side) if zone[h] or h in afloat]
+
+
+def _land(lands: Lands) -> list[int]:
+    return sorted(lands.land)
+
+
+def drop_zone(w: Field, hex_: int) -> bool:
+    """4.2.3 obs.: open ground, a village in it, an airfield or a city."""
+    return w.rules.ground.terrain[hex_] in REPLACED_ON or aircraft.is_field(w, hex_)
+
+
+# 7.1 Replacements
+
+
+def recovery_bans(lines: Supply) -> Iterator[UnitBan]:
+    """Where and when a unit may be restored."""
+
+    def ground(w: Field, unit: int) -> Iterator[Reason]:
+        """Ground units only in open ground, village, city or airfield."""
+        at, cite = w.state.at[unit], w.rules.cite("replacements")
+        if at >= 0 and not (supply.is_landing_place(w, at) or aircraft.is_field(w, at)):
+            yield Reason("no_recovery_ground", cite, {"unit": unit, "hex": at})
+
+    def supplied(w: Field, unit: int) -> Iterator[Reason]:
+        """In supply; who lives on what is flown in, only if transports landed by day with a line to it."""
+        if w.state.at[unit] == DESTROYED or w.rules.roster.counters[unit].branch == "naval":
+            return
+        given = lines.given(w, unit)
+        if given or (given is None and (lines.has_line(w, unit) or supply.is_fed(w, unit, supply.FLOWN_IN))):
+            return
+        if w.rules.roster.counters[unit].branch == "air" and lines.is_supplied(w, unit):
+            return
+        yield Reason("unsupplied", w.rules.cite("supply"), {"unit": unit})
+
+    def for_good(w: Field, unit: int) -> Iterator[Reason]:
+        """The A-24 squadron never recovers; nor who has left the campaign."""
+        if "never_recovers" in w.rules.roster.counters[unit].traits or arrivals.too_late(w, unit):
+            yield Reason("never_recovers", w.rules.cite("replacements"), {"unit": unit})
+
+    yield from (ground, supplied, for_good)

@@ -1,0 +1,211 @@
+"""By sea: transport and assault landings (4.2.4, 4.2.5), and the ships that support the troops (10.0)."""
+
+from __future__ import annotations
+
+from engaja.core.actions import Action
+from engaja.core.notation import OFF
+from engaja.core.state import OVER, hex_of
+from engaja.core.terms import Cost, Reason
+from engaja.games.papua.lands import ALLIED, JAPANESE, Lands, naval_units
+from engaja.rules import Field, flags, landing, movement, supply
+from engaja.rules.reinforcement import entry_costs
+
+LIFTS_A_TURN = 4
+POINT = 2  # half points: to embark, and to disembark
+ASSAULT_TROOPS = frozenset({"infantry", "militia", "parachute", "marine", "cavalry", "engineer"})
+
+
+def shipped(w: Field, side: int) -> int:
+    return int(w.fact(f"shipped.{w.rules.sides[side]}", 0))
+
+
+def count_lift(w: Field, side: int) -> None:
+    w.note(f"shipped.{w.rules.sides[side]}", shipped(w, side) + 1)
+
+
+def new_lifts(w: Field) -> None:
+    """Four units a turn for each side."""
+    for name in w.rules.sides:
+        if w.fact(f"shipped.{name}"):
+            w.note(f"shipped.{name}", None)
+
+
+class Shore:
+    """Coming ashore, by transport or from off the board: in a friendly hex, or by assault."""
+
+    def __init__(self, lands: Lands) -> None:
+        self.lands = lands
+
+    def is_assault(self, w: Field, side: int, hex_: int) -> bool:
+        return not w.owns(hex_, side) or bool(w.state.count[1 - side][hex_])
+
+    def refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
+        """What the coast, the enemy and the ground say against a landing here."""
+        side, rules = w.rules.roster.side[unit], w.rules
+        reasons = self.lands.may_land(w, side, to)
+        if reasons:
+            return reasons
+        if self._is_shut(w, side, to):
+            reasons.append(Reason("blockaded", rules.cite("naval"), {"hex": to}))
+        if rules.passages.entry(rules.conditions(w, side), rules.mobility[unit], to) is None:
+            reasons.append(
+                Reason("prohibited_terrain", rules.cite("terrain_table"), {"terrain": "mountain", "hex": to})
+            )
+        if self.is_assault(w, side, to) and rules.roster.type[unit] not in ASSAULT_TROOPS:
+            reasons.append(Reason("no_assault_troops", rules.cite("landing"), {"unit": unit, "hex": to}))
+        if w.state.count[1 - side][to]:
+            return reasons + landing.refusals(w, unit, to)
+        return reasons + movement.stop_refusals(w, unit, to)
+
+    def _is_shut(self, w: Field, side: int, hex_: int) -> bool:
+        """10.0: no reinforcements land at a base that enemy ships watch."""
+        base = any(m[0] == supply.BASE and m[1:3] == (hex_, side) for m in w.state.markers)
+        return base and self.lands.is_blockaded(w, side, hex_)
+
+    def come_ashore(self, w: Field, unit: int, to: int, halves: int) -> None:
+        side = w.rules.roster.side[unit]
+        if self.is_assault(w, side, to):
+            w.mark(unit, flags.LANDED)
+        if w.state.count[1 - side][to]:
+            for happening in w.rules.on_leaving:
+                happening(w, unit)
+            landing.wait_off(w, unit, to)
+            w.mark(unit, flags.STOPPED)
+        else:
+            movement.arrive(w, unit, to)
+        movement.charge(w, unit, halves)
+
+
+class Ship:
+    """4.2.4, 4.2.5: from coast to coast, a point to embark and one to disembark; by assault the ground too (P-24)."""
+
+    verb = "ship"
+
+    def __init__(self, lands: Lands) -> None:
+        self.lands, self.shore = lands, Shore(lands)
+
+    def options(self, w: Field, unit: int) -> list[Action]:
+        if w.state.at[unit] < 0 or self._start_refusals(w, unit):
+            return []
+        hexes = sorted(self.lands.coast)
+        return [("ship", unit, to) for to in hexes if not self._end_refusals(w, unit, to)]
+
+    def allows(self, w: Field, action: Action) -> bool:
+        return False
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        unit, to = action[1], action[2]
+        if w.state.at[unit] < 0:
+            return [Reason("not_on_board", w.rules.cite("sea"), {"unit": unit})]
+        return movement.cannot_start(w, unit) + self._start_refusals(w, unit) + self._end_refusals(w, unit, to)
+
+    def _start_refusals(self, w: Field, unit: int) -> list[Reason]:
+        cite, at, side = w.rules.cite("sea"), w.state.at[unit], w.rules.roster.side[unit]
+        if at not in self.lands.coast:
+            return [Reason("no_coast", cite, {"hex": at})]
+        reasons = self._mountain(w, at)
+        if shipped(w, side) >= LIFTS_A_TURN:
+            reasons.append(Reason("ships_used", cite, {"limit": LIFTS_A_TURN}))
+        return reasons
+
+    def _mountain(self, w: Field, hex_: int) -> list[Reason]:
+        if w.rules.ground.terrain[hex_] == "mountain":
+            return [Reason("mountain_coast", w.rules.cite("sea"), {"hex": hex_})]
+        return []
+
+    def _end_refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
+        if to < 0 or to == w.state.at[unit]:
+            return [Reason("nowhere_to_go", w.rules.cite("sea"), {"unit": unit})]
+        reasons = self.shore.refusals(w, unit, to)
+        if reasons:
+            return reasons
+        return self._mountain(w, to) or movement.too_far(w, unit, self._halves(w, unit, to))
+
+    def _halves(self, w: Field, unit: int, to: int) -> int:
+        return sum(cost.halves for cost in self.costs(w, ("ship", unit, to)))
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        unit, to = action[1], action[2]
+        cite = w.rules.cite("sea")
+        costs = [Cost(POINT, "embark", cite), Cost(POINT, "disembark", cite)]
+        if self.shore.is_assault(w, w.rules.roster.side[unit], to):
+            costs += entry_costs(w, unit, to)
+        return costs
+
+    def perform(self, w: Field, action: Action) -> None:
+        unit, to = action[1], action[2]
+        start, halves = w.state.at[unit], self._halves(w, unit, to)
+        w.emit("shipped", w.rules.cite("sea"), unit=unit, start=start, to=to)
+        count_lift(w, w.rules.roster.side[unit])
+        self.shore.come_ashore(w, unit, to, halves)
+
+
+# 10.0 Naval support
+
+
+def waters(w: Field, lands: Lands, side: int) -> list[int]:
+    """Where a side's ships may be: the Japanese not south of New Guinea, the Allies not off New Britain."""
+    hexes = lands.sea - lands.south_sea if side == JAPANESE else lands.sea - lands.near_new_britain
+    return sorted(h for h in hexes if not w.state.count[1 - side][h])
+
+
+class Sail:
+    """Over the sea as far as one likes, once in a phase; the Americans may leave by the south or the east."""
+
+    verb = "sail"
+
+    def __init__(self, lands: Lands, sailed: int) -> None:
+        self.lands, self.sailed = lands, sailed
+
+    def options(self, w: Field, unit: int) -> list[Action]:
+        if w.rules.roster.counters[unit].branch != "naval" or self._unit_refusals(w, unit):
+            return []
+        side, here = w.rules.roster.side[unit], hex_of(w.state.at[unit])
+        hexes = [h for h in waters(w, self.lands, side) if h != here]
+        return [("sail", unit, h) for h in (hexes if side == JAPANESE else [*hexes, OFF])]
+
+    def allows(self, w: Field, action: Action) -> bool:
+        return False
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        unit, to = action[1], action[2]
+        cite, side = w.rules.cite("naval"), w.rules.roster.side[unit]
+        if w.rules.roster.counters[unit].branch != "naval":
+            return [Reason("no_ship", cite, {"unit": unit})]
+        reasons = self._unit_refusals(w, unit)
+        if to == OFF and side == JAPANESE:
+            reasons.append(Reason("no_way_off", cite, {"unit": unit}))
+        elif to != OFF and to not in waters(w, self.lands, side):
+            reasons.append(Reason("closed_waters", cite, {"unit": unit, "to": to}))
+        elif to == hex_of(w.state.at[unit]):
+            reasons.append(Reason("nowhere_to_go", cite, {"unit": unit}))
+        return reasons
+
+    def _unit_refusals(self, w: Field, unit: int) -> list[Reason]:
+        if w.state.at[unit] > OVER:
+            return [Reason("not_on_board", w.rules.cite("naval"), {"unit": unit})]
+        if w.state.flags[unit] & self.sailed:
+            return [Reason("already_sailed", w.rules.cite("naval"), {"unit": unit})]
+        return []
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        return []
+
+    def perform(self, w: Field, action: Action) -> None:
+        unit, to = action[1], action[2]
+        start = hex_of(w.state.at[unit])
+        w.mark(unit, self.sailed)
+        if to == OFF:
+            w.put(unit, at_sea(w))
+            w.note(f"back.{w.rules.roster.ids[unit]}", w.state.turn + 1)
+        else:
+            w.put(unit, OVER - to)
+        w.emit("sailed", w.rules.cite("naval"), unit=unit, start=start, to=to)
+
+
+def at_sea(w: Field) -> int:
+    """The place of a ship that is off the board."""
+    return -1 - w.rules.places.index("box:off")
+
+
+__all__ = ["ALLIED", "Sail", "Ship", "Shore", "count_lift", "naval_units", "new_lifts", "shipped", "waters"]

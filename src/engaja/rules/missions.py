@@ -1,0 +1,415 @@
+"""Air missions (6.1 to 6.4, 4.2.3, 4.2.6, 9.0 of the theatre games): planned in the movement phase, flown in combat.
+
+A mission is a marker on the board: what for, over which hex, by day or night, who flies and whom they carry. It is
+planned in a short dialogue: opened, aircraft and loads added one by one, then committed; and may be recalled until the
+phase ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+
+from engaja.core.actions import Action
+from engaja.core.procedure import CLOSING
+from engaja.core.terms import Cost, Question, Reason
+from engaja.rules import aircraft
+from engaja.rules.aircraft import aviation
+from engaja.rules.routine import Routine
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+MARKER: Final = "mission"
+MARKERS: Final = {MARKER: ("number", "side", "kind", "target", "?night", "units", "?escort", "?load")}
+COMMIT: Final[Action] = ("commit",)
+CANCEL: Final[Action] = ("cancel",)
+FIGHTER, BOMBER = "fighter", "bomber"
+EITHER: Final = "CB"  # the class that says at take-off what it flies as
+
+BOMBING: Final = ("airfield", "troops", "naval", "base")
+LIFTS: Final = ("carry", "drop", "supply")
+NIGHT: Final = (*BOMBING, "drop", "supply")  # 6.4 obs.: what may be done at night
+KINDS: Final = ("support", "interdict", *BOMBING, *LIFTS)
+REACTIONS: Final = ("intercept", "support")
+# What the aircraft that do the work of a mission must be able to do: a column of the table of classes.
+SKILL: Final = {
+    "support": "attack_support",
+    "interdict": "interdiction",
+    **dict.fromkeys(BOMBING, "bombing"),
+    **dict.fromkeys(LIFTS, "transport"),
+    "intercept": "fights",
+}
+
+TargetRule = Callable[["Field", int], Sequence[int]]  # of a side
+LoadRule = Callable[["Field", "Mission", int], Iterator[Reason]]
+
+
+class Mission(NamedTuple):
+    """A mission as it is written on the board."""
+
+    number: int
+    side: int
+    kind: str
+    target: int
+    night: bool
+    units: tuple[int, ...]
+    escort: tuple[int, ...]  # of the class that may be either, those that fly as fighters
+    load: tuple[int, ...]
+
+    def marker(self) -> tuple[object, ...]:
+        return (MARKER, *self)
+
+
+class Targets(NamedTuple):
+    """What a game says of targets and loads, by kind of mission."""
+
+    hexes: dict[str, TargetRule]
+    load_bans: dict[str, LoadRule]
+    loads: Callable[[Field, int, str], Sequence[int]]  # who might be carried or fed on such a mission of a side
+    reactions: dict[str, TargetRule]
+
+
+def missions(w: Field, side: int | None = None) -> list[Mission]:
+    """The committed missions, in the order of their numbers; a position may leave out what is nothing."""
+    found: list[Mission] | None = w.memo.get("missions")
+    if found is None:
+        found = w.memo["missions"] = [
+            Mission(m[1], m[2], m[3], m[4], bool(m[5]), m[6], m[7] or (), m[8] or ())
+            for m in w.state.markers
+            if m[0] == MARKER
+        ]
+    return found if side is None else [m for m in found if m.side == side]
+
+
+def skill(kind: str, *, reacting: bool) -> str:
+    return "defence_support" if kind == "support" and reacting else SKILL[kind]
+
+
+def works(w: Field, mission: Mission, unit: int) -> bool:
+    """Whether an air unit does the work of its mission, and does not only fight for it."""
+    class_ = w.rules.roster.type[unit]
+    if class_ == EITHER and unit in mission.escort and mission.kind not in ("support", "intercept"):
+        return False
+    return aviation(w).can(class_, SKILL[mission.kind])
+
+
+def flying(w: Field, mission: Mission) -> list[int]:
+    """Those of its aircraft that are still there."""
+    return [u for u in mission.units if aircraft.base_of(w, u) >= 0]
+
+
+def workers(w: Field, mission: Mission) -> list[int]:
+    return [u for u in flying(w, mission) if works(w, mission, u)]
+
+
+def power(w: Field, mission: Mission) -> int:
+    """6.2 to 6.4: the ground values of those who do the work; at night half, rounded up."""
+    attack, reduced = w.rules.roster.attack, w.state.reduced
+    total = sum(attack[reduced[u]][u] for u in workers(w, mission))
+    return (total + 1) // 2 if mission.night else total
+
+
+def side_in_turn(w: Field) -> int:
+    side, _ = w.rules.phase_of(w.state)
+    assert side is not None
+    return side
+
+
+def targets_of(w: Field) -> Targets:
+    found = w.rules.targets
+    assert found is not None
+    return found
+
+
+# Who may fly
+
+
+def ready(w: Field, side: int) -> list[int]:
+    """Air units that may still fly a mission in this phase."""
+    found: list[int] | None = w.memo.get(("ready", side))
+    if found is None:
+        own = w.rules.roster.of_side[side]
+        found = w.memo["ready", side] = [u for u in own if aircraft.is_air(w, u) and not launch_refusals(w, u)]
+    return found
+
+
+def launch_refusals(w: Field, unit: int) -> list[Reason]:
+    cite = w.rules.cite("air")
+    if not aircraft.is_air(w, unit):
+        return [Reason("not_aircraft", cite, {"unit": unit})]
+    if aircraft.base_of(w, unit) < 0:
+        return [Reason("not_on_board", cite, {"unit": unit})]
+    reasons = [ban for rule in aviation(w).launch_bans for ban in rule(w, unit)]
+    if w.state.flags[unit] & aviation(w).flown:
+        reasons.append(Reason("already_flown", cite, {"unit": unit}))
+    return reasons
+
+
+def damaged_field(w: Field, unit: int) -> Iterator[Reason]:
+    """6.5.2: aircraft on a damaged field are not used until it is repaired; they may transfer."""
+    if aircraft.is_damaged(w, aircraft.base_of(w, unit)):
+        yield Reason("field_damaged", w.rules.cite("damaged"), {"unit": unit})
+
+
+# Planning
+
+
+class Missions:
+    """Opens the planning of a mission; one of the things a side does in its movement phase."""
+
+    verb = "mission"
+
+    def options(self, w: Field, side: int) -> list[Action]:
+        found: list[Action] | None = w.memo.get(("plans", side))
+        if found is None:
+            found = w.memo["plans", side] = self._options(w, side)
+        return found
+
+    def _options(self, w: Field, side: int) -> list[Action]:
+        actions: list[Action] = []
+        taken = {(m.kind, m.target, m.night) for m in missions(w, side)}
+        for kind in KINDS:
+            hexes = open_targets(w, side, kind, targets_of(w).hexes[kind](w, side), reacting=False)
+            if kind in LIFTS:
+                hexes = [h for h in hexes if can_load(w, side, kind, h)]
+            actions += [("mission", kind, h) for h in hexes if (kind, h, False) not in taken]
+            if kind in NIGHT:
+                actions += [("mission", kind, h, True) for h in hexes if (kind, h, True) not in taken]
+        return actions
+
+    def allows(self, w: Field, action: Action) -> bool:
+        """Saying that it is not at night is saying nothing."""
+        side = side_in_turn(w)
+        return len(action) == 4 and action[3] is False and action[:3] in self.options(w, side)
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        side = side_in_turn(w)
+        kind, target, night = action[1], action[2], len(action) == 4 and bool(action[3])
+        cite = w.rules.cite("air")
+        if kind not in KINDS:
+            return [Reason("no_such_mission", cite, {"kind": kind})]
+        reasons = []
+        if night and kind not in NIGHT:
+            reasons.append(Reason("not_at_night", w.rules.cite("night"), {"kind": kind}))
+        if target not in targets_of(w).hexes[kind](w, side):
+            return [*reasons, Reason("no_target_there", cite, {"target": target, "kind": kind})]
+        if any((m.kind, m.target, m.night) == (kind, target, night) for m in missions(w, side)):
+            reasons.append(Reason("mission_exists", cite, {"target": target}))
+        if not open_targets(w, side, kind, [target], reacting=False):
+            reasons.append(Reason("nobody_can_fly", cite, {"target": target, "kind": kind}))
+        elif kind in LIFTS and not can_load(w, side, kind, target):
+            reasons.append(Reason("nobody_to_load", cite, {"target": target, "kind": kind}))
+        return reasons
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        return []
+
+    def perform(self, w: Field, action: Action) -> None:
+        side = side_in_turn(w)
+        kind, target, night = action[1], action[2], len(action) == 4 and bool(action[3])
+        w.push(Plan(side, kind, target, night))
+        w.emit("mission_opened", w.rules.cite("air"), side=side, task=kind, target=target, night=night)
+
+
+class Recall:
+    """Takes a mission back, until the phase ends."""
+
+    verb = "recall"
+
+    def options(self, w: Field, side: int) -> list[Action]:
+        return [("recall", m.number) for m in missions(w, side)]
+
+    def allows(self, w: Field, action: Action) -> bool:
+        return False
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        return [Reason("no_such_mission", w.rules.cite("air"), {"kind": action[1]})]
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        return []
+
+    def perform(self, w: Field, action: Action) -> None:
+        mission = next(m for m in missions(w) if m.number == action[1])
+        strike_off(w, mission)
+        for unit in mission.units:
+            w.unmark(unit, aviation(w).flown)
+        w.emit("mission_recalled", w.rules.cite("air"), side=mission.side, task=mission.kind, target=mission.target)
+
+
+def strike_off(w: Field, mission: Mission) -> None:
+    """Removes a mission from the board."""
+    marker = next(m for m in w.state.markers if m[0] == MARKER and m[1] == mission.number)
+    w.drop_marker(marker)
+
+
+def open_targets(w: Field, side: int, kind: str, hexes: Sequence[int], *, reacting: bool) -> list[int]:
+    """Those of these hexes to which somebody who can do the work may fly."""
+    if not hexes:
+        return []
+    wanted, can = skill(kind, reacting=reacting), aviation(w).can
+    able = [u for u in ready(w, side) if can(w.rules.roster.type[u], wanted)]
+    if kind == "intercept":
+        return [h for h in hexes if any(not fly_refusals(w, u, kind, h, reacting=True) for u in able)]
+    reach = {aircraft.within(w, u) for u in able}
+    return [h for h in hexes if any(h in near for near in reach)]
+
+
+def can_load(w: Field, side: int, kind: str, target: int) -> bool:
+    """Whether there is somebody to be carried or fed, and a transport for him."""
+    can = aviation(w).can
+    bare = Mission(0, side, kind, target, False, (), (), ())
+    fleet = [u for u in ready(w, side) if can(w.rules.roster.type[u], "transport") and target in aircraft.within(w, u)]
+    return any(
+        not load_refusals(w, bare._replace(units=(u,)), load)
+        for load in targets_of(w).loads(w, side, kind)
+        for u in fleet
+    )
+
+
+def fly_refusals(w: Field, unit: int, kind: str, target: int, *, reacting: bool, night: bool = False) -> list[Reason]:
+    """Why an air unit may not fly on such a mission at all."""
+    reasons = launch_refusals(w, unit)
+    if reasons and aircraft.base_of(w, unit) < 0:
+        return reasons
+    cite, class_ = w.rules.cite("air"), w.rules.roster.type[unit]
+    able = aviation(w).can(class_, skill(kind, reacting=reacting))
+    escorts = aviation(w).can(class_, "fights") and not reacting and not night
+    if not able and not escorts:
+        reasons.append(Reason("wrong_class", cite, {"unit": unit, "kind": kind}))
+    if target not in aircraft.within(w, unit):
+        reasons.append(Reason("beyond_range", cite, {"unit": unit, "to": target}))
+    if kind == "intercept":
+        reasons += [ban for rule in aviation(w).interception_bans for ban in rule(w, unit, target)]
+    return reasons
+
+
+def roles(w: Field, unit: int, kind: str, *, night: bool) -> list[str]:
+    """What a unit may be told to fly as: nothing, but for the class that may be either."""
+    if w.rules.roster.type[unit] != EITHER or kind == "intercept":
+        return []
+    fighter = [] if night else [FIGHTER]
+    return fighter + ([BOMBER] if aviation(w).can(EITHER, SKILL[kind]) else [])
+
+
+def load_refusals(w: Field, mission: Mission, unit: int) -> list[Reason]:
+    """Why a unit may not be loaded onto, or fed by, the transports of a mission."""
+    cite = w.rules.cite("air_transport")
+    if w.rules.roster.side[unit] != mission.side:
+        return [Reason("enemy_unit", cite, {"unit": unit})]
+    if unit in mission.load:
+        return [Reason("joined_already", cite, {"unit": unit})]
+    if any(unit in m.load for m in missions(w, mission.side)):
+        return [Reason("loaded_elsewhere", cite, {"unit": unit})]
+    return list(targets_of(w).load_bans[mission.kind](w, mission, unit))
+
+
+@dataclass(frozen=True, slots=True)
+class Plan(Routine):
+    """A mission being planned, of the side in turn or of the one that reacts."""
+
+    ending: ClassVar[Action] = COMMIT
+
+    side: int
+    kind: str
+    target: int
+    night: bool = False
+    units: tuple[int, ...] = ()
+    escort: tuple[int, ...] = ()
+    load: tuple[int, ...] = ()
+    reacting: bool = False
+
+    def mission(self, number: int = 0) -> Mission:
+        return Mission(number, self.side, self.kind, self.target, self.night, self.units, self.escort, self.load)
+
+    def question(self, w: Field) -> Question:
+        args = {"kind": self.kind, "target": self.target, "units": self.units, "load": self.load, "night": self.night}
+        return Question(self.side, "mission", w.rules.cite("air"), args)
+
+    def groups(self, w: Field) -> Sequence[int]:
+        loads = targets_of(w).loads(w, self.side, self.kind) if self.kind in LIFTS else ()
+        units = [u for u in ready(w, self.side) if u not in self.units]
+        return [*sorted({*units, *(u for u in loads if u not in self.units)}), CLOSING]
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        if group == CLOSING:
+            return (CANCEL,) if self._commit_refusals(w) else (COMMIT, CANCEL)
+        actions: list[Action] = []
+        if group in ready(w, self.side) and not self._fly_bans(w, group):
+            as_ = roles(w, group, self.kind, night=self.night)
+            actions += [("fly", group, role) for role in as_] or [("fly", group)]
+        if self.kind in LIFTS and not load_refusals(w, self.mission(), group):
+            actions.append(("load", group))
+        return actions
+
+    def _fly_bans(self, w: Field, unit: int) -> list[Reason]:
+        if unit in self.units:
+            return [Reason("joined_already", w.rules.cite("air"), {"unit": unit})]
+        return fly_refusals(w, unit, self.kind, self.target, reacting=self.reacting, night=self.night)
+
+    def _commit_refusals(self, w: Field) -> list[Reason]:
+        cite, mission = w.rules.cite("air"), self.mission()
+        able = [u for u in self.units if works(w, mission, u)]
+        if self.reacting and self.kind == "support":
+            able = list(self.units)
+        if not able:
+            return [Reason("nobody_flies", cite, {"kind": self.kind})]
+        if self.kind in LIFTS and len(self.load) != len(able):
+            return [Reason("loads_and_transports", w.rules.cite("air_transport"), {"kind": self.kind})]
+        if self.kind in ("interdict", *BOMBING) and power(w, mission) <= 0:
+            return [Reason("no_bombs", cite, {"kind": self.kind})]
+        return []
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        cite = w.rules.cite("air")
+        if action == COMMIT:
+            return self._commit_refusals(w)
+        if action[0] == "fly":
+            return self._fly_refusals(w, action)
+        if action[0] == "load":
+            if self.kind not in LIFTS:
+                return [Reason("nothing_carried", cite, {"kind": self.kind})]
+            return load_refusals(w, self.mission(), action[1])
+        return [Reason("wrong_moment", cite, {"do": action[0]})]
+
+    def _fly_refusals(self, w: Field, action: Action) -> list[Reason]:
+        unit, cite = action[1], w.rules.cite("air")
+        if w.rules.roster.side[unit] != self.side:
+            return [Reason("enemy_unit", cite, {"unit": unit})]
+        reasons = self._fly_bans(w, unit)
+        as_ = roles(w, unit, self.kind, night=self.night) if aircraft.is_air(w, unit) else []
+        said = action[2] if len(action) == 3 else None
+        if not reasons and (said not in as_ if as_ else said is not None):
+            reasons.append(Reason("say_the_role", cite, {"unit": unit}))
+        return reasons
+
+    def play(self, w: Field, action: Action) -> None:
+        if action == CANCEL:
+            w.pop()
+            w.emit("mission_cancelled", w.rules.cite("air"), side=self.side, task=self.kind, target=self.target)
+        elif action == COMMIT:
+            self._commit(w)
+        elif action[0] == "load":
+            w.replace(replace(self, load=tuple(sorted((*self.load, action[1])))))
+        else:
+            escort = (action[1],) if action[2:] == (FIGHTER,) else ()
+            units = tuple(sorted((*self.units, action[1])))
+            w.replace(replace(self, units=units, escort=tuple(sorted((*self.escort, *escort)))))
+
+    def _commit(self, w: Field) -> None:
+        number = 1 + max((m.number for m in missions(w)), default=0)
+        w.pop()
+        w.add_marker(self.mission(number).marker())
+        for unit in self.units:
+            w.mark(unit, aviation(w).flown)
+        w.emit(
+            "mission_committed",
+            w.rules.cite("air"),
+            side=self.side,
+            task=self.kind,
+            target=self.target,
+            night=self.night,
+            units=self.units,
+            load=self.load,
+        )

@@ -1,0 +1,184 @@
+"""Supply (9.0 of the theatre games): lines traced over the board to a base, and what flies in.
+
+What is in supply is worked out for a whole side at once, outwards from its bases, and kept until the board changes;
+`twins.in_supply` in the tests traces each unit's own line and must agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from engaja.core.state import hex_of
+from engaja.core.terms import Reason, Shift
+
+if TYPE_CHECKING:
+    from engaja.rules.combat import Clash
+    from engaja.rules.ground import Ground
+    from engaja.rules.rulebook import Field
+
+Links = tuple[tuple[int, ...], ...]
+
+BASE: Final = "base"
+BURNT: Final = "burnt"  # where a base was destroyed, and on which turn
+INTERDICTED: Final = "interdicted"
+MARKERS: Final = {
+    BASE: ("hex", "side", "?out"),  # put out of action by bombs, on this turn
+    BURNT: ("hex", "since"),
+    INTERDICTED: ("hex", "until", "?side"),  # until "turn" or "engineer"; by this side
+}
+FED: Final = "fed"  # fed.<unit>: the last turn for which aircraft have supplied it
+FLOWN_IN: Final = "flown_in"  # flown_in.<unit>: the same, by aircraft that landed with replacements too
+
+
+class Supply:
+    """What a game says of supply: which bases a line may begin at, and who is always supplied."""
+
+    def __init__(
+        self,
+        ground: Ground,
+        is_source: Callable[[Field, int, int], bool],
+        always: Callable[[Field, int, int], bool],
+    ) -> None:
+        self.is_source, self.always = is_source, always
+        # By hex, where a line may go on from it: the board alone decides that.
+        around = ground.neighbours
+        self.links = tuple(tuple(n for n in around[h] if joined(ground, h, n)) for h in range(len(around)))
+
+    def sources(self, w: Field, side: int) -> list[int]:
+        """The bases from which lines may run now."""
+        return [
+            m[1]
+            for m in w.state.markers
+            if m[0] == BASE and m[2] == side and not m[3] and self.is_source(w, side, m[1])
+        ]
+
+    def covered(self, w: Field, side: int) -> frozenset[int]:
+        """The hexes that a line joins to a base."""
+        found: frozenset[int] | None = w.memo.get(("supplied", side))
+        if found is None:
+            found = w.memo["supplied", side] = spread(w, side, self.sources(w, side), self.links)
+        return found
+
+    def has_line(self, w: Field, unit: int) -> bool:
+        """Whether a unit can trace a line, or needs none where it is."""
+        side, hex_ = w.rules.roster.side[unit], hex_of(w.state.at[unit])
+        if hex_ < 0:
+            return True  # off the board, somebody else sees to it
+        covered = self.covered(w, side)
+        return any(h in covered or self.always(w, side, h) for h in self.feeding(w, hex_))
+
+    def feeding(self, w: Field, hex_: int) -> list[int]:
+        """The hexes through which a unit in this hex is fed: itself; at sea, the shore where one can land goods."""
+        ground = w.rules.ground
+        if not ground.is_sea(hex_):
+            return [hex_]
+        return [n for n in ground.neighbours[hex_] if is_landing_place(w, n)]
+
+    def is_supplied(self, w: Field, unit: int) -> bool:
+        given = self.given(w, unit)
+        return given if given is not None else self.has_line(w, unit) or is_fed(w, unit)
+
+    def given(self, w: Field, unit: int) -> bool | None:
+        """What a hand-written position says of supply, instead of the board."""
+        if w.fact("supply") == "all":
+            return True
+        said: bool | None = w.fact(f"supply.{w.rules.roster.ids[unit]}")
+        return said
+
+    def line(self, w: Field, unit: int) -> list[int]:
+        """A shortest line from the unit to a base; only the unit's own hex where none is needed."""
+        side, hex_ = w.rules.roster.side[unit], hex_of(w.state.at[unit])
+        if self.always(w, side, hex_):
+            return [hex_]
+        return trace(w, side, self.feeding(w, hex_), frozenset(self.sources(w, side)), self.links)
+
+    # Rules
+
+    def shift(self, w: Field, clash: Clash) -> Iterator[Shift]:
+        """One column against a side as soon as one of its units that take part is out of supply."""
+        if any(not self.is_supplied(w, u) for u in clash.attackers):
+            yield Shift(-1, "attack_unsupplied", w.rules.cite("supply"))
+        if any(not self.is_supplied(w, u) for u in w.state.stacks.get(clash.target, ())):
+            yield Shift(1, "defence_unsupplied", w.rules.cite("supply"))
+
+    def grounded(self, w: Field, unit: int) -> Iterator[Reason]:
+        """Air units without supply fly no missions."""
+        if not self.is_supplied(w, unit):
+            yield Reason("unsupplied", w.rules.cite("supply"), {"unit": unit})
+
+
+def is_fed(w: Field, unit: int, by: str = FED) -> bool:
+    return int(w.fact(f"{by}.{w.rules.roster.ids[unit]}", 0)) >= w.state.turn
+
+
+def feed(w: Field, unit: int, last_turn: int, *, landed: bool) -> None:
+    w.note(f"{FED}.{w.rules.roster.ids[unit]}", last_turn)
+    if landed:
+        w.note(f"{FLOWN_IN}.{w.rules.roster.ids[unit]}", last_turn)
+
+
+def forget_the_fed(w: Field) -> None:
+    """At the start of a turn: what was flown in for earlier ones is eaten."""
+    stale = [n for n, v in w.state.facts.items() if n.split(".")[0] in (FED, FLOWN_IN) and v < w.state.turn]
+    for name in stale:
+        w.note(name, None)
+
+
+def is_landing_place(w: Field, hex_: int) -> bool:
+    ground = w.rules.ground
+    return ground.terrain[hex_] in ("open", "city") or "village" in ground.features[hex_]
+
+
+# Lines
+
+
+def joined(ground: Ground, a: int, b: int) -> bool:
+    """Whether a line may run from a hex to the next: not through mountains off a trail or road, nor over the sea."""
+    if ground.is_sea(a) or ground.is_sea(b):
+        return False
+    if "mountain" in (ground.terrain[a], ground.terrain[b]):
+        return ground.by_trail(a, b) or ground.by_road(a, b)
+    return True
+
+
+def is_open(w: Field, side: int, hex_: int) -> bool:
+    """Free of enemy troops and not interdicted."""
+    return not w.state.count[1 - side][hex_] and hex_ not in interdicted(w)
+
+
+def interdicted(w: Field) -> frozenset[int]:
+    found: frozenset[int] | None = w.memo.get("interdicted")
+    if found is None:
+        found = w.memo["interdicted"] = frozenset(m[1] for m in w.state.markers if m[0] == INTERDICTED)
+    return found
+
+
+def spread(w: Field, side: int, sources: list[int], links: Links) -> frozenset[int]:
+    """The hexes that lines from these reach."""
+    seen = {h for h in sources if is_open(w, side, h)}
+    frontier = list(seen)
+    closed, enemy = interdicted(w), w.state.count[1 - side]
+    while frontier:
+        for n in links[frontier.pop()]:
+            if n not in seen and not enemy[n] and n not in closed:
+                seen.add(n)
+                frontier.append(n)
+    return frozenset(seen)
+
+
+def trace(w: Field, side: int, starts: list[int], goals: frozenset[int], links: Links) -> list[int]:
+    """The shortest line from one of these hexes to one of the goals; empty when there is none."""
+    came: dict[int, int] = {h: -1 for h in starts if is_open(w, side, h)}
+    queue = list(came)
+    for here in queue:  # which grows
+        if here in goals:
+            line = [here]
+            while came[line[-1]] >= 0:
+                line.append(came[line[-1]])
+            return line[::-1]
+        for n in links[here]:
+            if n not in came and is_open(w, side, n):
+                came[n] = here
+                queue.append(n)
+    return []

@@ -76,7 +76,7 @@ class Wording:
             return self._one(kind, value, language)
         if name == "terrain":
             return self._from_tables(value).in_(language)
-        if name == "phase":
+        if name == "phase" and isinstance(value, str):
             return self._phrases["phase"][value].in_(language)
         if isinstance(value, tuple):
             return "+".join(str(item) for item in value)

@@ -84,7 +84,7 @@ def _ashore_or_lost(w: Field, unit: int, beach: int) -> None:
     """The hex was vacated: they must occupy it. It was not: they fall back into the sea and are destroyed."""
     side = w.rules.roster.side[unit]
     if w.state.count[1 - side][beach] or w.fact("remnants") or not movement.has_room(w, side, beach):
-        losses.destroy(w, unit, w.rules.cite("siege_retreat"))
+        losses.destroy(w, unit, w.rules.cite("lost_landing"))
         return
     movement.arrive(w, unit, beach)
     w.emit("landed", w.rules.cite("sea"), unit=unit, to=beach)

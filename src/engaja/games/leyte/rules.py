@@ -41,6 +41,7 @@ PARAGRAPHS = {
     "exit": "4.5",
     "weather": "9.0",
     "naval": "10.0",
+    "lost_landing": "5.3.3",
     "guerrillas": "11.0",
     "setup": "12.1.5",
     "ports": "12.1.2",

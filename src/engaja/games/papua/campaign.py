@@ -168,7 +168,7 @@ def disease(side: int, lines: Supply) -> Callable[[Field], None]:
 
 def objectives(w: Field) -> Iterator[Item]:
     """Places to the side that holds them (P-35), and each ground unit of the enemy that was destroyed."""
-    yield from victory.places(w, lambda w, hex_, side: w.owns(hex_, side))
+    yield from victory.places(w)
     yield from victory.each(w, "allied_destroyed", JAPANESE, lost(w, ALLIED))
     yield from victory.each(w, "japanese_destroyed", ALLIED, lost(w, JAPANESE))
 

@@ -154,11 +154,8 @@ class Bombard(Routine):
         bomb(w, self.side, self.target, guns=self.guns)
 
 
-LOSS = "DB"  # the result of a bombardment that hurts
-
-
 def outcome(result: str) -> str:
-    return "loss" if result == LOSS else "none"
+    return "loss" if HITS[result.rstrip("*")] else "none"
 
 
 def bomb(w: Field, side: int, target: int, guns: tuple[int, ...] = (), air: int = 0) -> None:

@@ -66,6 +66,7 @@ slow: ## Back to pure Python
 
 bench: build ## Measure
 	@$(BIN)/python benchmarks/engine.py
+	@PYTHONPATH=tests $(BIN)/python benchmarks/answers.py
 	@cd web && npm run --silent bench
 
 symbols: tools/symbols/node_modules/ok ## Draw the unit symbols again with milsymbol

@@ -39,7 +39,7 @@ def server(database: Path) -> Iterator[tuple[subprocess.Popen[bytes], httpx2.Cli
 
 
 def _wait(client: httpx2.Client) -> None:
-    for _ in range(300):
+    for _ in range(1200):
         try:
             client.get("/api/opponents")
             return

@@ -7,12 +7,21 @@ import socket
 import subprocess
 import sys
 import urllib.request
+from pathlib import Path
 
 import pytest
 
 
+@pytest.fixture(autouse=True)
+def nobodys_matches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Tests leave the matches of whoever runs them alone."""
+    file = tmp_path / "matches" / "engaja.db"
+    monkeypatch.setenv("ENGAJA_DATABASE", str(file))
+    return file
+
+
 @pytest.mark.slow
-def test_play_takes_another_port_when_its_own_is_taken() -> None:
+def test_play_takes_another_port_when_its_own_is_taken(nobodys_matches: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -24,6 +33,7 @@ def test_play_takes_another_port_when_its_own_is_taken() -> None:
                 assert not address.endswith(f":{port}/")
                 with urllib.request.urlopen(f"{address}api/games", timeout=10) as answer:
                     assert answer.status == 200
+                assert nobodys_matches.is_file()
             finally:
                 server.terminate()
 
@@ -37,6 +47,17 @@ def test_serve_refuses_a_taken_port() -> None:
         done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 1
     assert "is taken" in done.stderr
+
+
+@pytest.mark.slow
+def test_a_file_that_is_no_database_is_not_touched(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear friend, " * 500)
+    command = [sys.executable, "-m", "engaja", "serve", "--port", "0", "--database", str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 1
+    assert "cannot be used as the database" in done.stderr
+    assert file.read_text() == "Dear friend, " * 500
 
 
 def _address(server: subprocess.Popen[str]) -> str:

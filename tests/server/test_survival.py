@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import signal
+import subprocess
 import threading
 import time
 from pathlib import Path
@@ -36,13 +37,17 @@ def test_killed_in_the_middle_of_play_it_has_every_acknowledged_action(tmp_path:
             table = player.act(table, action)
             acknowledged.append(action)
 
+    def kill_in_the_middle(process: subprocess.Popen[bytes]) -> None:
+        while len(acknowledged) < 25:
+            time.sleep(0.003)
+        process.send_signal(signal.SIGKILL)
+
     with server(tmp_path / "engaja.db") as (process, client):
         player = Player.begin(client, GAMES[0])
-        killer = threading.Timer(3, process.send_signal, [signal.SIGKILL])
-        killer.start()
+        threading.Thread(target=kill_in_the_middle, args=(process,), daemon=True).start()
         with pytest.raises(httpx2.TransportError):
             play_on(player)
-    assert len(acknowledged) > 10
+    assert len(acknowledged) >= 25
     with server(tmp_path / "engaja.db") as (_, client):
         kept = _lines(client, player.id)
         # One more may have been written whose acknowledgement never arrived.
@@ -64,7 +69,7 @@ def test_a_killed_computer_player_is_replaced(tmp_path: Path) -> None:
 
 
 def _wait_beyond(player: Player, moment: int) -> None:
-    for _ in range(300):
+    for _ in range(1200):
         table = player.table(since=10**6)
         if table["match"]["over"] or table["moment"] > moment:
             return

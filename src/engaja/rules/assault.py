@@ -445,7 +445,7 @@ def resolve(w: Field, clash: Clash) -> None:
         attack=found.attack,
         defence=found.defence,
         base=found.base,
-        shifts=tuple((s.columns, s.code, s.cite) for s in found.shifts),
+        shifts=found.shifts,
         column=found.column,
         dice=dice,
         result=result,

@@ -72,6 +72,7 @@ class Match:
         self.lock = RLock()
         self.listeners: set[Listener] = set()
         self.thinking = False
+        self.lost = False  # it may differ from what is on the disk
         self.version = 0
         self.game: Game[Rulebook] = Game(engine.rulebook(record.game), Header(**record.header))
         self.steps = [self._step(None, None, self.game.opening)]
@@ -178,10 +179,15 @@ class Match:
         self._do(Entry("redo"))
 
     def _do(self, entry: Entry) -> None:
-        """In memory, on disk, and only then told. If the disk refuses, `Matches.using` reads the match again."""
-        self._apply(entry)
-        summary, over = self.summary(), self.game.over
-        played = self._store.append(self.id, self.version, entry, summary, over=over)
+        """In memory, on disk, and only then told. If anything fails, this match is lost: it is read from the disk again
+        when it is next asked for, so that memory and disk always agree."""
+        try:
+            self._apply(entry)
+            summary, over = self.summary(), self.game.over
+            played = self._store.append(self.id, self.version, entry, summary, over=over)
+        except Exception:
+            self.lost = True
+            raise
         self.record = replace(self.record, summary=summary, over=over, played=played)
         self._wake(self)
         self.tell()
@@ -349,14 +355,14 @@ class Matches:
     def find(self, id_: str) -> Match:
         with self._lock:
             match = self._living.get(id_)
-            if match is not None:
+            if match is not None and not match.lost:
                 self._living.move_to_end(id_)
                 return match
             opening = self._opening.setdefault(id_, Lock())
         with opening:
             with self._lock:
                 match = self._living.get(id_)
-            return match or self._open(id_)
+            return self._open(id_) if match is None or match.lost else match
 
     def _open(self, id_: str) -> Match:
         record = self.store.find(id_)
@@ -380,27 +386,22 @@ class Matches:
 
     @contextmanager
     def using(self, id_: str) -> Iterator[Match]:
-        """A match, for as long as nobody else may touch it.
+        """A match, for as long as nobody else may touch it."""
+        match = self._locked(id_)
+        try:
+            yield match
+        except Conflict as conflict:
+            raise Trouble("stale", moment=self.find(id_).moment) from conflict
+        finally:
+            match.lock.release()
 
-        When writing fails it is dropped from memory and read from the disk again the next time: so both always agree.
-        """
-        match = self.find(id_)
-        with match.lock:
-            try:
-                yield match
-            except (Trouble, Refused):
-                raise  # nothing has changed
-            except Conflict as conflict:
-                self._forget(match)
-                raise Trouble("stale", moment=self.find(id_).moment) from conflict
-            except Exception:
-                self._forget(match)
-                raise
-
-    def _forget(self, match: Match) -> None:
-        with self._lock:
-            if self._living.get(match.id) is match:
-                del self._living[match.id]
+    def _locked(self, id_: str) -> Match:
+        while True:
+            match = self.find(id_)
+            match.lock.acquire()
+            if not match.lost:
+                return match
+            match.lock.release()
 
 
 def _seats(game: str, wanted: Seats) -> dict[str, dict[str, str | None]]:

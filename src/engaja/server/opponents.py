@@ -63,6 +63,7 @@ class Opponents:
             log.exception("match %s: the computer player stopped", match.id)
             with match.lock:
                 match.thinking = False
+                match.tell()
 
     def _next(self, match: Match) -> _Asked | None:
         """What is asked of a computer player now; None when it has nothing more to say, and everybody is told so."""

@@ -236,7 +236,7 @@ def log_event(match: Match, viewer: Viewer, event: terms.Event) -> schema.LogEve
         hexes=hexes_of(rules, args),
         units=units_of(rules, args),
         dice=list(event.args.get("dice", ())),
-        terms=[_shift(words, *shift) for shift in event.args.get("shifts", ())],
+        terms=[shift(words, each) for each in event.args.get("shifts", ())],
     )
 
 
@@ -286,12 +286,8 @@ def cost(words: Wording, given: terms.Cost) -> schema.Term:
 
 
 def shift(words: Wording, given: terms.Shift) -> schema.Term:
-    return _shift(words, given.columns, given.code, given.cite, given.args)
-
-
-def _shift(words: Wording, columns: int, code: str, cite: str, args: Mapping[str, Any] = terms.NO_ARGS) -> schema.Term:
-    said = text(words.both("term", code, args))
-    return schema.Term(value=columns, text=said, cite=cite, code=code)
+    said = text(words.both("term", given.code, given.args))
+    return schema.Term(value=given.columns, text=said, cite=given.cite, code=given.code)
 
 
 # One unit

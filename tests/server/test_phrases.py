@@ -1,0 +1,38 @@
+"""The server's own words: none missing, none idle; and a button for every action."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from engaja import server
+from engaja.games import match
+from engaja.games.wording import wording
+from engaja.server.troubles import ENGINE, phrases
+
+SOURCES = [file.read_text(encoding="utf-8") for file in Path(next(iter(server.__path__))).rglob("*.py")]
+
+
+def troubles() -> set[str]:
+    """Every code that the sources say something went wrong with."""
+    calls = [node for source in SOURCES for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    raised = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "Trouble" and call.args]
+    return {str(a.value) for call in raised for a in call.args[:1] if isinstance(a, ast.Constant)} | {*ENGINE.values()}
+
+
+def test_every_trouble_has_words_and_no_words_are_idle() -> None:
+    assert troubles() == set(phrases()["error"])
+
+
+def test_both_languages_have_the_same_blanks() -> None:
+    for section in phrases().values():
+        for code, words in section.items():
+            assert set(re.findall(r"{(\\w+)}", words.pt)) == set(re.findall(r"{(\\w+)}", words.en)), code
+
+
+@pytest.mark.parametrize("game", match.playable())
+def test_every_action_has_its_button(game: str) -> None:
+    assert set(match.rulebook(game).actions.verbs) <= wording(game).codes("action")

@@ -69,3 +69,19 @@ def test_a_mistake_is_named(old: str, new: str, problem: str) -> None:
     shared_text = (files("engaja.rules") / CARD_FILE).read_text(encoding="utf-8")
     with pytest.raises(DataError, match=problem):
         parse_card("diadem", TomlFile.parse(shared_text, "rules/card.toml"), own)
+
+
+def test_a_game_of_another_kind_writes_its_own_sections() -> None:
+    text = """
+    [[section]]
+    id = "sequence"
+    title = { pt = "O turno", en = "The turn" }
+    [[section]]
+    id = "end"
+    title = { pt = "Fim", en = "End" }
+    lines = [{ cite = "objectives", pt = "Turno {turns}.", en = "Turn {turns}." }]
+    """
+    own = TomlFile.parse(text, "own.toml")
+    found = parse_card("diadem", TomlFile.parse("", "rules/card.toml"), own)
+    assert [section.id for section in found.sections] == ["sequence", "end"]
+    assert found.sections[1].lines[0].text.en == f"Turn {match.rulebook('diadem').turns}."

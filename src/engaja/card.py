@@ -1,6 +1,7 @@
 """The quick reference card of a game: one page in our own words, with its numbers from the rulebook and the tables.
 
-What the army games share stands in `rules/card.toml`, what a game adds in its own `card.toml`.
+What the army games share stands in `rules/card.toml`, what a game adds in its own `card.toml`; a game of another kind
+writes sections of its own there, in the place of the shared ones.
 
 >>> found = card(match.playable()[0])
 >>> [section.id for section in found.sections][:3]
@@ -53,6 +54,8 @@ def card(game: str) -> Card:
 
 
 def parse_card(game: str, shared: TomlFile, own: TomlFile) -> Card:
+    if "section" in own.data:
+        shared = own
     reader = _Reader(match.rulebook(game), load(game))
     known = [section["id"] for section in shared.data["section"]]
     for part in ("lines", "tables"):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from engaja.datafile import DataError, Words
 from engaja.games import read
-from engaja.lessons import Lesson, all_lessons, answer, answers_due, parse_lesson, play_line, progress, start
+from engaja.lessons import CONTROLS, Lesson, all_lessons, answer, answers_due, parse_lesson, play_line, progress, start
 
 GUIDED = [x for x in all_lessons().values() if x.kind == "guided"]
 PUZZLES = [x for x in all_lessons().values() if x.kind == "puzzle"]
@@ -163,7 +164,7 @@ def changed(old: str, new: str) -> str:
         ("done = { stands", "done = { stand", "did you mean 'stands'"),
         ('controls = ["prompt"]', 'controls = ["promt"]', "did you mean 'prompt'"),
         ('side = "allied"\n# P', 'side = "alied"\n# P', "did you mean 'allied'"),
-        ('uk-12 = { hex = "1207" }', 'uk-12 = { hex = "1009" }', "shares hex 1009"),
+        ('uk-12 = { hex = "1207" }', 'uk-12 = { hex = "1009" }', "hex 1009"),
         ('{ do = "lose", unit', '{ do = "loose", unit', "did you mean 'lose'"),
         ("dice = [5,", "dice = [7,", "from 1 to 6"),
         ("minutes = 15", "minuts = 15", "did you mean 'minutes'"),
@@ -173,3 +174,8 @@ def test_a_mistake_in_a_file_is_named_with_its_cure(old: str, new: str, problem:
     with pytest.raises(DataError, match=problem) as caught:
         parse_lesson(changed(old, new), "diadem", "first-battle.toml")
     assert caught.value.file == "diadem/lessons/first-battle.toml"
+
+
+def test_the_client_knows_every_control() -> None:
+    rules = (Path(__file__).parents[1] / "web" / "src" / "learn" / "coach.css").read_text(encoding="utf-8")
+    assert [name for name in CONTROLS if f'[data-coach~="{name}"]' not in rules] == []

@@ -29,7 +29,6 @@ CONTROLS: Final = (
     "score",
     "log",
     "layers",
-    "unit",
     "card",
 )
 

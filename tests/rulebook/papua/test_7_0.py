@@ -1,0 +1,126 @@
+"""Papua 7.0, 7.1: losses and replacements."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulebook.papua.papua_board import board, flagged, stack, traced
+from rulebook.tools import Board
+
+POINTS = {"au": {"infantry": 2, "artillery": 1, "air": 2}, "us": {"infantry": 1, "air": 2}, "jp": {"infantry": 1}}
+HURT = {"reduced": True}
+
+
+def recovering(units: dict[str, Any], side: str = "allied", **more: Any) -> Board:
+    spare = {"au-21bde-2-27": {"hex": "0318", **HURT}, "jp-kure3": {"hex": "2701", **HURT}}
+    return board({**spare, **units}, phase="recovery", side=side, **{"replacements": POINTS, **more})
+
+
+def at(hex_: str) -> dict[str, Any]:
+    return {"hex": hex_, **HURT}
+
+
+def test_7_0_a_loss_flips_and_the_next_removes_without_slowing() -> None:
+    roster = board().game.rules.roster
+    for counter in roster.counters:
+        if counter.branch == "ground" and counter.back is not None:
+            assert counter.back.values[2] == counter.front.values[2]
+
+
+def test_7_1_example_3() -> None:
+    units = {
+        "au-21bde-2-14": at("0318"),
+        "au-21bde-2-16": at("0318"),
+        "us-126inf-1": at("0318"),
+        "us-126inf-2": at("0318"),
+        "us-air-41-fighter": at("0318"),
+        "us-air-19-bomb": {"where": "destroyed"},
+        "au-air-75": at("0318"),
+    }
+    b = recovering(units, turn=7)
+    b.do("recover", unit="au-21bde-2-14").do("recover", unit="au-21bde-2-16").do("recover", unit="us-126inf-1")
+    assert b.reasons(do="recover", unit="us-126inf-2") == {"no_points": "Papua 7.1"}
+    assert b.reasons(do="recover", unit="au-21bde-2-27") == {"no_points": "Papua 7.1"}
+    b.do("recover", unit="us-air-19-bomb", to="0317").do("recover", unit="us-air-19-bomb")
+    assert b.at("us-air-19-bomb") == "0317" and not b.reduced("us-air-19-bomb"), "two points, a whole squadron"
+    assert b.reasons(do="recover", unit="us-air-41-fighter") == {"no_points": "Papua 7.1"}
+
+
+def test_7_1_obs_points_are_of_a_nation_and_an_arm() -> None:
+    b = recovering({"us-126inf-1": at("0318"), "au-art-14": at("0318")}, replacements={"au": {"infantry": 3}})
+    assert b.reasons(do="recover", unit="us-126inf-1") == {"no_points": "Papua 7.1"}
+    assert b.reasons(do="recover", unit="au-art-14") == {"no_points": "Papua 7.1"}
+
+
+def test_7_1_obs_points_are_saved() -> None:
+    b = recovering({}, side="japanese", turn=5, replacements={"jp": {"infantry": 2, "air": 1}})
+    left = b.game.state()["replacements"]["jp"]
+    assert left == {"infantry": 3, "air": 4}, "two and one saved, one and three of the turn"
+
+
+def test_7_1_obs_who_was_restored_does_not_attack_but_engaged_units_may_be_restored() -> None:
+    b = recovering({"au-21bde-2-14": at("1214"), "jp-144inf-1": "1314"})
+    b.do("recover", unit="au-21bde-2-14")
+    assert flagged(b, "restored") == {"au-21bde-2-14"}
+    b.until("movement", "allied").do("done")
+    assert "nobody_can_attack" in b.reasons(do="attack", target="1314") or b.kind != "combat"
+
+
+def test_7_1_obs_only_in_open_ground_village_city_or_airfield() -> None:
+    b = recovering({"au-21bde-2-14": at("1315"), "au-21bde-2-16": at("1316")})
+    assert b.reasons(do="recover", unit="au-21bde-2-14") == {"no_recovery_ground": "Papua 7.1"}
+    assert b.reasons(do="recover", unit="au-21bde-2-16") == {}, "a village, though in forest"
+
+
+def test_7_1_obs_not_without_supply() -> None:
+    b = traced({"au-21bde-2-14": at("1114")}, phase="recovery", side="allied", replacements=POINTS)
+    assert not b.happened("recovered") and b.kind != "recovery", "there is nothing to be done"
+
+
+def test_7_1_obs_fed_by_air_only_if_transports_landed() -> None:
+    fed = {"au-21bde-2-14": at("2519"), "au-21bde-2-27": at("0318")}  # on Goodenough island
+    bases = [{"kind": "base", "hex": "0318", "side": "allied"}]
+    more = {"phase": "recovery", "side": "allied", "replacements": POINTS, "markers": bases}
+    dropped = traced(fed, fed={"au-21bde-2-14": 5}, **more)
+    assert "unsupplied" in dropped.reasons(do="recover", unit="au-21bde-2-14")
+    landed = traced(fed, fed={"au-21bde-2-14": 5}, flown_in={"au-21bde-2-14": 5}, **more)
+    assert landed.reasons(do="recover", unit="au-21bde-2-14") == {}
+
+
+def test_7_1_obs_destroyed_ground_units_do_not_return() -> None:
+    b = recovering({"au-21bde-2-14": {"where": "destroyed"}})
+    assert b.reasons(do="recover", unit="au-21bde-2-14") == {"nothing_to_recover": "Papua 7.1"}
+
+
+def test_7_1_obs_a_destroyed_squadron_returns_to_its_field_if_that_can_take_it() -> None:
+    lost = {"us-air-41-fighter": {"where": "destroyed"}}
+    where = {"us-air-41-fighter": "0418"}
+    b = recovering(lost, lost_at=where)
+    assert {a["to"] for a in b.legal("recover", unit="us-air-41-fighter")} == {"0418"}
+    b.do("recover", unit="us-air-41-fighter", to="0418")
+    assert b.reduced("us-air-41-fighter")
+    full = stack(("us-air-19-bomb", "us-air-33-bomb", "au-air-75"), "0418")
+    other = recovering({**lost, **full}, lost_at=where)
+    assert "0418" not in (to := {a["to"] for a in other.legal("recover", unit="us-air-41-fighter")}) and "0318" in to
+    bombed = recovering(lost, lost_at=where, markers=[{"kind": "damaged", "hex": "0418"}])
+    assert "0318" in {a["to"] for a in bombed.legal("recover", unit="us-air-41-fighter")}
+    taken = recovering(lost, lost_at=where, possession={"0418": "japanese"})
+    assert "0318" in {a["to"] for a in taken.legal("recover", unit="us-air-41-fighter")}
+
+
+def test_7_1_obs_the_a_24_squadron_never_recovers() -> None:
+    b = recovering({"us-air-8-bomb": at("0318")})
+    assert b.reasons(do="recover", unit="us-air-8-bomb") == {"never_recovers": "Papua 7.1"}
+
+
+def test_7_1_obs_ships_are_repaired_on_odd_turns_without_points() -> None:
+    b = recovering({"us-naval-an": at("0925")}, turn=11)
+    b.do("recover", unit="us-naval-an")
+    assert not b.reduced("us-naval-an")
+    even = recovering({"us-naval-an": at("0925")}, turn=10)
+    assert even.reasons(do="recover", unit="us-naval-an") == {"no_repair_now": "Papua 7.1"}
+    sunk = recovering({"us-naval-an": {"where": "destroyed"}}, turn=11)
+    sunk.do("recover", unit="us-naval-an")
+    assert sunk.at("us-naval-an") == "box:off" and sunk.reduced("us-naval-an")
+    sunk.until("movement", "allied")
+    assert sunk.legal("enter", unit="us-naval-an")

@@ -1,0 +1,135 @@
+"""Random games of Papua: they end, replay to the same end, round-trip, and hide what they should."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from engaja.core import Game
+from engaja.core import position as positions
+from engaja.core.legal import LegalView, settle
+from engaja.core.state import OVER, State, hex_of
+from engaja.core.view import view
+from engaja.core.world import World
+from engaja.games import match
+from engaja.rules import Rulebook, aircraft, missions
+
+AnyGame = Game[Rulebook]
+
+
+def play(seed: int, turns: int = 18, every: int = 40) -> AnyGame:
+    game, rng = match.new("papua", seed=seed), random.Random(seed)
+    number = 0
+    while not game.over and game.world.state.turn <= turns:
+        action = game.random_action(rng)
+        if seed % 2 and action == ("done",):
+            action = game.random_action(rng)
+        game.play(action)
+        number += 1
+        if number % every == 0 and not game.over:
+            check(game, rng)
+    return game
+
+
+def check(game: AnyGame, rng: random.Random) -> None:
+    check_places(game)
+    check_list(game, rng)
+    check_round_trip(game)
+    check_undo(game, rng)
+    check_secrets(game, rng)
+
+
+def check_places(game: AnyGame) -> None:
+    """Ground units never share a hex with enemies; aircraft are on fields of theirs with room; ships at sea."""
+    w, rules = game.world, game.rules
+    for hex_, units in w.state.stacks.items():
+        assert len({rules.roster.side[u] for u in units}) == 1, rules.notation.hexes[hex_]
+    for hex_, squadrons in aircraft.based(w).items():
+        for unit in squadrons:
+            fits = rules.ground.is_sea(hex_) if rules.roster.type[unit] == "H" else aircraft.is_field(w, hex_)
+            assert fits, rules.roster.ids[unit]
+        assert rules.aviation is not None and len(squadrons) <= rules.aviation.capacity(w, hex_)
+    for unit, at in enumerate(w.state.at):
+        if at <= OVER and rules.roster.counters[unit].branch == "naval":
+            assert rules.ground.is_sea(hex_of(at))
+    points = [v for name, v in w.state.facts.items() if name.startswith("replacements.")]
+    assert all(value >= 0 for value in points)
+    flown = [u for m in missions.missions(w) for u in m.units]
+    assert len(flown) == len(set(flown)), "nobody flies twice"
+
+
+def check_list(game: AnyGame, rng: random.Random) -> None:
+    legal = game.legal()
+    listed = list(legal)
+    assert len(listed) == len(set(listed)) > 1 or legal.question.secret
+    assert list(LegalView(game.world, legal.procedure, legal.question)) == listed
+    for action in rng.sample(listed, min(6, len(listed))):
+        assert game.explain(action).legal, action
+        assert game.read(game.rules.actions.spell(action)) == action
+        twin = game.copy()
+        assert all(event.cite.startswith("Papua ") for event in twin.play(action))
+    for action in tries(game, rng, listed):
+        found = game.explain(action)
+        assert found.legal or found.reasons, f"{legal.procedure} says nothing against {action}"
+
+
+def tries(game: AnyGame, rng: random.Random, listed: list[Any]) -> list[Any]:
+    """Legal actions with an argument changed."""
+    rules = game.rules
+    out = []
+    for action in rng.sample(listed, min(6, len(listed))):
+        names = rules.actions.verbs[action[0]][: len(action) - 1]
+        if names:
+            at = rng.randrange(len(names))
+            kind = rules.notation.kinds.get(names[at].lstrip("?"))
+            size = len(rules.roster) if kind == "unit" else len(rules.board.grid)
+            if kind in ("unit", "hex"):
+                out.append((*action[: at + 1], rng.randrange(size), *action[at + 2 :]))
+    return [a for a in out if a not in listed]
+
+
+def check_round_trip(game: AnyGame) -> None:
+    saved = json.loads(json.dumps(positions.spell(game.world)))
+    w = World(game.rules, State(0, 0), game.world.dice, game.world.options)
+    positions.restore(w, saved)
+    assert w.state == game.world.state
+    legal = settle(w)
+    assert legal is not None and list(legal) == list(game.legal())
+
+
+def check_undo(game: AnyGame, rng: random.Random) -> None:
+    twin = game.copy()
+    twin.play(twin.random_action(rng))
+    if twin.can_undo:
+        twin.undo()
+        assert twin.world.state == game.world.state
+
+
+def check_secrets(game: AnyGame, rng: random.Random) -> None:
+    """What a side is given to imagine looks to it as the real game does."""
+    decision = game.decision
+    assert decision is not None
+    twin = game.imagine(decision.side, rng)
+    assert json.dumps(view(twin.world, decision.side)) == json.dumps(view(game.world, decision.side))
+    assert list(twin.legal()) == list(game.legal())
+
+
+def test_three_turns_of_a_random_game_hold() -> None:
+    game = play(1, turns=3)
+    again = Game.load(game.rules, game.save())
+    assert again.hash() == game.hash()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4))
+def test_whole_random_games_hold(seed: int) -> None:
+    game = play(seed, every=60)
+    assert game.over
+    assert Game.load(game.rules, game.save()).hash() == game.hash()
+
+
+def test_the_game_is_not_offered_until_it_is_complete() -> None:
+    assert "papua" not in match.playable() and "papua" in match.composed()

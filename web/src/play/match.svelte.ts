@@ -10,6 +10,8 @@ import type { Action, Live, LogStep, MatchSummary, Table, Trouble, View } from "
 const RETRY_MS = 2000;
 /** The log from the opening on. */
 const BEGINNING = -1;
+/** The eyes of both sides: after the end. */
+export const BOTH = "both";
 
 export class Match {
   readonly server: MatchServer;
@@ -27,6 +29,10 @@ export class Match {
   trouble = $state.raw<Trouble | null>(null);
   /** A moment of the past to look at instead of the present; see the replay. */
   past = $state.raw<{ moment: number; view: View } | null>(null);
+  /** What is shown on the way to the present, while it is being played; see the director. */
+  staged = $state.raw<View | null>(null);
+  /** Two people at one screen: nothing of either side is here until one of them sits down. */
+  covered = $state(false);
   /** What can be done that belongs to no counter. */
   readonly offers: Sorted = $derived.by(() => sortOffers(this.mine ? this.table.choices : []));
 
@@ -47,9 +53,9 @@ export class Match {
     return humansOf(this.table.match);
   }
 
-  /** What is on the board: the present, or the moment looked at. */
+  /** What is on the board: the present, what is being played on the way to it, or the moment looked at. */
   get view(): View {
-    return this.past?.view ?? this.table.view;
+    return this.past?.view ?? this.staged ?? this.table.view;
   }
 
   /** Whether this seat may decide now. */
@@ -69,6 +75,7 @@ export class Match {
     this.seat = firstSeat(table.match);
     this.seated = humansOf(table.match).length < 2;
     this.#take(table.viewer === this.seat ? table : await this.server.table(this.seat, BEGINNING), true);
+    if (this.handover !== null) this.cover();
     this.#listen();
   }
 
@@ -83,6 +90,24 @@ export class Match {
     const table = await this.server.table(side, BEGINNING);
     this.seat = side;
     this.seated = true;
+    this.covered = false;
+    this.#take(table, true);
+  }
+
+  /** The screen is handed over: forget everything that the seat knew. */
+  cover(): void {
+    this.covered = true;
+    this.past = this.staged = null;
+    this.trouble = null;
+    this.log = [];
+    this.table = veiled(this.table);
+    this.#units.clear();
+  }
+
+  /** After the end: look with the eyes of a side, or of both. */
+  async look(viewer: string): Promise<void> {
+    const table = await this.server.table(viewer, BEGINNING);
+    this.seat = viewer;
     this.#take(table, true);
   }
 
@@ -140,8 +165,8 @@ export class Match {
     const steps = afresh
       ? []
       : this.log.filter((step) => step.moment <= table.moment && !hasStep(table, step));
-    this.log = [...steps, ...table.log];
-    this.table = table;
+    this.log = this.covered ? [] : [...steps, ...table.log];
+    this.table = this.covered ? veiled(table) : table;
     this.#units.clear();
   }
 
@@ -180,6 +205,23 @@ function hasStep(table: Table, { moment }: LogStep): boolean {
   return table.log.some((step) => step.moment === moment);
 }
 
+/** A table with nobody at it: what anybody may know, and nothing else. */
+function veiled(table: Table): Table {
+  const nothing = { units: {}, unknown: [], markers: [], possession: {}, air: {}, facts: {} };
+  return {
+    ...table,
+    view: { ...table.view, ...nothing },
+    decision: null,
+    mine: false,
+    choices: [],
+    units: {},
+    remaining: [],
+    can_undo: false,
+    can_redo: false,
+    log: [],
+  };
+}
+
 export function humansOf(match: MatchSummary): string[] {
   return Object.entries(match.seats).flatMap(([side, seat]) => (seat.kind === "human" ? [side] : []));
 }
@@ -187,6 +229,6 @@ export function humansOf(match: MatchSummary): string[] {
 /** Where we sit at first: the only person's seat, else that of who is asked. */
 function firstSeat(match: MatchSummary): string {
   const humans = humansOf(match);
-  if (match.over || !humans.length) return humans[0] ?? "both";
-  return humans.find((side) => side === match.deciding) ?? humans[0] ?? "both";
+  if (match.over || !humans.length) return BOTH;
+  return humans.find((side) => side === match.deciding) ?? humans[0] ?? BOTH;
 }

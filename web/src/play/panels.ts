@@ -10,12 +10,13 @@ const ICONS: Record<Id, IconName> = {
   hex: "hex",
   log: "log",
   tray: "tray",
+  info: "scales",
   oob: "ranks",
   rules: "book",
   more: "dots",
 };
 
-const DESKTOP: readonly Id[] = ["play", "hex", "log", "oob", "rules", "more"];
+const DESKTOP: readonly Id[] = ["play", "hex", "log", "info", "rules", "more"];
 const PHONE: readonly Id[] = ["play", "log", "tray", "hex", "more"];
 
 export function playTabs(t: Words, phone: boolean): Tab[] {

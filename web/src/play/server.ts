@@ -5,11 +5,16 @@ import type {
   Bombardment,
   BombardmentAsked,
   Explanation,
+  History,
+  Layers,
   MatchSummary,
+  Moment,
+  Moments,
   NewMatch,
   Odds,
   OddsAsked,
   Opponent,
+  Score,
   Table,
   Trouble,
   UnitActions,
@@ -59,10 +64,23 @@ export class MatchServer {
   explain = (as: string, action: Action): Promise<Explanation> => this.#post("/explain", { as, action });
   odds = (asked: OddsAsked): Promise<Odds> => this.#post("/odds", asked);
   bombardment = (asked: BombardmentAsked): Promise<Bombardment> => this.#post("/bombardment", asked);
+  score = (as: string): Promise<Score> => this.#get("/score", { as });
+  layers = (as: string): Promise<Layers> => this.#get("/layers", { as });
+  history = (as: string): Promise<History> => this.#get("/history", { as });
+  moments = (as: string): Promise<Moments> => this.#get("/moments", { as });
+  moment = (as: string, moment: number): Promise<Moment> => this.#get(`/moments/${moment}`, { as });
   remove = (): Promise<void> => ask("DELETE", this.#base);
 
   /** Other questions of the same match: score, layers, history, moments, ... */
   get = <T>(path: string, query: Record<string, string | number>): Promise<T> => this.#get(path, query);
+
+  /** A file to keep or to send. */
+  get journal(): string {
+    return `${this.#base}/journal`;
+  }
+
+  /** The after-action report, as one page. */
+  report = (language: string): string => `${this.#base}/report?language=${language}`;
 
   /** Where the server tells that something changed. */
   get live(): string {

@@ -1,4 +1,5 @@
-/** What the reader chose and we remember: language and theme. */
+/** What the reader chose and we remember: language, theme, how fast things move. */
+import { type Pace, PACES } from "../play/past/pace";
 import type { Text } from "../types";
 import { type Language, LANGUAGES, WORDS, type Words } from "../words";
 
@@ -8,6 +9,9 @@ export type Theme = (typeof THEMES)[number];
 class Preferences {
   language = $state<Language>(firstLanguage());
   theme = $state<Theme>(remembered("theme", THEMES) ?? "auto");
+
+  /** How fast moves and combats are shown. */
+  pace = $state<Pace>(remembered("pace", PACES) ?? "normal");
 
   constructor() {
     this.#show();
@@ -33,6 +37,11 @@ class Preferences {
   paint(theme: Theme): void {
     this.theme = theme;
     this.#keep("theme", theme);
+  }
+
+  run(pace: Pace): void {
+    this.pace = pace;
+    this.#keep("pace", pace);
   }
 
   #keep(key: string, value: string): void {

@@ -1,6 +1,7 @@
 /** The interface in English. The Portuguese table must have the same entries: the compiler sees to it. */
 import { learn } from "./learn.en";
 import { play } from "./play.en";
+import { replay } from "./replay.en";
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
@@ -237,6 +238,7 @@ export const en = {
 
   play,
   learn,
+  replay,
 };
 
 export type Words = typeof en;

@@ -2,6 +2,7 @@
 import type { Words } from "./en";
 import { learn } from "./learn.pt";
 import { play } from "./play.pt";
+import { replay } from "./replay.pt";
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
@@ -223,4 +224,5 @@ export const pt: Words = {
 
   play,
   learn,
+  replay,
 };

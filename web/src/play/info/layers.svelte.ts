@@ -1,0 +1,87 @@
+/** Layers over the board: which are wanted (remembered), and what the server knows of them now. */
+import { createContext } from "svelte";
+import type { Match } from "../match.svelte";
+import type { Layers } from "../types";
+
+/** "zones:german", "possession:american", or one of the plain ones. */
+export type LayerId = string;
+export const PLAIN = ["objectives", "columns", "reach", "engaged"] as const;
+/** What also holds for the past. */
+const TIMELESS: readonly LayerId[] = ["columns"];
+const KEY = "engaja.layers";
+
+export class BoardLayers {
+  wanted = $state.raw<ReadonlySet<LayerId>>(new Set(remembered()));
+  data = $state.raw<Layers | null>(null);
+  /** Whether the list of layers lies open. */
+  open = $state(false);
+  #asked = "";
+
+  constructor(private readonly match: Match) {}
+
+  /** Whether it is drawn: wanted, known, and true of what is on the board. */
+  shows(id: LayerId): boolean {
+    return this.data !== null && this.wanted.has(id) && (!this.match.past || TIMELESS.includes(id));
+  }
+
+  toggle(id: LayerId): void {
+    const wanted = new Set(this.wanted);
+    if (!wanted.delete(id)) wanted.add(id);
+    this.#keep(wanted);
+  }
+
+  clear(): void {
+    this.#keep(new Set());
+  }
+
+  /** Ask again when the match has gone on; not at all while nothing is wanted. */
+  async refresh(): Promise<void> {
+    const { match } = this;
+    if (match.covered) {
+      this.data = null;
+      this.#asked = "";
+      return;
+    }
+    const key = `${match.seat} ${match.table.version}`;
+    if (!this.wanted.size || key === this.#asked) return;
+    this.#asked = key;
+    try {
+      const found = await match.server.layers(match.seat);
+      if (key === this.#asked) this.data = found;
+    } catch {
+      if (key === this.#asked) this.#asked = "";
+    }
+  }
+
+  #keep(wanted: ReadonlySet<LayerId>): void {
+    this.wanted = wanted;
+    try {
+      localStorage.setItem(KEY, JSON.stringify([...wanted]));
+    } catch {
+      // Not remembered; still shown.
+    }
+  }
+}
+
+function remembered(): LayerId[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(found) ? found.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Hexes by squares of eight: a path over the whole board would be drawn again for every tile of the screen. */
+export function bySector(hexes: readonly string[]): string[][] {
+  const sectors = new Map<string, string[]>();
+  for (const hex of hexes) {
+    const key = `${Math.floor(Number(hex.slice(0, 2)) / 8)}-${Math.floor(Number(hex.slice(2)) / 8)}`;
+    const sector = sectors.get(key);
+    if (sector) sector.push(hex);
+    else sectors.set(key, [hex]);
+  }
+  return [...sectors.values()];
+}
+
+export const [useLayers, provideLayers] = createContext<BoardLayers>();

@@ -1,0 +1,81 @@
+/** Plays scenes one after the other. What is drawn of them is in Motion.svelte and Caption.svelte. */
+import { ui } from "../../state/preferences.svelte";
+import { reducedMotion } from "../../state/viewport.svelte";
+import type { LogStep, View } from "../types";
+import { duration, rest } from "./pace";
+import { type Lore, type Scene, scenesOf } from "./scenes";
+
+/** A step of the match, and the board before and after it. */
+export interface Act {
+  before: View;
+  step: LogStep;
+  after: View;
+}
+
+export class Director {
+  /** What is being played; null: nothing. */
+  scene = $state.raw<Scene | null>(null);
+  /** How long its movement takes; 0 once it has ended and the eye rests on it. */
+  ms = $state(0);
+  /** It shows one's own action: short, and without a caption. */
+  own = $state(false);
+  /** The way of the last counter that went somewhere. */
+  trail = $state.raw<readonly string[]>([]);
+  #ticket = 0;
+  #wake: (() => void) | null = null;
+
+  /** `reveal` brings a hex into sight before something happens there. */
+  constructor(
+    private readonly lore: Lore,
+    private readonly reveal: (hex: string) => void,
+  ) {}
+
+  /** Play a step; `show` puts a view on the board. Says whether it was played to its end. */
+  async perform(act: Act, own: boolean, show: (view: View) => void): Promise<boolean> {
+    const ticket = ++this.#ticket;
+    this.#wake?.();
+    this.own = own;
+    for (const scene of scenesOf(act.before, act.step, act.after, this.lore)) {
+      const [moving, resting] = [duration(scene.beat, ui.pace, reducedMotion()), rest(scene, ui.pace, own)];
+      if (moving + resting === 0) continue;
+      const at = placeOf(scene);
+      if (at && !own) this.reveal(at);
+      this.ms = moving;
+      this.scene = scene;
+      this.trail = [];
+      show(scene.during);
+      if (!(await this.#sleep(moving, ticket))) return false;
+      if (scene.beat.kind === "travel") this.trail = scene.beat.path;
+      this.ms = 0;
+      show(scene.after);
+      if (!(await this.#sleep(resting, ticket))) return false;
+    }
+    this.scene = null;
+    return true;
+  }
+
+  /** Break off whatever is being played. */
+  skip(): void {
+    this.#ticket++;
+    this.scene = null;
+    this.#wake?.();
+  }
+
+  #sleep(ms: number, ticket: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#wake?.(), ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        this.#wake = null;
+        resolve(ticket === this.#ticket);
+      };
+    });
+  }
+}
+
+/** Where a scene is to be seen. */
+function placeOf({ beat, event }: Scene): string | null {
+  if (beat.kind === "travel") return beat.path.at(-1) ?? null;
+  if (beat.kind === "clash") return beat.target;
+  return "at" in beat ? beat.at : (event.hexes[0] ?? null);
+}

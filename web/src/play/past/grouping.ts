@@ -1,0 +1,72 @@
+/** The log as chapters: a turn, its phases, and the steps of each. Only what the server said; nothing is left out but answers that were forced. */
+import type { Text } from "../../types";
+import type { LogEvent, LogStep } from "../types";
+
+/** What one action led to, as far as it lies in one phase. */
+export interface Entry {
+  key: string;
+  moment: number;
+  side: string | null;
+  reason: Text | null;
+  events: readonly LogEvent[];
+}
+
+export interface Phase {
+  key: string;
+  /** As the server names it; null before the first phase begins. */
+  title: Text | null;
+  side: string | null;
+  entries: readonly Entry[];
+}
+
+export interface TurnLog {
+  turn: number;
+  phases: readonly Phase[];
+}
+
+/** That there was only one answer is nothing that happened. */
+const SILENT = new Set(["answered"]);
+const PHASE = "phase";
+
+/** In the order of play. A step that ends a phase is told partly in it, partly in the next. */
+export function groupLog(steps: readonly LogStep[], firstTurn = 1): TurnLog[] {
+  const turns: { turn: number; phases: { phase: Phase; entries: Entry[] }[] }[] = [];
+  const open = (turn: number, key: string, title: Text | null, side: string | null) => {
+    const entries: Entry[] = [];
+    const phase = { key, title, side, entries };
+    const last = turns.at(-1);
+    if (last?.turn === turn) last.phases.push({ phase, entries });
+    else turns.push({ turn, phases: [{ phase, entries }] });
+    return entries;
+  };
+  let entries: Entry[] | null = null;
+  for (const step of steps) {
+    let events: LogEvent[] = [];
+    const close = () => {
+      if (!events.length) return;
+      entries ??= open(firstTurn, "opening", null, null);
+      const { moment, side, reason } = step;
+      entries.push({ key: `${moment}-${entries.length}`, moment, side, reason, events });
+      events = [];
+    };
+    step.events.forEach((event, i) => {
+      if (event.event === PHASE) {
+        close();
+        entries = open(Number(event.args.turn), `${step.moment}-${i}`, event.text, sideOf(event));
+      } else if (!SILENT.has(event.event)) events.push(event);
+    });
+    close();
+  }
+  return turns.map(({ turn, phases }) => ({ turn, phases: phases.map(({ phase }) => phase) }));
+}
+
+function sideOf({ args }: LogEvent): string | null {
+  return typeof args.side === "string" ? args.side : null;
+}
+
+/** The last few steps that have something to tell. */
+export function lastSteps(steps: readonly LogStep[], count: number): LogStep[] {
+  return steps
+    .filter(({ events }) => events.some(({ event }) => event !== PHASE && !SILENT.has(event)))
+    .slice(-count);
+}

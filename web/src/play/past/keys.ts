@@ -1,0 +1,32 @@
+/** The keys of looking back; says whether it was one. */
+import type { Past } from "./past.svelte";
+
+export function pastKey({ replay, narrator }: Past, event: KeyboardEvent): boolean {
+  const { target } = event;
+  if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey) return false;
+  // Any key shows the present; and then does what it always does.
+  if (!["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key)) narrator.skip();
+  if (!replay.on || target.closest("input:not([type=range]), select, textarea, dialog")) return false;
+  switch (event.key) {
+    case "k":
+      void replay.toggle();
+      return true;
+    case ",":
+      void replay.step(-1);
+      return true;
+    case ".":
+      void replay.step(1);
+      return true;
+    case "[":
+      void replay.turn(-1);
+      return true;
+    case "]":
+      void replay.turn(1);
+      return true;
+    case "Escape":
+      replay.leave();
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,148 @@
+/**
+ * Shows what is new. One's own action is played as it is done; what the other side did since one's last look is played when one
+ * sits down, or as it comes in, always from one's own point of view. Nothing waits for it: a key or a tap goes to the present.
+ */
+import { announcer } from "../../state/announcer.svelte";
+import { ui } from "../../state/preferences.svelte";
+import { BOTH, type Match } from "../match.svelte";
+import type { LogStep, Table, View } from "../types";
+import type { Director } from "./director.svelte";
+import { seen, sawUntil } from "./seen";
+import { telling } from "./telling";
+
+/** More than this is too much to sit through: only the last of it is played. */
+const MOST = 400;
+
+/** What is on the board: for whom, and which moment. */
+interface Place {
+  seat: string;
+  moment: number;
+  view: View | null;
+}
+
+export class Narrator {
+  /** The first moment of what is being told of the other side; null: nothing is. */
+  since = $state<number | null>(null);
+  #at: Place | null = null;
+  #playing = false;
+  #closed = false;
+
+  /** `ended`: the present has been reached after something was told. */
+  constructor(
+    private readonly match: Match,
+    private readonly director: Director,
+    private readonly ended: () => void,
+  ) {}
+
+  /** The match went on, or somebody sat down. */
+  news(): void {
+    const { match, director } = this;
+    const { table, seat } = match;
+    if (match.past) return; // one looks back: it is told afterwards
+    if (match.covered || seat === BOTH || ui.pace === "off") {
+      director.skip();
+      this.#arrive();
+      return;
+    }
+    if (this.#at?.seat !== seat) {
+      director.skip();
+      this.#at = { seat, moment: firstUnseen(match, table), view: null };
+    }
+    if (this.#at.moment > table.moment) director.skip(); // something was taken back
+    if (this.#at.moment >= table.moment) this.#arrive();
+    else void this.#play();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.director.skip();
+  }
+
+  /** The present at once. */
+  skip(): void {
+    if (this.#playing) this.director.skip();
+  }
+
+  async #play(): Promise<void> {
+    if (this.#playing) return;
+    this.#playing = true;
+    const { match } = this;
+    const start = this.#at;
+    this.#tell();
+    while (this.#at && this.#at === start && this.#at.moment < match.table.moment)
+      if (!(await this.#next(this.#at))) break;
+    this.#playing = false;
+    if (this.#closed) return;
+    if (this.#at !== start) return this.news(); // somebody else sits here now
+    this.#arrive();
+    this.ended();
+  }
+
+  async #next(at: Place): Promise<boolean> {
+    const { match } = this;
+    const moment = at.moment + 1;
+    const step = match.log.find((one) => one.moment === moment);
+    const latest = moment === match.table.moment;
+    // What cannot be fetched is not shown: the present is there in any case.
+    const [before, after] = await Promise.all([
+      at.view ?? this.#view(at.moment),
+      latest ? match.table.view : this.#view(moment),
+    ]).catch(() => [null, null] as const);
+    if (!step || !before || !after || match.covered || match.past) return false;
+    const own = step.side === at.seat && this.since === null;
+    match.staged = before;
+    const whole = await this.director.perform({ before, step, after }, own, (view) => {
+      if (this.#at === at && !match.covered) match.staged = view;
+    });
+    if (!whole) return false;
+    at.moment = moment;
+    at.view = after;
+    return true;
+  }
+
+  async #view(moment: number): Promise<View> {
+    return (await this.match.server.moment(this.match.seat, moment)).view;
+  }
+
+  /** Say in words what the eyes are about to see. */
+  #tell(): void {
+    const { match } = this;
+    const first = (this.#at?.moment ?? 0) + 1;
+    const steps = match.log.filter(({ moment }) => moment >= first);
+    const others = steps.filter(({ side }) => side !== null && side !== match.seat);
+    if (!others.length) return;
+    this.since = first;
+    announcer.say(
+      [ui.t.replay.sinceYourLook, ...telling(others).map((event) => ui.text(event.text))].join(" "),
+    );
+  }
+
+  /** The present is on the board. */
+  #arrive(): void {
+    const { match } = this;
+    const { table, seat } = match;
+    match.staged = null;
+    this.since = null;
+    this.#at = { seat, moment: table.moment, view: table.view };
+    if (match.covered) this.#at = null;
+    else if (seat !== BOTH && !match.past) sawUntil(match.id, seat, table.moment);
+    if (match.handover !== null && !match.covered && !match.past) this.#handOver(match.handover);
+  }
+
+  #handOver(side: string): void {
+    const { match } = this;
+    this.#at = null;
+    // Where nothing is hidden there is nothing to cover.
+    if (match.table.match.options.open_information === true) void match.sit(side);
+    else match.cover();
+    announcer.say("");
+  }
+}
+
+/** From where on this seat has not yet looked. Who opens a match that others began elsewhere begins in the present. */
+function firstUnseen({ id, seat, log, humans }: Match, table: Table): number {
+  const begun = log.some(({ side }: LogStep) => side !== null && humans.includes(side));
+  const last = seen(id, seat) ?? seen(id, "") ?? (begun ? table.moment : 0);
+  sawUntil(id, "", seen(id, "") ?? last);
+  return Math.min(table.moment, Math.max(last, table.moment - MOST));
+}

@@ -1,0 +1,48 @@
+/** What looks back: the director of what is played on the board, the narrator of what is new, the replay of what was. */
+import { createContext } from "svelte";
+import type { PlayTable } from "../play.svelte";
+import { Director } from "./director.svelte";
+import { Narrator } from "./narrator.svelte";
+import { Replay } from "./replay.svelte";
+
+export class Past {
+  readonly director: Director;
+  readonly narrator: Narrator;
+  readonly replay: Replay;
+  /** Hexes that a line of the log points at. */
+  pointed = $state.raw<readonly string[]>([]);
+
+  constructor(private readonly play: PlayTable) {
+    const { model, match, camera } = play;
+    const lore = {
+      typeOf: (unit: string) => model.counters.get(unit)?.type ?? "",
+      sideOf: (unit: string) => model.counters.get(unit)?.side ?? "",
+      isHex: (place: string) => model.isHex(place),
+    };
+    this.director = new Director(lore, (hex) => camera.reveal(model.grid.centre(hex), 110));
+    this.narrator = new Narrator(match, this.director, () => void play.attend(true));
+    this.replay = new Replay(match, this.director);
+  }
+
+  /** Where a counter stands in what is shown. */
+  whereIs(unit: string): string | null {
+    return this.play.standing.whereIs(unit);
+  }
+
+  /** Go to a hex without leaving the log; a counter that stands there is chosen. */
+  show(hex: string, unit: string | null = null): void {
+    const { play } = this;
+    play.hex = hex;
+    play.counter = unit;
+    play.fan = null;
+    if (play.sheet === "full") play.sheet = "half";
+    play.flyToHex(hex);
+  }
+
+  close(): void {
+    this.replay.playing = false;
+    this.narrator.close();
+  }
+}
+
+export const [usePast, providePast] = createContext<Past>();

@@ -1,0 +1,157 @@
+/** Looking back: any moment of the match, with the eyes of one side, or after the end of both. */
+import { matchAddress } from "../../model/address";
+import { announcer } from "../../state/announcer.svelte";
+import { place } from "../../state/place.svelte";
+import { ui } from "../../state/preferences.svelte";
+import { BOTH, type Match } from "../match.svelte";
+import type { Moment, MomentInfo, Moments } from "../types";
+import type { Director } from "./director.svelte";
+import { neighbourTurn, nextTold, type TurnMark, turnMarks } from "./marks";
+
+/** With the movements off, a step is shown this long. */
+const STILL_MS = 350;
+
+export class Replay {
+  index = $state.raw<Moments | null>(null);
+  /** The step that led to the moment looked at. */
+  here = $state.raw<Moment | null>(null);
+  playing = $state(false);
+  /** Whom the last moments were fetched for; another viewer or another past makes them worthless. */
+  #key = "";
+  #fetched = new Map<number, Promise<Moment>>();
+  #asked = 0;
+  readonly marks: readonly TurnMark[] = $derived(turnMarks(this.index?.moments ?? []));
+
+  constructor(
+    private readonly match: Match,
+    private readonly director: Director,
+  ) {}
+
+  get on(): boolean {
+    return this.match.past !== null;
+  }
+
+  get moment(): number {
+    return this.match.past?.moment ?? this.match.table.moment;
+  }
+
+  get last(): number {
+    return this.index?.last ?? this.match.table.moment;
+  }
+
+  get info(): MomentInfo | null {
+    return this.index?.moments[this.moment] ?? null;
+  }
+
+  /** Whose eyes one may look through. */
+  get eyes(): string[] {
+    const { match } = this.match.table;
+    return match.over ? [BOTH, ...Object.keys(match.seats)] : [this.match.seat];
+  }
+
+  /** A link to the moment looked at. */
+  get link(): string {
+    return location.href.replace(/#.*$/, "") + matchAddress(this.match.id, this.moment);
+  }
+
+  /** Look at a moment. */
+  async go(moment: number): Promise<void> {
+    const ticket = ++this.#asked;
+    this.director.skip();
+    await this.#prepare();
+    const wanted = Math.min(Math.max(moment, 0), this.last);
+    const found = await this.#fetch(wanted);
+    if (ticket !== this.#asked) return;
+    this.#show(found);
+    if (!this.playing && found.step.events.length)
+      announcer.say(found.step.events.map((event) => ui.text(event.text)).join(" "));
+  }
+
+  step(by: 1 | -1): Promise<void> {
+    this.playing = false;
+    return this.go(nextTold(this.index?.moments ?? [], this.moment, by));
+  }
+
+  turn(by: 1 | -1): Promise<void> {
+    this.playing = false;
+    return this.go(neighbourTurn(this.marks, this.moment, by, this.last));
+  }
+
+  /** Back to the present. */
+  leave(): void {
+    this.#asked++;
+    this.playing = false;
+    this.director.skip();
+    this.director.trail = [];
+    this.match.past = null;
+    this.here = null;
+    place.note({ page: "match", match: this.match.id, moment: null });
+  }
+
+  async look(viewer: string): Promise<void> {
+    const moment = this.moment;
+    await this.match.look(viewer);
+    await this.go(moment);
+  }
+
+  /** Play on from here, or stop. From the end it begins anew. */
+  async toggle(): Promise<void> {
+    if (this.playing) {
+      this.playing = false;
+      this.director.skip();
+      return;
+    }
+    this.playing = true;
+    if (!this.on || this.moment >= this.last) await this.go(0);
+    while (this.playing && this.on && this.moment < this.last) if (!(await this.#advance())) break;
+    this.playing = false;
+  }
+
+  /** One moment on, as it was played. Steps of which this viewer hears nothing take no time. */
+  async #advance(): Promise<boolean> {
+    const ticket = ++this.#asked;
+    const before = this.match.past?.view;
+    const next = await this.#fetch(this.moment + 1).catch(() => null);
+    void this.#fetch(this.moment + 2).catch(() => null);
+    if (!before || !next || ticket !== this.#asked) return false;
+    if (ui.pace === "off") {
+      this.#show(next);
+      if (next.step.events.length) await new Promise((done) => setTimeout(done, STILL_MS));
+      return true;
+    }
+    this.here = next;
+    const act = { before, step: next.step, after: next.view };
+    const whole = await this.director.perform(act, false, (view) => {
+      if (ticket === this.#asked && this.match.past) this.match.past = { moment: next.moment, view };
+    });
+    // Skipped: this step is over at once, and the next one is played.
+    if (ticket !== this.#asked) return false;
+    this.#show(next);
+    return whole || this.playing;
+  }
+
+  #show(moment: Moment): void {
+    this.here = moment;
+    this.match.past = { moment: moment.moment, view: moment.view };
+    place.note({ page: "match", match: this.match.id, moment: moment.moment });
+  }
+
+  async #prepare(): Promise<void> {
+    const { seat, table, server } = this.match;
+    const key = `${seat} ${table.version}`;
+    if (key === this.#key && this.index) return;
+    this.#key = key;
+    this.#fetched.clear();
+    this.index = await server.moments(seat);
+  }
+
+  #fetch(moment: number): Promise<Moment> {
+    if (moment > this.last) return Promise.reject(new RangeError(`no moment ${moment}`));
+    const known = this.#fetched.get(moment);
+    if (known) return known;
+    const asked = this.match.server.moment(this.match.seat, moment);
+    this.#fetched.set(moment, asked);
+    asked.catch(() => this.#fetched.delete(moment));
+    return asked;
+  }
+}

@@ -148,3 +148,17 @@ def test_nobody_asks_what_hidden_counters_would_do(client: TestClient) -> None:
     asked = {"as": table["viewer"], "target": table["decision"]["args"]["target"], "attackers": [enemy]}
     answer = player.post("/odds", 422, **asked)
     assert [reason["code"] for reason in answer["reasons"]] == ["enemy_unit"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_layers_and_score_of_the_past_are_those_of_its_present(client: TestClient, game: str) -> None:
+    lines = stored(game).splitlines(keepends=True)
+    longer, shorter = (
+        Player(client, client.post("/api/matches/import", json={"journal": "".join(lines[:n])}).json()["id"])
+        for n in (70, 41)
+    )
+    for side in shorter.table()["match"]["seats"]:
+        for question in ("layers", "score"):
+            then, now = {"as": side, "moment": 40}, {"as": side}
+            assert longer.get(f"/{question}", **then) == shorter.get(f"/{question}", **now)
+            assert client.get(f"/api/matches/{longer.id}/{question}?as={side}&moment=99").status_code == 404

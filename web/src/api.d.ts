@@ -218,7 +218,7 @@ export interface paths {
         };
         /**
          * Score
-         * @description The score as if the match ended now, as far as the viewer can reckon it.
+         * @description The score as if the match ended there, as far as the viewer can reckon it.
          */
         get: operations["score_api_matches__id__score_get"];
         put?: never;
@@ -2752,6 +2752,8 @@ export interface operations {
             query?: {
                 /** @description a side, or "both" when the match is over */
                 as?: string | null;
+                /** @description a moment of the past; default: now */
+                moment?: number | null;
             };
             header?: never;
             path: {
@@ -2831,6 +2833,8 @@ export interface operations {
             query?: {
                 /** @description a side, or "both" when the match is over */
                 as?: string | null;
+                /** @description a moment of the past; default: now */
+                moment?: number | null;
             };
             header?: never;
             path: {

@@ -4,28 +4,30 @@ from __future__ import annotations
 
 from engaja.core.state import ABSENT
 from engaja.games.wording import wording
-from engaja.rules import Field, flags, movement
+from engaja.rules import Field, Rulebook, flags, movement
 from engaja.server import schema_play as schema
 from engaja.server import spell
 from engaja.server.matches import Match
 
 
-def layers(match: Match, viewer: int | None) -> schema.Layers:
-    w, rules = match.game.world, match.rules
+def layers(match: Match, viewer: int | None, moment: int | None = None) -> schema.Layers:
+    """Now, or at a moment of the past."""
+    game, rules = match.game if moment is None else match.at(moment), match.rules
+    w = game.world
     hexes, state = rules.notation.hexes, w.state
     return schema.Layers(
         zones={name: [hexes[h] for h, n in enumerate(state.zone[s]) if n] for s, name in enumerate(rules.sides)},
         possession={name: [hexes[h] for h in range(len(hexes)) if w.owns(h, s)] for s, name in enumerate(rules.sides)},
-        objectives=_objectives(match),
+        objectives=_objectives(rules, w),
         columns={hexes[h]: columns for h, columns in enumerate(rules.ground.cover) if columns},
         enemy_reach=[] if viewer is None else [hexes[h] for h in sorted(enemy_reach(w, viewer))],
-        engaged=_engaged(match, viewer),
-        obliged=_obliged(match, viewer),
+        engaged=_engaged(w, viewer),
+        obliged=_obliged(w, viewer),
     )
 
 
-def _objectives(match: Match) -> list[schema.ObjectiveInfo]:
-    rules, words = match.rules, wording(match.rules.name)
+def _objectives(rules: Rulebook, w: Field) -> list[schema.ObjectiveInfo]:
+    words = wording(rules.name)
     return [
         schema.ObjectiveInfo(
             code=objective.code,
@@ -34,7 +36,7 @@ def _objectives(match: Match) -> list[schema.ObjectiveInfo]:
             points={side: points for side, points in zip(rules.sides, objective.points, strict=True) if points},
             holder=None if objective.holder is None else rules.sides[objective.holder],
         )
-        for objective in rules.objectives(match.game.world)
+        for objective in rules.objectives(w)
     ]
 
 
@@ -66,17 +68,17 @@ def _swiftest(w: Field, unit: int) -> int:
     return max(alike, key=lambda u: (roster.halves[u], -u))
 
 
-def _engaged(match: Match, viewer: int | None) -> list[str]:
-    w, roster = match.game.world, match.rules.roster
+def _engaged(w: Field, viewer: int | None) -> list[str]:
+    roster = w.rules.roster
     return [
         roster.ids[u]
         for u, at in enumerate(w.state.at)
-        if at >= 0 and w.state.zone[1 - roster.side[u]][at] and (viewer is None or match.rules.sees(w, viewer, u))
+        if at >= 0 and w.state.zone[1 - roster.side[u]][at] and (viewer is None or w.rules.sees(w, viewer, u))
     ]
 
 
-def _obliged(match: Match, viewer: int | None) -> list[str]:
-    w, roster = match.game.world, match.rules.roster
+def _obliged(w: Field, viewer: int | None) -> list[str]:
+    roster = w.rules.roster
     wanted = flags.OBLIGED | flags.ATTACKED
     return [
         roster.ids[u]

@@ -26,6 +26,7 @@ TROUBLES: dict[int | str, dict[str, type[BaseModel]]] = {
 }
 Id = Annotated[str, InPath(alias="id")]
 As = Annotated[str | None, Query(alias="as", description='a side, or "both" when the match is over')]
+Then = Annotated[int | None, Query(alias="moment", description="a moment of the past; default: now")]
 Since = Annotated[int, Query(description="the log after this moment; -1: from the opening on")]
 
 
@@ -143,18 +144,18 @@ def _add_questions(router: APIRouter, matches: Matches) -> None:
             return ask.bombardment(match, match.viewer(wanted.as_), wanted)
 
     @router.get("/{id}/score")
-    def score(id_: Id, as_: As = None) -> schema.Score:
-        """The score as if the match ended now, as far as the viewer can reckon it."""
+    def score(id_: Id, as_: As = None, moment: Then = None) -> schema.Score:
+        """The score as if the match ended there, as far as the viewer can reckon it."""
         with matches.using(id_) as match:
-            return spell.score(match, match.viewer(as_))
+            return spell.score(match, match.viewer(as_), moment)
 
 
 def _add_past(router: APIRouter, matches: Matches) -> None:
     @router.get("/{id}/layers", response_model=schema.Layers)
-    def board_layers(id_: Id, as_: As = None) -> Response:
+    def board_layers(id_: Id, as_: As = None, moment: Then = None) -> Response:
         """What can be laid over the board."""
         with matches.using(id_) as match:
-            return _json(layers.layers(match, match.viewer(as_)))
+            return _json(layers.layers(match, match.viewer(as_), moment))
 
     @router.get("/{id}/history", response_model=schema.History)
     def history(id_: Id, as_: As = None) -> Response:

@@ -174,11 +174,12 @@ def _result(match: Match) -> schema.Result | None:
     )
 
 
-def score(match: Match, viewer: Viewer) -> schema.Score:
-    """Every line that the viewer can reckon; and the names of those he cannot."""
+def score(match: Match, viewer: Viewer, moment: int | None = None) -> schema.Score:
+    """Every line that the viewer can reckon, now or at a moment of the past; and the names of those he cannot."""
     rules, words = match.rules, wording(match.rules.name)
-    side = None if match.game.over or match.game.world.options["open_information"] else viewer
-    result = match.game.score(side)
+    game = match.game if moment is None else match.at(moment)
+    side = None if match.game.over or game.world.options["open_information"] else viewer
+    result = game.score(side)
     items = [
         schema.ScoreItem(
             side=rules.sides[item.side],
@@ -189,7 +190,7 @@ def score(match: Match, viewer: Viewer) -> schema.Score:
         )
         for item in result.items
     ]
-    unknown = [code for code in rules.secret_items if victory.is_secret(match.game.world, code, side)]
+    unknown = [code for code in rules.secret_items if victory.is_secret(game.world, code, side)]
     return schema.Score(
         score=dict(zip(rules.sides, result.score, strict=True)),
         items=items,

@@ -64,8 +64,9 @@ export class MatchServer {
   explain = (as: string, action: Action): Promise<Explanation> => this.#post("/explain", { as, action });
   odds = (asked: OddsAsked): Promise<Odds> => this.#post("/odds", asked);
   bombardment = (asked: BombardmentAsked): Promise<Bombardment> => this.#post("/bombardment", asked);
-  score = (as: string): Promise<Score> => this.#get("/score", { as });
-  layers = (as: string): Promise<Layers> => this.#get("/layers", { as });
+  /** At a moment of the past, or now. */
+  score = (as: string, moment: number | null): Promise<Score> => this.#get("/score", then(as, moment));
+  layers = (as: string, moment: number | null): Promise<Layers> => this.#get("/layers", then(as, moment));
   history = (as: string): Promise<History> => this.#get("/history", { as });
   moments = (as: string): Promise<Moments> => this.#get("/moments", { as });
   moment = (as: string, moment: number): Promise<Moment> => this.#get(`/moments/${moment}`, { as });
@@ -95,6 +96,10 @@ export class MatchServer {
   #post<T>(path: string, body: unknown): Promise<T> {
     return ask("POST", this.#base + path, body);
   }
+}
+
+function then(as: string, moment: number | null): Record<string, string | number> {
+  return moment === null ? { as } : { as, moment };
 }
 
 export async function ask<T>(method: string, url: string, body?: unknown): Promise<T> {

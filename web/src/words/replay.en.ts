@@ -26,7 +26,7 @@ export const replay = {
   // Looking back
   title: "Looking back",
   start: "Look back",
-  leave: "Back to the present",
+  leave: "Present",
   slider: "Moment",
   at: (turn: number, phase: string, moment: number, last: number) =>
     `Turn ${turn}, ${phase}, moment ${moment} of ${last}`,
@@ -68,7 +68,6 @@ export const replay = {
     reach: "Reach of the enemy, as far as known",
     engaged: "Engaged, and who must attack",
   },
-  noLayersBack: "Layers show the present; in the past only objectives and columns.",
   clearLayers: "None",
   held: (name: string, holder: string) => `${name}: ${holder}`,
   nobody: "nobody",

@@ -28,7 +28,7 @@ export const replay: ReplayWords = {
   // Looking back
   title: "Revendo a partida",
   start: "Rever",
-  leave: "Voltar ao presente",
+  leave: "Presente",
   slider: "Momento",
   at: (turn, phase, moment, last) => `Turno ${turn}, ${phase}, momento ${moment} de ${last}`,
   moment: (moment, last) => `${moment} de ${last}`,
@@ -69,7 +69,6 @@ export const replay: ReplayWords = {
     reach: "Alcance do inimigo, até onde se sabe",
     engaged: "Engajadas, e quem deve atacar",
   },
-  noLayersBack: "As camadas mostram o presente; no passado, só objetivos e colunas.",
   clearLayers: "Nenhuma",
   held: (name, holder) => `${name}: ${holder}`,
   nobody: "ninguém",

@@ -6,8 +6,6 @@ import type { Layers } from "../types";
 /** "zones:german", "possession:american", or one of the plain ones. */
 export type LayerId = string;
 export const PLAIN = ["objectives", "columns", "reach", "engaged"] as const;
-/** What also holds for the past. */
-const TIMELESS: readonly LayerId[] = ["columns"];
 const KEY = "engaja.layers";
 
 export class BoardLayers {
@@ -19,9 +17,9 @@ export class BoardLayers {
 
   constructor(private readonly match: Match) {}
 
-  /** Whether it is drawn: wanted, known, and true of what is on the board. */
+  /** Whether it is drawn: wanted and known. */
   shows(id: LayerId): boolean {
-    return this.data !== null && this.wanted.has(id) && (!this.match.past || TIMELESS.includes(id));
+    return this.data !== null && this.wanted.has(id);
   }
 
   toggle(id: LayerId): void {
@@ -34,22 +32,20 @@ export class BoardLayers {
     this.#keep(new Set());
   }
 
-  /** Ask again when the match has gone on; not at all while nothing is wanted. */
+  /** Ask again when the match has gone on, or another moment is looked at; not at all while nothing is wanted. */
   async refresh(): Promise<void> {
     const { match } = this;
-    if (match.covered) {
-      this.data = null;
-      this.#asked = "";
-      return;
-    }
-    const key = `${match.seat} ${match.table.version}`;
+    const moment = match.past?.moment ?? null;
+    const key = match.covered ? "" : `${match.seat} ${match.table.version} ${moment ?? ""}`;
+    if (match.covered) this.data = null;
     if (!this.wanted.size || key === this.#asked) return;
     this.#asked = key;
+    if (!key) return;
     try {
-      const found = await match.server.layers(match.seat);
+      const found = await match.server.layers(match.seat, moment);
       if (key === this.#asked) this.data = found;
     } catch {
-      if (key === this.#asked) this.#asked = "";
+      if (key === this.#asked) this.#asked = ""; // asked again the next time
     }
   }
 

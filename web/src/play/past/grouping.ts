@@ -64,9 +64,20 @@ function sideOf({ args }: LogEvent): string | null {
   return typeof args.side === "string" ? args.side : null;
 }
 
-/** The last few steps that have something to tell. */
-export function lastSteps(steps: readonly LogStep[], count: number): LogStep[] {
-  return steps
-    .filter(({ events }) => events.some(({ event }) => event !== PHASE && !SILENT.has(event)))
-    .slice(-count);
+/** Only the last entries, in their phases and turns. */
+export function lastEntries(turns: readonly TurnLog[], count: number): TurnLog[] {
+  let left = count;
+  const kept = turns.toReversed().map(({ turn, phases }) => ({
+    turn,
+    phases: phases
+      .toReversed()
+      .map((phase) => {
+        const entries = left > 0 ? phase.entries.slice(-left) : [];
+        left -= entries.length;
+        return { ...phase, entries };
+      })
+      .filter(({ entries }) => entries.length)
+      .toReversed(),
+  }));
+  return kept.filter(({ phases }) => phases.length).toReversed();
 }

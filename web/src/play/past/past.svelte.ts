@@ -5,6 +5,9 @@ import { Director } from "./director.svelte";
 import { Narrator } from "./narrator.svelte";
 import { Replay } from "./replay.svelte";
 
+/** What is played this near the border (in pixels) is still seen: the camera follows no more than it must. */
+const IN_SIGHT = 28;
+
 export class Past {
   readonly director: Director;
   readonly narrator: Narrator;
@@ -19,7 +22,7 @@ export class Past {
       sideOf: (unit: string) => model.counters.get(unit)?.side ?? "",
       isHex: (place: string) => model.isHex(place),
     };
-    this.director = new Director(lore, (hex) => camera.reveal(model.grid.centre(hex), 110));
+    this.director = new Director(lore, (hex) => camera.reveal(model.grid.centre(hex), IN_SIGHT));
     this.narrator = new Narrator(match, this.director, () => void play.attend(true));
     this.replay = new Replay(match, this.director);
   }

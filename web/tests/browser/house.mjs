@@ -29,7 +29,7 @@ export async function openHouse() {
 async function openPage(
   browser,
   address,
-  { size = DESKTOP, locale = "en-GB", theme = "light", touch = false } = {},
+  { size = DESKTOP, locale = "en-GB", theme = "light", touch = false, pace = "off" } = {},
 ) {
   const context = await browser.newContext({
     baseURL: address,
@@ -40,6 +40,10 @@ async function openPage(
     isMobile: touch,
     reducedMotion: "reduce", // the camera jumps: nothing to wait for
   });
+  // Nothing plays by itself, so that a test meets the present; who tests what is played says how fast.
+  await context.addInitScript((wanted) => {
+    if (!localStorage.getItem("engaja.pace")) localStorage.setItem("engaja.pace", wanted);
+  }, pace);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   page.errors = [];

@@ -10,6 +10,7 @@ import type { Standing } from "../model/standing";
 import { announcer } from "../state/announcer.svelte";
 import { ui } from "../state/preferences.svelte";
 import { TableView } from "../state/table.svelte";
+import { viewport } from "../state/viewport.svelte";
 import type { CounterDrawings } from "../types";
 import { Hand } from "./hand.svelte";
 import type { Match } from "./match.svelte";
@@ -19,6 +20,8 @@ import type { Action } from "./types";
 
 /** The pointer rests this long on something that cannot be done before we ask why. */
 const WHY_MS = 450;
+/** From this zoom on (pixels a unit) a finger hits the hex it means. */
+const FINGER_ZOOM = 0.75;
 /** What is done with a counter and needs no place. */
 const PLACELESS = new Set(["join", "support", "lose", "recover", "withdraw", "exit"]);
 /** The tab of the rules. */
@@ -312,6 +315,14 @@ export class PlayTable extends TableView {
     }
     this.counter = unit;
     await this.hand.take([unit]);
+    this.#comeNear(unit);
+  }
+
+  /** On a small screen the board is seen from afar: come as near as fingers need. */
+  #comeNear(unit: string): void {
+    const hex = this.standing.whereIs(unit);
+    if (hex && viewport.phone.current && this.camera.frame.k < FINGER_ZOOM)
+      this.camera.flyTo(this.model.grid.centre(hex), FINGER_ZOOM);
   }
 
   /** Pick a counter of a fanned stack: alone, or with those already picked. */

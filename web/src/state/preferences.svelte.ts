@@ -1,14 +1,25 @@
-/** What the reader chose and we remember: language, theme, how fast things move. */
+/** What the reader chose and we remember: language, theme, colours of the marks, size of the text, motion and its pace. */
 import { type Pace, PACES } from "../play/past/pace";
 import type { Text } from "../types";
 import { type Language, LANGUAGES, WORDS, type Words } from "../words";
 
 export const THEMES = ["auto", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
+/** The colours of marks and charts: the usual ones, or such as differ also to those who confuse some. */
+export const PALETTES = ["usual", "redgreen", "blueyellow"] as const;
+export type Palette = (typeof PALETTES)[number];
+export const SIZES = ["normal", "large", "largest"] as const;
+export type Size = (typeof SIZES)[number];
+/** Whether things travel on the screen: as the system says, or less. */
+export const MOTIONS = ["auto", "reduced"] as const;
+export type Motion = (typeof MOTIONS)[number];
 
 class Preferences {
   language = $state<Language>(firstLanguage());
   theme = $state<Theme>(remembered("theme", THEMES) ?? "auto");
+  palette = $state<Palette>(remembered("palette", PALETTES) ?? "usual");
+  size = $state<Size>(remembered("size", SIZES) ?? "normal");
+  motion = $state<Motion>(remembered("motion", MOTIONS) ?? "auto");
 
   /** How fast moves and combats are shown. */
   pace = $state<Pace>(remembered("pace", PACES) ?? "normal");
@@ -44,6 +55,21 @@ class Preferences {
     this.#keep("pace", pace);
   }
 
+  colour(palette: Palette): void {
+    this.palette = palette;
+    this.#keep("palette", palette);
+  }
+
+  resize(size: Size): void {
+    this.size = size;
+    this.#keep("size", size);
+  }
+
+  move(motion: Motion): void {
+    this.motion = motion;
+    this.#keep("motion", motion);
+  }
+
   #keep(key: string, value: string): void {
     // A browser that refuses storage still gets the choice for this visit.
     try {
@@ -56,7 +82,11 @@ class Preferences {
 
   #show(): void {
     document.documentElement.lang = this.locale;
-    document.documentElement.dataset.theme = this.theme;
+    const { dataset } = document.documentElement;
+    dataset.theme = this.theme;
+    dataset.palette = this.palette;
+    dataset.size = this.size;
+    dataset.motion = this.motion;
   }
 }
 

@@ -1,5 +1,6 @@
 /** The size class of the window. */
 import { MediaQuery } from "svelte/reactivity";
+import { ui } from "./preferences.svelte";
 
 export const viewport = {
   phone: new MediaQuery("(max-width: 719px)", false),
@@ -7,5 +8,5 @@ export const viewport = {
 };
 
 export function reducedMotion(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return ui.motion === "reduced" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -23,6 +23,23 @@ export const en = {
   themes: { auto: "as the system", light: "light", dark: "dark" },
   themeNow: (now: string, next: string) => `Theme: ${now}. Change to ${next}`,
 
+  settings: {
+    title: "How it looks",
+    language: "Language",
+    languages: { pt: "Português", en: "English" },
+    theme: "Theme",
+    size: "Size of the text",
+    sizes: { normal: "normal", large: "large", largest: "very large" },
+    palette: "Colours of marks and charts",
+    palettes: {
+      usual: "the usual ones",
+      redgreen: "blue and orange, for those who confuse red and green",
+      blueyellow: "teal and magenta, for those who confuse blue and yellow",
+    },
+    motion: "Motion",
+    motions: { auto: "as the system", reduced: "as little as possible" },
+  },
+
   // Loading and failing
   loadingGame: "Laying out the board",
   parts: { game: "Orders of battle and tables", map: "Map", counters: "Counters" },

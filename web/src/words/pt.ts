@@ -22,6 +22,23 @@ export const pt: Words = {
   themes: { auto: "como o sistema", light: "claro", dark: "escuro" },
   themeNow: (now, next) => `Tema: ${now}. Mudar para ${next}`,
 
+  settings: {
+    title: "Aparência",
+    language: "Língua",
+    languages: { pt: "Português", en: "English" },
+    theme: "Tema",
+    size: "Tamanho do texto",
+    sizes: { normal: "comum", large: "grande", largest: "muito grande" },
+    palette: "Cores das marcas e dos gráficos",
+    palettes: {
+      usual: "as de costume",
+      redgreen: "azul e laranja, para quem confunde vermelho e verde",
+      blueyellow: "verde-água e magenta, para quem confunde azul e amarelo",
+    },
+    motion: "Movimento",
+    motions: { auto: "como o sistema", reduced: "o mínimo possível" },
+  },
+
   loadingGame: "Abrindo o tabuleiro",
   parts: { game: "Ordens de batalha e tabelas", map: "Mapa", counters: "Fichas" },
   kilobytes: (n) => `${n} kB`,

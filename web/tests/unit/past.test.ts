@@ -12,7 +12,17 @@ import type { LogEvent, LogStep, MomentInfo, View } from "../../src/play/types";
 import { counter, text, toyGame } from "./fixture";
 
 function event(kind: string, args: LogEvent["args"] = {}, more: Partial<LogEvent> = {}): LogEvent {
-  return { event: kind, args, text: text(kind), cite: "", hexes: [], units: [], dice: [], terms: [], ...more };
+  return {
+    event: kind,
+    args,
+    text: text(kind),
+    cite: "",
+    hexes: [],
+    units: [],
+    dice: [],
+    terms: [],
+    ...more,
+  };
 }
 
 const step = (moment: number, side: string | null, ...events: LogEvent[]): LogStep => ({
@@ -220,15 +230,13 @@ describe("the scenes of a step", () => {
 });
 
 describe("the slider", () => {
-  const moments = [1, 1, 1, 2, 2, 3].map(
-    (turn, moment): MomentInfo => ({
-      moment,
-      turn,
-      phase: "movement",
-      side: "blue",
-      text: moment === 2 ? null : text("x"),
-    }),
-  );
+  const moments = [1, 1, 1, 2, 2, 3].map((turn, moment): MomentInfo => ({
+    moment,
+    turn,
+    phase: "movement",
+    side: "blue",
+    text: moment === 2 ? null : text("x"),
+  }));
   const marks = turnMarks(moments);
 
   it("marks where turns begin", () => {

@@ -32,8 +32,15 @@ describe("the words of the interface", () => {
           typeof value === "string" && /\p{L}{4}/u.test(value) && english.get(path) === value,
       )
       .map(([path]) => path);
-    // The key called Enter, and chances.
-    const common = [".help.5.keys.0", ".play.chances", ".play.help.0.keys.0", ".play.help.3.keys.0"];
+    // The key called Enter, chances, and languages by their own names.
+    const common = [
+      ".settings.languages.pt",
+      ".settings.languages.en",
+      ".help.5.keys.0",
+      ".play.chances",
+      ".play.help.0.keys.0",
+      ".play.help.3.keys.0",
+    ];
     expect(same).toEqual(common);
   });
 });

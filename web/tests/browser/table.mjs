@@ -1,0 +1,79 @@
+/** Playing a match through the interface alone: what a person at the table would click. */
+import { settled } from "./house.mjs";
+
+/** A new match by the server's own door, for positions that the shelf does not offer. */
+export async function newMatch(house, wanted) {
+  const answer = await fetch(`${house.address}/api/matches`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ seats: {}, options: {}, ...wanted }),
+  });
+  const match = await answer.json();
+  if (!match.id) throw new Error(JSON.stringify(match));
+  return match;
+}
+
+export async function sitAt(page, match) {
+  await page.goto(`/#/match/${match.id}`);
+  await page.getByTestId("table").waitFor();
+  await sitDown(page);
+  await page.locator(".counters .stack").first().waitFor();
+  await settled(page);
+}
+
+/** Two people at one screen: whoever is asked says so. */
+export async function sitDown(page) {
+  const button = page.getByTestId("sit-down");
+  if (await button.count()) await button.click();
+  await page.getByTestId("handover").waitFor({ state: "detached" });
+}
+
+/** What is asked: the kind of decision, or "over". */
+export async function kind(page) {
+  return (await page.getByTestId("decision").getAttribute("data-kind")) ?? "over";
+}
+
+/** Wait until an action has come back and is drawn. */
+export async function idle(page) {
+  await page.waitForFunction(() => document.querySelector("[data-testid=table]")?.dataset.busy === "false");
+}
+
+/** The hexes of a mark on the board: "reach" or "targets". */
+export async function hexes(page, mark) {
+  const found = page.getByTestId(mark);
+  return (await found.count()) ? (await found.getAttribute("data-hexes")).split(" ").filter(Boolean) : [];
+}
+
+/** Where a hex is on the screen. */
+export function pixel(page, hex) {
+  return page.evaluate((number) => {
+    const m = new DOMMatrix(getComputedStyle(document.querySelector(".world")).transform);
+    const [col, row] = [Number(number.slice(0, 2)), Number(number.slice(2))];
+    const x = 40 * (1.5 * col - 0.5);
+    const y = 40 * Math.sqrt(3) * (row - 0.5 + (col % 2 ? 0.5 : 0));
+    const box = document.querySelector("[data-testid=board]").getBoundingClientRect();
+    return { x: box.left + x * m.a + m.e, y: box.top + y * m.a + m.f };
+  }, hex);
+}
+
+/** Click a hex, after bringing it to where nothing covers it. */
+export async function clickHex(page, hex) {
+  const { x, y } = await findHex(page, hex);
+  await page.mouse.click(x, y);
+  await idle(page);
+}
+
+/** Where a hex is on the screen; if it is out of sight or covered, it is searched for. */
+async function findHex(page, hex) {
+  const at = await pixel(page, hex);
+  const free = await page.evaluate(
+    ({ x, y }) => document.elementFromPoint(x, y)?.closest("[data-testid=board]") !== null,
+    at,
+  );
+  if (free) return at;
+  await page.getByTestId("open-search").click();
+  await page.keyboard.type(hex);
+  await page.keyboard.press("Enter");
+  await settled(page);
+  return pixel(page, hex);
+}

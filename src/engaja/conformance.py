@@ -101,7 +101,7 @@ def conformance(game: str, tests: Path = TESTS) -> Conformance:
     for place, cited in _in_data(book):
         for id_ in cited & evidence.keys():
             evidence[id_].data.add(place)
-    for other in match.playable():
+    for other in dict.fromkeys((*match.playable(), game)):
         shared = book.rulings.keys() & load_book(other).rulings.keys()
         for place, cited in _in_tests(load_book(other), tests / other):
             for id_ in cited & (evidence.keys() if other == game else shared):

@@ -180,7 +180,7 @@ def disguised(w: World[RulebookBase], event: Event, side: int | None) -> dict[st
 
 def _disguise(w: World[RulebookBase], kind: str | None, value: Any, side: int) -> Any:
     roster = w.rules.roster
-    if kind == "unit" and roster.side[value] != side:
+    if kind == "unit" and roster.side[value] != side and not w.rules.over[value]:
         return UNKNOWN + roster.type[value]
     if kind == "units":
         return tuple(_disguise(w, "unit", unit, side) for unit in value)

@@ -76,13 +76,23 @@ def load_book(game: str) -> Book:
     rules = match.rulebook(game)
     own = TomlFile.parse(read(game, PARAGRAPHS_FILE), f"{game}/{PARAGRAPHS_FILE}")
     shared = TomlFile.parse((files("engaja.rules") / RULINGS_FILE).read_text(encoding="utf-8"), RULINGS_FILE)
-    return parse_book(game, rules.title, own, shared, subjects=rules.paragraphs, options=rules.options)
+    return parse_book(
+        game, rules.title, own, shared, subjects=rules.paragraphs, options=rules.options, without=rules.without
+    )
 
 
 def parse_book(
-    game: str, title: str, own: TomlFile, shared: TomlFile, *, subjects: Mapping[str, str], options: Iterable[str]
+    game: str,
+    title: str,
+    own: TomlFile,
+    shared: TomlFile,
+    *,
+    subjects: Mapping[str, str],
+    options: Iterable[str],
+    without: Iterable[str] = (),
 ) -> Book:
-    """Both files, held against what the rulebook knows; what is wrong raises DataError."""
+    """Both files, held against what the rulebook knows; what is wrong raises DataError. `without` names rulings of the
+    series that do not hold in this game."""
     paragraphs = _paragraphs(own)
     for subject, paragraph in subjects.items():
         if paragraph not in paragraphs:
@@ -91,7 +101,7 @@ def parse_book(
             )
     rulings = {
         **_rulings(own, "under", {id_: id_ for id_ in paragraphs}, paragraphs, options),
-        **_rulings(shared, "subjects", subjects, ARMY, options),
+        **_rulings(shared, "subjects", subjects, ARMY, options, without),
     }
     return Book(game, title, paragraphs, rulings)
 
@@ -117,11 +127,18 @@ def _paragraphs(toml: TomlFile) -> dict[str, Paragraph]:
 
 
 def _rulings(
-    toml: TomlFile, key: str, paragraph_of: Mapping[str, str], known: Iterable[str], options: Iterable[str]
+    toml: TomlFile,
+    key: str,
+    paragraph_of: Mapping[str, str],
+    known: Iterable[str],
+    options: Iterable[str],
+    without: Iterable[str] = (),
 ) -> dict[str, Ruling]:
     """`key` names what a ruling completes: paragraphs of its own book, or subjects that every book has somewhere."""
     found: dict[str, Ruling] = {}
     for number, data in enumerate(_entries(toml, "ruling")):
+        if data.get("id") in without:
+            continue
         where = ("ruling", number)
         _check_keys(toml, data, {"id", key, "says"}, {"kind", "option"}, *where)
         id_ = _id(toml, data["id"], _RULING, found, *where)

@@ -99,7 +99,7 @@ def raids(w: Field, side: int) -> list[int]:
 
 
 def fly_out(side: int) -> Any:
-    """At the start of a side's combat phase: all that aircraft do before the troops fight."""
+    """At the start of a side's combat phase: all that aircraft do before the troops fight, in this order (P-15)."""
 
     def happening(w: Field) -> None:
         steps: list[Procedure[Any]] = [AirCombat(side, h) for h in raids(w, 1 - side)]
@@ -134,7 +134,8 @@ class Dogfight(NamedTuple):
 
 
 def dogfight(w: Field, attackers: Sequence[int], defenders: Sequence[int]) -> Dogfight:
-    """The sums of air values, and where they lead in the table (P-18: nothing at all counts as the least)."""
+    """The sums of air values, and where they lead in the table (P-18: nothing at all is the least). Fighter-bombers
+    are fighters, whatever they fly as (P-17)."""
     table = w.rules.tables["air_combat"]
     attack, defence = (sum(air_value(w, u) for u in units) for units in (attackers, defenders))
     bands = list(dict.fromkeys(row.split(", ")[0] for row in table.rows))
@@ -311,7 +312,7 @@ class Raid(NamedTuple):
 
 
 def raid(w: Field, kind: str, target: int, points: int, side: int) -> Raid:
-    """6.3, 6.4: power, times the vulnerability of what is bombed; only troops find cover in the ground."""
+    """6.3, 6.4: power, times the vulnerability of what is bombed; only troops find cover in the ground (P-09)."""
     table = w.rules.tables["bombardment"]
     factor = vulnerability(w, kind, target, side)
     value = points * factor
@@ -340,7 +341,7 @@ def ships_at(w: Field, side: int, hex_: int) -> list[int]:
 
 
 def bomb(w: Field, mission: Mission) -> None:
-    """Two dice on the bombardment table: what the target suffers, and what the bombers do."""
+    """Two dice on the bombardment table (P-08): what the target suffers, and what the bombers do."""
     cite = w.rules.cite("interdiction" if mission.kind == "interdict" else f"bombing_{mission.kind}")
     found = raid(w, mission.kind, mission.target, power(w, mission), mission.side)
     if not found.value:
@@ -465,5 +466,5 @@ class Flak(Routine):
 
 
 def ground_support(w: Field, side: int, hex_: int) -> int:
-    """The ground values of the aircraft that fly support over a hex."""
+    """6.2: the ground values of the aircraft that fly support over a hex, added up (P-07)."""
     return sum(power(w, m) for m in missions(w, side) if m.kind == "support" and m.target == hex_)

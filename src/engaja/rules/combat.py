@@ -92,7 +92,7 @@ def base_column(table: Table, attack: int, defence: int, *, halves: bool = False
 
 
 def shifted(table: Table, base: str, shifts: tuple[Shift, ...]) -> str:
-    """C-02: first all shifts to the right, then all to the left, each within the table."""
+    """C-02, P-10: first all shifts to the right, then all to the left, each within the table."""
     right = sum(s.columns for s in shifts if s.columns > 0)
     left = sum(s.columns for s in shifts if s.columns < 0)
     return tables.shift(table.columns, tables.shift(table.columns, base, right), left)

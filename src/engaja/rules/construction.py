@@ -12,7 +12,7 @@ from engaja.rules import aircraft, supply
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
 
-ENGINEER: Final = "construction_engineer"
+ENGINEER: Final = "construction_engineer"  # P-11: the regiments that build, not the combat engineers
 WORKS: Final = "works"
 FORTIFICATION: Final = "fortification"
 MARKERS: Final = {WORKS: ("hex", "unit", "on", "since"), FORTIFICATION: ("hex", "side")}
@@ -21,7 +21,7 @@ TURNS: Final = 2
 
 
 class Work:
-    """An intact engineer begins to build where it stands; two turns later the work is there."""
+    """An intact engineer begins to build where it stands; two turns later the work is there (P-23)."""
 
     verb = "work"
 
@@ -114,7 +114,7 @@ def capture(w: Field, unit: int, hex_: int) -> None:
 
 def clear_ways(side: int) -> Callable[[Field], None]:
     """6.3: at the start of a side's movement phase its engineers, who came on an earlier turn, open the hexes they are
-    in; and what the side itself barred for a turn is open again."""
+    in; and what the side itself barred for a turn is open again (P-21)."""
 
     def happening(w: Field) -> None:
         for marker in [m for m in w.state.markers if m[0] == supply.INTERDICTED]:

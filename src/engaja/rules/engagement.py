@@ -39,7 +39,8 @@ def engaging_hexes(w: Field, unit: int) -> list[int]:
 
 
 def fluid(w: Field, unit: int, steps: Steps) -> Steps:
-    """Where zones stop nobody: the same steps, dearer by the price of contact where they leave an enemy behind."""
+    """Where zones stop nobody: the same steps, dearer by the price of contact where they leave an enemy behind
+    (P-04)."""
     side = w.rules.roster.side[unit]
     key = ("fluid", side, w.rules.mobility[unit])
     found: Steps | None = w.memo.get(key)

@@ -81,7 +81,8 @@ def _settle(w: Field, needed: int) -> None:
 
 
 def _ashore_or_lost(w: Field, unit: int, beach: int) -> None:
-    """The hex was vacated: they must occupy it. It was not: they fall back into the sea and are destroyed."""
+    """The hex was vacated: they must occupy it. It was not: they fall back into the sea and are destroyed.
+    So they are where remnants hold out (P-26)."""
     side = w.rules.roster.side[unit]
     if w.state.count[1 - side][beach] or w.fact("remnants") or not movement.has_room(w, side, beach):
         losses.destroy(w, unit, w.rules.cite("lost_landing"))

@@ -148,7 +148,7 @@ def launch_refusals(w: Field, unit: int) -> list[Reason]:
 
 
 def damaged_field(w: Field, unit: int) -> Iterator[Reason]:
-    """6.5.2: aircraft on a damaged field are not used until it is repaired; they may transfer."""
+    """6.5.2: aircraft on a damaged field are not used until it is repaired; they may transfer (P-22)."""
     if aircraft.is_damaged(w, aircraft.base_of(w, unit)):
         yield Reason("field_damaged", w.rules.cite("damaged"), {"unit": unit})
 

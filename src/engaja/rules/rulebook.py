@@ -76,6 +76,7 @@ class Rulebook(RulebookBase):
     sides: tuple[str, ...]
     turns: int
     paragraphs: Mapping[str, str]  # subject -> paragraph of the book
+    without: frozenset[str] = frozenset()  # rulings of the series that do not hold here
     options: Mapping[str, Any]
 
     # What is printed
@@ -237,8 +238,9 @@ class Rulebook(RulebookBase):
         return victory.score(w, None if w.options["open_information"] else side)
 
     def sees(self, w: World[Any], side: int, unit: int) -> bool:
-        """C-24: until an attack is declared, enemy counters show their type and number only."""
-        if self.roster.side[unit] == side or w.options["open_information"]:
+        """C-24: until an attack is declared, enemy counters show their type and number only. Aircraft and ships, whose
+        missions are announced, are known (P-20)."""
+        if self.roster.side[unit] == side or self.over[unit] or w.options["open_information"]:
             return True
         return bool(w.state.flags[unit] & flag.REVEALED)
 

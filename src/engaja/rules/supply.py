@@ -32,7 +32,8 @@ FLOWN_IN: Final = "flown_in"  # flown_in.<unit>: the same, by aircraft that land
 
 
 class Supply:
-    """What a game says of supply: which bases a line may begin at, and who is always supplied."""
+    """What a game says of supply: which bases a line may begin at, and who is always supplied. It is judged whenever it
+    is asked about, with the board as it then stands (P-28)."""
 
     def __init__(
         self,
@@ -96,7 +97,7 @@ class Supply:
     # Rules
 
     def shift(self, w: Field, clash: Clash) -> Iterator[Shift]:
-        """One column against a side as soon as one of its units that take part is out of supply."""
+        """One column against a side as soon as one of its units that take part is out of supply (P-41)."""
         if any(not self.is_supplied(w, u) for u in clash.attackers):
             yield Shift(-1, "attack_unsupplied", w.rules.cite("supply"))
         if any(not self.is_supplied(w, u) for u in w.state.stacks.get(clash.target, ())):
@@ -134,7 +135,8 @@ def is_landing_place(w: Field, hex_: int) -> bool:
 
 
 def joined(ground: Ground, a: int, b: int) -> bool:
-    """Whether a line may run from a hex to the next: not through mountains off a trail or road, nor over the sea."""
+    """Whether a line may run from a hex to the next: not through mountains off a trail or road, nor over the sea;
+    zones do not cut it (P-30)."""
     if ground.is_sea(a) or ground.is_sea(b):
         return False
     if "mountain" in (ground.terrain[a], ground.terrain[b]):

@@ -35,7 +35,7 @@ def test_11_0_captured_it_is_destroyed() -> None:
     assert markers(b, "fortification") == []
 
 
-def test_12_1_displaced_areas_add_their_number() -> None:
+def test_12_1_p33_displaced_areas_add_their_number() -> None:
     aviation = board().game.rules.aviation
     assert aviation is not None
     index = board().game.rules.notation.hex_index
@@ -51,7 +51,7 @@ def test_12_1_in_australia_all_move_freely() -> None:
     assert b.at("us-43eng-2") == b.at("au-air-77") == "0628"
 
 
-def test_12_2_infinite_range_reaches_any_hex() -> None:
+def test_12_2_and_12_2_obs_infinite_range_reaches_any_hex_but_the_a6m3_has_an_end() -> None:
     b = board({"jp-air-3k-1": "2701", "jp-air-2k-2": "2701", "jp-air-25k-1": "2701", "au-3bn": "0628"}, side="japanese")
     b.do("mission", kind="troops", target="0628").do("fly", unit="jp-air-3k-1").do("fly", unit="jp-air-25k-1")
     assert b.reasons(do="fly", unit="jp-air-2k-2") == {"beyond_range": "Papua 6.0"}, "obs.: the A6M3 is not infinite"
@@ -157,7 +157,7 @@ def test_13_2_objectives_and_destroyed_ground_units() -> None:
     assert taken.score() == {"japanese": 20 + 60 + 30, "allied": 30}
 
 
-def test_13_2_1_five_points_for_an_allied_unit_and_13_2_2_three_for_a_japanese() -> None:
+def test_13_2_1_and_13_2_2_five_points_for_an_allied_unit_three_for_a_japanese() -> None:
     b = board(
         {"au-3bn": {"where": "destroyed"}, "jp-kure3": {"where": "destroyed"}, "jp-air-3k-1": {"where": "destroyed"}}
     )

@@ -18,6 +18,11 @@ def test_2_2_2_the_air_specimen_of_the_book() -> None:
     assert counter.back is not None and counter.back.values == (1, 4, 37)
 
 
+def test_2_3_six_tables_and_the_lists_of_the_text() -> None:
+    tables = set(board().game.rules.tables)
+    assert {"combat", "terrain", "air_combat", "vulnerability", "bombardment", "replacements"} <= tables
+
+
 def test_2_4_2_two_dice_for_battles_on_the_ground() -> None:
     b = board({"au-3bn": "1215", "jp-14eng": "1314"}, side="allied", phase="combat", dice=[1, 3])
     b.attack("1314", "au-3bn")

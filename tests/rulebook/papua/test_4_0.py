@@ -13,7 +13,7 @@ def test_4_0_example_1_from_milne_to_wedau() -> None:
     assert b.destinations("us-126inf-1") == set(), "eight points are spent"
 
 
-def test_4_0_nobody_exceeds_his_movement_power() -> None:
+def test_4_0_obs_nobody_exceeds_his_movement_power() -> None:
     b = board({"us-126inf-1": "2525"}, side="allied")
     assert "too_far" in b.reasons(do="move", unit="us-126inf-1", to="2123")
 
@@ -64,7 +64,7 @@ def test_4_1_1_a_full_hex_may_be_crossed() -> None:
     assert b.reasons(do="move", unit="jp-144inf-2", to="1316", path=["1315", "1316"]) == {}
 
 
-def test_4_1_1_australia_and_new_britain_hold_any_number() -> None:
+def test_4_1_1_obs_australia_and_new_britain_hold_any_number() -> None:
     b = board()
     limits, index = b.game.rules.limits(b.game.world), b.game.rules.notation.hex_index
     assert limits[index["2701"]] > 100 and limits[index["0628"]] > 100
@@ -100,7 +100,7 @@ def test_4_1_2_zones_stop_nobody_and_nobody_must_attack() -> None:
     assert {"do": "done"} in fight.legal()
 
 
-def test_4_1_2_p04_leaving_an_enemy_costs_a_point_each_time() -> None:
+def test_4_1_2_obs_p04_leaving_an_enemy_costs_a_point_each_time() -> None:
     b = board({"jp-144inf-1": "1314", "au-30bde-39": "1214"}, side="japanese")
     assert b.cost(do="move", unit="jp-144inf-1", to="1315") == [2, 1], "out of reach of the enemy"
     assert b.cost(do="move", unit="jp-144inf-1", to="1215") == [1], "still beside it"

@@ -34,7 +34,7 @@ def test_4_2_1_nobody_comes_before_his_turn_but_may_wait() -> None:
     assert b.at("au-21bde-2-14") == "box:waiting"
 
 
-def test_4_2_1_a_reinforcement_may_land_by_assault() -> None:
+def test_4_2_1_p24_a_reinforcement_may_land_by_assault() -> None:
     b = arriving({"jp-144inf-1": {"where": "waiting"}}, side="japanese")
     assert b.cost(do="enter", unit="jp-144inf-1", to="1314") == [1, 1], "P-24: a point to disembark, and the ground"
     b.do("enter", unit="jp-144inf-1", to="1314")

@@ -99,6 +99,16 @@ def test_4_2_6_one_unit_to_each_transport() -> None:
     assert b.reasons(do="load", unit="us-126inf-2") == {"no_transport_here": "Papua 4.2.6"}
 
 
+def test_4_2_6_p27_flying_boats_carry_from_shore_to_shore() -> None:
+    units = {"jp-air-yokohama-1": "1414", "jp-144inf-1": "1314"}
+    b = board(units, side="japanese", turn=2, possession={"1818": "japanese"})
+    fly(b, "carry", "1818", "jp-air-yokohama-1", load=["jp-144inf-1"])
+    b.do("done")
+    assert b.at("jp-144inf-1") == "1818" and b.at("jp-air-yokohama-1") == "1414"
+    inland = board({**units, "jp-41inf-1": "0402"}, side="japanese", turn=2, possession={"0815": "japanese"})
+    assert "nobody_to_load" in inland.reasons(do="mission", kind="carry", target="0815"), "it lands on water"
+
+
 def test_4_2_6_no_artillery() -> None:
     b = board({"us-air-21-transp": "0318", "au-art-14": "0318", "us-126inf-1": "0318"}, side="allied", turn=7)
     b.do("mission", kind="carry", target="2525").do("fly", unit="us-air-21-transp")

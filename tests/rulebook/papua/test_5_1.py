@@ -47,7 +47,7 @@ def test_5_1_1_p05_three_to_two_only_by_shifts_unless_the_match_has_it_so() -> N
     assert halves.odds("1314", "au-21bde-2-14", "au-21bde-2-16").base == "3-2"
 
 
-def test_5_1_1_obs_the_attacker_declares_before_he_knows_the_defence() -> None:
+def test_5_1_1_obs_p20_the_attacker_declares_before_he_knows_the_defence() -> None:
     b = battle({"au-21bde-2-14": "1214", "jp-144inf-1": "1314", "jp-55mtn-1": "1315"})
     side = b.game.rules.sides.index("allied")
     assert {"hex": "1314", "type": "infantry"} in b.game.view(side)["unknown"], "P-20: the type alone"
@@ -110,7 +110,7 @@ def test_5_1_4_in_defence_to_the_left() -> None:
     assert b.shifts("1214", "jp-144inf-1")["unity"] == -1
 
 
-def test_5_1_4_obs_landing_forces_are_independent_and_so_are_guns() -> None:
+def test_5_1_4_obs_p12_landing_forces_are_independent_and_so_are_guns() -> None:
     b = battle({"jp-kure3": "1314", "jp-kure5": "1314", "au-pib": "1214"}, side="japanese")
     assert "unity" not in b.shifts("1214", "jp-kure3", "jp-kure5")
     names = {f.name for f in b.game.rules.formations}
@@ -137,3 +137,9 @@ def test_5_1_4_obs_p10_advantages_of_the_attacker_first() -> None:
 def test_5_1_5_p06_the_table_holds_where_the_example_differs() -> None:
     table = board().game.rules.tables["combat"]
     assert table.cell("5-9", "1-1") == "D1/A1"
+
+
+def test_5_1_1_obs_p20_aircraft_and_ships_are_known() -> None:
+    b = battle({"au-21bde-2-14": "1214", "jp-144inf-1": "1314", "jp-air-3k-1": "0402", "jp-naval-an": "1409"})
+    seen = b.game.view(b.game.rules.sides.index("allied"))["units"]
+    assert "jp-air-3k-1" in seen and "jp-naval-an" in seen and "jp-144inf-1" not in seen

@@ -81,7 +81,7 @@ def test_5_1_6_obs_c08_losses_fall_on_participants() -> None:
     assert b.reasons(do="lose", unit=FIVE[5]) == {"not_in_this_combat": "Papua 5.1.6"}
 
 
-def test_5_2_the_victors_may_take_the_hex_but_guns_stay() -> None:
+def test_5_2_and_5_2_obs_the_victors_may_take_the_hex_but_guns_stay() -> None:
     units = {**MANY, "au-art-14": "1215", "jp-14eng": "1314"}
     b = fought(units, "1314", [*FIVE[:2], "au-art-14"], "D2/A0", dice=[])
     while b.kind != "advance":

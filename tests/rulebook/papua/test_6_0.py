@@ -70,7 +70,7 @@ def raid(die: int, *, met: bool = True) -> Board:
     return fly(b, "intercept", "0318", *DEFENCE) if met else b
 
 
-def test_6_1_example() -> None:
+def test_6_1_p16_example() -> None:
     b = raid(4)
     while b.side == "allied":
         b.game.play(next(iter(b.game.legal())))
@@ -199,7 +199,7 @@ def support(attack: bool = True, defence: bool = True) -> Board:
     return b.do("declare")
 
 
-def test_6_2_example_2_aircraft_add_their_ground_value() -> None:
+def test_6_2_p07_example_2_aircraft_add_their_ground_value() -> None:
     b = support()
     assert b.happened("attack_declared")[0]["attack"] == 27, "the total announced counts the aircraft"
     fight = b.happened("combat")[0]

@@ -31,7 +31,7 @@ def column(b: Board) -> tuple[int, str]:
     return event["value"], event["column"]
 
 
-def test_6_3_interdiction_has_no_multiplier() -> None:
+def test_6_3_p08_interdiction_has_no_multiplier() -> None:
     b = bombed("interdict", "0816")
     assert column(b) == (12, "1-12")
     assert b.happened("bombing")[0]["dice"] == [1, 1], "P-08: two dice"
@@ -91,7 +91,7 @@ def test_6_4_1_d2b_two_losses_and_the_field_is_damaged() -> None:
     assert markers(b, "damaged") == [{"kind": "damaged", "hex": "0402"}]
 
 
-def test_6_4_2_example_troops() -> None:
+def test_6_4_2_p09_example_troops() -> None:
     guns = {"jp-144inf-1": "1314", "jp-14art-1": "1314"}
     b = bombed("troops", "1314", guns, dice=(3, 3))
     assert column(b) == (36, "25-36"), "P-09: there is no column 15-36"
@@ -138,7 +138,7 @@ def test_6_4_4_out_for_a_turn() -> None:
     assert "out" not in markers(b, "base")[0]
 
 
-def test_6_4_4_destroyed_and_not_set_up_again_for_two_turns() -> None:
+def test_6_4_4_p29_destroyed_and_not_set_up_again_for_two_turns() -> None:
     b = bombed("base", "1314", {"jp-144inf-1": "1314"}, dice=(1, 1), **BUNA)  # D2B
     assert markers(b, "base") == []
     b.until("movement", "japanese")
@@ -147,7 +147,7 @@ def test_6_4_4_destroyed_and_not_set_up_again_for_two_turns() -> None:
     assert late.reasons(do="base", hex="1314") == {}, "P-29"
 
 
-def test_6_4_asterisks_hit_the_bombers() -> None:
+def test_6_4_p19_asterisks_hit_the_bombers() -> None:
     b = bombed("troops", "1314", {"jp-144inf-1": "1314"}, dice=(3, 4))  # 1-12, 7: DI*
     assert (b.kind, b.side) == ("flak", "allied"), "P-19: of their owner's choice"
     b.do("lose", unit=THREE[1])
@@ -209,7 +209,7 @@ def test_6_5_1_two_turns_later_there_is_an_airfield() -> None:
     assert "1114" in b.destinations("us-air-41-fighter", "transfer"), "usable that very turn"
 
 
-def test_6_5_1_only_intact_engineers_on_open_ground_or_village() -> None:
+def test_6_5_1_p11_only_intact_engineers_on_open_ground_or_village() -> None:
     b = board(
         {"us-43eng-1": {"hex": "1114", "reduced": True}, "us-43eng-2": "1315", "au-eng-2-1": "1114"}, side="allied"
     )

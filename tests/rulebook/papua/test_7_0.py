@@ -113,7 +113,7 @@ def test_7_1_obs_the_a_24_squadron_never_recovers() -> None:
     assert b.reasons(do="recover", unit="us-air-8-bomb") == {"never_recovers": "Papua 7.1"}
 
 
-def test_7_1_obs_ships_are_repaired_on_odd_turns_without_points() -> None:
+def test_7_1_obs_p50_ships_are_repaired_on_odd_turns_without_points() -> None:
     b = recovering({"us-naval-an": at("0925")}, turn=11)
     b.do("recover", unit="us-naval-an")
     assert not b.reduced("us-naval-an")

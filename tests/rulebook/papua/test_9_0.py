@@ -34,7 +34,7 @@ def test_9_0_through_mountains_only_along_a_trail() -> None:
     assert not supplied(beside, "au-30bde-39"), "obs.: its own hex counts"
 
 
-def test_9_0_enemy_units_cut_it_but_their_zones_do_not() -> None:
+def test_9_0_p30_enemy_units_cut_it_but_their_zones_do_not() -> None:
     held = {"au-30bde-39": "0716", "jp-144inf-1": "0617", "jp-144inf-2": "0816"}
     assert not supplied(traced(held, **MORESBY), "au-30bde-39")
     near = {"au-30bde-39": "0716", "jp-144inf-1": "0616", "jp-144inf-2": "0816"}

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from engaja.conformance import conformance
 from engaja.core import Game
 from engaja.core import position as positions
 from engaja.core.legal import LegalView, settle
@@ -15,7 +16,9 @@ from engaja.core.state import OVER, State, hex_of
 from engaja.core.view import view
 from engaja.core.world import World
 from engaja.games import match
+from engaja.games.wording import wording
 from engaja.rules import Rulebook, aircraft, missions
+from games.test_wording import spoken
 
 AnyGame = Game[Rulebook]
 
@@ -129,6 +132,23 @@ def test_whole_random_games_hold(seed: int) -> None:
     game = play(seed, every=60)
     assert game.over
     assert Game.load(game.rules, game.save()).hash() == game.hash()
+
+
+def test_every_paragraph_and_ruling_is_enforced_and_proved() -> None:
+    gaps = [(entry.id, missing) for entry, missing in conformance("papua").gaps()]
+    assert gaps == []
+
+
+def test_all_that_is_said_has_words_in_both_languages() -> None:
+    words, rows = wording("papua"), {row for t in match.rulebook("papua").tables.values() for row in t.rows}
+    said = spoken("papua")
+    assert {(s, c) for s, c in said if c not in words.codes(s) and not (s == "term" and c in rows)} == set()
+    game, rng = match.new("papua", seed=3), random.Random(3)
+    while not game.over and game.world.state.turn < 3:
+        for event in game.play(game.random_action(rng)):
+            for language in ("pt", "en"):
+                text = words.say("event", event.kind, {**event.args, "action": None}, language)
+                assert text and "{" not in text
 
 
 def test_the_game_is_not_offered_until_it_is_complete() -> None:

@@ -55,7 +55,7 @@ class Arrive:
         return reasons
 
     def _takes_a_lift(self, w: Field, unit: int, to: int) -> bool:
-        """4.2.4 obs.: Australians who come straight into New Guinea use the ships of the turn."""
+        """4.2.4 obs.: Australians who come straight into New Guinea use the ships of the turn (P-25)."""
         return w.rules.roster.counters[unit].nation == "au" and to not in self.lands.displaced
 
     def allows(self, w: Field, action: Action) -> bool:
@@ -184,7 +184,7 @@ class Leave(Exit):
 
 
 def withdrawals(side: int) -> Callable[[Field], None]:
-    """4.2.2: who is due by the calendar leaves, unless it is surrounded; then as soon as it is free."""
+    """4.2.2: who is due by the calendar leaves, unless it is surrounded; then as soon as it is free (P-36)."""
 
     def happening(w: Field) -> None:
         for unit in w.rules.roster.of_side[side]:

@@ -142,7 +142,8 @@ def set_up_base(w: Field, side: int, hex_: int) -> None:
 
 
 def disease(side: int, lines: Supply) -> Callable[[Field], None]:
-    """A die for each unit that begins in forest, swamp or mountain; and for those beyond the west edge (P-38)."""
+    """A die for each unit that begins in forest, swamp or mountain; and for those beyond the west edge (P-38). Who
+    was reduced dies of it (P-37)."""
 
     def happening(w: Field) -> None:
         table, cite = w.rules.tables["disease"], w.rules.cite("disease")

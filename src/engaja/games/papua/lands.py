@@ -18,7 +18,7 @@ WAU = "Wau"
 ALLIED_NORTH_FROM = 9  # 4.2.5 obs.: the turn from which the Allies may disembark on the north coast
 FIELD_LIMIT = 3
 NO_LIMIT = 250
-BASE_TURNS = 2  # 6.4.4: turns before a destroyed base may be set up again
+BASE_TURNS = 2  # 6.4.4: turns before a destroyed base may be set up again (P-29)
 
 
 class Lands:
@@ -55,7 +55,7 @@ class Lands:
     # 12.1 Displacement
 
     def distance(self, a: int, b: int) -> int:
-        """Hexes on the map, and the number of each displaced area that one goes out of or into."""
+        """Hexes on the map, and the number of each displaced area that one goes out of or into (P-33)."""
         plain = self._grid.distance(Hex(a), Hex(b))
         if self._box.get(a) == self._box.get(b):
             return plain
@@ -71,6 +71,7 @@ class Lands:
     # 4.2.4, 4.2.5 Who may land where
 
     def may_land(self, w: Field, side: int, hex_: int) -> list[Reason]:
+        """4.2.5 obs.: the coasts that are closed to a side, for transports and assaults alike (P-42, P-43)."""
         cite = w.rules.cite("landing")
         if hex_ not in self.coast:
             return [Reason("no_coast", w.rules.cite("sea"), {"hex": hex_})]
@@ -161,7 +162,7 @@ class Lands:
     def _limit(self, rules: Rulebook, hex_: int) -> int:
         ground = rules.ground
         if hex_ in self.displaced:
-            return NO_LIMIT
+            return NO_LIMIT  # 4.1.1 obs.
         if hex_ in self.sea:
             return _stack(rules, "open")  # troops that wait to land there are counted against the shore
         limits = [_stack(rules, row) for row in ground.rows_of(hex_)]
@@ -187,7 +188,8 @@ class Lands:
     # 6.1 obs. Regional limits
 
     def interception_bans(self, w: Field, unit: int, target: int) -> Iterator[Reason]:
-        """Fighters meet raids only in their own region; raids on ships, where their side watches over them."""
+        """Fighters meet raids only in their own region; raids on ships, where their side watches over them.
+        Escorts are not bound (P-39)."""
         base, side = aircraft.base_of(w, unit), w.rules.roster.side[unit]
         kinds = {m.kind for m in missions.missions(w, 1 - side) if m.target == target and not m.night}
         if "naval" in kinds and self._guards_ships(side, base, target):

@@ -121,6 +121,8 @@ OWN_OPTIONS = {
     "japanese_on_south_coast": False,  # P-43
     "airfield_bases_feed": False,  # P-49: lines begin at bases on inland airfields too
 }
+# Of the army games: the duty to attack, two-step retreats and chains, stopping in zones, air points, recovery.
+OTHERS_RULINGS = frozenset(f"C-{n:02}" for n in (5, 6, 7, 10, 11, 13, 14, 18, 19, 20, 21, 23, 27))
 FLOWN = 1 << flags.FIRST_OWN
 RESTORED = 1 << (flags.FIRST_OWN + 1)
 GUNS = frozenset({"artillery", "mountain_artillery", "naval_support"})
@@ -171,10 +173,11 @@ def rulebook(data: GameData) -> Rulebook:
         sides=SIDES,
         turns=len(data.setup.turns),
         paragraphs=PARAGRAPHS,
+        without=OTHERS_RULINGS,
         options={"open_information": OPTIONS["open_information"], **OWN_OPTIONS},
         board=data.board,
         roster=roster,
-        tables=data.tables,
+        tables=data.tables,  # 2.3: six, and those that the text gives as lists; 2.4.2: which dice they take
         ground=ground,
         # 3.0
         sequence=(*player_turn(JAPANESE, lines), *player_turn(ALLIED, lines)),
@@ -188,11 +191,12 @@ def rulebook(data: GameData) -> Rulebook:
         # 4.0
         stacking=lands.stacking,
         overstacks=True,
-        fluid_zones=True,
+        fluid_zones=True,  # 4.1.2 obs.: the point is paid at each step that breaks contact
         heeds_zone=lambda unit: False,
         exerts_zone=lambda unit: roster.counters[unit].branch == "ground",
         entry_costs=(entry.cheapest_way, entry.river, interdicted_hex),
         entry_bans=(entry.open_water, entry.closed_ground),
+        # 5.3.1 obs.: no way back into the sea, nor for guns into mountain, even by trail.
         retreat_ground_bans=(entry.open_water, entry.from_the_sea, entry.prohibited_terrain),
         movement_bans=(drop.stranded,),
         closing_bans=(overfull,),
@@ -213,6 +217,7 @@ def rulebook(data: GameData) -> Rulebook:
         ground_value=lambda w, side, hex_, foe: w.rules.ground.cover[hex_],
         attack_bans=(landing.only_its_beach, points.fresh),
         gun_bans=(points.fresh_gun,),
+        # A hex is attacked once a phase, and so does each unit (P-13); a river counts if all cross it (P-14).
         column_shifts=(covered_ground, siege, combat.unity_of_command, lines.shift, crowded),
         bombardment_shifts=(combat.bombarded_terrain,),
         vulnerability_row={type_: vulnerability_row(type_) for type_ in set(roster.type)},
@@ -223,6 +228,7 @@ def rulebook(data: GameData) -> Rulebook:
         cover_markers={construction.FORTIFICATION: "fortification"},
         air_over=air_support,
         results=dues.apply,
+        # 5.1.4 obs.: landing forces stand in no formation; two counters or more, without guns (P-12).
         formations=combat.formations_of(roster, data.setup.unity),
         after_combat=(landing.after_attack, airlift.after_drop),
         on_losing=(replacements.remember_field, construction.leave_work),
@@ -230,8 +236,10 @@ def rulebook(data: GameData) -> Rulebook:
         retreat_exit=lambda w, unit, hex_: None,  # P-46: the edge is no way out
         on_retreating=(),
         advance_bans=(drop.stranded,),
-        second_hexes=lambda w, unit, vacated: [],
+        second_hexes=lambda w, unit, vacated: [],  # 5.2 obs.: who goes, and how many, is the winner's choice
         # 6.0
+        # 6.5: airfields; 12.2 and obs.: a range that is not printed has no end, as the A6M2's, but not the A6M3's.
+        # 4.2.6 obs.: who is aboard suffers with his transport (`air_war.passenger`).
         aviation=Aviation(
             flown=FLOWN,
             classes=data.tables["air_classes"],
@@ -260,7 +268,7 @@ def rulebook(data: GameData) -> Rulebook:
         ),
         lifts=lift.fly,
         # 7.0, 13.2
-        replacements=points,
+        replacements=points,  # 2.4.3: kept as facts, by nation and arm; 7.1 obs.: conditions in `recovery_bans`
         supply=lines,
         recovery_limit=lambda w, side: 0,
         recovery_bans=(),

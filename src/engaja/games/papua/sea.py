@@ -40,7 +40,7 @@ class Shore:
         return not w.owns(hex_, side) or bool(w.state.count[1 - side][hex_])
 
     def refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
-        """What the coast, the enemy and the ground say against a landing here."""
+        """What the coast, the enemy, the ground and the limit of the hex (P-47) say against a landing here."""
         side, rules = w.rules.roster.side[unit], w.rules
         reasons = self.lands.may_land(w, side, to)
         if reasons:

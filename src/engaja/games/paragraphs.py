@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -89,7 +89,7 @@ def parse_book(
     *,
     subjects: Mapping[str, str],
     options: Iterable[str],
-    without: Iterable[str] = (),
+    without: Collection[str] = (),
 ) -> Book:
     """Both files, held against what the rulebook knows; what is wrong raises DataError. `without` names rulings of the
     series that do not hold in this game."""
@@ -101,7 +101,7 @@ def parse_book(
             )
     rulings = {
         **_rulings(own, "under", {id_: id_ for id_ in paragraphs}, paragraphs, options),
-        **_rulings(shared, "subjects", subjects, ARMY, options, without),
+        **_rulings(shared, "subjects", subjects, ARMY, options, without=without),
     }
     return Book(game, title, paragraphs, rulings)
 
@@ -132,7 +132,8 @@ def _rulings(
     paragraph_of: Mapping[str, str],
     known: Iterable[str],
     options: Iterable[str],
-    without: Iterable[str] = (),
+    *,
+    without: Collection[str] = (),
 ) -> dict[str, Ruling]:
     """`key` names what a ruling completes: paragraphs of its own book, or subjects that every book has somewhere."""
     found: dict[str, Ruling] = {}

@@ -336,8 +336,7 @@ def vulnerability(w: Field, kind: str, target: int, side: int) -> int:
 
 
 def ships_at(w: Field, side: int, hex_: int) -> list[int]:
-    counters, at = w.rules.roster.counters, w.state.at
-    return [u for u in w.rules.roster.of_side[side] if counters[u].branch == "naval" and hex_of(at[u]) == hex_]
+    return [u for u in w.rules.ships[side] if hex_of(w.state.at[u]) == hex_]
 
 
 def bomb(w: Field, mission: Mission) -> None:

@@ -62,7 +62,7 @@ def aviation(w: Field) -> Aviation:
 
 
 def is_air(w: Field, unit: int) -> bool:
-    return w.rules.roster.counters[unit].branch == "air"
+    return w.rules.over[unit] and w.rules.roster.counters[unit].branch == "air"
 
 
 def base_of(w: Field, unit: int) -> int:
@@ -86,15 +86,16 @@ def based(w: Field) -> dict[int, list[int]]:
     found: dict[int, list[int]] | None = w.memo.get("based")
     if found is None:
         found = w.memo["based"] = {}
-        counters = w.rules.roster.counters
-        for unit, at in enumerate(w.state.at):
-            if at <= OVER and counters[unit].branch == "air":
-                found.setdefault(OVER - at, []).append(unit)
+        at = w.state.at
+        for unit in w.rules.air_units:
+            if at[unit] <= OVER:
+                found.setdefault(OVER - at[unit], []).append(unit)
     return found
 
 
 def based_at(w: Field, side: int, hex_: int) -> tuple[int, ...]:
-    return tuple(u for u in based(w).get(hex_, ()) if w.rules.roster.side[u] == side)
+    there = based(w).get(hex_)
+    return tuple([u for u in there if w.rules.roster.side[u] == side]) if there else ()
 
 
 def is_field(w: Field, hex_: int) -> bool:
@@ -110,7 +111,7 @@ def fields_of(w: Field, side: int) -> list[int]:
     """The airfields that a side controls, in order."""
     found: list[int] | None = w.memo.get(("fields", side))
     if found is None:
-        printed = [h for h, features in enumerate(w.rules.ground.features) if FIELD in features]
+        printed = w.rules.ground.airfields
         built = [m[1] for m in w.state.markers if m[0] == FIELD]
         found = w.memo["fields", side] = [h for h in sorted({*printed, *built}) if w.owns(h, side)]
     return found
@@ -129,7 +130,8 @@ def berth_refusals(w: Field, unit: int, hex_: int) -> list[Reason]:
 
 def berths(w: Field, unit: int) -> list[int]:
     """Where a unit could be based now."""
-    return [h for h in aviation(w).bases(w, unit) if not berth_refusals(w, unit, h)]
+    capacity, side = aviation(w).capacity, w.rules.roster.side[unit]
+    return [h for h in aviation(w).bases(w, unit) if len(based_at(w, side, h)) < capacity(w, h)]
 
 
 def settle_at(w: Field, unit: int, hex_: int) -> None:
@@ -196,8 +198,7 @@ class Transfer:
 def field_falls(w: Field, unit: int, hex_: int) -> None:
     """Whenever troops enter a hex: enemy aircraft based there must leave, or are lost."""
     enemy = 1 - w.rules.roster.side[unit]
-    there = based_at(w, enemy, hex_)
-    if there and w.rules.ground.terrain[hex_] != "sea":
+    if is_field(w, hex_) and (there := based_at(w, enemy, hex_)):
         w.push(Flight(enemy, there))
 
 

@@ -41,16 +41,32 @@ def engaging_hexes(w: Field, unit: int) -> list[int]:
 def fluid(w: Field, unit: int, steps: Steps) -> Steps:
     """Where zones stop nobody: the same steps, dearer by the price of contact where they leave an enemy behind
     (P-04)."""
-    side = w.rules.roster.side[unit]
-    key = ("fluid", side, w.rules.mobility[unit])
-    found: Steps | None = w.memo.get(key)
+    rules, side = w.rules, w.rules.roster.side[unit]
+    # Enemies stand still while one moves: so the steps are kept by where they stand, not until the next change.
+    key = (rules.mobility[unit], rules.conditions(w, side), engaging_foes(w, side))
+    found = rules.fluid_steps.get(key)
     if found is None:
-        found = w.memo[key] = list(steps)
-        around, price = w.rules.ground.neighbours, w.rules.break_contact
+        if len(rules.fluid_steps) >= MOST_STEPS:
+            rules.fluid_steps.clear()
+        found = rules.fluid_steps[key] = list(steps)
+        around, price = rules.ground.neighbours, rules.break_contact
         for hex_, foes in beside_foes(w, side).items():
             found[hex_] = tuple(
                 (n, cost + price if any(foe not in around[n] for foe in foes) else cost) for n, cost in steps[hex_]
             )
+    return found
+
+
+MOST_STEPS = 100
+
+
+def engaging_foes(w: Field, side: int) -> tuple[int, ...]:
+    """The hexes from which enemy zones reach out."""
+    found: tuple[int, ...] | None = w.memo.get(("foes", side))
+    if found is None:
+        exerts, stacks, zone_of = w.rules.exerts, w.state.stacks, w.rules.zone_of
+        held = held_hexes(w, 1 - side)
+        found = w.memo["foes", side] = tuple(h for h in held if zone_of[h] and exerts[stacks[h][0]])
     return found
 
 
@@ -59,11 +75,9 @@ def beside_foes(w: Field, side: int) -> dict[int, list[int]]:
     found: dict[int, list[int]] | None = w.memo.get(("beside", side))
     if found is None:
         found = w.memo["beside", side] = {}
-        exerts, stacks = w.rules.exerts, w.state.stacks
-        for foe in held_hexes(w, 1 - side):
-            if any(exerts[u] for u in stacks[foe]):
-                for n in w.rules.zone_of[foe]:
-                    found.setdefault(n, []).append(foe)
+        for foe in engaging_foes(w, side):
+            for n in w.rules.zone_of[foe]:
+                found.setdefault(n, []).append(foe)
     return found
 
 

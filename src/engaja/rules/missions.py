@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from engaja.core.actions import Action
 from engaja.core.procedure import CLOSING
+from engaja.core.state import OVER
 from engaja.core.terms import Cost, Question, Reason
 from engaja.rules import aircraft
 from engaja.rules.aircraft import aviation
@@ -130,8 +131,11 @@ def ready(w: Field, side: int) -> list[int]:
     """Air units that may still fly a mission in this phase."""
     found: list[int] | None = w.memo.get(("ready", side))
     if found is None:
-        own = w.rules.roster.of_side[side]
-        found = w.memo["ready", side] = [u for u in own if aircraft.is_air(w, u) and not launch_refusals(w, u)]
+        at, flags, flown = w.state.at, w.state.flags, aviation(w).flown
+        own = [
+            u for u in w.rules.air_units if at[u] <= OVER and not flags[u] & flown and w.rules.roster.side[u] == side
+        ]
+        found = w.memo["ready", side] = [u for u in own if not launch_refusals(w, u)]
     return found
 
 

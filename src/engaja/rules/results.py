@@ -107,7 +107,7 @@ class Losses(Routine):
 
     side: int
     units: tuple[int, ...]
-    effect: str  # "loss", "remove"; "bombed" when no combat revealed who stands there
+    effect: str  # "loss", "remove"; "bombed" when no combat revealed who stands there; "excess" of a crowded hex
 
     def _there(self, w: Field) -> list[int]:
         return [u for u in self.units if hex_of(w.state.at[u]) >= 0]
@@ -119,7 +119,8 @@ class Losses(Routine):
         return Question(self.side, self.effect, self._cite(w), {"units": tuple(there)})
 
     def _cite(self, w: Field) -> str:
-        return w.rules.cite("bombardment_result" if self.effect == "bombed" else "results")
+        subjects = {"bombed": "bombardment_result", "excess": "overstack"}
+        return w.rules.cite(subjects.get(self.effect, "results"))
 
     def proceed(self, w: Field) -> None:
         w.pop()
@@ -137,7 +138,7 @@ class Losses(Routine):
 
     def play(self, w: Field, action: Action) -> None:
         w.pop()
-        if self.effect == "remove":
+        if self.effect in ("remove", "excess"):
             losses.destroy(w, action[1], self._cite(w))
         else:
             losses.suffer(w, action[1], self._cite(w), event=self.effect, in_combat=self.effect == "loss")

@@ -193,6 +193,10 @@ class Rulebook(RulebookBase):
         # C-32: no zone reaches ashore from the sea, where troops wait to land.
         self.zone_of = tuple(() if self.ground.is_sea(h) else n for h, n in enumerate(self.ground.neighbours))
         self.no_zone = bytes(len(self.board.grid))
+        self.fluid_steps: dict[Any, list[tuple[tuple[int, int], ...]]] = {}
+        self.air_units = tuple(u for u, c in enumerate(self.roster.counters) if c.branch == "air")
+        naval = [u for u, c in enumerate(self.roster.counters) if c.branch == "naval"]
+        self.ships = tuple(tuple(u for u in naval if u in own) for own in self.roster.of_side)
         self.passages = Passages(self.ground, self.entry_costs, self.entry_bans)
         self.ways_back = Passages(self.ground, (), self.retreat_ground_bans)
         self.way_of = {way.verb: way for way in (*self.ways, *self.builds)}

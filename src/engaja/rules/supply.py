@@ -7,10 +7,11 @@ What is in supply is worked out for a whole side at once, outwards from its base
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from engaja.core.state import hex_of
 from engaja.core.terms import Reason, Shift
+from engaja.rules.engagement import held_hexes
 
 if TYPE_CHECKING:
     from engaja.rules.combat import Clash
@@ -31,6 +32,9 @@ FED: Final = "fed"  # fed.<unit>: the last turn for which aircraft have supplied
 FLOWN_IN: Final = "flown_in"  # flown_in.<unit>: the same, by aircraft that landed with replacements too
 
 
+MOST_COVERED: Final = 100
+
+
 class Supply:
     """What a game says of supply: which bases a line may begin at, and who is always supplied. It is judged whenever it
     is asked about, with the board as it then stands (P-28)."""
@@ -42,6 +46,7 @@ class Supply:
         always: Callable[[Field, int, int], bool],
     ) -> None:
         self.is_source, self.always = is_source, always
+        self._covered: dict[Any, frozenset[int]] = {}
         # By hex, where a line may go on from it: the board alone decides that.
         around = ground.neighbours
         self.links = tuple(tuple(n for n in around[h] if joined(ground, h, n)) for h in range(len(around)))
@@ -58,7 +63,14 @@ class Supply:
         """The hexes that a line joins to a base."""
         found: frozenset[int] | None = w.memo.get(("supplied", side))
         if found is None:
-            found = w.memo["supplied", side] = spread(w, side, self.sources(w, side), self.links)
+            # Bases and enemies seldom change: what they give is kept by them, not until the next change of anything.
+            key = (tuple(self.sources(w, side)), tuple(held_hexes(w, 1 - side)), interdicted(w))
+            found = self._covered.get(key)
+            if found is None:
+                if len(self._covered) >= MOST_COVERED:
+                    self._covered.clear()
+                found = self._covered[key] = spread(w, side, self.sources(w, side), self.links)
+            w.memo["supplied", side] = found
         return found
 
     def has_line(self, w: Field, unit: int) -> bool:

@@ -139,7 +139,7 @@ def test_5_3_1_what_cannot_leave_is_eliminated() -> None:
     b = board(units, side="japanese", shipped={"japanese": 4})
     if b.kind == "movement":
         b.do("done")
-    assert (b.kind, b.side) == ("remove", "japanese")
+    assert (b.kind, b.side) == ("excess", "japanese")
     b.do("lose", unit="jp-41inf-3")
     assert b.at("jp-41inf-3") is None
 

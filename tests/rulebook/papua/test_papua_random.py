@@ -39,6 +39,7 @@ def play(seed: int, turns: int = 18, every: int = 40) -> AnyGame:
 
 def check(game: AnyGame, rng: random.Random) -> None:
     check_places(game)
+    check_twins(game, rng)
     check_list(game, rng)
     check_round_trip(game)
     check_undo(game, rng)
@@ -92,6 +93,53 @@ def tries(game: AnyGame, rng: random.Random, listed: list[Any]) -> list[Any]:
             if kind in ("unit", "hex"):
                 out.append((*action[: at + 1], rng.randrange(size), *action[at + 2 :]))
     return [a for a in out if a not in listed]
+
+
+def check_twins(game: AnyGame, rng: random.Random) -> None:
+    """What is worked out quickly agrees with what is worked out slowly: supply, ships, steps out of zones."""
+    w, rules = game.world, game.rules
+    lines = rules.supply
+    assert lines is not None
+    for side in (0, 1):
+        slow = in_supply(w, side, lines.sources(w, side))
+        assert lines.covered(w, side) == slow
+    if game.decision is None or game.decision.kind != "movement":
+        return
+    ship = rules.way_of["ship"]
+    for unit in rng.sample(rules.roster.of_side[game.decision.side], 3):
+        if w.state.at[unit] >= 0:
+            slow_list = [("ship", unit, h) for h in range(len(rules.board.grid)) if is_open(ship, w, unit, h)]
+            assert ship.options(w, unit) == slow_list
+
+
+def is_open(ship: Any, w: Any, unit: int, to: int) -> bool:
+    """Every reason against it, apart from the unit's having stopped: then nobody asks for its options."""
+    stopped = {"points_spent", "engaged_stops"}
+    return not [r for r in ship.refusals(w, ("ship", unit, to)) if r.code not in stopped]
+
+
+def in_supply(w: World[Rulebook], side: int, sources: list[int]) -> set[int]:
+    """9.0, hex by hex, until nothing more is reached."""
+    ground = w.rules.ground
+    closed = {m[1] for m in w.state.markers if m[0] == "interdicted"}
+
+    def free(hex_: int) -> bool:
+        there = w.state.stacks.get(hex_, ())
+        enemies = any(w.rules.roster.side[u] != side for u in there)
+        return not enemies and hex_ not in closed and ground.terrain[hex_] != "sea"
+
+    found = {h for h in sources if free(h)}
+    while True:
+        more = set()
+        for a in found:
+            for b in ground.neighbours[a]:
+                mountains = "mountain" in (ground.terrain[a], ground.terrain[b])
+                way = ground.by_trail(a, b) or ground.by_road(a, b)
+                if b not in found and free(b) and (way or not mountains):
+                    more.add(b)
+        if not more:
+            return found
+        found |= more
 
 
 def check_round_trip(game: AnyGame) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engaja.core.actions import Action
-from engaja.core.state import OVER, WAITING, WITHDRAWN, hex_of
+from engaja.core.state import OVER, PLACES, WAITING, WITHDRAWN, hex_of
 from engaja.core.terms import Cost, Reason
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
 from engaja.games.papua.sea import LIFTS_A_TURN, POINT, Shore, at_sea, count_lift, shipped, waters
@@ -15,6 +15,7 @@ from engaja.rules.engagement import breaks_contact
 from engaja.rules.reinforcement import Enter, entry_costs, is_due
 
 WEST_TURNS = 2
+WEST = -1 - len(PLACES)
 
 
 class Arrive:
@@ -150,7 +151,7 @@ class Return(Enter):
 
 def west(w: Field) -> int:
     """The place of Allied units beyond the west edge."""
-    return -1 - w.rules.places.index("box:west")
+    return WEST
 
 
 def may_come(w: Field, unit: int) -> bool:
@@ -158,8 +159,9 @@ def may_come(w: Field, unit: int) -> bool:
     at = w.state.at[unit]
     if at <= OVER:
         return True
-    back = int(w.fact(f"back.{w.rules.roster.ids[unit]}", 0))
-    return at in (west(w), at_sea(w)) and w.state.turn >= back
+    if at not in (WEST, at_sea(w)):
+        return False
+    return w.state.turn >= int(w.fact(f"back.{w.rules.roster.ids[unit]}", 0))
 
 
 class Leave(Exit):

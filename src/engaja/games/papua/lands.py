@@ -50,6 +50,7 @@ class Lands:
         self.north_of_line = frozenset(h for h in self.land - self.displaced if _is_north(*grid.col_row(h)))
         self._added: dict[int, int] = {h: box.distance for box in board.boxes for h in box.hexes}
         self._box: dict[int, str] = {h: box.id for box in board.boxes for h in box.hexes}
+        self._limits_by: dict[tuple[int, ...], bytes] = {}
         self._grid = grid
 
     # 12.1 Displacement
@@ -144,20 +145,21 @@ class Lands:
 
     def stacking(self, w: Field) -> bytes:
         """By hex: the largest of what its terrain, roads, trails and airfield allow (P-34)."""
-        built = tuple(m[1] for m in w.state.markers if m[0] == aircraft.FIELD)
-        key = "limits"
-        found: bytes | None = w.memo.get(key)
+        found: bytes | None = w.memo.get("limits")
         if found is None:
-            table = list(self._printed_limits(w.rules))
-            for hex_ in built:
-                table[hex_] = max(table[hex_], _stack(w.rules, "airfield"))
-            found = w.memo[key] = bytes(table)
+            built = tuple([m[1] for m in w.state.markers if m[0] == aircraft.FIELD])
+            found = w.memo["limits"] = self._limits_with(w.rules, built)
         return found
 
-    def _printed_limits(self, rules: Rulebook) -> bytes:
-        if not hasattr(self, "_limits"):
-            self._limits = bytes(self._limit(rules, h) for h in range(len(rules.board.grid)))
-        return self._limits
+    def _limits_with(self, rules: Rulebook, built: tuple[int, ...]) -> bytes:
+        """Airfields are seldom built: the table is kept by those that were."""
+        found = self._limits_by.get(built)
+        if found is None:
+            table = [self._limit(rules, h) for h in range(len(rules.board.grid))]
+            for hex_ in built:
+                table[hex_] = max(table[hex_], _stack(rules, "airfield"))
+            found = self._limits_by[built] = bytes(table)
+        return found
 
     def _limit(self, rules: Rulebook, hex_: int) -> int:
         ground = rules.ground
@@ -220,5 +222,5 @@ def _stack(rules: Rulebook, row: str) -> int:
     return int(cell) if cell.isdigit() else 0
 
 
-def naval_units(w: Field, side: int) -> list[int]:
-    return [u for u in w.rules.roster.of_side[side] if w.rules.roster.counters[u].branch == "naval"]
+def naval_units(w: Field, side: int) -> tuple[int, ...]:
+    return w.rules.ships[side]

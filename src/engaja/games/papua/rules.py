@@ -419,7 +419,7 @@ def clear_crowds(w: Field, side: int) -> None:
     """What could not be moved away is eliminated, of its owner's choice."""
     for hex_ in overfull_hexes(w, side):
         excess = w.state.count[side][hex_] - w.rules.limits(w)[hex_]
-        w.push(*[Losses(side, w.state.stacks[hex_], "remove")] * excess)
+        w.push(*[Losses(side, w.state.stacks[hex_], "excess")] * excess)
 
 
 def crowded(w: Field, clash: Clash) -> Iterator[Shift]:

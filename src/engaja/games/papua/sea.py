@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from engaja.core.actions import Action
 from engaja.core.notation import OFF
-from engaja.core.state import OVER, hex_of
+from engaja.core.state import OVER, PLACES, hex_of
 from engaja.core.terms import Cost, Reason
-from engaja.games.papua.lands import ALLIED, JAPANESE, Lands, naval_units
+from engaja.games.papua.lands import ALLIED, ALLIED_NORTH_FROM, JAPANESE, Lands, naval_units
 from engaja.rules import Field, flags, landing, movement, supply
 from engaja.rules.reinforcement import entry_costs
 
 LIFTS_A_TURN = 4
+AT_SEA = -2 - len(PLACES)
 POINT = 2  # half points: to embark, and to disembark
 ASSAULT_TROOPS = frozenset({"infantry", "militia", "parachute", "marine", "cavalry", "engineer"})
 
@@ -35,6 +36,7 @@ class Shore:
 
     def __init__(self, lands: Lands) -> None:
         self.lands = lands
+        self._open: dict[tuple[int, bool, bool], list[int]] = {}
 
     def is_assault(self, w: Field, side: int, hex_: int) -> bool:
         return not w.owns(hex_, side) or bool(w.state.count[1 - side][hex_])
@@ -56,6 +58,20 @@ class Shore:
         if w.state.count[1 - side][to]:
             return reasons + landing.refusals(w, unit, to)
         return reasons + movement.stop_refusals(w, unit, to)
+
+    def open_coasts(self, w: Field, unit: int) -> list[int]:
+        """The coasts that may be looked at at all: not closed to its side, and held by nobody unless it may assault."""
+        rules, side = w.rules, w.rules.roster.side[unit]
+        north = w.state.turn >= ALLIED_NORTH_FROM
+        key = (side, north, bool(w.options["japanese_on_south_coast"]))
+        found = self._open.get(key)
+        if found is None:
+            found = [h for h in sorted(self.lands.coast) if not self.lands.may_land(w, side, h)]
+            self._open[key] = found
+        if rules.roster.type[unit] in ASSAULT_TROOPS:
+            return found
+        owner, mine = w.state.owner, side + 1
+        return [h for h in found if owner[h] == mine]
 
     def _is_shut(self, w: Field, side: int, hex_: int) -> bool:
         """10.0: no reinforcements land at a base that enemy ships watch."""
@@ -87,8 +103,23 @@ class Ship:
     def options(self, w: Field, unit: int) -> list[Action]:
         if w.state.at[unit] < 0 or self._start_refusals(w, unit):
             return []
-        hexes = sorted(self.lands.coast)
-        return [("ship", unit, to) for to in hexes if not self._end_refusals(w, unit, to)]
+        here = w.state.at[unit]
+        return [
+            ("ship", unit, to) for to in self.shore.open_coasts(w, unit) if to != here and self._is_open(w, unit, to)
+        ]
+
+    def _is_open(self, w: Field, unit: int, to: int) -> bool:
+        """Whether `_end_refusals` has nothing against a coast that is not closed to the side: the plain cases at a
+        glance, since sixty coasts are looked at for each unit."""
+        rules, state, side = w.rules, w.state, w.rules.roster.side[unit]
+        if state.count[1 - side][to] or any(hex_of(state.at[u]) >= 0 for u in rules.ships[1 - side]):
+            return not self._end_refusals(w, unit, to)
+        if rules.ground.terrain[to] == "mountain" or state.count[side][to] >= rules.limits(w)[to]:
+            return False
+        halves: int | None = 0
+        if state.owner[to] != side + 1:
+            halves = rules.passages.entry(rules.conditions(w, side), rules.mobility[unit], to)
+        return halves is not None and state.spent[unit] + 2 * POINT + halves <= rules.roster.halves[unit]
 
     def allows(self, w: Field, action: Action) -> bool:
         return False
@@ -205,7 +236,7 @@ class Sail:
 
 def at_sea(w: Field) -> int:
     """The place of a ship that is off the board."""
-    return -1 - w.rules.places.index("box:off")
+    return AT_SEA
 
 
 __all__ = ["ALLIED", "Sail", "Ship", "Shore", "count_lift", "naval_units", "new_lifts", "shipped", "waters"]

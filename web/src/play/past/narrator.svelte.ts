@@ -26,6 +26,8 @@ export class Narrator {
   #at: Place | null = null;
   #playing = false;
   #closed = false;
+  /** The reader has skipped: nothing more is played until he is asked himself. */
+  #hurried = false;
 
   /** `ended`: the present has been reached after something was told. */
   constructor(
@@ -39,8 +41,9 @@ export class Narrator {
     const { match, director } = this;
     const { table, seat } = match;
     if (match.past) return; // one looks back: it is told afterwards
-    if (match.covered || seat === BOTH || ui.pace === "off") {
+    if (match.covered || seat === BOTH || ui.pace === "off" || this.#hurried) {
       director.skip();
+      this.#hurried &&= !table.mine && !match.covered;
       this.#arrive();
       return;
     }
@@ -60,7 +63,9 @@ export class Narrator {
 
   /** The present at once. */
   skip(): void {
-    if (this.#playing) this.director.skip();
+    if (!this.#playing) return;
+    this.#hurried = this.since !== null && !this.match.table.mine;
+    this.director.skip();
   }
 
   async #play(): Promise<void> {

@@ -94,7 +94,7 @@ def test_games_that_look_alike_get_the_same_answer(level: str, name: str) -> Non
 def test_the_recruit_beats_the_random_player(name: str, side: int) -> None:
     """A handful of games; `benchmarks/recruit.py` plays the hundreds."""
     won = 0
-    for seed in range(3):
+    for seed in range(2):
         game, rng = match.new(name, seed=seed), random.Random(seed)
         while not game.over:
             level = "recruit" if game.legal().question.side == side else "random"
@@ -102,4 +102,4 @@ def test_the_recruit_beats_the_random_player(name: str, side: int) -> None:
             assert choice.action in game.legal()
             game.play(choice.action)
         won += game.score().winner == side
-    assert won >= 2
+    assert won == 2

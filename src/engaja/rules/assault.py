@@ -251,7 +251,8 @@ class Attack(Routine):
             for u in w.state.stacks[h]
             if u not in self.joined
         ]
-        far = [u for u in artillery.ready_guns(w, self.side) if u not in self.support and u not in near]
+        taken = {*near, *self.joined, *self.support}
+        far = [u for u in artillery.ready_guns(w, self.side) if u not in taken]
         return [*sorted(near), *far, CHOICES, CLOSING]
 
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:

@@ -68,8 +68,11 @@ def _plan(s: Survey, target: int, must: list[int]) -> Plan | None:
         for u in artillery.ready_guns(w, s.side)
         if u not in beside and not artillery.support_refusals(w, s.side, u, target)
     ]
-    banned = bool(w.rules.support_bans_of(w, tuple(must or may)))
-    return Battle(s, target).best(must, may, () if banned else guns, 0 if banned else _air(s))
+    battle, bans = Battle(s, target), w.rules.support_bans_of
+    plan = battle.best(must, may, guns, _air(s))
+    if plan is not None and (plan.support or plan.air) and bans(w, tuple(sorted(plan.attackers))):
+        return battle.best(must, may)  # these may have no help
+    return plan
 
 
 def _air(s: Survey) -> int:
@@ -98,8 +101,9 @@ def build(s: Survey, legal: LegalView[Rulebook]) -> Choice:
             return Choice(action, _why(action, target))
     if DECLARE in actions:
         return Choice(DECLARE, Thought("declares", {"target": target}))
-    joins = [a for a in actions if a[0] == "join"]
-    return Choice(joins[0] if joins else actions[-1], Thought("must_attack", {"target": target}))
+    # Something keeps it from being declared: somebody who must join, or help that these may not have.
+    rest = [a for a in actions if a[0] == "join" or a == ("air", 0)]
+    return Choice(rest[0] if rest else actions[-1], Thought("must_attack", {"target": target}))
 
 
 def _why(action: Action, target: int) -> Thought:

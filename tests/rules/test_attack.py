@@ -1,0 +1,27 @@
+"""The dialogue of an attack: nobody takes part twice."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engaja.games import match
+from engaja.rules.assault import Attack
+
+
+@pytest.mark.parametrize("name", match.playable())
+def test_who_has_joined_is_not_asked_again(name: str) -> None:
+    """A gun beside the target joins as any unit does; it is then no gun at a distance besides."""
+    game, rng = match.new(name, seed=2), random.Random(2)
+    guns = 0
+    for _ in range(3000):
+        if game.over:
+            break
+        procedure = game.legal().procedure
+        if isinstance(procedure, Attack):
+            taken = {*procedure.joined, *procedure.support}
+            assert not taken & {a[1] for a in game.legal() if a[0] in ("join", "support")}
+            guns += sum(game.rules.is_gun[u] for u in procedure.joined)
+        game.play(game.random_action(rng))
+    assert guns, "no gun ever joined: nothing was shown"

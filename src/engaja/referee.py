@@ -15,17 +15,19 @@ import json
 import secrets
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, BinaryIO, Final, NoReturn
 
 from engaja.core import BadJournal, BadOption, BadPosition, Game, GameOver, NothingToUndo, Refused
 from engaja.core.dice import commitment_of
 from engaja.core.notation import Misspelt
+from engaja.core.state import hex_of
 from engaja.core.terms import Cost, Event, Reason, Shift
 from engaja.core.view import spell_event
 from engaja.datafile import LANGUAGES, Language
 from engaja.games import match
 from engaja.games.wording import Wording, wording
-from engaja.rules import Rulebook, artillery, assault, combat, movement
+from engaja.rules import Rulebook, air_war, aircraft, artillery, assault, combat, movement
 from engaja.rules.combat import Clash
 
 PROTOCOL: Final = 1
@@ -201,6 +203,9 @@ class Referee:
         game = self.game
         rules, w = game.rules, game.world
         unit = rules.notation.read("unit", request.get("unit"))
+        if rules.aviation is not None and aircraft.is_air(w, unit) and hex_of(w.state.at[unit]) >= 0:
+            base, distance = aircraft.base_of(w, unit), rules.aviation.distance
+            return {"hexes": {rules.notation.hexes[h]: distance(base, h) for h in sorted(aircraft.within(w, unit))}}
         question = game.decision
         if question is None or question.kind != "movement" or question.side != rules.roster.side[unit]:
             raise BadRequest("wrong_moment", "this is not the movement phase of the unit's side")
@@ -210,15 +215,42 @@ class Referee:
         costs = {a[2]: best[a[2]] if a[0] == "move" else _sum(game.legal().procedure.costs(w, a)) for a in actions}
         return {"hexes": {rules.notation.hexes[h]: _points(halves) for h, halves in sorted(costs.items())}}
 
+    def do_aircombat(self, request: Request) -> Answer:
+        w = self.game.world
+        if w.rules.aviation is None:
+            raise BadRequest("wrong_moment", "this game has no air units")
+        attackers, defenders = self._units(request, "attackers"), self._units(request, "defenders")
+        if not attackers or not defenders or not all(aircraft.is_air(w, u) for u in (*attackers, *defenders)):
+            raise BadRequest("bad_request", "'attackers' and 'defenders' must name air units")
+        fight = air_war.dogfight(w, attackers, defenders)
+        results = {result: round(float(chance), 4) for result, chance in air_war.air_chances(w, fight).items()}
+        return {
+            "attack": fight.attack,
+            "defence": fight.defence,
+            "column": fight.column,
+            "row": fight.band,
+            "results": results,
+        }
+
+    def do_supply(self, request: Request) -> Answer:
+        w, rules = self.game.world, self.game.rules
+        unit = rules.notation.read("unit", request.get("unit"))
+        if rules.supply is None:
+            raise BadRequest("wrong_moment", "this game has no supply")
+        line = rules.supply.line(w, unit) if hex_of(w.state.at[unit]) >= 0 else []
+        supplied = rules.supply.is_supplied(w, unit)
+        return {"supplied": supplied, "line": [rules.notation.hexes[h] for h in line], "cite": rules.cite("supply")}
+
     def do_odds(self, request: Request) -> Answer:
         w, target = self.game.world, self._target(request)
         attackers = self._units(request, "attackers")
         if not attackers:
             raise BadRequest("bad_request", "'attackers' must name at least one unit")
         side = w.rules.roster.side[attackers[0]]
-        support, defenders = self._units(request, "support"), self._units(request, "defender_support")
-        air, defender_air = _count(request, "air"), _count(request, "defender_air")
-        clash = Clash(side, target, attackers, support, air, defenders, defender_air)
+        support, air = self._helpers(request, "support", "air")
+        defenders, defender_air = self._helpers(request, "defender_support", "defender_air")
+        drop = request.get("drop") is True
+        clash = Clash(side, target, attackers, support, air, defenders, defender_air, drop)
         reasons = assault.clash_refusals(w, clash)
         if reasons:
             raise BadRequest("refused", "this combat cannot be", reasons)
@@ -229,7 +261,16 @@ class Referee:
             **self._column(found.base, found.shifts, found.column, "combat"),
         }
 
+    def _helpers(self, request: Request, name: str, points: str) -> tuple[Units, int]:
+        """Guns and ships that support a combat; aircraft, and plain points, as the points they add."""
+        units, w = self._units(request, name), self.game.world
+        flying = [u for u in units if aircraft.is_air(w, u)]
+        added = sum(w.rules.roster.attack[w.state.reduced[u]][u] for u in flying)
+        return tuple(u for u in units if u not in flying), _count(request, points) + added
+
     def do_bombardment(self, request: Request) -> Answer:
+        if self.game.rules.aviation is not None and not request.get("guns"):
+            return self._raid(request)
         w, target = self.game.world, self._target(request)
         guns, air = self._units(request, "guns"), _count(request, "air")
         if bool(guns) == bool(air) or not w.state.stacks.get(target):
@@ -246,8 +287,34 @@ class Referee:
             **self._column(found.base, found.shifts, found.column, "bombardment"),
         }
 
-    def _column(self, base: str, shifts: Sequence[Shift], column: str, table: str) -> Answer:
+    def _raid(self, request: Request) -> Answer:
+        """What aircraft would do to a target of this kind."""
+        w, target = self.game.world, self._target(request)
+        bombers, points = self._helpers(request, "aircraft", "air")
+        against = request.get("against", "troops")
+        kind = "interdict" if against == "hex" else against
+        if bombers or not points or kind not in air_war.EFFECTS:
+            raise BadRequest("bad_request", "name aircraft or air points, and a kind of target in 'against'")
+        if request.get("night") is True:
+            points = (points + 1) // 2
+        question = self.game.decision
+        there = w.rules.roster.side[w.state.stacks[target][0]] if w.state.stacks.get(target) else None
+        side = 1 - there if there is not None else question.side if question else 0
+        found = air_war.raid(w, kind, target, points, side)
+        return {
+            "power": found.power,
+            "vulnerability": found.vulnerability,
+            "value": found.value,
+            **self._column(found.base, found.shifts, found.column, "bombardment", bombers=True),
+        }
+
+    def _column(self, base: str, shifts: Sequence[Shift], column: str, table: str, *, bombers: bool = False) -> Answer:
         chances = combat.chances(self.game.rules.tables[table], column)
+        if not bombers:  # asterisks are the aircraft's
+            plain: dict[str, Fraction] = {}
+            for result, chance in chances.items():
+                plain[result.rstrip("*")] = plain.get(result.rstrip("*"), Fraction(0)) + chance
+            chances = plain
         return {
             "base": base,
             "shifts": [self._shift(shift) for shift in shifts],
@@ -285,7 +352,7 @@ class Referee:
 
     def _units(self, request: Request, name: str) -> Units:
         units: Units = self.game.rules.notation.read("units", request.get(name) or [])
-        if any(self.game.world.state.at[u] < 0 for u in units):
+        if any(hex_of(self.game.world.state.at[u]) < 0 for u in units):
             raise BadRequest("bad_request", f"{name!r} names a unit that is not on the board")
         if len(set(units)) < len(units):
             raise BadRequest("bad_request", f"{name!r} names a unit twice")

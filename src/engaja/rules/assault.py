@@ -91,7 +91,7 @@ def clash_refusals(w: Field, clash: Clash) -> list[Reason]:
     reasons = [
         Reason("not_engaged_with", cite, {"unit": u, "target": target})
         for u in clash.attackers
-        if w.state.at[u] not in neighbours or roster.side[u] != side
+        if (w.state.at[u] not in neighbours and not clash.drop) or roster.side[u] != side
     ]
     if not w.state.count[1 - side][target]:
         reasons.append(Reason("no_enemy_there", cite, {"target": target}))

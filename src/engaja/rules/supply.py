@@ -78,6 +78,8 @@ class Supply:
         side, hex_ = w.rules.roster.side[unit], hex_of(w.state.at[unit])
         if hex_ < 0:
             return True  # off the board, somebody else sees to it
+        if w.rules.ground.is_sea(hex_) and not w.rules.over[unit]:
+            return True  # still aboard the ships that land it (P-51)
         covered = self.covered(w, side)
         return any(h in covered or self.always(w, side, h) for h in self.feeding(w, hex_))
 

@@ -163,6 +163,13 @@ def test_9_0_obs_or_it_lands_on_a_field_with_a_line_to_the_unit() -> None:
     assert supplied(b, "au-3bn") and b.game.world.fact("flown_in.au-3bn") == 8
 
 
+def test_9_0_p51_who_attacks_from_the_sea_is_supplied() -> None:
+    b = traced({"jp-41inf-1": "0404", "au-pib": "1314"}, side="japanese")
+    b.do("ship", unit="jp-41inf-1", to="1314").do("done")
+    assert supplied(b, "jp-41inf-1") and not supplied(b, "au-pib")
+    assert b.shifts("1314", "jp-41inf-1") == {"defence_unsupplied": 1}
+
+
 def test_9_0_p28_supply_is_judged_as_the_board_stands() -> None:
     b = traced({"au-30bde-39": "0716", "jp-144inf-1": "0816", "au-3bn": "0618"}, side="allied", **MORESBY)
     assert supplied(b, "au-30bde-39")

@@ -103,6 +103,12 @@ def check_twins(game: AnyGame, rng: random.Random) -> None:
     for side in (0, 1):
         slow = in_supply(w, side, lines.sources(w, side))
         assert lines.covered(w, side) == slow
+    if game.decision is not None and game.decision.kind == "reinforcement":
+        way = rules.arrivals
+        assert way is not None
+        for unit in rng.sample(rules.roster.of_side[game.decision.side], 8):
+            listed = way.options(w, unit)
+            assert listed == [("enter", unit, h) for h in range(len(rules.board.grid)) if enters(way, w, unit, h)]
     if game.decision is None or game.decision.kind != "movement":
         return
     ship = rules.way_of["ship"]
@@ -110,6 +116,10 @@ def check_twins(game: AnyGame, rng: random.Random) -> None:
         if w.state.at[unit] >= 0:
             slow_list = [("ship", unit, h) for h in range(len(rules.board.grid)) if is_open(ship, w, unit, h)]
             assert ship.options(w, unit) == slow_list
+
+
+def enters(way: Any, w: Any, unit: int, to: int) -> bool:
+    return not way.refusals(w, ("enter", unit, to))
 
 
 def is_open(ship: Any, w: Any, unit: int, to: int) -> bool:

@@ -29,7 +29,11 @@ class Arrive:
     def options(self, w: Field, unit: int) -> list[Action]:
         if not is_due(w, unit):
             return []
-        return [("enter", unit, to) for to in self._hexes(w, unit) if not self._hex_refusals(w, unit, to)]
+        if w.rules.over[unit]:
+            return [("enter", unit, to) for to in self._hexes(w, unit)]
+        hexes, used = set(self._hexes(w, unit)), shipped(w, ALLIED) >= LIFTS_A_TURN
+        coasts = self.shore.reachable(w, unit, friendly=0, assault=POINT)
+        return [("enter", unit, to) for to in coasts if to in hexes and not (used and self._takes_a_lift(w, unit, to))]
 
     def _hexes(self, w: Field, unit: int) -> list[int]:
         """Where its kind comes in: coasts, airfields, or waters."""

@@ -73,6 +73,25 @@ class Shore:
         owner, mine = w.state.owner, side + 1
         return [h for h in found if owner[h] == mine]
 
+    def reachable(self, w: Field, unit: int, *, friendly: int, assault: int) -> list[int]:
+        """The coasts against which nothing is to be said, with what coming ashore costs besides the ground of an
+        assault. It agrees with `refusals` and `too_far`, in one go: sixty coasts are looked at for each unit."""
+        rules, state, side = w.rules, w.state, w.rules.roster.side[unit]
+        own, enemy, owner, limits = state.count[side], state.count[1 - side], state.owner, rules.limits(w)
+        ground, mobility, left = rules.conditions(w, side), rules.mobility[unit], rules.roster.halves[unit]
+        left -= state.spent[unit]
+        ships = any(hex_of(state.at[u]) >= 0 for u in rules.ships[1 - side])
+        found = []
+        for to in self.open_coasts(w, unit):
+            halves = rules.passages.entry(ground, mobility, to)
+            if halves is None or (ships and self._is_shut(w, side, to)):
+                continue
+            held = owner[to] == side + 1 and not enemy[to]
+            room = not landing.refusals(w, unit, to) if enemy[to] else own[to] < limits[to]
+            if room and (friendly if held else assault + halves) <= left:
+                found.append(to)
+        return found
+
     def _is_shut(self, w: Field, side: int, hex_: int) -> bool:
         """10.0: no reinforcements land at a base that enemy ships watch."""
         base = any(m[0] == supply.BASE and m[1:3] == (hex_, side) for m in w.state.markers)
@@ -103,23 +122,9 @@ class Ship:
     def options(self, w: Field, unit: int) -> list[Action]:
         if w.state.at[unit] < 0 or self._start_refusals(w, unit):
             return []
-        here = w.state.at[unit]
-        return [
-            ("ship", unit, to) for to in self.shore.open_coasts(w, unit) if to != here and self._is_open(w, unit, to)
-        ]
-
-    def _is_open(self, w: Field, unit: int, to: int) -> bool:
-        """Whether `_end_refusals` has nothing against a coast that is not closed to the side: the plain cases at a
-        glance, since sixty coasts are looked at for each unit."""
-        rules, state, side = w.rules, w.state, w.rules.roster.side[unit]
-        if state.count[1 - side][to] or any(hex_of(state.at[u]) >= 0 for u in rules.ships[1 - side]):
-            return not self._end_refusals(w, unit, to)
-        if rules.ground.terrain[to] == "mountain" or state.count[side][to] >= rules.limits(w)[to]:
-            return False
-        halves: int | None = 0
-        if state.owner[to] != side + 1:
-            halves = rules.passages.entry(rules.conditions(w, side), rules.mobility[unit], to)
-        return halves is not None and state.spent[unit] + 2 * POINT + halves <= rules.roster.halves[unit]
+        here, terrain = w.state.at[unit], w.rules.ground.terrain
+        coasts = self.shore.reachable(w, unit, friendly=2 * POINT, assault=2 * POINT)
+        return [("ship", unit, to) for to in coasts if to != here and terrain[to] != "mountain"]
 
     def allows(self, w: Field, action: Action) -> bool:
         return False

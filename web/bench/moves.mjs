@@ -1,0 +1,75 @@
+/** From the click on a hex to the drawn answer: a counter marches, the server judges, the board shows it. */
+import { clickHex, hexes, idle, kind, newMatch, sitAt } from "../tests/browser/table.mjs";
+
+const MOVES = 40;
+
+export async function measureMoves(browser, address, game, viewport) {
+  const match = await newMatch({ address }, { game, seed: 7 });
+  await playUntilMarch(address, match);
+  const context = await browser.newContext({ baseURL: address, viewport, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.addInitScript(watchAnswers);
+  await sitAt(page, match);
+  await page.getByTestId("zoom-fit").click();
+  await page.waitForTimeout(600);
+  const times = [];
+  for (let i = 0; i < 3 * MOVES && times.length < MOVES && (await kind(page)) === "movement"; i++) {
+    await takeUp(page, i);
+    const found = await hexes(page, "reach");
+    if (!found.length) continue;
+    await page.evaluate(() => (globalThis.answered = null));
+    await clickHex(page, found[Math.floor(found.length / 2)]);
+    if (await page.getByTestId("menu").count()) await page.keyboard.press("Escape");
+    else times.push(await page.waitForFunction(() => globalThis.answered).then((h) => h.jsonValue()));
+  }
+  await context.close();
+  return times;
+}
+
+/** Another counter each time, with its reach drawn. */
+async function takeUp(page, i) {
+  if (await page.getByTestId("hand").count()) await page.keyboard.press("Escape");
+  await page.getByTestId("actors").evaluate((list) => (list.open = true));
+  const actors = page.locator("[data-testid^=actor-]");
+  await actors.nth(i % (await actors.count())).click();
+  await idle(page);
+  await page.waitForFunction(() => document.querySelector("[data-testid=reach], [data-testid^=hand-do-]"));
+}
+
+/** Through the set-up, by the server's own door: whatever is offered first. */
+async function playUntilMarch(address, { id }) {
+  const ask = async (path, body) => {
+    const post = {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    };
+    const answer = await fetch(`${address}/api/matches/${id}${path}`, body && post);
+    return answer.json();
+  };
+  for (;;) {
+    const { deciding } = (await ask("")).match;
+    const table = await ask(`?as=${deciding}`);
+    if (table.decision.kind === "movement") return;
+    const unit = Object.keys(table.units)[0];
+    const [first] = unit ? (await ask(`/unit/${unit}?as=${deciding}`)).actions : table.choices;
+    await ask("/act", { as: deciding, moment: table.moment, action: first.action });
+  }
+}
+
+/** In the page: the time from a press to the frame that shows what came of it. */
+function watchAnswers() {
+  let pressed = 0;
+  addEventListener("pointerup", () => (pressed = performance.now()), true);
+  const look = () => {
+    const table = document.querySelector("[data-testid=table]");
+    if (!table) return requestAnimationFrame(look);
+    new MutationObserver(() => {
+      if (table.dataset.busy !== "false") return;
+      requestAnimationFrame(() =>
+        requestAnimationFrame((drawn) => (globalThis.answered = Math.max(drawn - pressed, 0.1))),
+      );
+    }).observe(table, { attributes: true, attributeFilter: ["data-busy"] });
+  };
+  requestAnimationFrame(look);
+}

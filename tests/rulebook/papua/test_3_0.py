@@ -31,9 +31,10 @@ def test_3_0_both_sides_get_their_points_before_the_japanese_begin() -> None:
 
 
 def test_3_0_disease_comes_before_recovery() -> None:
-    b = board({"jp-144inf-1": "1315"}, phase="recovery", side="japanese", dice=[])
-    kinds = [e.kind for e in b.events]
-    assert kinds.index("disease") < len(kinds) and b.kind in ("recovery", "movement", "reinforcement")
+    units = {"jp-144inf-1": "1315", "jp-144inf-2": {"hex": "1314", "reduced": True}}
+    b = board(units, phase="recovery", side="japanese")
+    assert [e["unit"] for e in b.happened("disease")] == ["jp-144inf-1"]
+    assert b.kind == "recovery" and not b.happened("recovered"), "all dice have fallen when points are spent"
 
 
 def test_3_0_after_turn_eighteen_the_game_is_over() -> None:

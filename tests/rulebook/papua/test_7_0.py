@@ -59,11 +59,13 @@ def test_7_1_obs_points_are_saved() -> None:
 
 
 def test_7_1_obs_who_was_restored_does_not_attack_but_engaged_units_may_be_restored() -> None:
-    b = recovering({"au-21bde-2-14": at("1214"), "jp-144inf-1": "1314"})
+    b = recovering({"au-21bde-2-14": at("1214"), "au-3bn": "1215", "jp-144inf-1": "1314"})
     b.do("recover", unit="au-21bde-2-14")
     assert flagged(b, "restored") == {"au-21bde-2-14"}
     b.until("movement", "allied").do("done")
-    assert "nobody_can_attack" in b.reasons(do="attack", target="1314") or b.kind != "combat"
+    b.do("attack", target="1314")
+    assert b.reasons(do="join", unit="au-21bde-2-14") == {"just_restored": "Papua 7.1"}
+    assert b.reasons(do="join", unit="au-3bn") == {}
 
 
 def test_7_1_obs_only_in_open_ground_village_city_or_airfield() -> None:

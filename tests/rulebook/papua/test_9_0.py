@@ -171,8 +171,10 @@ def test_9_0_p51_who_attacks_from_the_sea_is_supplied() -> None:
 
 
 def test_9_0_p28_supply_is_judged_as_the_board_stands() -> None:
-    b = traced({"au-30bde-39": "0716", "jp-144inf-1": "0816", "au-3bn": "0618"}, side="allied", **MORESBY)
+    b = traced({"au-30bde-39": "0716", "jp-144inf-1": "0816", "jp-144inf-2": "0616"}, side="japanese", **MORESBY)
     assert supplied(b, "au-30bde-39")
+    b.do("move", unit="jp-144inf-2", to="0617")
+    assert not supplied(b, "au-30bde-39"), "at once"
 
 
 def test_9_0_the_slow_way_agrees() -> None:
@@ -184,6 +186,6 @@ def test_9_0_the_slow_way_agrees() -> None:
         if hex_of(at) < 0:
             continue
         side = b.game.rules.roster.side[unit]
-        slow = bool(lines.line(w, unit)) or lines.always(w, side, hex_of(at))
-        assert slow == lines.has_line(w, unit) or w.rules.ground.is_sea(hex_of(at))
+        always = any(lines.always(w, side, h) for h in lines.feeding(w, hex_of(at)))
+        assert (bool(lines.line(w, unit)) or always) == lines.has_line(w, unit)
     assert any(m[0] == supply.BASE for m in w.state.markers)

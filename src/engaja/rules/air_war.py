@@ -387,12 +387,12 @@ def _airfield(w: Field, mission: Mission, hits: int) -> list[Procedure[Any]]:
         w.add_marker((aircraft.DAMAGED, mission.target))
         w.emit("field_damaged", w.rules.cite("bombing_airfield"), hex=mission.target)
     there = aircraft.based_at(w, 1 - mission.side, mission.target)
-    return [Losses(1 - mission.side, there, "bombed") for _ in range(hits)] if there else []
+    return [Losses(1 - mission.side, there, "raided") for _ in range(hits)] if there else []
 
 
 def _troops(w: Field, mission: Mission, hits: int) -> list[Procedure[Any]]:
     """6.4.2: of the owner's choice."""
-    return [Losses(1 - mission.side, w.state.stacks[mission.target], "bombed") for _ in range(hits)]
+    return [Losses(1 - mission.side, w.state.stacks[mission.target], "raided") for _ in range(hits)]
 
 
 def _ships(w: Field, mission: Mission, hits: int) -> list[Procedure[Any]]:

@@ -107,7 +107,7 @@ class Losses(Routine):
 
     side: int
     units: tuple[int, ...]
-    effect: str  # "loss", "remove"; "bombed" when no combat revealed who stands there; "excess" of a crowded hex
+    effect: str  # "loss", "remove"; "bombed" by guns, "raided" from the air; "excess" of a crowded hex
 
     def _there(self, w: Field) -> list[int]:
         return [u for u in self.units if hex_of(w.state.at[u]) >= 0]
@@ -119,7 +119,7 @@ class Losses(Routine):
         return Question(self.side, self.effect, self._cite(w), {"units": tuple(there)})
 
     def _cite(self, w: Field) -> str:
-        subjects = {"bombed": "bombardment_result", "excess": "overstack"}
+        subjects = {"bombed": "bombardment_result", "raided": "bombing", "excess": "overstack"}
         return w.rules.cite(subjects.get(self.effect, "results"))
 
     def proceed(self, w: Field) -> None:

@@ -105,7 +105,7 @@ def test_6_4_2_terrain_shelters_troops() -> None:
 
 def test_6_4_2_the_owner_chooses_who_suffers() -> None:
     b = bombed("troops", "1314", {"jp-144inf-1": "1314", "jp-14art-1": "1314"}, dice=(1, 1))  # D2B
-    assert (b.kind, b.side) == ("bombed", "japanese")
+    assert (b.kind, b.side) == ("raided", "japanese")
     b.do("lose", unit="jp-14art-1").do("lose", unit="jp-144inf-1")
     assert b.reduced("jp-14art-1") and b.reduced("jp-144inf-1")
 

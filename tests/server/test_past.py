@@ -140,6 +140,23 @@ def test_odds_with_open_information(client: TestClient) -> None:
     assert all(r["rows"] and r["text"]["pt"] and r["outcome"] for r in odds["results"])
 
 
+def test_the_defender_reckons_with_the_guns_of_the_attack(client: TestClient) -> None:
+    """They have fired for it, and so are no longer free: they count all the same."""
+    player, table = _attack(client)
+    for verb in ("join", "support"):
+        for unit in [unit for unit, verbs in table["units"].items() if verb in verbs]:
+            table = player.act(table, {"do": verb, "unit": unit})
+    player.act(table, {"do": "declare"})
+    table = player.table()
+    args = table["decision"]["args"]
+    assert table["decision"]["kind"] == "defence"
+    assert args["support"]
+    asked = {name: args[name] for name in ("target", "attackers", "support", "air")}
+    odds = player.post("/odds", **{"as": table["viewer"], **asked})
+    assert len(odds["attack_terms"]) >= len(args["attackers"] + args["support"])
+    assert odds["results"]
+
+
 def test_nobody_asks_what_hidden_counters_would_do(client: TestClient) -> None:
     """Not even whether they stand beside a hex."""
     player, table = _attack(client)

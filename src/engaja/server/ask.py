@@ -43,7 +43,9 @@ def odds(match: Match, viewer: int | None, asked: schema.OddsAsked) -> schema.Od
     """A combat by the numbers; of unknown defenders nothing is told but that they are unknown."""
     w, rules, words = match.game.world, match.rules, wording(match.rules.name)
     clash = _clash(match, viewer, asked)
-    refusals = assault.clash_refusals(w, clash)
+    # Guns of an announced attack are committed: they count, though they are no longer free to fire.
+    free = clash._replace(support=()) if _announced(match, clash) else clash
+    refusals = assault.clash_refusals(w, free)
     if refusals:
         raise Trouble("refused", reasons=spell.reasons(rules, refusals))
     attack = [_strength(match, unit, value) for unit, value in combat.attack_terms(w, clash)]
@@ -72,6 +74,13 @@ def odds(match: Match, viewer: int | None, asked: schema.OddsAsked) -> schema.Od
         results=_chances(match, "combat", found.column),
         hidden=None,
     )
+
+
+def _announced(match: Match, clash: Clash) -> bool:
+    """Whether this is the attack that its defender is asked about."""
+    args = {} if match.game.decision is None else match.game.decision.args
+    declared = (clash.target, clash.attackers, clash.support)
+    return declared == (args.get("target"), args.get("attackers"), args.get("support"))
 
 
 def _clash(match: Match, viewer: int | None, asked: schema.OddsAsked) -> Clash:

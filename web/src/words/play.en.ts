@@ -29,7 +29,7 @@ export const play = {
   somebody: "a person",
 
   // Bar
-  ofTurns: (turns: number) => `of ${turns}`,
+  ofTurns: (turns: number) => `· of ${turns}`,
   phaseNow: "Phase",
   airLeft: (n: number) => plural(n, "air point", "air points"),
   menu: "Menu",
@@ -121,7 +121,7 @@ export const play = {
   searchRules: "Search the rules",
 
   // Hand-over
-  handover: (side: string) => `It is the turn of ${side}`,
+  handover: (side: string) => `${side}: it is your turn`,
   handoverHow: "Give the screen over. Nothing of theirs is shown until they sit down.",
   sitDown: (side: string) => `I am ${side}`,
 

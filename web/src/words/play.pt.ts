@@ -29,7 +29,7 @@ export const play: PlayWords = {
   you: "você",
   somebody: "uma pessoa",
 
-  ofTurns: (turns) => `de ${turns}`,
+  ofTurns: (turns) => `· de ${turns}`,
   phaseNow: "Fase",
   airLeft: (n) => plural(n, "ponto aéreo", "pontos aéreos"),
   menu: "Opções da mesa",
@@ -115,7 +115,7 @@ export const play: PlayWords = {
 
   searchRules: "Buscar nas regras",
 
-  handover: (side) => `É a vez de ${side}`,
+  handover: (side) => `${side}: é a sua vez`,
   handoverHow: "Passe a tela. Nada do outro lado aparece até que se sente.",
   sitDown: (side) => `Eu jogo com ${side}`,
 

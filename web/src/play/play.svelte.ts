@@ -80,6 +80,11 @@ export class PlayTable extends TableView {
 
   // What the decision is about
 
+  /** Points of movement say something only while they are spent. */
+  get spending(): boolean {
+    return this.match.table.decision?.kind === "movement";
+  }
+
   /** The verb looked at, of choices that are made on hexes. */
   verb = $state<string | null>(null);
   readonly choiceVerbs: readonly [string, number][] = $derived.by(() => hexVerbs(this.match.offers.hexes));

@@ -1,0 +1,16 @@
+/** The computer players by their names; until the server has told them, by their levels. */
+import type { Text } from "../types";
+import { opponents } from "./server";
+
+let names = $state.raw<ReadonlyMap<string, Text>>(new Map());
+let asked = false;
+
+export function playerName(level: string | null | undefined): Text {
+  if (!asked) {
+    asked = true;
+    opponents()
+      .then((all) => (names = new Map(all.map(({ id, name }) => [id, name]))))
+      .catch(() => (asked = false));
+  }
+  return names.get(level ?? "") ?? { pt: level ?? "", en: level ?? "" };
+}

@@ -101,8 +101,10 @@ export class Hand {
 
   /** Ask why an action cannot be done, and show it there. */
   async ask(action: Action, at: { hex?: string | null; unit?: string | null }): Promise<Why | null> {
-    const found: Explanation = await this.match.server.explain(this.match.seat, action);
-    if (found.legal) return null;
+    const found: Explanation | null = await this.match.server
+      .explain(this.match.seat, action)
+      .catch(() => null);
+    if (!found || found.legal) return null;
     return { hex: at.hex ?? null, unit: at.unit ?? null, reasons: found.reasons };
   }
 }

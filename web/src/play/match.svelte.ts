@@ -126,7 +126,10 @@ export class Match {
     if (found) return found;
     const asked = this.server.unit(this.seat, unit).then(({ actions }) => actions.map(offerOf));
     this.#units.set(unit, asked);
-    asked.catch(() => this.#units.delete(unit));
+    asked.catch((error: unknown) => {
+      this.#units.delete(unit);
+      this.#fail(error);
+    });
     return asked;
   }
 

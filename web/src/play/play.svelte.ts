@@ -312,7 +312,8 @@ export class PlayTable extends TableView {
 
   /** Take up a counter; if all it can do is one thing without a place, that is done at once. */
   async take(unit: string): Promise<void> {
-    const offers = await this.match.unitOffers(unit);
+    const offers = await this.match.unitOffers(unit).catch(() => null);
+    if (!offers) return; // the match says that the server is away
     const [only] = offers;
     if (offers.length === 1 && only && !only.hex && !only.off) {
       await this.do([only.action]);

@@ -18,6 +18,7 @@ from typing import NamedTuple
 from engaja.ai import LEVELS, choose
 from engaja.games import match
 
+ENDLESS = 20_000  # actions
 GOAL = 0.95  # of the games, to be won against the random player
 
 
@@ -61,6 +62,7 @@ def play(name: str, side: int, seed: int, level: str, against: str) -> Played:
     game, rng = match.new(name, seed=seed), random.Random(f"{name} {side} {seed}")
     times: dict[int, float] = {}
     while not game.over:
+        assert len(game.entries) < ENDLESS, f"{name} {side} {seed} does not come to an end"
         mine = game.legal().question.side == side
         start = time.process_time()
         seed_now = rng.getrandbits(32)

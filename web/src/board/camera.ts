@@ -78,6 +78,21 @@ export function clampFrame(frame: Frame, bounds: Rect, clear: Rect): Frame {
   };
 }
 
+/** The same, with no more emptiness beside the board than `slack` pixels, or than a board in the middle leaves. */
+export function coveringFrame(frame: Frame, bounds: Rect, clear: Rect, slack: number): Frame {
+  const { k } = frame;
+  const along = (at: number, start: number, size: number, from: number, room: number) => {
+    const spare = Math.max(slack, (room - size * k) / 2);
+    const [low, high] = [from + room - spare - (start + size) * k, from + spare - start * k];
+    return Math.min(Math.max(at, low), high);
+  };
+  return {
+    k,
+    x: along(frame.x, bounds.x, bounds.width, clear.x, clear.width),
+    y: along(frame.y, bounds.y, bounds.height, clear.y, clear.height),
+  };
+}
+
 /** A frame between two: the zoom changes evenly to the eye, and the middle moves in step with it. */
 export function between(a: Frame, b: Frame, middle: Point, t: number): Frame {
   const k = a.k * (b.k / a.k) ** t;
@@ -96,6 +111,8 @@ export function ease(t: number): number {
 }
 
 const FLIGHT_MS = 350;
+/** What lies over the corners of the board (buttons, the small map) needs this room beside its edge. */
+const SLACK = 160;
 const SETTLE_MS = 150;
 
 export class Camera {
@@ -176,7 +193,8 @@ export class Camera {
     const c = this.clear;
     const seen =
       x > c.x + margin && x < c.x + c.width - margin && y > c.y + margin && y < c.y + c.height - margin;
-    if (!seen) this.flyTo(point);
+    if (seen) return;
+    this.fly(coveringFrame(centredFrame(point, this.frame.k, c), this.bounds, c, SLACK));
   }
 
   fly(target: Frame): void {

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { between, Camera, clampFrame, fitFrame, zoomAbout, zoomClass } from "../../src/board/camera";
+import {
+  between,
+  Camera,
+  clampFrame,
+  coveringFrame,
+  fitFrame,
+  zoomAbout,
+  zoomClass,
+} from "../../src/board/camera";
 
 const bounds = { x: -46, y: -46, width: 1800, height: 1700 };
 const clear = { x: 0, y: 0, width: 900, height: 600 };
@@ -24,6 +32,15 @@ describe("frames", () => {
     const f = clampFrame({ x: 1e6, y: -1e6, k: 1 }, bounds, clear);
     expect((450 - f.x) / f.k).toBeCloseTo(bounds.x);
     expect((300 - f.y) / f.k).toBeCloseTo(bounds.y + bounds.height);
+  });
+
+  it("a hex at the edge is shown without more emptiness beside the board than the slack", () => {
+    const f = coveringFrame({ x: 450, y: 300, k: 1 }, bounds, clear, 160);
+    expect(bounds.x + f.x).toBeCloseTo(160);
+    expect(bounds.y + f.y).toBeCloseTo(160);
+    const small = coveringFrame({ x: 1e6, y: -1e6, k: 0.1 }, bounds, clear, 160);
+    expect(bounds.x * 0.1 + small.x).toBeCloseTo((900 - 180) / 2);
+    expect(bounds.y * 0.1 + small.y).toBeCloseTo((600 - 170) / 2);
   });
 
   it("a flight begins and ends where it should, with or without a change of zoom", () => {
@@ -109,7 +126,7 @@ describe("Camera", () => {
     const before = c.frame;
     c.reveal({ x: 650, y: 520 });
     expect(c.frame).toEqual(before);
-    c.reveal({ x: 1500, y: 500 });
-    expect(c.toScreen({ x: 1500, y: 500 }).x).toBeCloseTo(450);
+    c.reveal({ x: 1300, y: 500 });
+    expect(c.toScreen({ x: 1300, y: 500 }).x).toBeCloseTo(450);
   });
 });

@@ -2,7 +2,7 @@
  * What the player has in hand: the counters taken up, where they can go, what is aimed at, and why not.
  * The hand proposes; the match does.
  */
-import { type GroupOffer, groupOffers, type Offer, verbsOf } from "./offers";
+import { byHex, type GroupOffer, groupOffers, type Offer, verbsOf } from "./offers";
 import type { Match } from "./match.svelte";
 import type { Action, Explanation, Reason } from "./types";
 
@@ -39,14 +39,11 @@ export class Hand {
     this.group.filter((offer) => offer.verb === this.activeVerb),
   );
   /** Where, hex by hex. */
-  readonly reach: ReadonlyMap<string, readonly GroupOffer[]> = $derived.by(() => {
-    const reach = new Map<string, GroupOffer[]>();
-    for (const offer of this.shown)
-      if (offer.hex) reach.set(offer.hex, [...(reach.get(offer.hex) ?? []), offer]);
-    return reach;
-  });
+  readonly reach: ReadonlyMap<string, readonly GroupOffer[]> = $derived(byHex(this.shown));
+  /** Where, whatever the verb. */
+  readonly anyReach: ReadonlyMap<string, readonly GroupOffer[]> = $derived(byHex(this.group));
   /** What would be done in the hex aimed at. */
-  readonly preview: GroupOffer | null = $derived(this.reach.get(this.pending ?? this.aim ?? "")?.[0] ?? null);
+  readonly preview: GroupOffer | null = $derived(this.at(this.pending ?? this.aim ?? "")[0] ?? null);
 
   #asked = 0;
 
@@ -59,6 +56,11 @@ export class Hand {
 
   get empty(): boolean {
     return this.units.length === 0;
+  }
+
+  /** What can be done in a hex: with the verb looked at, else with any other. */
+  at(hex: string): readonly GroupOffer[] {
+    return this.reach.get(hex) ?? this.anyReach.get(hex) ?? [];
   }
 
   has(unit: string): boolean {

@@ -37,6 +37,7 @@ export class Match {
   readonly offers: Sorted = $derived.by(() => sortOffers(this.mine ? this.table.choices : []));
 
   #units = new Map<string, Promise<readonly Offer[]>>();
+  #queue: Promise<unknown> = Promise.resolve();
   #socket: WebSocket | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -147,8 +148,14 @@ export class Match {
     return true;
   }
 
-  async #ask(question: () => Promise<Table>): Promise<boolean> {
-    if (this.busy) return false;
+  /** One at a time: who clicks faster than the server answers is served in order, and nothing is lost. */
+  #ask(question: () => Promise<Table>): Promise<boolean> {
+    const answer = this.#queue.then(() => this.#askNow(question));
+    this.#queue = answer;
+    return answer;
+  }
+
+  async #askNow(question: () => Promise<Table>): Promise<boolean> {
     this.busy = true;
     this.trouble = null;
     try {

@@ -131,6 +131,12 @@ function alike(a: Offer, b: Offer): boolean {
   return a.verb === b.verb && a.hex === b.hex && a.off === b.off && a.via === b.via && a.points === b.points;
 }
 
+export function byHex(offers: readonly GroupOffer[]): ReadonlyMap<string, readonly GroupOffer[]> {
+  const found = new Map<string, GroupOffer[]>();
+  for (const offer of offers) if (offer.hex) push(found, offer.hex, offer);
+  return found;
+}
+
 /** The verbs of a list of offers, in their order, each with how many offers it has. */
 export function verbsOf(offers: readonly { verb: string }[]): [string, number][] {
   const count = new Map<string, number>();

@@ -31,12 +31,15 @@ export class PlayTable extends TableView {
   readonly hand: Hand;
   /** A rule that lies open beside the board. */
   rule = $state<string | null>(null);
+  /** A counter is being taken up: what it can do is asked for. */
+  taking = $state(false);
   /** What is carried by the pointer is over this point of the board. */
   carried = $state.raw<Point | null>(null);
   readonly #standing: Standing = $derived.by(() => viewStanding(this.model, this.match.view));
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #grabbed: readonly string[] = [];
-  #seen = -1;
+  /** The seat, whether it may decide, and the version last looked at. */
+  #seen = "";
 
   constructor(
     model: GameModel,
@@ -135,7 +138,7 @@ export class PlayTable extends TableView {
     this.hex = number;
     this.counter = this.standing.at(number).at(-1)?.key ?? null;
     if (!match.mine) return this.#look(number);
-    if (!hand.empty && hand.reach.has(number)) return this.#aimAt(number, finger);
+    if (!hand.empty && hand.at(number).length) return this.#aimAt(number, finger);
     const offers = match.offers.hexes.get(number);
     if (offers)
       return this.#offer(
@@ -163,7 +166,7 @@ export class PlayTable extends TableView {
   #aimAt(number: string, finger: boolean): void {
     const { hand } = this;
     this.fan = null;
-    const offers = hand.reach.get(number) ?? [];
+    const offers = hand.at(number);
     // A finger has no hover: the first tap shows the way, the second goes it.
     if (finger && hand.pending !== number) {
       hand.pending = number;
@@ -220,7 +223,7 @@ export class PlayTable extends TableView {
   }
 
   override hold(hex: string): boolean {
-    if (this.hand.empty || this.hand.reach.has(hex)) return false;
+    if (this.hand.empty || this.hand.at(hex).length) return false;
     void this.refuse(hex);
     return true;
   }
@@ -246,7 +249,7 @@ export class PlayTable extends TableView {
     this.carried = null;
     this.#grabbed = [];
     if (!hex || this.hand.empty) return;
-    const offers = this.hand.reach.get(hex) ?? [];
+    const offers = this.hand.at(hex);
     if (offers.length === 1 && offers[0]) void this.doGroup(offers[0]);
     else if (offers.length) this.hand.menu = hex;
     else if (this.hand.units.every((unit) => this.standing.whereIs(unit) !== hex)) void this.refuse(hex);
@@ -259,7 +262,7 @@ export class PlayTable extends TableView {
     hand.aim = hex;
     hand.why = null;
     clearTimeout(this.#waiting);
-    if (!hex || hand.empty || hand.reach.has(hex)) return;
+    if (!hex || hand.empty || hand.at(hex).length) return;
     if (hand.units.some((unit) => this.standing.whereIs(unit) === hex)) return;
     this.#waiting = setTimeout(() => void this.#askWhy(hex), WHY_MS);
   }
@@ -312,16 +315,21 @@ export class PlayTable extends TableView {
 
   /** Take up a counter; if all it can do is one thing without a place, that is done at once. */
   async take(unit: string): Promise<void> {
-    const offers = await this.match.unitOffers(unit).catch(() => null);
-    if (!offers) return; // the match says that the server is away
-    const [only] = offers;
-    if (offers.length === 1 && only && !only.hex && !only.off) {
-      await this.do([only.action]);
-      return;
+    this.taking = true;
+    try {
+      const offers = await this.match.unitOffers(unit).catch(() => null);
+      if (!offers) return; // the match says that the server is away
+      const [only] = offers;
+      if (offers.length === 1 && only && !only.hex && !only.off) {
+        await this.do([only.action]);
+        return;
+      }
+      this.counter = unit;
+      await this.hand.take([unit]);
+      this.#comeNear(unit);
+    } finally {
+      this.taking = false;
     }
-    this.counter = unit;
-    await this.hand.take([unit]);
-    this.#comeNear(unit);
   }
 
   /** On a small screen the board is seen from afar: come as near as fingers need. */
@@ -361,10 +369,14 @@ export class PlayTable extends TableView {
     if (await this.match.redo()) await this.#went(kind);
   }
 
-  /** The match went on without us, or has just been opened. */
+  get #now(): string {
+    return `${this.match.seat} ${this.match.mine} ${this.match.table.version}`;
+  }
+
+  /** The match went on without us, has just been opened, or somebody else sits here now. */
   async catchUp(): Promise<void> {
-    if (this.match.table.version === this.#seen) return;
-    this.#seen = this.match.table.version;
+    if (this.#now === this.#seen) return;
+    this.#seen = this.#now;
     await this.hand.settle();
     await this.attend(true);
   }
@@ -372,7 +384,7 @@ export class PlayTable extends TableView {
   /** The match went on: put away what is done with, and look where the next decision is. */
   async #went(before: string | undefined): Promise<void> {
     const { hand, match } = this;
-    this.#seen = match.table.version;
+    this.#seen = this.#now;
     if (match.trouble) {
       hand.refusal = { hex: hand.aim, unit: null, reasons: match.trouble.reasons ?? [] };
       return;
@@ -391,7 +403,9 @@ export class PlayTable extends TableView {
     const asksForPlace = only !== undefined && ids.length === 1 && !match.offers.hexes.size;
     if (hand.empty && asksForPlace && !match.offers.closing.length) await hand.take([only]);
     if (!anew) return;
-    const about = placesOf(decision.args).find((hex) => this.model.isHex(hex));
+    const about = [...placesOf(decision.args), ...this.dutyHexes, ...this.targets].find((hex) =>
+      this.model.isHex(hex),
+    );
     if (about) this.camera.reveal(this.model.grid.centre(about), 120);
   }
 }

@@ -77,6 +77,7 @@ export const play = {
   putDown: "Put down",
   all: "All",
   whereTo: (n: number) => plural(n, "destination", "destinations"),
+  inWords: (n: number) => plural(n, "choice on the board", "choices on the board"),
   costs: (points: string) => `costs ${points}`,
   mustStop: "must stop there",
   confirm: "Do it",

@@ -75,6 +75,7 @@ export const play: PlayWords = {
   putDown: "Soltar",
   all: "Todas",
   whereTo: (n) => plural(n, "destino", "destinos"),
+  inWords: (n) => plural(n, "escolha no tabuleiro", "escolhas no tabuleiro"),
   costs: (points) => `custa ${points}`,
   mustStop: "tem de parar ali",
   confirm: "Fazer",

@@ -28,8 +28,10 @@ export async function sitDown(page) {
   await page.getByTestId("handover").waitFor({ state: "detached" });
 }
 
-/** What is asked: the kind of decision, or "over". */
+/** What is asked: the kind of decision, or "over". Whoever is asked sits down first. */
 export async function kind(page) {
+  const shown = page.locator("[data-testid=decision], [data-testid=sit-down]").first();
+  if ((await shown.getAttribute("data-testid")) === "sit-down") await sitDown(page);
   return (await page.getByTestId("decision").getAttribute("data-kind")) ?? "over";
 }
 

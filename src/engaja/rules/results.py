@@ -119,8 +119,14 @@ class Losses(Routine):
         return Question(self.side, self.effect, self._cite(w), {"units": tuple(there)})
 
     def _cite(self, w: Field) -> str:
-        subjects = {"bombed": "bombardment_result", "raided": "bombing", "excess": "overstack"}
-        return w.rules.cite(subjects.get(self.effect, "results"))
+        match self.effect:
+            case "bombed":
+                return w.rules.cite("bombardment_result")
+            case "raided":
+                return w.rules.cite("bombing")
+            case "excess":
+                return w.rules.cite("overstack")
+        return w.rules.cite("results")
 
     def proceed(self, w: Field) -> None:
         w.pop()

@@ -42,6 +42,7 @@ async function openPage(
   });
   // Nothing plays by itself, so that a test meets the present; who tests what is played says how fast.
   await context.addInitScript((wanted) => {
+    if (!location.protocol.startsWith("http")) return; // the empty page before the first has no storage
     if (!localStorage.getItem("engaja.pace")) localStorage.setItem("engaja.pace", wanted);
   }, pace);
   const page = await context.newPage();

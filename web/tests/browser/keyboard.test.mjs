@@ -80,14 +80,18 @@ for (const { id } of house.games) {
     await eventually(async () => (await focused(page)).test, "tab-oob");
     await tabTo(page, /^oob-search$/);
     await page.keyboard.type(game.counters[0].name);
-    assert.ok((await page.locator("[data-testid^=row-]").count()) >= 1);
+    const every = `${game.counters.length} of ${game.counters.length} counters`;
+    await eventually(async () => (await page.getByTestId("oob-count").innerText()) === every, false);
+    await page.getByTestId(`row-${game.counters[0].id}`).waitFor();
     await tabTo(page, /^(row-|formation)/);
     for (let i = 0; i < 9 && !(await focused(page)).test.startsWith("row-"); i++)
       await page.keyboard.press("ArrowDown");
     const row = (await focused(page)).test;
     assert.match(row, /^row-/);
     await page.keyboard.press("Enter");
-    await eventually(() => page.getByTestId(row).getAttribute("aria-current"), "true");
+    // One on the map is found there, the list staying open; one that comes later shows its card.
+    const card = `[data-testid=counter-card][data-counter="${row.replace("row-", "")}"]`;
+    await page.locator(`[data-testid=${row}][aria-current=true], ${card}`).first().waitFor();
 
     // The list of keys.
     await page.getByTestId("board").focus();

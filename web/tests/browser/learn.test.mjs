@@ -112,7 +112,7 @@ describe("a puzzle", () => {
     assert.match(await words(page, "coach-goal"), /Sierck/);
 
     // The bridge that looks right leads into a zone of engagement.
-    await page.getByTestId("side-1501-1502").locator(".plus").click();
+    await page.getByTestId("side-1501-1502").locator("circle").click();
     await move(page, "us-cca10db", "1502");
     await page.getByTestId("main").click();
     await eventually(() => page.getByTestId("coach").getAttribute("data-status"), "failed");
@@ -122,7 +122,7 @@ describe("a puzzle", () => {
     await eventually(() => page.getByTestId("coach").getAttribute("data-status"), "open");
     await settled(page);
 
-    await page.getByTestId("side-1501-1602").locator(".plus").click();
+    await page.getByTestId("side-1501-1602").locator("circle").click();
     await move(page, "us-cca10db", "1702");
     await page.getByTestId("main").click();
     await eventually(() => page.getByTestId("coach").getAttribute("data-status"), "solved");

@@ -53,7 +53,9 @@ try {
   const playable = games.filter((g) => g.playable);
   const widest = playable.reduce((a, b) => (b.hexes > a.hexes ? b : a));
   const moves = await measureMoves(browser, server.address, widest.id, SIZE);
-  const match = await newMatch(server, { game: widest.id });
+  // Against the computer no curtain hides the board from whoever sits down.
+  const seats = { [widest.sides[1].id]: { kind: "computer", level: "random" } };
+  const match = await newMatch(server, { game: widest.id, seats });
   const table = await firstLoad(browser, server.address, `/#/match/${match.id}`, SIZE);
   print(`Playing ${widest.title.en}`, [
     [

@@ -245,6 +245,7 @@ class Flight(Routine):
         start = base_of(w, unit)
         w.replace(Flight(self.side, tuple(u for u in self.units if u != unit)))
         settle_at(w, unit, to)
+        w.mark(unit, aviation(w).flown)  # in that movement it enters no combat
         w.emit("flew_off", w.rules.cite("emergency"), unit=unit, start=start, to=to)
 
 

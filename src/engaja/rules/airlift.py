@@ -178,6 +178,7 @@ def fight(w: Field, side: int, unit: int, target: int) -> None:
     for each in (unit, *w.state.stacks[target]):
         w.mark(each, flags.REVEALED)
     w.mark(unit, flags.ATTACKED)
+    assault.spend_target(w, target)
     w.reveal()
     power = w.rules.roster.attack[w.state.reduced[unit]][unit]
     w.emit(

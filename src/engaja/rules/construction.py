@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from engaja.core.actions import Action
+from engaja.core.state import Marker
 from engaja.core.terms import Cost, Reason
 from engaja.rules import aircraft, supply
 
@@ -113,21 +114,34 @@ def capture(w: Field, unit: int, hex_: int) -> None:
 
 
 def clear_ways(side: int) -> Callable[[Field], None]:
-    """6.3: at the start of a side's movement phase its engineers, who came on an earlier turn, open the hexes they are
-    in; and what the side itself barred for a turn is open again (P-21)."""
+    """6.3: before anybody of a side comes or moves, its engineers, who are there from an earlier turn, open the hexes
+    they are in."""
 
     def happening(w: Field) -> None:
-        for marker in [m for m in w.state.markers if m[0] == supply.INTERDICTED]:
-            _, hex_, until, by = marker
-            there = w.state.stacks.get(hex_, ())
-            own = any(w.rules.roster.side[u] == side and w.rules.roster.type[u] == ENGINEER for u in there)
-            if (until == "turn" and by == side) or (until == "engineer" and own):
-                w.drop_marker(marker)
-                w.emit("way_open", w.rules.cite("interdiction"), hex=hex_)
+        for marker in [m for m in w.state.markers if m[0] == supply.INTERDICTED and m[2] == "engineer"]:
+            there = w.state.stacks.get(marker[1], ())
+            if any(w.rules.roster.side[u] == side and w.rules.roster.type[u] == ENGINEER for u in there):
+                _open_way(w, marker)
+
+    return happening
+
+
+def _open_way(w: Field, marker: Marker) -> None:
+    w.drop_marker(marker)
+    w.emit("way_open", w.rules.cite("interdiction"), hex=marker[1])
+
+
+def bombs_wear_off(side: int) -> Callable[[Field], None]:
+    """6.3, 6.4.4: what the side's bombs barred or put out for a turn is open and works again when it next moves
+    (P-21)."""
+
+    def happening(w: Field) -> None:
+        for marker in [m for m in w.state.markers if m[0] == supply.INTERDICTED and m[2:] == ("turn", side)]:
+            _open_way(w, marker)
         for marker in [m for m in w.state.markers if m[0] == supply.BASE and m[3] and m[2] != side]:
             w.drop_marker(marker)
             w.add_marker((*marker[:3], None))
-            w.emit("base_works_again", w.rules.cite("supply"), hex=marker[1])
+            w.emit("base_works_again", w.rules.cite("bombing_base"), hex=marker[1])
 
     return happening
 

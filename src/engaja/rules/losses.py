@@ -19,6 +19,8 @@ def suffer(w: Field, unit: int, cite: str, *, event: str = "loss", in_combat: bo
     w.flip(unit, reduced=True)
     w.mark(unit, flags.HIT | flags.WEAKENED if in_combat else flags.WEAKENED)
     w.emit(event, cite, unit=unit)
+    for happening in w.rules.on_weakening:
+        happening(w, unit)
 
 
 def destroy(w: Field, unit: int, cite: str) -> None:

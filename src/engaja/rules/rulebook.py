@@ -135,6 +135,7 @@ class Rulebook(RulebookBase):
     results: Callable[[Field, Clash, str], None] = results.apply
     support_bans: tuple[SupportBan, ...] = ()  # whom guns at a distance and aircraft may not help
     after_combat: tuple[Happening, ...] = ()
+    on_weakening: tuple[UnitHappening, ...] = ()  # a unit took a loss and is still there
     on_losing: tuple[UnitHappening, ...] = ()  # a unit is about to be destroyed
 
     # Consequences

@@ -51,6 +51,13 @@ def test_12_1_in_australia_all_move_freely() -> None:
     assert b.at("us-43eng-2") == b.at("au-air-77") == "0628"
 
 
+def test_12_1_who_moves_within_australia_leaves_his_work_as_anybody_who_moves() -> None:
+    works = [{"kind": "works", "hex": "0228", "unit": "us-43eng-2", "on": "fortification", "since": 4}]
+    b = board({"us-43eng-2": "0228"}, side="allied", markers=works)
+    b.do("move", unit="us-43eng-2", to="0628")
+    assert markers(b, "works") == []
+
+
 def test_12_2_and_12_2_obs_infinite_range_reaches_any_hex_but_the_a6m3_has_an_end() -> None:
     b = board({"jp-air-3k-1": "2701", "jp-air-2k-2": "2701", "jp-air-25k-1": "2701", "au-3bn": "0628"}, side="japanese")
     b.do("mission", kind="troops", target="0628").do("fly", unit="jp-air-3k-1").do("fly", unit="jp-air-25k-1")

@@ -43,6 +43,13 @@ def test_4_2_1_p24_a_reinforcement_may_land_by_assault() -> None:
     assert b.reasons(do="move", unit="jp-144inf-1", to="1315") == {}, "and goes on with what is left"
 
 
+def test_4_2_1_a_reinforcement_lands_by_assault_where_ships_may_put_it_ashore() -> None:
+    b = arriving({"jp-144inf-1": {"where": "waiting"}}, side="japanese", possession={"1720": "japanese"})
+    assert b.reasons(do="enter", unit="jp-144inf-1", to="2224") == {"mountain_coast": "Papua 4.2.4"}
+    assert "2224" not in b.destinations("jp-144inf-1", "enter")
+    assert b.reasons(do="enter", unit="jp-144inf-1", to="1720") == {}, "in a friendly hex of any coast it is placed"
+
+
 def test_4_2_1_air_units_come_to_airfields_with_room_and_may_act_at_once() -> None:
     b = arriving({"us-air-41-fighter": "0318", "us-air-35-fighter": {"where": "waiting"}}, side="allied", turn=6)
     to = b.destinations("us-air-35-fighter", "enter")
@@ -55,6 +62,13 @@ def test_4_2_1_air_units_come_to_airfields_with_room_and_may_act_at_once() -> No
 def test_4_2_1_obs_two_engineer_regiments_do_not_land_in_australia() -> None:
     b = arriving({"us-96eng-1": {"where": "waiting"}}, side="allied", turn=2)
     assert b.destinations("us-96eng-1", "enter") == {"0318"}
+    later = board({"us-96eng-1": "0318", "us-43eng-1": "0318", "us-air-21-transp": "0318"}, side="allied", turn=7)
+    assert later.reasons(do="ship", unit="us-96eng-1", to="0628") == {"not_in_australia": "Papua 4.2.1 obs."}
+    assert later.reasons(do="ship", unit="us-43eng-1", to="0628") == {}
+    assert "0628" not in later.destinations("us-96eng-1", "ship")
+    later.do("mission", kind="carry", target="0628").do("fly", unit="us-air-21-transp")
+    assert later.reasons(do="load", unit="us-96eng-1") == {"not_in_australia": "Papua 4.2.1 obs."}, "nor from the air"
+    assert later.reasons(do="load", unit="us-43eng-1") == {}
 
 
 def test_4_2_1_p47_placement_respects_stacking() -> None:

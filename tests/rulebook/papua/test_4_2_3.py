@@ -80,6 +80,13 @@ def test_4_2_3_p48_it_takes_the_hex_or_is_lost() -> None:
     assert won.at("jp-airassault-1") == "0318"
 
 
+def test_4_2_3_p13_the_hex_they_jumped_onto_is_not_attacked_again() -> None:
+    b = drop("0318", {"au-pib": "0318", "jp-41inf-1": "0317", "au-3bn": "0418"}, dice=[1, 3])
+    assert b.happened("combat")[0]["result"] == "D0/A0" and b.at("au-pib") == "0318"
+    assert b.reasons(do="attack", target="0318") == {"attacked_already": "Papua 5.0"}
+    assert b.reasons(do="attack", target="0418") == {}
+
+
 def test_4_2_3_at_night_a_die_says_how_it_lands() -> None:
     assert not drop("1114", night=True, dice=[4]).reduced("jp-airassault-1"), "even"
     assert drop("1114", night=True, dice=[3]).reduced("jp-airassault-1"), "odd"
@@ -156,6 +163,16 @@ def test_4_2_7_obs_aircraft_of_a_captured_field_escape_within_their_range() -> N
     assert b.reasons(do="transfer", unit="us-air-41-fighter", to="0628") == {"beyond_range": "Papua 4.2.7 obs."}
     b.do("transfer", unit="us-air-41-fighter", to="0419")
     assert b.at("us-air-41-fighter") == "0419"
+
+
+def test_4_2_7_obs_who_has_escaped_fights_no_more_in_that_phase() -> None:
+    units = {"us-air-41-fighter": "0318", "au-3bn": "2525", "jp-41inf-1": "0417", "jp-air-4k-4": "2701"}
+    b = board({**units, "us-air-35-fighter": "2525"}, side="japanese")
+    fly(b, "troops", "2525", "jp-air-4k-4")
+    b.do("move", unit="jp-41inf-1", to="0318").do("transfer", unit="us-air-41-fighter", to="0419").do("done")
+    b.do("mission", kind="intercept", target="2525")
+    assert "already_flown" in b.reasons(do="fly", unit="us-air-41-fighter")
+    assert b.reasons(do="fly", unit="us-air-35-fighter") == {}
 
 
 def test_4_2_7_obs_or_are_destroyed() -> None:

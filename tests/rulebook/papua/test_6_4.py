@@ -69,6 +69,16 @@ def test_6_3_an_engineer_clears_the_hex_on_the_turn_after_it_came() -> None:
     assert markers(b, "interdicted") == []
 
 
+def test_6_3_an_engineer_who_enters_the_game_there_clears_it_on_the_next_turn_too() -> None:
+    wall = [{"kind": "interdicted", "hex": "0318", "until": "engineer"}]
+    b = board({"us-96eng-1": {"where": "waiting"}}, side="allied", phase="reinforcement", turn=2, markers=wall)
+    b.do("enter", unit="us-96eng-1", to="0318").until("movement", "allied")
+    assert markers(b, "interdicted"), "it came this turn"
+    b.do("done")
+    b.until("movement", "allied")
+    assert markers(b, "interdicted") == []
+
+
 def test_6_3_obs_an_interdicted_hex_costs_a_point_more() -> None:
     wall = [{"kind": "interdicted", "hex": "1114", "until": "turn"}]
     b = board({"au-3bn": "1214"}, side="allied", markers=wall)
@@ -224,6 +234,18 @@ def test_6_5_1_p23_who_leaves_gives_the_work_up_unless_relieved() -> None:
     assert markers(b, "works") == []
     two = board({"us-43eng-1": "1114", "us-43eng-2": "1114"}, side="allied")
     two.do("work", unit="us-43eng-1", on="airfield").do("move", unit="us-43eng-1", to="1214")
+    assert markers(two, "works")[0]["unit"] == "us-43eng-2"
+
+
+def test_6_5_1_p23_engineers_who_are_hurt_give_the_work_up_unless_relieved() -> None:
+    units = {"us-43eng-1": "1114", "jp-14art-1": "1015", "jp-144inf-1": "1314"}
+    works = [{"kind": "works", "hex": "1114", "unit": "us-43eng-1", "on": "airfield", "since": 4}]
+    b = board(units, side="japanese", phase="combat", markers=works, dice=[1, 1])
+    b.do("bombard", target="1114").do("support", unit="jp-14art-1").do("declare")
+    assert b.reduced("us-43eng-1") and markers(b, "works") == [], "it must be intact all the time"
+    two = board({**units, "us-43eng-2": "1114"}, side="japanese", phase="combat", markers=works, dice=[1, 1])
+    two.do("bombard", target="1114").do("support", unit="jp-14art-1").do("declare")
+    two.do("lose", unit="us-43eng-1")
     assert markers(two, "works")[0]["unit"] == "us-43eng-2"
 
 

@@ -87,6 +87,14 @@ class Lands:
             return [Reason("north_closed", cite, {"hex": hex_, "turn": ALLIED_NORTH_FROM})]
         return []
 
+    def bars(self, w: Field, unit: int, hex_: int) -> Iterator[Reason]:
+        """4.2.1 obs.: two regiments of engineers disembark nowhere in Australia, whatever brings them."""
+        if hex_ in self.australia and self.is_barred(w, unit):
+            yield Reason("not_in_australia", w.rules.cite("barred"), {"hex": hex_})
+
+    def is_barred(self, w: Field, unit: int) -> bool:
+        return w.rules.roster.counters[unit].traits.get("barred") == "australia"
+
     # 9.0 Supply bases
 
     def may_have_base(self, w: Field, side: int, hex_: int) -> list[Reason]:

@@ -31,6 +31,7 @@ from engaja.rules import (
     flags,
     landing,
     missions,
+    movement,
     replacements,
     supply,
 )
@@ -42,7 +43,7 @@ from engaja.rules.combat import Clash
 from engaja.rules.construction import Work
 from engaja.rules.dues import Dues
 from engaja.rules.ground import Conditions, Entry, Ground, Step
-from engaja.rules.missions import Missions, Plan, Recall, Targets
+from engaja.rules.missions import LoadRule, Mission, Missions, Plan, Recall, Targets
 from engaja.rules.movement import March, Movement
 from engaja.rules.reinforcement import Arrival
 from engaja.rules.replacements import Recompletion, Replacements
@@ -64,6 +65,7 @@ PARAGRAPHS = {
     "air_stacking": "4.1.1",
     "engagement": "4.1.2",
     "entry": "4.2.1",
+    "barred": "4.2.1 obs.",
     "exit": "4.2.2",
     "drop": "4.2.3",
     "sea": "4.2.4",
@@ -231,6 +233,7 @@ def rulebook(data: GameData) -> Rulebook:
         # 5.1.4 obs.: landing forces stand in no formation; two counters or more, without guns (P-12).
         formations=combat.formations_of(roster, data.setup.unity),
         after_combat=(landing.after_attack, airlift.after_drop),
+        on_weakening=(construction.leave_work,),  # P-23
         on_losing=(replacements.remember_field, construction.leave_work),
         river_retreat={},
         retreat_exit=lambda w, unit, hex_: None,  # P-46: the edge is no way out
@@ -262,7 +265,7 @@ def rulebook(data: GameData) -> Rulebook:
                 "drop": lift.drop_zones,
                 "supply": lift.supply_points,
             },
-            load_bans={"carry": lift.carry_bans, "drop": lift.drop_bans, "supply": lift.supply_bans},
+            load_bans={"carry": carry_bans(lift, lands), "drop": lift.drop_bans, "supply": lift.supply_bans},
             loads=lift.loads,
             reactions={"intercept": air_war.raids, "support": threatened},
         ),
@@ -298,11 +301,16 @@ def player_turn(side: int, lines: Supply) -> tuple[Phase, ...]:
     opening = (new_turn, replacements.income) if side == JAPANESE else ()
     return (
         Phase("recovery", side, begin=(*opening, campaign.disease(side, lines)), procedure=Recompletion),
-        Phase("reinforcement", side, begin=(rest, arrivals.withdrawals(side)), procedure=Arrival),
+        Phase(
+            "reinforcement",
+            side,
+            begin=(rest, construction.clear_ways(side), arrivals.withdrawals(side)),
+            procedure=Arrival,
+        ),
         Phase(
             "movement",
             side,
-            begin=(construction.clear_ways(side), construction.finish(side)),
+            begin=(construction.bombs_wear_off(side), construction.finish(side)),
             procedure=Movement,
         ),
         Phase("reaction", side, procedure=lambda side: Reaction(1 - side)),
@@ -373,7 +381,7 @@ class Walk(March):
             super().perform(w, action)
             return
         start = w.state.at[unit]
-        w.put(unit, to)
+        movement.arrive(w, unit, to)
         w.mark(unit, flags.MOVED)
         w.emit("moved", w.rules.cite("displacement"), unit=unit, start=start, to=to, path=(to,), points=0)
 
@@ -501,6 +509,14 @@ def threatened(w: Field, side: int) -> list[int]:
     """6.1: own troops that the enemy, beside them or about to land, can attack."""
     zone, afloat = w.state.zone[1 - side], {m[2] for m in w.state.markers if m[0] == landing.MARKER}
     return [h for h in engagement.held_hexes(w, side) if zone[h] or h in afloat]
+
+
+def carry_bans(lift: Airlift, lands: Lands) -> LoadRule:
+    def bans(w: Field, mission: Mission, unit: int) -> Iterator[Reason]:
+        yield from lift.carry_bans(w, mission, unit)
+        yield from lands.bars(w, unit, mission.target)
+
+    return bans
 
 
 def _land(lands: Lands) -> list[int]:

@@ -36,7 +36,7 @@ class Shore:
 
     def __init__(self, lands: Lands) -> None:
         self.lands = lands
-        self._open: dict[tuple[int, bool, bool], list[int]] = {}
+        self._open: dict[tuple[int, bool, bool, bool], list[int]] = {}
 
     def is_assault(self, w: Field, side: int, hex_: int) -> bool:
         return not w.owns(hex_, side) or bool(w.state.count[1 - side][hex_])
@@ -44,9 +44,11 @@ class Shore:
     def refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
         """What the coast, the enemy, the ground and the limit of the hex (P-47) say against a landing here."""
         side, rules = w.rules.roster.side[unit], w.rules
-        reasons = self.lands.may_land(w, side, to)
+        reasons = [*self.lands.may_land(w, side, to), *self.lands.bars(w, unit, to)]
         if reasons:
             return reasons
+        if self.is_assault(w, side, to):
+            reasons += self.mountain(w, to)
         if self._is_shut(w, side, to):
             reasons.append(Reason("blockaded", rules.cite("naval"), {"hex": to}))
         if rules.passages.entry(rules.conditions(w, side), rules.mobility[unit], to) is None:
@@ -63,11 +65,12 @@ class Shore:
         """The coasts that may be looked at at all: not closed to its side, and held by nobody unless it may assault."""
         rules, side = w.rules, w.rules.roster.side[unit]
         north = w.state.turn >= ALLIED_NORTH_FROM
-        key = (side, north, bool(w.options["japanese_on_south_coast"]))
+        barred = self.lands.is_barred(w, unit)
+        key = (side, north, bool(w.options["japanese_on_south_coast"]), barred)
         found = self._open.get(key)
         if found is None:
             found = [h for h in sorted(self.lands.coast) if not self.lands.may_land(w, side, h)]
-            self._open[key] = found
+            found = self._open[key] = [h for h in found if not (barred and h in self.lands.australia)]
         if rules.roster.type[unit] in ASSAULT_TROOPS:
             return found
         owner, mine = w.state.owner, side + 1
@@ -81,16 +84,25 @@ class Shore:
         ground, mobility, left = rules.conditions(w, side), rules.mobility[unit], rules.roster.halves[unit]
         left -= state.spent[unit]
         ships = any(hex_of(state.at[u]) >= 0 for u in rules.ships[1 - side])
+        terrain = rules.ground.terrain
         found = []
         for to in self.open_coasts(w, unit):
             halves = rules.passages.entry(ground, mobility, to)
             if halves is None or (ships and self._is_shut(w, side, to)):
                 continue
             held = owner[to] == side + 1 and not enemy[to]
+            if not held and terrain[to] == "mountain":
+                continue
             room = not landing.refusals(w, unit, to) if enemy[to] else own[to] < limits[to]
             if room and (friendly if held else assault + halves) <= left:
                 found.append(to)
         return found
+
+    def mountain(self, w: Field, hex_: int) -> list[Reason]:
+        """4.2.4: ships neither take on nor put ashore anybody at a mountain."""
+        if w.rules.ground.terrain[hex_] == "mountain":
+            return [Reason("mountain_coast", w.rules.cite("sea"), {"hex": hex_})]
+        return []
 
     def _is_shut(self, w: Field, side: int, hex_: int) -> bool:
         """10.0: no reinforcements land at a base that enemy ships watch."""
@@ -139,15 +151,10 @@ class Ship:
         cite, at, side = w.rules.cite("sea"), w.state.at[unit], w.rules.roster.side[unit]
         if at not in self.lands.coast:
             return [Reason("no_coast", cite, {"hex": at})]
-        reasons = self._mountain(w, at)
+        reasons = self.shore.mountain(w, at)
         if shipped(w, side) >= LIFTS_A_TURN:
             reasons.append(Reason("ships_used", cite, {"limit": LIFTS_A_TURN}))
         return reasons
-
-    def _mountain(self, w: Field, hex_: int) -> list[Reason]:
-        if w.rules.ground.terrain[hex_] == "mountain":
-            return [Reason("mountain_coast", w.rules.cite("sea"), {"hex": hex_})]
-        return []
 
     def _end_refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
         if to < 0 or to == w.state.at[unit]:
@@ -155,7 +162,7 @@ class Ship:
         reasons = self.shore.refusals(w, unit, to)
         if reasons:
             return reasons
-        return self._mountain(w, to) or movement.too_far(w, unit, self._halves(w, unit, to))
+        return self.shore.mountain(w, to) or movement.too_far(w, unit, self._halves(w, unit, to))
 
     def _halves(self, w: Field, unit: int, to: int) -> int:
         return sum(cost.halves for cost in self.costs(w, ("ship", unit, to)))

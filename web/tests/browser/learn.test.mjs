@@ -146,7 +146,7 @@ describe("looking things up", () => {
     await begin(page, guided.id);
     await page.keyboard.press("r");
     await page.getByTestId("card-shifts").waitFor();
-    await page.getByTestId("card-close").click();
+    await page.getByTestId("card-dialog-close").click();
     await page.getByTestId("ask-panel").click();
     await page.getByTestId("panel-help").waitFor();
     assert.deepEqual(await findings(page), [], "help on the panel");

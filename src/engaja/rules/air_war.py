@@ -327,12 +327,17 @@ def vulnerability(w: Field, kind: str, target: int, side: int) -> int:
     if kind == "base":
         return int(w.rules.tables["vulnerability"].cell("supply_base", "air"))
     if kind == "troops":
-        there: Sequence[int] = w.state.stacks.get(target, ())
+        there: Sequence[int] = troops_at(w, 1 - side, target)
     elif kind == "naval":
         there = ships_at(w, 1 - side, target)
     else:
         return 1
     return sum(combat.vulnerability_of(w.rules, u, "air", reduced=bool(w.state.reduced[u])) for u in there)
+
+
+def troops_at(w: Field, side: int, hex_: int) -> tuple[int, ...]:
+    """6.4.2: the units in a hex that is bombed, aircraft on their field among them (P-52)."""
+    return (*w.state.stacks.get(hex_, ()), *aircraft.based_at(w, side, hex_))
 
 
 def ships_at(w: Field, side: int, hex_: int) -> list[int]:
@@ -392,7 +397,8 @@ def _airfield(w: Field, mission: Mission, hits: int) -> list[Procedure[Any]]:
 
 def _troops(w: Field, mission: Mission, hits: int) -> list[Procedure[Any]]:
     """6.4.2: of the owner's choice."""
-    return [Losses(1 - mission.side, w.state.stacks[mission.target], "raided") for _ in range(hits)]
+    there = troops_at(w, 1 - mission.side, mission.target)
+    return [Losses(1 - mission.side, there, "raided") for _ in range(hits)]
 
 
 def _ships(w: Field, mission: Mission, hits: int) -> list[Procedure[Any]]:

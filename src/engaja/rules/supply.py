@@ -29,6 +29,7 @@ MARKERS: Final = {
     INTERDICTED: ("hex", "until", "?side"),  # until "turn" or "engineer"; by this side
 }
 FED: Final = "fed"  # fed.<unit>: the last turn for which aircraft have supplied it
+FED_SINCE: Final = "fed_since"  # fed_since.<unit>: the first, where it is not that same one
 FLOWN_IN: Final = "flown_in"  # flown_in.<unit>: the same, by aircraft that landed with replacements too
 
 
@@ -124,10 +125,15 @@ class Supply:
 
 
 def is_fed(w: Field, unit: int, by: str = FED) -> bool:
-    return int(w.fact(f"{by}.{w.rules.roster.ids[unit]}", 0)) >= w.state.turn
+    id_ = w.rules.roster.ids[unit]
+    last = int(w.fact(f"{by}.{id_}", 0))
+    return int(w.fact(f"{FED_SINCE}.{id_}", last)) <= w.state.turn <= last
 
 
 def feed(w: Field, unit: int, last_turn: int, *, landed: bool) -> None:
+    """For a turn, and not before it; who is already fed for this one stays so."""
+    if is_fed(w, unit) and last_turn > w.state.turn:
+        w.note(f"{FED_SINCE}.{w.rules.roster.ids[unit]}", w.state.turn)
     w.note(f"{FED}.{w.rules.roster.ids[unit]}", last_turn)
     if landed:
         w.note(f"{FLOWN_IN}.{w.rules.roster.ids[unit]}", last_turn)
@@ -135,7 +141,8 @@ def feed(w: Field, unit: int, last_turn: int, *, landed: bool) -> None:
 
 def forget_the_fed(w: Field) -> None:
     """At the start of a turn: what was flown in for earlier ones is eaten."""
-    stale = [n for n, v in w.state.facts.items() if n.split(".")[0] in (FED, FLOWN_IN) and v < w.state.turn]
+    kinds = (FED, FED_SINCE, FLOWN_IN)
+    stale = [n for n, v in w.state.facts.items() if n.split(".")[0] in kinds and v < w.state.turn]
     for name in stale:
         w.note(name, None)
 

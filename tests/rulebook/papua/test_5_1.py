@@ -8,6 +8,8 @@ from rulebook.papua.papua_board import battle, board
 
 BRIGADE = ("au-21bde-2-14", "au-21bde-2-16", "au-21bde-2-27")
 ATTACK = {**dict.fromkeys(BRIGADE, "1214"), "au-3bn": "1214"}
+MIXED = ("au-21bde-2-14", "au-21bde-2-16", "au-18bde-2-9", "au-3bn")  # three 4-4-8 and a 3-3-8, of no whole brigade
+RING = {"au-36bn": "1215", "au-30bde-39": "1316"}  # with 1314, all around 1315
 FOREST = {"jp-144inf-1": "1315", "jp-14eng": "1315"}  # 4-5-8 and 1-2-6
 OPEN = {"jp-144inf-1": "1314", "jp-14eng": "1314"}
 
@@ -56,8 +58,8 @@ def test_5_1_1_obs_p20_the_attacker_declares_before_he_knows_the_defence() -> No
 
 
 def test_5_1_2_example_2_forest_is_worth_two_columns() -> None:
-    b = battle({**dict.fromkeys(BRIGADE, "1314"), "au-3bn": "1314", **FOREST})
-    found = b.odds("1315", *BRIGADE[:2], "au-3bn")
+    found = battle({**dict.fromkeys(MIXED, "1314"), **FOREST}).odds("1315", *MIXED)
+    assert (found.base, found.column) == ("2-1", "1-1")
     assert {s.code: s.columns for s in found.shifts} == {"forest": -2}
 
 
@@ -83,11 +85,17 @@ def encircled(side: str) -> dict[str, Any]:
 def test_5_1_3_example_2a_siege_helps_japanese_defenders() -> None:
     b = battle(encircled("allied"), side="allied")
     assert b.shifts("1214", "au-3bn")["siege"] == -1
+    found = battle({**dict.fromkeys(MIXED, "1314"), **RING, **FOREST}).odds("1315", *MIXED)
+    assert (found.base, found.column) == ("2-1", "1-2"), "the forest to 1-1, and the siege to 1-2"
 
 
 def test_5_1_3_example_2b_and_japanese_attackers() -> None:
     b = battle(encircled("japanese"), side="japanese")
     assert b.shifts("1214", "jp-41inf-1")["siege"] == 1
+    clear = {"au-21bde-2-14": "1314", "jp-144inf-1": "1315"}
+    assert battle(clear, side="japanese").odds("1314", "jp-144inf-1").column == "1-1"
+    ring = battle({**clear, "jp-144inf-2": "1215"}, side="japanese")
+    assert ring.odds("1314", "jp-144inf-1").column == "3-2", "1-1 and a column"
 
 
 def test_5_1_3_p46_a_hex_full_of_friends_is_a_way_out() -> None:
@@ -117,16 +125,11 @@ def test_5_1_4_obs_p12_landing_forces_are_independent_and_so_are_guns() -> None:
     assert "144º Regimento" in names and "14º Reg. Art." not in names and "229º Regimento" not in names, "P-12"
 
 
-def test_5_1_example_2_all_of_it() -> None:
+def test_5_1_4_example_2_all_of_it() -> None:
     """2-1, forest to 1-1, siege to 1-2, the brigade back to 1-1 (P-10: right first, then left)."""
-    ring = {**dict.fromkeys(BRIGADE, "1314"), "au-3bn": "1215", "au-30bde-39": "1316", **FOREST}
-    b = battle(ring, side="allied")
-    found = b.odds("1315", *BRIGADE, "au-3bn")
-    shifts = {s.code: s.columns for s in found.shifts}
-    assert found.base == "2-1" and shifts["forest"] == -2 and shifts["unity"] == 1
-    wanted = {(-2, 1): "3-2", (-3, 1): "1-1"}
-    left = sum(c for c in shifts.values() if c < 0)
-    assert found.column == wanted[left, 1]
+    found = battle({**dict.fromkeys((*BRIGADE, "au-3bn"), "1314"), **RING, **FOREST}).odds("1315", *BRIGADE, "au-3bn")
+    assert {s.code: s.columns for s in found.shifts} == {"forest": -2, "siege": -1, "unity": 1}
+    assert (found.base, found.column) == ("2-1", "1-1")
 
 
 def test_5_1_4_obs_p10_advantages_of_the_attacker_first() -> None:

@@ -120,6 +120,13 @@ def test_6_4_2_the_owner_chooses_who_suffers() -> None:
     assert b.reduced("jp-14art-1") and b.reduced("jp-144inf-1")
 
 
+def test_6_4_2_p52_aircraft_on_the_field_are_among_the_units_of_the_target() -> None:
+    b = bombed("troops", "1314", {"jp-144inf-1": "1314", "jp-air-3k-1": "1314"}, dice=(1, 1))  # D2B
+    assert column(b) == (36, "25-36"), "the table: infantry 1, aircraft 2"
+    b.do("lose", unit="jp-air-3k-1").do("lose", unit="jp-144inf-1")
+    assert b.reduced("jp-air-3k-1") and b.reduced("jp-144inf-1")
+
+
 @pytest.mark.parametrize(("reduced", "found"), [(False, (24, "13-24")), (True, (12, "1-12"))])
 def test_6_4_3_example_the_naval_unit(reduced: bool, found: tuple[int, str]) -> None:
     b = bombed("naval", "1409", {"jp-naval-an": {"hex": "1409", "reduced": reduced}}, dice=(3, 3))

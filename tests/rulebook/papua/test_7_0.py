@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engaja.rules import losses
 from rulebook.papua.papua_board import board, flagged, stack, traced
 from rulebook.tools import Board
 
@@ -21,6 +22,13 @@ def at(hex_: str) -> dict[str, Any]:
 
 
 def test_7_0_a_loss_flips_and_the_next_removes_without_slowing() -> None:
+    b = board({"au-3bn": "1214", "us-air-41-fighter": "0318"}, side="allied")
+    for unit in ("au-3bn", "us-air-41-fighter"):
+        index = b.game.rules.roster.index[unit]
+        losses.suffer(b.game.world, index, "Papua 7.0")
+        assert b.reduced(unit) and b.at(unit)
+        losses.suffer(b.game.world, index, "Papua 7.0")
+        assert b.at(unit) is None
     roster = board().game.rules.roster
     for counter in roster.counters:
         if counter.branch == "ground" and counter.back is not None:

@@ -115,6 +115,9 @@ def test_10_0_beside_a_base_they_cut_it_off() -> None:
     assert not supplied(watched, "jp-144inf-1")
     landing = board({"jp-144inf-1": "0404", "us-naval-an": "1414"}, side="japanese", turn=10, **base)
     assert landing.reasons(do="ship", unit="jp-144inf-1", to="1314") == {"blockaded": "Papua 10.0"}
+    units = {"jp-144inf-1": {"where": "waiting"}, "us-naval-an": "1414"}
+    coming = board(units, side="japanese", phase="reinforcement", turn=10, **base)
+    assert coming.reasons(do="enter", unit="jp-144inf-1", to="1314") == {"blockaded": "Papua 10.0"}
 
 
 def test_10_0_inside_milne_bay_they_cut_off_all_its_coast() -> None:

@@ -122,19 +122,21 @@ def test_9_0_obs_always_supplied_places() -> None:
 
 
 ISLAND = {"au-3bn": "2519", "us-air-21-transp": "0318"}
+FRONT = {"au-36bn": "1214", "jp-144inf-1": "1314"}  # so that the combat phase waits for somebody
 
 
 def fed(night: bool = False, dice: tuple[int, ...] = (), **more: Any) -> Board:
-    b = traced(ISLAND, side="allied", turn=7, dice=dice, **MORESBY, **more)
+    b = traced({**ISLAND, **FRONT}, side="allied", turn=7, dice=dice, **MORESBY, **more)
     assert not supplied(b, "au-3bn")
     fly(b, "supply", "2519", "us-air-21-transp", load=["au-3bn"], night=night)
     b.do("done")
+    assert b.kind == "combat"
     return b
 
 
 def test_9_0_obs_a_transport_feeds_a_unit_for_the_next_turn() -> None:
     b = fed()
-    assert b.happened("supplied") and supplied(b, "au-3bn")
+    assert b.happened("supplied") and not supplied(b, "au-3bn"), "not for this turn"
     while b.game.world.state.turn < 8:
         b.do("done")
     assert supplied(b, "au-3bn")
@@ -144,8 +146,19 @@ def test_9_0_obs_a_transport_feeds_a_unit_for_the_next_turn() -> None:
 
 
 def test_9_0_obs_at_night_with_a_five_or_a_six() -> None:
-    assert supplied(fed(night=True, dice=(5,)), "au-3bn")
-    assert not supplied(fed(night=True, dice=(4,)), "au-3bn")
+    for die, found in ((5, True), (4, False)):
+        b = fed(night=True, dice=(die,)).do("done").until("movement", "allied")
+        assert b.game.world.state.turn == 8 and supplied(b, "au-3bn") == found
+
+
+def test_9_0_obs_who_is_fed_every_turn_never_lacks_anything() -> None:
+    b = traced({**ISLAND, **FRONT}, side="allied", turn=7, fed={"au-3bn": 7}, **MORESBY)
+    assert supplied(b, "au-3bn")
+    fly(b, "supply", "2519", "us-air-21-transp", load=["au-3bn"])
+    b.do("done")
+    assert b.kind == "combat" and supplied(b, "au-3bn"), "for this turn it was fed before"
+    b.do("done").until("movement", "allied")
+    assert b.game.world.state.turn == 8 and supplied(b, "au-3bn")
 
 
 def test_9_0_obs_who_has_a_line_is_not_fed() -> None:
@@ -160,7 +173,7 @@ def test_9_0_obs_or_it_lands_on_a_field_with_a_line_to_the_unit() -> None:
     b = traced(units, side="allied", turn=7, **MORESBY)
     fly(b, "supply", "0815", "us-air-21-transp", load=["au-3bn"])
     b.do("done")
-    assert supplied(b, "au-3bn") and b.game.world.fact("flown_in.au-3bn") == 8
+    assert b.game.world.fact("fed.au-3bn") == b.game.world.fact("flown_in.au-3bn") == 8
 
 
 def test_9_0_p51_who_attacks_from_the_sea_is_supplied() -> None:

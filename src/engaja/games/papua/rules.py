@@ -136,6 +136,7 @@ POSITION_FACTS = {
     "supply.*": "truth",
     "back.*": "number",
     "fed.*": "number",
+    "fed_since.*": "number",
     "flown_in.*": "number",
     "lost_at.*": "word",
     **{f"replacements.{nation}.*": "number" for nation in NATIONS},

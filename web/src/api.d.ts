@@ -823,6 +823,27 @@ export interface components {
             /** Source */
             source: string;
         };
+        /** Flier */
+        Flier: {
+            /** Unit */
+            unit: string;
+            /** Roles */
+            roles: components["schemas"]["Role"][];
+        };
+        /**
+         * Flight
+         * @description What an air unit can do from where it is based.
+         */
+        Flight: {
+            /** Reach */
+            reach: number | null;
+            /** Hexes */
+            hexes: string[];
+            /** Roles */
+            roles: components["schemas"]["Role"][];
+            /** Sorties */
+            sorties: components["schemas"]["Sortie"][];
+        };
         /**
          * FortificationInfo
          * @description A fortified hexside: the line it belongs to and the hexes it protects.
@@ -1003,6 +1024,7 @@ export interface components {
             engaged: string[];
             /** Obliged */
             obliged: string[];
+            supply?: components["schemas"]["SupplyLayer"] | null;
         };
         /**
          * LessonInfo
@@ -1110,6 +1132,14 @@ export interface components {
             kind: string;
             /** Hexes */
             hexes: string[];
+            /** Side */
+            side?: string | null;
+            /**
+             * Idle
+             * @default false
+             */
+            idle?: boolean;
+            text: components["schemas"]["Text"];
         };
         /** MatchSummary */
         MatchSummary: {
@@ -1152,6 +1182,33 @@ export interface components {
             lesson: string | null;
             /** Commitment */
             commitment: string;
+        };
+        /**
+         * MissionInfo
+         * @description A mission as both sides see it.
+         */
+        MissionInfo: {
+            /** Number */
+            number: number | null;
+            /** Side */
+            side: string;
+            /** Kind */
+            kind: string;
+            name: components["schemas"]["Text"];
+            /** Target */
+            target: string;
+            /** Night */
+            night: boolean;
+            /** Units */
+            units: string[];
+            /** Escort */
+            escort: string[];
+            /** Load */
+            load: string[];
+            /** Power */
+            power: number;
+            /** Air */
+            air: number;
         };
         /** MobilityInfo */
         MobilityInfo: {
@@ -1363,6 +1420,21 @@ export interface components {
             name: components["schemas"]["Text"];
         };
         /**
+         * Pool
+         * @description Points from which losses are made good, and who can draw on them now.
+         */
+        Pool: {
+            /** Nation */
+            nation: string | null;
+            /** Arm */
+            arm: string;
+            name: components["schemas"]["Text"];
+            /** Points */
+            points: number | null;
+            /** Units */
+            units: string[];
+        };
+        /**
          * Reason
          * @description Why something is not allowed, or what remains to be done; with the counters and hexes that are meant.
          */
@@ -1383,6 +1455,19 @@ export interface components {
              */
             hexes?: string[];
         };
+        /**
+         * Reply
+         * @description A mission with which a side may answer, and who could fly it.
+         */
+        Reply: {
+            /** Kind */
+            kind: string;
+            name: components["schemas"]["Text"];
+            /** Target */
+            target: string;
+            /** Fliers */
+            fliers: components["schemas"]["Flier"][];
+        };
         /** Result */
         Result: {
             /** Score */
@@ -1397,6 +1482,15 @@ export interface components {
             winner: string | null;
             /** Dice Secret */
             dice_secret: string;
+        };
+        /**
+         * Role
+         * @description What a unit that may be either flies as: `as` of the action fly.
+         */
+        Role: {
+            /** Id */
+            id: string;
+            name: components["schemas"]["Text"];
         };
         /** Rules */
         Rules: {
@@ -1473,6 +1567,19 @@ export interface components {
             nations: string[];
         };
         /**
+         * Sortie
+         * @description A kind of mission that may be flown, and over which hexes. The action: mission, with kind, target and night.
+         */
+        Sortie: {
+            /** Kind */
+            kind: string;
+            name: components["schemas"]["Text"];
+            /** Night */
+            night: boolean;
+            /** Hexes */
+            hexes: string[];
+        };
+        /**
          * Stack
          * @description Counters that share a hex or a box at the start, the lowest first.
          */
@@ -1519,6 +1626,41 @@ export interface components {
             moment?: number;
         };
         /**
+         * SupplyLayer
+         * @description Who is supplied, on the board as it stands.
+         */
+        SupplyLayer: {
+            /** Covered */
+            covered: {
+                [key: string]: string[];
+            };
+            /** Sources */
+            sources: {
+                [key: string]: string[];
+            };
+            /** Units */
+            units: components["schemas"]["SupplyOf"][];
+            /** Cite */
+            cite: string;
+        };
+        /**
+         * SupplyOf
+         * @description How a counter is supplied, or why it is not.
+         */
+        SupplyOf: {
+            /** Unit */
+            unit: string;
+            /** Hex */
+            hex: string;
+            /** Supplied */
+            supplied: boolean;
+            /** Line */
+            line: string[];
+            text: components["schemas"]["Text"];
+            /** Hexes */
+            hexes: string[];
+        };
+        /**
          * Table
          * @description A match as one viewer sees it now.
          */
@@ -1536,6 +1678,29 @@ export interface components {
             mine: boolean;
             /** Choices */
             choices: components["schemas"]["Choice"][];
+            /**
+             * Sorties
+             * @default []
+             */
+            sorties?: components["schemas"]["Sortie"][];
+            /**
+             * Replies
+             * @default []
+             */
+            replies?: components["schemas"]["Reply"][];
+            plan?: components["schemas"]["MissionInfo"] | null;
+            /**
+             * Pools
+             * @default []
+             */
+            pools?: components["schemas"]["Pool"][];
+            /**
+             * Proposal
+             * @default []
+             */
+            proposal?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            }[];
             /** Units */
             units: {
                 [key: string]: {
@@ -1718,6 +1883,7 @@ export interface components {
             left: number | null;
             /** Actions */
             actions: components["schemas"]["UnitAction"][];
+            flight?: components["schemas"]["Flight"] | null;
         };
         /**
          * Unknown
@@ -1770,6 +1936,11 @@ export interface components {
             };
             /** Markers */
             markers: components["schemas"]["Marker"][];
+            /**
+             * Missions
+             * @default []
+             */
+            missions?: components["schemas"]["MissionInfo"][];
             /** Possession */
             possession: {
                 [key: string]: string[];

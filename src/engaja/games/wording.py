@@ -18,6 +18,18 @@ Phrases = Mapping[str, Mapping[str, Words]]  # by section, then by code
 
 _NOWHERE = Words("fora do tabuleiro", "off the board")
 _NOBODY = Words("ninguém", "nobody")
+_NOTHING = Words("", "")
+_AT_NIGHT = Words(" à noite", " at night")
+# Arguments that are words of a list of their own: the section of the phrases that has it.
+_LISTS = {
+    "phase": "phase",
+    "as": "role",
+    "kind": "mission",
+    "task": "mission",
+    "arm": "arm",
+    "on": "work",
+    "until": "until",
+}
 
 
 class Wording:
@@ -42,7 +54,9 @@ class Wording:
         """The phrase of a code, with its arguments in their places."""
         words = self._phrases[section][code] if code in self.codes(section) else self._from_tables(code)
         names = {name: self.argument(name, value, language) for name, value in args.items()}
-        return words.in_(language).format_map(_Missing(names))
+        said = words.in_(language)
+        filled = said.format_map(_Missing(names)).rstrip()
+        return filled[:1].upper() + filled[1:] if said.startswith("{") else filled
 
     def both(self, section: str, code: str, args: Mapping[str, Any]) -> Words:
         """The phrase in both languages."""
@@ -74,13 +88,22 @@ class Wording:
             return ", ".join(self._one("unit" if kind == "units" else "hex", item, language) for item in value)
         if kind is not None:
             return self._one(kind, value, language)
-        if name == "terrain":
-            return self._from_tables(value).in_(language)
-        if name == "phase" and isinstance(value, str):
-            return self._phrases["phase"][value].in_(language)
+        word_ = self._listed(name, value)
+        if word_ is not None:
+            return word_.in_(language)
         if isinstance(value, tuple):
             return "+".join(str(item) for item in value)
         return _number(value, language) if isinstance(value, float) else str(value)
+
+    def _listed(self, name: str, value: Any) -> Words | None:
+        """An argument that is one of a list of words."""
+        if name == "terrain":
+            return self._from_tables(value)
+        if name == "nation":
+            return word("nation", value)
+        if name == "night":
+            return _AT_NIGHT if value else _NOTHING
+        return self._phrases.get(_LISTS.get(name, ""), {}).get(value) if isinstance(value, str) else None
 
     def _one(self, kind: str, value: int | str | None, language: Language) -> str:
         if value is None:

@@ -6,7 +6,7 @@ from engaja.core.state import ABSENT
 from engaja.games.wording import wording
 from engaja.rules import Field, Rulebook, flags, movement
 from engaja.server import schema_play as schema
-from engaja.server import spell
+from engaja.server import spell, supplies
 from engaja.server.matches import Match
 
 
@@ -23,6 +23,7 @@ def layers(match: Match, viewer: int | None, moment: int | None = None) -> schem
         enemy_reach=[] if viewer is None else [hexes[h] for h in sorted(enemy_reach(w, viewer))],
         engaged=_engaged(w, viewer),
         obliged=_obliged(w, viewer),
+        supply=supplies.layer(w, rules, viewer),
     )
 
 

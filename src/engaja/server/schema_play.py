@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, ConfigDict, Field, JsonValue
 
 from engaja.server.schema import Model, Text
+from engaja.server.schema_air import Flight, MissionInfo, Pool, Reply, Sortie, SupplyLayer
 
 # Asked
 
@@ -186,6 +187,9 @@ class Unknown(Model):
 class Marker(Model):
     kind: str
     hexes: list[str]  # where it lies; of a bridge both banks
+    side: str | None = None  # whose it is
+    idle: bool = False  # it is there, but serves for nothing now
+    text: Text  # what it is
 
 
 class View(Model):
@@ -201,6 +205,7 @@ class View(Model):
     unknown: list[Unknown]
     destroyed: dict[str, int]
     markers: list[Marker]
+    missions: list[MissionInfo] = []  # planned, of both sides
     possession: dict[str, list[str]]  # by side: empty hexes that changed hands since the start
     air: dict[str, int]  # points left, by side
     facts: dict[str, JsonValue]  # whatever else this game keeps
@@ -255,6 +260,11 @@ class Table(Model):
     decision: Decision | None
     mine: bool  # may this viewer decide
     choices: list[Choice]
+    sorties: list[Sortie] = []  # missions that may be opened: choices too, but many
+    replies: list[Reply] = []  # while a side answers the other's missions
+    plan: MissionInfo | None = None  # the mission that is being planned
+    pools: list[Pool] = []  # while losses are made good
+    proposal: list[ActionJson] = []  # what would place the counters that are still to be placed, as the game proposes
     units: dict[str, dict[str, int]]  # units that can act: verb -> number of actions
     remaining: list[Reason]
     can_undo: bool
@@ -279,6 +289,7 @@ class UnitActions(Model):
     version: int
     left: float | None  # points of movement not spent in this phase
     actions: list[UnitAction]
+    flight: Flight | None = None  # of an air unit
 
 
 class Explanation(Model):
@@ -353,6 +364,7 @@ class Layers(Model):
     enemy_reach: list[str]  # where enemies whose type alone is known might go in their next movement phase
     engaged: list[str]  # units, as far as known, in an enemy zone
     obliged: list[str]  # own units that must still attack
+    supply: SupplyLayer | None = None  # in games that have it
 
 
 class TurnHistory(Model):

@@ -11,12 +11,15 @@ from engaja.core.actions import Action
 from engaja.core.dice import commitment_of
 from engaja.core.notation import UNKNOWN
 from engaja.core.procedure import CHOICES, CLOSING
+from engaja.core.state import hex_of
 from engaja.core.view import EVERYBODY, disguised, spell_event, told
 from engaja.datafile import Words
 from engaja.games import match as engine
 from engaja.games.wording import Wording, wording
-from engaja.rules import Rulebook, victory
+from engaja.rules import Rulebook, supply, victory
 from engaja.rules.engagement import zones_felt
+from engaja.rules.setup import SetUp
+from engaja.server import air
 from engaja.server import schema_play as schema
 from engaja.server.matches import Match, Step
 from engaja.server.schema import Text
@@ -26,7 +29,20 @@ from engaja.server.troubles import say
 Viewer = int | None  # a side; None sees everything
 
 _VIEW_FIELDS = frozenset(
-    {"game", "for", "turn", "side", "phase", "units", "unknown", "destroyed", "markers", "possession", "air"}
+    {
+        "game",
+        "for",
+        "turn",
+        "side",
+        "phase",
+        "units",
+        "unknown",
+        "destroyed",
+        "markers",
+        "missions",
+        "possession",
+        "air",
+    }
 )
 
 
@@ -72,6 +88,11 @@ def table(match: Match, viewer: Viewer, since: int = 0) -> schema.Table:
         decision=_decision(match, viewer),
         mine=mine,
         choices=_choices(match) if mine else [],
+        sorties=air.sorties(match) if mine else [],
+        replies=air.replies(match) if mine else [],
+        plan=air.being_planned(match) if mine else None,
+        pools=air.pools(match) if mine else [],
+        proposal=_proposal(match) if mine else [],
         units=_units(match) if mine else {},
         remaining=[reason(match.rules, r) for r in legal.procedure.remaining(game.world)] if legal else [],
         can_undo=mine and game.can_undo,
@@ -105,7 +126,8 @@ def view(match: Match, viewer: Viewer, moment: int | None = None) -> schema.View
         units=units,
         unknown=[schema.Unknown(**piece) for piece in seen["unknown"]],
         destroyed=seen["destroyed"],
-        markers=[_marker(marker) for marker in seen["markers"]],
+        markers=[_marker(rules, marker) for marker in seen["markers"]],
+        missions=air.listed(game.world, viewer),
         possession=seen["possession"],
         air=seen.get("air", {}),
         facts={name: value for name, value in seen.items() if name not in _VIEW_FIELDS},
@@ -121,10 +143,19 @@ def points_left(rules: Rulebook, state: Any, unit: int) -> float | None:
     return (rules.roster.halves[unit] - state.spent[unit]) / 2 if state.at[unit] >= 0 else None
 
 
-def _marker(marker: Mapping[str, Any]) -> schema.Marker:
-    places = [value for name, value in marker.items() if name != "kind"]
-    hexes = [hex_ for place in places for hex_ in (place if isinstance(place, list) else [place])]
-    return schema.Marker(kind=marker["kind"], hexes=[str(hex_) for hex_ in hexes])
+def _marker(rules: Rulebook, marker: Mapping[str, Any]) -> schema.Marker:
+    words, notation = wording(rules.name), rules.notation
+    idle = bool(marker.get("out"))
+    args = {name: notation.read(name, value) for name, value in marker.items() if notation.kinds.get(name) == "side"}
+    said = {name: value for name, value in marker.items() if name not in notation.kinds and name != "kind"}
+    code = f"{marker['kind']}_out" if idle else marker["kind"]
+    return schema.Marker(
+        kind=marker["kind"],
+        hexes=hexes_of(rules, marker),
+        side=marker.get("side"),
+        idle=idle,
+        text=text(words.both("marker", code, {**said, **args})),
+    )
 
 
 def _decision(match: Match, viewer: Viewer) -> schema.Decision | None:
@@ -148,7 +179,22 @@ def _choices(match: Match) -> list[schema.Choice]:
         schema.Choice(action=match.rules.actions.spell(a), label=label(match.rules, a), closing=group == CLOSING)
         for group in groups
         for a in legal.of(group)
+        if not air.is_mission(a)  # told in `sorties`
     ]
+
+
+def _proposal(match: Match) -> list[dict[str, Any]]:
+    """Where a game that skips its set-up would put what is still to be placed."""
+    legal, rules = match.game.legal(), match.rules
+    if not isinstance(legal.procedure, SetUp):
+        return []
+    trial = match.game.world.copy()
+    rules.default_placement(trial)
+    units = [u for u in legal.groups() if u >= 0 and hex_of(trial.state.at[u]) >= 0]
+    placed: list[Action] = [("place", u, hex_of(trial.state.at[u])) for u in units]
+    mine = {m[1] for m in trial.state.markers if m[0] == supply.BASE and m[2] == legal.question.side}
+    bases = [a for a in legal.of(CHOICES) if a[0] == supply.BASE and a[1] in mine] if CHOICES in legal.groups() else []
+    return [rules.actions.spell(action) for action in (*placed, *bases)]
 
 
 def _units(match: Match) -> dict[str, dict[str, int]]:
@@ -306,6 +352,7 @@ def unit_actions(match: Match, viewer: Viewer, unit: int) -> schema.UnitActions:
         version=match.version,
         left=points_left(rules, game.world.state, unit) if rules.roster.side[unit] == viewer else None,
         actions=[_unit_action(match, action) for action in listed],
+        flight=None if decision is None else air.flight(match, viewer, unit),
     )
 
 

@@ -1,0 +1,181 @@
+"""Aircraft at the table: missions, who may fly which, and the points that make losses good. No rule is here: what may
+be done is asked of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engaja.core.actions import Action
+from engaja.core.procedure import CHOICES
+from engaja.core.world import World
+from engaja.datafile import Words
+from engaja.games.wording import Wording, wording
+from engaja.rules import Field, Rulebook, air_war, aircraft, missions, replacements
+from engaja.rules.missions import Mission, Plan
+from engaja.server.matches import Match
+from engaja.server.schema import Text
+from engaja.server.schema_air import Flier, Flight, MissionInfo, Pool, Reply, Role, Sortie
+
+MISSION = "mission"  # the verb that opens one
+RECOVER = "recover"
+
+
+def _text(words: Words) -> Text:
+    return Text(pt=words.pt, en=words.en)
+
+
+def _name(words: Wording, kind: str) -> Text:
+    return _text(words.both("mission", kind, {}))
+
+
+def is_mission(action: Action) -> bool:
+    return bool(action[0] == MISSION)
+
+
+# What is planned
+
+
+def listed(w: World[Rulebook], viewer: int | None) -> list[MissionInfo]:
+    """The missions on the board."""
+    return [_info(w, mission, viewer, mission.number) for mission in missions.missions(w)]
+
+
+def being_planned(match: Match) -> MissionInfo | None:
+    plan = match.game.legal().procedure
+    return _info(match.game.world, plan.mission(), plan.side, None) if isinstance(plan, Plan) else None
+
+
+def _info(w: Field, mission: Mission, viewer: int | None, number: int | None) -> MissionInfo:
+    ids, rules = w.rules.roster.ids, w.rules
+    flying = missions.flying(w, mission)
+    return MissionInfo(
+        number=number,
+        side=rules.sides[mission.side],
+        kind=mission.kind,
+        name=_name(wording(rules.name), mission.kind),
+        target=rules.notation.hexes[mission.target],
+        night=mission.night,
+        units=[ids[u] for u in mission.units],
+        escort=[ids[u] for u in mission.escort],
+        load=[ids[u] for u in mission.load if viewer is None or rules.sees(w, viewer, u)],
+        power=missions.power(w, mission),
+        air=sum(air_war.air_value(w, u) for u in flying),
+    )
+
+
+# What may be planned
+
+
+def sorties(match: Match) -> list[Sortie]:
+    """The missions that may be opened now: by kind and time of day, which is much shorter than one by one."""
+    legal = match.game.legal()
+    opened = [a for a in legal.of(CHOICES) if is_mission(a)] if CHOICES in legal.groups() else []
+    return _by_kind(match.rules, opened)
+
+
+def _by_kind(rules: Rulebook, opened: Sequence[Action]) -> list[Sortie]:
+    found: dict[tuple[str, bool], list[int]] = {}
+    for action in opened:
+        found.setdefault((action[1], len(action) == 4), []).append(action[2])
+    words, hexes = wording(rules.name), rules.notation.hexes
+    return [
+        Sortie(kind=kind, name=_name(words, kind), night=night, hexes=[hexes[h] for h in targets])
+        for (kind, night), targets in found.items()
+    ]
+
+
+def replies(match: Match) -> list[Reply]:
+    """Of a side that answers: each mission it may fly, with those who could."""
+    procedure, w = match.game.legal().procedure, match.game.world
+    if not isinstance(procedure, air_war.Reaction):
+        return []
+    words, hexes = wording(match.rules.name), match.rules.notation.hexes
+    return [
+        Reply(
+            kind=kind,
+            name=_name(words, kind),
+            target=hexes[target],
+            fliers=[_flier(w, u, kind) for u in _who(w, procedure.side, kind, target)],
+        )
+        for _, kind, target in procedure.actions_of(w, CHOICES)
+    ]
+
+
+def _who(w: Field, side: int, kind: str, target: int) -> Iterator[int]:
+    for unit in missions.ready(w, side):
+        if not missions.fly_refusals(w, unit, kind, target, reacting=True):
+            yield unit
+
+
+def _flier(w: Field, unit: int, kind: str) -> Flier:
+    return Flier(unit=w.rules.roster.ids[unit], roles=_roles(w, missions.roles(w, unit, kind, night=False)))
+
+
+def _roles(w: Field, ids: Sequence[str]) -> list[Role]:
+    words = wording(w.rules.name)
+    return [Role(id=id_, name=_text(words.both("role", id_, {}))) for id_ in ids]
+
+
+def flight(match: Match, viewer: int | None, unit: int) -> Flight | None:
+    """How far an air unit flies, and the missions it may join now, to be opened or changed."""
+    w, rules = match.game.world, match.rules
+    if rules.aviation is None or not aircraft.is_air(w, unit) or aircraft.base_of(w, unit) < 0:
+        return None
+    within, hexes = aircraft.within(w, unit), rules.notation.hexes
+    legal = match.game.legal()
+    mine = legal.question.side == viewer == rules.roster.side[unit]
+    opened = legal.of(CHOICES) if mine and CHOICES in legal.groups() and not missions.launch_refusals(w, unit) else ()
+    joined = [a for a in [*filter(is_mission, opened), *_standing(w, viewer, legal)] if _may_join(w, unit, a, legal)]
+    return Flight(
+        reach=aircraft.printed_range(w, unit),
+        hexes=[hexes[h] for h in sorted(within)],
+        roles=_roles(w, [missions.FIGHTER, missions.BOMBER]) if rules.roster.type[unit] == missions.EITHER else [],
+        sorties=_by_kind(
+            rules, sorted(joined, key=lambda a: missions.KINDS.index(a[1]) if a[1] in missions.KINDS else 0)
+        ),
+    )
+
+
+def _standing(w: Field, side: int | None, legal: Any) -> list[Action]:
+    """Missions that are planned already and may be changed, as the action that would open them."""
+    if side is None or not any(a[0] == "recall" for a in legal.of(CHOICES)):
+        return []
+    return [(MISSION, m.kind, m.target, *((True,) if m.night else ())) for m in missions.missions(w, side)]
+
+
+def _may_join(w: Field, unit: int, action: Action, legal: Any) -> bool:
+    reacting = isinstance(legal.procedure, air_war.Reaction)
+    return not missions.fly_refusals(w, unit, action[1], action[2], reacting=reacting, night=len(action) == 4)
+
+
+# Replacements
+
+
+def pools(match: Match) -> list[Pool]:
+    """While a side makes good its losses: its points, and who can draw on them."""
+    rules, w, legal = match.rules, match.game.world, match.game.legal()
+    if rules.replacements is None or not isinstance(legal.procedure, replacements.Recompletion):
+        return []
+    side = legal.question.side
+    found: dict[tuple[str | None, str], list[str]] = {}
+    for counter in (rules.roster.counters[u] for u in rules.roster.of_side[side]):
+        if counter.branch != "naval":
+            for arm in replacements.ARMS:
+                found.setdefault((counter.nation, arm), [])
+    for unit in legal.groups():
+        if unit >= 0 and legal.of(unit):
+            found.setdefault(_pool(w, unit), []).append(rules.roster.ids[unit])
+    return [_pool_info(w, nation, arm, units) for (nation, arm), units in found.items()]
+
+
+def _pool(w: Field, unit: int) -> tuple[str | None, str]:
+    counter, rules = w.rules.roster.counters[unit], w.rules.replacements
+    assert rules is not None
+    return (None, "naval") if counter.branch == "naval" else (counter.nation, rules.arm(w, unit))
+
+
+def _pool_info(w: Field, nation: str | None, arm: str, units: list[str]) -> Pool:
+    name = _text(wording(w.rules.name).both("arm", arm, {}))
+    points = None if nation is None else replacements.points(w, replacements.pool_name(nation, arm))
+    return Pool(nation=nation, arm=arm, name=name, points=points, units=units)

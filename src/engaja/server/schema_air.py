@@ -1,0 +1,90 @@
+"""What is said of aircraft, supply and replacements, in games that have them."""
+
+from __future__ import annotations
+
+from engaja.server.schema import Model, Text
+
+
+class MissionInfo(Model):
+    """A mission as both sides see it."""
+
+    number: int | None  # None: still being planned
+    side: str
+    kind: str
+    name: Text
+    target: str
+    night: bool
+    units: list[str]
+    escort: list[str]  # of those that may be either, who flies as a fighter
+    load: list[str]  # who is carried or fed; enemies as far as known
+    power: int  # ground points of those who do the work
+    air: int  # air points of all
+
+
+class Sortie(Model):
+    """A kind of mission that may be flown, and over which hexes. The action: mission, with kind, target and night."""
+
+    kind: str
+    name: Text
+    night: bool
+    hexes: list[str]
+
+
+class Role(Model):
+    """What a unit that may be either flies as: `as` of the action fly."""
+
+    id: str
+    name: Text
+
+
+class Flier(Model):
+    unit: str
+    roles: list[Role]
+
+
+class Reply(Model):
+    """A mission with which a side may answer, and who could fly it."""
+
+    kind: str
+    name: Text
+    target: str
+    fliers: list[Flier]
+
+
+class Flight(Model):
+    """What an air unit can do from where it is based."""
+
+    reach: int | None  # hexes; None: no limit
+    hexes: list[str]  # all of them within its range
+    roles: list[Role]
+    sorties: list[Sortie]
+
+
+class Pool(Model):
+    """Points from which losses are made good, and who can draw on them now."""
+
+    nation: str | None  # None: of no nation, and for nothing
+    arm: str
+    name: Text
+    points: int | None  # None: it costs none
+    units: list[str]
+
+
+class SupplyOf(Model):
+    """How a counter is supplied, or why it is not."""
+
+    unit: str
+    hex: str
+    supplied: bool
+    line: list[str]  # from the unit to its base; empty where it needs none or has none
+    text: Text
+    hexes: list[str]  # where its line is cut
+
+
+class SupplyLayer(Model):
+    """Who is supplied, on the board as it stands."""
+
+    covered: dict[str, list[str]]  # by side: the hexes that a line joins to a base
+    sources: dict[str, list[str]]  # by side: the bases from which lines run
+    units: list[SupplyOf]  # the viewer's own
+    cite: str

@@ -44,7 +44,7 @@ def one(game: str, seed: int) -> Outcome:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", nargs="*", default=match.playable(), help="which games; all that can be played")
+    parser.add_argument("game", nargs="*", default=match.composed(), help="which games; all that have rules")
     parser.add_argument("--games", type=int, default=1000, help="how many of each")
     parser.add_argument("--first", type=int, default=1, help="the first seed")
     parser.add_argument("--seed", type=int, help="just this seed, with its failure in full")
@@ -102,7 +102,8 @@ def code_digest() -> str:
     """Of all that decides how a random game goes and what is asked of it: engine, rules, data, invariants."""
     engine = ROOT / "src" / "engaja"
     folders = [path for name in ("core", "rules", "games") for path in sorted((engine / name).rglob("*"))]
-    tests = [ROOT / "tests" / name for name in ("fuzz.py", "invariants.py", "rules/twins.py")]
+    tests = [ROOT / "tests" / name for name in ("fuzz.py", "invariants.py", "theatre.py", "rules/twins.py")]
+    tests += sorted((ROOT / "tests" / "rulebook").glob("*/*_invariants.py"))
     digest = hashlib.sha256()
     for path in [*sorted(engine.glob("*.py")), *folders, *tests]:
         if path.suffix in (".py", ".toml", ".csv", ".txt"):

@@ -20,21 +20,29 @@ from engaja.core.actions import Action
 from engaja.core.imagine import disguise as deal_anew
 from engaja.core.imagine import hidden_units
 from engaja.core.legal import LegalView, settle
-from engaja.core.state import ABSENT, DESTROYED, LEFT, State
+from engaja.core.state import ABSENT, DESTROYED, LEFT, OVER, State
 from engaja.core.terms import Event
 from engaja.core.view import log, view
 from engaja.core.world import World
 from engaja.games import match
 from engaja.rules import Rulebook, flags
 from engaja.rules.assault import Attack, CombatPhase
+from engaja.rules.missions import KINDS, REACTIONS
 from engaja.rules.retreat import Displace
 from rules import twins
+from theatre import Accounts, check_supply, check_theatre, may_come_back
 
 AnyGame = Game[Rulebook]
 
 JOURNAL_LINE = 120  # bytes, on average
 CALENDAR = ("withdrawn", "withdrawal_delayed")
 POSITION = 8_000  # bytes, for a game of a hundred counters
+# What arguments that are words may say; and, for a try, what they may not.
+WORDS = {
+    "kind": (*KINDS, *REACTIONS, "parade"),
+    "as": ("fighter", "bomber", "kite"),
+    "on": ("airfield", "fortification", "palace"),
+}
 
 
 class Played(NamedTuple):
@@ -55,8 +63,8 @@ def check_game(
     ledger = Ledger(game)
     for number, played in enumerate(play_random(game, rng, restless=seed % 2 == 1)):
         events += played.events
-        ledger.check(game)
-        check_counters(game, played.before)
+        ledger.check(game, played.events)
+        check_counters(game, played.before, played.events)
         if number % every == 0:
             check_game_now(game, rng, few)
     assert game.over, "a game must come to an end"
@@ -108,10 +116,12 @@ class Ledger:
         self.stacks: dict[int, tuple[int, ...]] = {}
         self.count = (bytearray(hexes), bytearray(hexes))
         self.zone = (bytearray(hexes), bytearray(hexes))
+        self.retreats: set[int] = set()  # hexes that somebody fell back to, and that have been too full since
+        self.accounts = Accounts(game)
         self.one_sided = int.from_bytes(bytes(steps == 1 for steps in rules.roster.steps))
         self.check(game)
 
-    def check(self, game: AnyGame) -> None:
+    def check(self, game: AnyGame, events: Iterable[Event] = ()) -> None:
         rules, state = game.rules, game.world.state
         moved = [u for u, at in enumerate(state.at) if at != self.at[u]] if state.at != self.at else []
         for unit in moved:
@@ -126,6 +136,15 @@ class Ledger:
         assert not int.from_bytes(state.reduced) & self.one_sided, "somebody lost a side that it has not"
         assert (state.stacks, state.count, state.zone) == (self.stacks, self.count, self.zone)
         check_facts(state)
+        self._check_crowds(game, events)
+        self.accounts.enter(game, events)
+
+    def _check_crowds(self, game: AnyGame, events: Iterable[Event]) -> None:
+        """5.3.1 of the theatre games: only a retreat makes a hex too full."""
+        self.retreats |= {event.args["to"] for event in events if event.kind == "retreated"}
+        full = crowds(game)
+        assert full <= self.retreats or not game.rules.overstacks, f"too many in {full - self.retreats}"
+        self.retreats &= full
 
     def _enter(self, rules: Rulebook, unit: int, at: int, change: int) -> None:
         if at < 0:
@@ -159,6 +178,7 @@ def check_state(game: AnyGame) -> None:
                 zone[side][n] += 1
     assert state.stacks == {h: tuple(units) for h, units in stacks.items()}
     assert (state.count, state.zone) == (count, zone)
+    assert list(rules.limits(game.world)) == twins.limits(game.world)
     check_places(game, range(len(rules.roster)))
     check_facts(state)
 
@@ -169,16 +189,27 @@ def check_places(game: AnyGame, units: Iterable[int]) -> None:
     for unit in units:
         at, side = state.at[unit], rules.roster.side[unit]
         if at >= 0:
+            assert not rules.over[unit], f"{rules.roster.ids[unit]} is among the troops"
             assert not state.count[1 - side][at], f"enemies share {rules.notation.hexes[at]}"
             assert may_stand(rules.name, rules.mobility[unit], at) or at in _waters(state), (
                 f"{rules.roster.ids[unit]} cannot be in {rules.notation.hexes[at]}"
             )
-    allowed = bytes(range(rules.stacking_limit + 1))
-    for count in state.count:
-        if count.translate(None, allowed):  # something is left when the numbers allowed are struck out
-            overfull = {p.hex for p in state.stack if isinstance(p, Displace)}
-            full = {h for h, number in enumerate(count) if number > rules.stacking_limit}
-            assert full <= overfull and max(count) == rules.stacking_limit + 1, f"too many in {full - overfull}"
+    full = crowds(game)
+    if full and rules.overstacks:
+        in_turn, phase = rules.phase_of(state)
+        cleared = in_turn is not None and phase == "reaction"
+        assert not (cleared and any(state.count[in_turn or 0][h] for h in full)), f"still too many in {full}"
+    elif full:
+        overfull = {p.hex for p in state.stack if isinstance(p, Displace)}
+        most = max(max(count) for count in state.count)
+        assert full <= overfull and most == rules.stacking_limit + 1, f"too many in {full - overfull}"
+    check_theatre(game)
+
+
+def crowds(game: AnyGame) -> set[int]:
+    """The hexes in which there are more than may stand there."""
+    limits = game.rules.limits(game.world)
+    return {h for h, units in game.world.state.stacks.items() if len(units) > limits[h]}
 
 
 def check_facts(state: State) -> None:
@@ -197,8 +228,9 @@ def _waters(state: State) -> set[int]:
     return {marker[1] for marker in state.markers if marker[0] == "landing"}
 
 
-def check_counters(game: AnyGame, before: list[int]) -> None:
-    """Counters are conserved: each is in one known place, and none comes back from the dead or from nowhere."""
+def check_counters(game: AnyGame, before: list[int], events: Iterable[Event] = ()) -> None:
+    """Counters are conserved: each is in one known place, and none comes back from the dead or from nowhere; but for
+    those that are rebuilt, where a game has that."""
     rules, state = game.rules, game.world.state
     assert len(state.at) == len(before) == len(rules.roster)
     if before == state.at:
@@ -207,8 +239,10 @@ def check_counters(game: AnyGame, before: list[int]) -> None:
     for unit, (was, now) in enumerate(zip(before, state.at, strict=True)):
         if was == now:
             continue
-        assert was not in (DESTROYED, ABSENT), f"{rules.roster.ids[unit]} came back"
-        assert -places <= now < hexes or 0 <= LEFT - now < hexes, f"{rules.roster.ids[unit]} is nowhere: {now}"
+        back = was == DESTROYED and may_come_back(rules, unit, events)
+        assert was not in (DESTROYED, ABSENT) or back, f"{rules.roster.ids[unit]} came back"
+        known = -places <= now < hexes or 0 <= LEFT - now < hexes or 0 <= OVER - now < hexes
+        assert known, f"{rules.roster.ids[unit]} is nowhere: {now}"
         assert now != ABSENT
 
 
@@ -276,7 +310,7 @@ def _unlisted(game: AnyGame, rng: random.Random) -> list[Action]:
             tries.append((*action[: changed + 1], value, *action[changed + 2 :]))
     known = set(listed)
     # A way of saying a listed action that is not itself listed, such as a move with its path, is accepted.
-    return [a for a in tries if a not in known and not legal.procedure.allows(game.world, a, ())]
+    return [a for a in tries if a not in known and not legal.procedure.allows(game.world, a, listed)]
 
 
 def _any_value(rules: Rulebook, rng: random.Random, name: str, near: list[int]) -> Any:
@@ -288,7 +322,9 @@ def _any_value(rules: Rulebook, rng: random.Random, name: str, near: list[int]) 
         return hex_ if rng.random() < 0.9 else rng.choice((-1, rng.randrange(len(rules.board.grid))))
     if kind == "hexes":
         return (hex_, rng.choice(rules.ground.neighbours[hex_]))
-    return rng.randrange(40)
+    if kind == "truth":
+        return rng.random() < 0.5
+    return rng.choice(WORDS.get(name, ())) if name in WORDS and rng.random() < 0.8 else rng.randrange(40)
 
 
 def check_duty(game: AnyGame, rng: random.Random) -> None:
@@ -437,6 +473,7 @@ DEAR = (
     check_undo,
     check_secrets,
     check_score,
+    check_supply,
 )
 
 

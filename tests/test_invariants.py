@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 import pytest
 
-from engaja.core.state import LEFT, State
+from engaja.core.state import DESTROYED, LEFT, OVER, State
+from engaja.core.terms import Event
 from engaja.games import match
 from invariants import AnyGame, Ledger, check_counters, check_state
+from theatre import check_supply
 
 
 def standing(game: AnyGame, side: int) -> int:
@@ -84,3 +87,107 @@ def test_counters_neither_come_back_nor_vanish(was: int, now: int) -> None:
     state.at[0] = now
     with pytest.raises(AssertionError):
         check_counters(game, before)
+
+
+# The games with air units, supply and points
+
+
+THEATRE = [name for name in match.composed() if match.rulebook(name).aviation is not None]
+
+
+def squadron(game: AnyGame, side: int = 0) -> int:
+    """One that stands on an airfield with a limit."""
+    state, rules = game.world.state, game.rules
+    own = [u for u in rules.air_units if rules.roster.side[u] == side and rules.roster.type[u] != "H"]
+    return next(u for u in own if state.at[u] <= OVER)
+
+
+def without_a_field(game: AnyGame) -> None:
+    bare = next(h for h in game.rules.board.grid if not game.rules.board.ground[h].features)
+    game.world.put(squadron(game), OVER - bare)
+
+
+def on_an_enemy_field(game: AnyGame) -> None:
+    game.world.put(squadron(game), game.world.state.at[squadron(game, 1)])
+
+
+def full_field(game: AnyGame) -> None:
+    ground, state = game.rules.board.ground, game.world.state
+    fields = [h for h in game.rules.board.grid if "airfield" in ground[h].features]
+    small = next(h for h in fields if "displaced" not in ground[h].features)
+    game.world.own(small, 0)
+    own = [u for u in game.rules.air_units if game.rules.roster.side[u] == 0 and game.rules.roster.type[u] != "H"]
+    for unit in own[:4]:
+        game.world.put(unit, OVER - small)
+    assert sum(at == OVER - small for at in state.at) > 3
+
+
+def among_the_troops(game: AnyGame) -> None:
+    game.world.put(squadron(game), game.world.state.at[standing(game, 0)])
+
+
+def on_dry_land(game: AnyGame) -> None:
+    ship = game.rules.ships[0][0]
+    game.world.put(ship, game.world.state.at[squadron(game)])
+
+
+def points_from_nowhere(game: AnyGame) -> None:
+    game.world.note("replacements.jp.air", 40)
+
+
+def forgotten_base(game: AnyGame) -> None:
+    at = game.world.state.at[standing(game, 0)]
+    game.world.add_marker(("base", at, 1, None))
+
+
+def work_without_a_builder(game: AnyGame) -> None:
+    game.world.add_marker(("works", 0, standing(game, 0), "airfield", 1))
+
+
+def too_many_for_the_ground(game: AnyGame) -> None:
+    limits = game.rules.limits(game.world)
+    low = next(h for h in game.rules.board.grid if limits[h] == 1 and not game.rules.ground.is_sea(h))
+    troops = [u for u in game.rules.roster.of_side[0] if not game.rules.over[u] and game.rules.mobility[u] == "foot"]
+    for unit in troops[:2]:
+        game.world.put(unit, low)
+
+
+THEATRE_FAULTS = (
+    *(without_a_field, on_an_enemy_field, full_field, among_the_troops, on_dry_land),
+    *(points_from_nowhere, forgotten_base, work_without_a_builder, too_many_for_the_ground),
+)
+
+
+@pytest.mark.parametrize("name", THEATRE)
+@pytest.mark.parametrize("fault", THEATRE_FAULTS)
+def test_a_fault_of_a_theatre_game_is_noticed(fault: Callable[[AnyGame], None], name: str) -> None:
+    game = match.from_position({"game": name, "turn": 1, "phase": "recovery", "bare": False, "units": {}})
+    ledger = Ledger(game)
+    check_state(game)
+    fault(game)
+    with pytest.raises((AssertionError, KeyError)):
+        ledger.check(game)
+
+
+@pytest.mark.parametrize("name", THEATRE)
+def test_squadrons_come_back_only_by_being_rebuilt(name: str) -> None:
+    game = match.new(name)
+    unit = game.rules.air_units[0]
+    before = game.world.state.at[:]
+    before[unit] = DESTROYED
+    game.world.put(unit, OVER)
+    with pytest.raises(AssertionError):
+        check_counters(game, before)
+    check_counters(game, before, [Event("rebuilt", "", {"unit": unit})])
+
+
+@pytest.mark.parametrize("name", THEATRE)
+def test_a_line_that_is_not_there_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = match.from_position({"game": name, "turn": 5, "phase": "movement", "bare": False, "units": {}})
+    lines = game.rules.supply
+    assert lines is not None
+    check_supply(game, random.Random(1))
+    monkeypatch.setattr(lines, "covered", lambda w, side: frozenset(game.rules.board.grid))
+    monkeypatch.setattr(game.world.state, "markers", ())
+    with pytest.raises(AssertionError):
+        check_supply(game, random.Random(1))

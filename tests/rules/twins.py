@@ -44,6 +44,27 @@ def step(w: Field, unit: int, start: int, to: int) -> Step:
     return Step(rules.ground, rules.mobility[unit], start, to, rules.conditions(w, rules.roster.side[unit]))
 
 
+# 4.1.1: stacking
+
+
+def limits(w: Field) -> list[int]:
+    """By hex, how many units of a side may stand there: the number of the series; or, where the ground decides, the
+    largest of what the table says of its terrain, features, ways and what was built there."""
+    rules, board = w.rules, w.rules.board
+    if "stack" not in rules.tables["terrain"].columns:
+        return [rules.stacking_limit] * len(board.grid)
+    found = []
+    routes = [(route.kind, set(route.hexes)) for route in board.routes]
+    for hex_, ground in enumerate(board.ground):
+        ways = {kind for kind, hexes in routes if hex_ in hexes}
+        built = {m[0] for m in w.state.markers if m[0] == "airfield" and m[1] == hex_}
+        rows = {"open" if ground.terrain == "sea" else ground.terrain, *ground.features, *ways, *built}
+        cells = [rules.tables["terrain"].cell(r, "stack") for r in rows if r in rules.tables["terrain"].rows]
+        unlimited = "displaced" in ground.features
+        found.append(250 if unlimited else max(int(cell) for cell in cells if cell.isdigit()))
+    return found
+
+
 # 4.0: reach
 
 
@@ -62,12 +83,21 @@ def reach(w: Field, unit: int) -> dict[int, int]:
             if n in enemies or any(ban for rule in rules.entry_bans for ban in rule(one)):
                 continue
             total = spent + sum(cost.halves for rule in rules.entry_costs for cost in rule(one))
+            total += rules.break_contact if rules.fluid_zones and leaves_an_enemy(w, side, here, n) else 0
             if total <= left and total < best.get(n, left + 1):
                 best[n] = total
                 if n not in stops:
                     walks.append((n, total))
     del best[start]
-    return {h: cost for h, cost in best.items() if len(standing(w, side, h)) < rules.stacking_limit}
+    room = limits(w)
+    return {h: cost for h, cost in best.items() if len(standing(w, side, h)) < room[h]}
+
+
+def leaves_an_enemy(w: Field, side: int, here: int, to: int) -> bool:
+    """P-04: an enemy beside the hex that is left is not beside the hex that is entered."""
+    around = [n for n in neighbours(w, here) if not w.rules.ground.is_sea(n)]
+    foes = [n for n in around if any(w.rules.exerts_zone(u) for u in standing(w, 1 - side, n))]
+    return any(foe not in neighbours(w, to) for foe in foes)
 
 
 # 4.1.2: the duty to attack
@@ -158,6 +188,12 @@ def retreats(w: Field, unit: int) -> set[tuple[int, int | None]]:
             if there_is_room(w, unit, to):
                 out.add((to, via))
     return out
+
+
+def falls_back(w: Field, unit: int) -> set[int]:
+    """5.3, 5.3.1 of the theatre games: any hex beside it that it can enter and no enemy holds."""
+    side, at = w.rules.roster.side[unit], w.state.at[unit]
+    return {n for n in ways_back(w, unit, at) if not standing(w, 1 - side, n)}
 
 
 def there_is_room(w: Field, unit: int, to: int) -> bool:

@@ -52,6 +52,7 @@ _KINDS: Final[Mapping[str, str]] = {
     "side": "side",
     "owner": "side",
     "winner": "side",
+    "night": "truth",
 }
 
 
@@ -76,7 +77,7 @@ class Notation:
 
     def spell(self, name: str, value: Any) -> Any:
         kind = self.kinds.get(name)
-        if value is None or kind is None:
+        if value is None or kind in (None, "truth"):
             return list(value) if isinstance(value, tuple) else value
         if kind in ("units", "hexes"):
             return [self._spell_one(kind[:-1] if kind == "units" else "hex", item) for item in value]
@@ -100,6 +101,10 @@ class Notation:
         kind = self.kinds.get(name)
         if kind is None:
             return freeze(value)
+        if kind == "truth":
+            if not isinstance(value, bool):
+                raise Misspelt(f"{name!r} must be true or false")
+            return value
         if kind in ("units", "hexes"):
             if not isinstance(value, (list, tuple)):
                 raise Misspelt(f"{name!r} must be a list")

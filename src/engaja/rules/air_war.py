@@ -66,6 +66,10 @@ class Reaction(Routine):
             return (DONE,)
         return [("mission", kind, h) for kind in REACTIONS for h in self._open(w, kind)]
 
+    def allows(self, w: Field, action: Action, listed: Sequence[Action]) -> bool:
+        """Saying that it is not at night is saying nothing."""
+        return action in listed or (action[3:] == (False,) and action[:3] in listed)
+
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         cite = w.rules.cite("air_combat")
         if action[0] != "mission":
@@ -73,7 +77,7 @@ class Reaction(Routine):
         kind, target = action[1], action[2]
         if kind not in REACTIONS:
             return [Reason("no_such_mission", cite, {"kind": kind})]
-        if len(action) == 4:
+        if action[3:] == (True,):
             return [Reason("not_at_night", w.rules.cite("night"), {"kind": kind})]
         if target not in targets_of(w).reactions[kind](w, self.side):
             return [Reason("no_target_there", cite, {"target": target, "kind": kind})]

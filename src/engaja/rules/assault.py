@@ -167,7 +167,8 @@ class CombatPhase(Routine):
         if action == DONE:
             units = tuple(still_obliged(w, self.side, self.targets))
             return [Reason("must_attack", rules.cite("must_attack"), {"units": units})]
-        if action[0] not in ("attack", "bombard", "strike"):
+        struck = ("strike",) if rules.aviation is None else ()  # where air power is points
+        if action[0] not in ("attack", "bombard", *struck):
             return [Reason("wrong_moment", rules.cite("sequence"), {"do": action[0]})]
         target = action[1]
         if action[0] == "bombard" and target >= 0 and w.rules.exposed(w, 1 - self.side, target):

@@ -44,6 +44,8 @@ class Turns(Routine):
         if self.running:
             for happening in phase.end:
                 happening(w)
+            if w.state.stack[-1] is not self:
+                return  # something is asked first; then the phase ends again, with nothing left to do
             w.replace(Turns())
             _next_phase(w)
             return

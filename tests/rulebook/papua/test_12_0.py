@@ -151,6 +151,16 @@ def test_13_1_p44_the_flying_boats_begin_at_sea_off_new_britain() -> None:
     assert to and all(ground.is_sea(b.game.rules.notation.hex_index[h]) for h in to)
 
 
+def test_13_1_who_sets_up_second_takes_the_bases_he_comes_upon() -> None:
+    """9.0: a base that is captured is destroyed: the Allies had one in 0405, where a Japanese unit is then placed."""
+    b = setting_up().do("base", hex="0405")
+    while b.side == "allied":
+        actions = b.legal("place")
+        b.do(**actions[0]) if actions else b.do("done")
+    b.do("place", unit="jp-39inf-3", to="0405")
+    assert markers(b, "base") == [] and b.happened("captured")[0]["hex"] == "0405"
+
+
 def test_13_1_p03_who_holds_what_at_the_start() -> None:
     w = setting_up().game.world
     index = w.rules.notation.hex_index

@@ -184,3 +184,20 @@ def test_4_2_7_obs_or_are_destroyed() -> None:
     )
     b.do("move", unit="jp-41inf-1", to="2525")
     assert b.at("us-air-41-fighter") is None
+
+
+def test_4_2_7_obs_a_field_may_fall_to_troops_who_go_ashore_when_the_phase_ends() -> None:
+    """Its defenders have left it to others: who waited off the shore takes it, and the aircraft there must leave."""
+    b = board(
+        {"us-126inf-1": "1414", "jp-air-tainan-1": "1314"},
+        side="allied",
+        phase="combat",
+        turn=10,
+        markers=[{"kind": "landing", "hex": "1414", "target": "1314"}],
+        possession={"1314": "japanese"},
+    )
+    assert b.at("us-126inf-1") == "1314"
+    assert (b.kind, b.side) == ("emergency", "japanese")
+    b.do("transfer", unit="jp-air-tainan-1", to="0402")
+    assert b.at("jp-air-tainan-1") == "0402"
+    assert b.kind != "emergency" and b.game.world.state.turn == 11, "and the turn goes on"

@@ -227,3 +227,19 @@ def test_6_1_interception_is_a_choice_and_night_cannot_be_met() -> None:
     fly(night, "airfield", "0318", *BETTYS, night=True)
     night.do("done")
     assert night.happened("air_combat") == [] and night.kind != "reaction", "6.4 obs."
+
+
+def test_6_1_saying_that_a_mission_is_by_day_is_saying_nothing() -> None:
+    b = board({**RAID, **DEFENCE, "au-3bn": "0318"}, side="japanese")
+    assert b.reasons(do="mission", kind="troops", target="0318", night=False) == {}
+    fly(b, "troops", "0318", *BETTYS).do("done")
+    assert b.kind == "reaction"
+    assert b.reasons(do="mission", kind="intercept", target="0318", night=True) == {"not_at_night": "Papua 6.4 obs."}
+    assert b.reasons(do="mission", kind="intercept", target="0318", night="no") == {"bad_argument": "protocol"}
+    b.do("mission", kind="intercept", target="0318", night=False)
+    assert b.kind == "mission"
+
+
+def test_6_2_aircraft_are_counters_and_make_no_strikes_by_points() -> None:
+    b = board({"jp-41inf-1": "1314", "au-3bn": "1315"}, side="japanese", phase="combat")
+    assert b.reasons(do="strike", target="1315", points=3) == {"wrong_moment": "Papua 3.0"}

@@ -12,7 +12,7 @@ from engaja.core.state import DESTROYED, WAITING, WITHDRAWN
 from engaja.core.terms import Cost, Item, Reason
 from engaja.games.papua.arrivals import west
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
-from engaja.rules import Field, aircraft, losses, setup, supply, victory
+from engaja.rules import Field, aircraft, construction, losses, setup, supply, victory
 from engaja.rules.setup import SetUp
 from engaja.rules.supply import Supply
 
@@ -58,8 +58,10 @@ class Deployment(SetUp):
     def play(self, w: Field, action: Action) -> None:
         if action[0] == "base":
             set_up_base(w, self.side, action[1])
-        else:
-            SetUp.play(self, w, action)
+            return
+        SetUp.play(self, w, action)
+        if action[0] == "place" and not w.rules.over[action[1]]:
+            construction.capture(w, action[1], action[2])  # the other side, which came first, may have a base there
 
 
 def free_area(lands: Lands) -> Callable[[Field, int], Sequence[int]]:

@@ -1,0 +1,164 @@
+"""What must hold after every action of Papua alone; and its supply (9.0), unit by unit in the book's words."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+
+from engaja.core import Game
+from engaja.core.state import LEFT, OVER, hex_of
+from engaja.games import match
+from engaja.hexes import Compass, Hex
+from engaja.rules import Field, Rulebook
+from rules import twins
+
+JAPANESE, ALLIED = 0, 1
+SHIPS = 4  # 4.2.4: units that each side may ship in a turn
+
+
+def check(game: Game[Rulebook]) -> None:
+    w, rules, state = game.world, game.rules, game.world.state
+    for name in rules.sides:
+        assert 0 <= state.facts.get(f"shipped.{name}", 0) <= SHIPS, "too many were shipped"
+    sides, closed = rules.roster.side, closed_lands(rules.name)
+    for unit, at in enumerate(state.at):
+        assert hex_of(at) not in closed[sides[unit]], f"{rules.roster.ids[unit]} is in the enemy's country"
+        if OVER < at < 0:
+            check_off_board(w, unit, at)
+    for side, ships in enumerate(rules.ships):
+        closed_to = closed_waters(w, side)
+        assert all(OVER - state.at[u] not in closed_to for u in ships), "ships in closed waters"
+
+
+@cache
+def closed_lands(name: str) -> tuple[frozenset[int], frozenset[int]]:
+    """To the Japanese, to the Allies."""
+    lands = match.rulebook(name).board.areas["displaced"]
+    return frozenset(lands["Austrália"]), frozenset(lands["Nova Bretanha"])
+
+
+def check_off_board(w: Field, unit: int, at: int) -> None:
+    """4.2.2: the Japanese leave by the north edge for good, the Allies by the west for two turns."""
+    rules, side = w.rules, w.rules.roster.side[unit]
+    if at <= LEFT:
+        assert side == JAPANESE and LEFT - at in rules.board.edges[Compass.N]
+        return
+    place = rules.place_name(at)
+    if place == "box:west":
+        assert (rules.roster.counters[unit].branch, side) == ("ground", ALLIED)
+        assert w.state.facts[f"back.{rules.roster.ids[unit]}"] > 0
+    elif place == "box:off":
+        assert rules.roster.counters[unit].branch == "naval"
+
+
+def closed_waters(w: Field, side: int) -> set[Hex]:
+    """10.0: the Japanese not south of New Guinea, Milne Bay apart; the Allies not off New Britain."""
+    areas = w.rules.board.areas
+    if side == JAPANESE:
+        return set(areas["sea"]["S"]) - set(areas["bay"]["Milne"])
+    return {n for h in areas["displaced"]["Nova Bretanha"] for n in twins.neighbours(w, h)}
+
+
+# 9.0
+
+
+def is_supplied(w: Field, unit: int) -> bool:
+    """Any line, free of enemies, without mountain off the trails and without interdicted hexes, to a base; or food
+    flown in for this turn; or a place where one is always supplied."""
+    rules, state, side = w.rules, w.state, w.rules.roster.side[unit]
+    if state.facts.get(f"fed.{rules.roster.ids[unit]}", 0) >= state.turn:
+        return True
+    hex_ = hex_of(state.at[unit])
+    terrain = [ground.terrain for ground in rules.board.ground]
+    if terrain[hex_] != "sea":
+        return is_fed_hex(w, side, hex_)
+    if not rules.over[unit]:
+        return True  # P-51: aboard
+    shore = [n for n in twins.neighbours(w, hex_) if terrain[n] != "sea"]
+    landing = [n for n in shore if terrain[n] in ("open", "city") or "village" in rules.board.ground[n].features]
+    return any(is_fed_hex(w, side, n) for n in landing)
+
+
+def is_fed_hex(w: Field, side: int, hex_: int) -> bool:
+    if is_home(w, side, hex_):
+        return True
+    goals, closed = bases(w, side), barred(w, side)
+    seen, line = {hex_}, [hex_]
+    if hex_ in closed:
+        return False
+    for here in line:  # which grows
+        if here in goals:
+            return True
+        for n in twins.neighbours(w, here):
+            if n not in seen and n not in closed and is_passable(w, here, n):
+                seen.add(n)
+                line.append(n)
+    return False
+
+
+def is_home(w: Field, side: int, hex_: int) -> bool:
+    """Australia, New Britain; Japanese north of the line Wau to Salamaua, Allies at Wau, if the ground permits."""
+    board = w.rules.board
+    if "displaced" in board.ground[hex_].features:
+        return True
+    if board.ground[hex_].terrain == "mountain" and not any(hex_ in pair for pair in ways(w.rules.name)):
+        return False
+    if side == ALLIED:
+        return hex_ in board.place("Wau")
+    (wau,), (salamaua,) = board.place("Wau"), board.place("Salamaua")
+    column, row = board.grid.col_row(Hex(hex_))
+    south = board.grid.col_row(wau)[1] if column <= board.grid.col_row(wau)[0] else board.grid.col_row(salamaua)[1] + 1
+    return row < south and board.ground[hex_].terrain != "sea"
+
+
+def barred(w: Field, side: int) -> set[int]:
+    """Where no line passes: enemy troops, and what was interdicted."""
+    enemies = {at for u, at in enumerate(w.state.at) if at >= 0 and w.rules.roster.side[u] != side}
+    return enemies | {m[1] for m in w.state.markers if m[0] == "interdicted"}
+
+
+def is_passable(w: Field, a: int, b: int) -> bool:
+    """A line runs over any ground but mountain and sea; through mountain along a trail or road."""
+    board = w.rules.board
+    if "sea" in (board.ground[a].terrain, board.ground[b].terrain):
+        return False
+    if "mountain" not in (board.ground[a].terrain, board.ground[b].terrain):
+        return True
+    return frozenset((a, b)) in ways(w.rules.name)
+
+
+@cache
+def ways(name: str) -> frozenset[frozenset[int]]:
+    """The pairs of hexes that a road or a trail joins."""
+    routes = [r.hexes for r in match.rulebook(name).board.routes if r.kind in ("road", "trail")]
+    return frozenset(frozenset(pair) for hexes in routes for pair in pairwise(hexes))
+
+
+def bases(w: Field, side: int) -> set[int]:
+    """Those that work: in a village or city of the coast which no enemy ships watch (10.0); on an inland airfield only
+    where the match has it so (P-49)."""
+    found = set()
+    for marker in w.state.markers:
+        if marker[0] != "base" or marker[2] != side or marker[3]:
+            continue
+        hex_ = marker[1]
+        ground = w.rules.board.ground[hex_]
+        port = (ground.terrain == "city" or "village" in ground.features) and on_the_coast(w, hex_)
+        field = "airfield" in ground.features or ("airfield", hex_) in w.state.markers
+        if (port and not is_watched(w, side, hex_)) or (field and w.options["airfield_bases_feed"]):
+            found.add(hex_)
+    return found
+
+
+def on_the_coast(w: Field, hex_: int) -> bool:
+    sea = any(w.rules.board.ground[n].terrain == "sea" for n in twins.neighbours(w, hex_))
+    return sea or "displaced" in w.rules.board.ground[hex_].features
+
+
+def is_watched(w: Field, side: int, hex_: int) -> bool:
+    rules = w.rules
+    naval = [u for u, c in enumerate(rules.roster.counters) if c.branch == "naval" and rules.roster.side[u] != side]
+    ships = {hex_of(w.state.at[u]) for u in naval if w.state.at[u] <= OVER}
+    bay = set(rules.board.areas["bay"]["Milne"])
+    around = set(twins.neighbours(w, hex_))
+    return bool(ships & around) or bool(around & bay and ships & bay)

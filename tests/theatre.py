@@ -1,0 +1,223 @@
+"""What must hold besides in the games that have air units, supply and replacement points: `invariants` asks for it.
+
+What one game alone says (who may sail where, how many are shipped a turn) stands with its rulebook tests, in
+`rulebook/<game>/<game>_invariants.py`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import pairwise
+from types import ModuleType
+
+from engaja import tables
+from engaja.core import Game
+from engaja.core.state import OVER, State, hex_of
+from engaja.core.terms import Event
+from engaja.games import match
+from engaja.rules import Rulebook, aircraft, construction, supply
+from engaja.rules.aircraft import Flight
+from engaja.rules.missions import LIFTS, MARKER, Mission, missions
+from rules import twins
+
+AnyGame = Game[Rulebook]
+
+PLANNED_IN = ("movement", "reaction", "combat")  # the phases in which there are missions on the board
+NOTHING = ("—", "0", "")
+LOOKED_AT = 30  # units whose supply is traced at one moment
+
+
+@cache
+def own(name: str) -> ModuleType | None:
+    """What a game adds: `check(game)` after every action, `is_supplied(w, unit)`, the slow way."""
+    module = f"rulebook.{name}.{name}_invariants"
+    return import_module(module) if find_spec(module) else None
+
+
+def check_theatre(game: AnyGame) -> None:
+    """After every action."""
+    if game.rules.aviation is not None:
+        check_bases(game)
+        check_missions(game)
+        check_markers(game)
+    found = own(game.rules.name)
+    if found is not None:
+        found.check(game)
+
+
+# Where aircraft and ships are
+
+
+def check_bases(game: AnyGame) -> None:
+    """4.1.1: aircraft on airfields of their side, no more than these hold, flying boats and ships at sea; troops over
+    a hex only while their jump onto enemies is fought out."""
+    w, rules, state = game.world, game.rules, game.world.state
+    fleeing = {u for p in state.stack if isinstance(p, Flight) for u in p.units}
+    based: dict[int, int] = {}
+    for unit, at in enumerate(state.at):
+        if at > OVER:
+            continue
+        name, hex_, branch = rules.roster.ids[unit], OVER - at, rules.roster.counters[unit].branch
+        if branch == "ground":
+            assert any(getattr(p, "target", None) == hex_ for p in state.stack), f"{name} is still in the air"
+        elif branch == "naval" or rules.roster.type[unit] == "H":
+            assert rules.ground.is_sea(hex_), f"{name} is not at sea"
+        elif unit not in fleeing:
+            assert is_field(rules, state, hex_), f"{name} is on no airfield"
+            assert w.owns(hex_, rules.roster.side[unit]), f"{name} is on a field of the enemy"
+            based[hex_] = based.get(hex_, 0) + 1
+    for hex_, number in based.items():
+        assert number <= berths_of(rules, hex_), f"too many aircraft in {rules.notation.hexes[hex_]}"
+
+
+def is_field(rules: Rulebook, state: State, hex_: int) -> bool:
+    return "airfield" in rules.board.ground[hex_].features or ("airfield", hex_) in state.markers
+
+
+def berths_of(rules: Rulebook, hex_: int) -> int:
+    """The printed number; none where the area is displaced, which holds any."""
+    displaced = "displaced" in rules.board.ground[hex_].features
+    return 10**6 if displaced else int(rules.tables["terrain"].cell("airfield", "air_stack"))
+
+
+# Missions
+
+
+def check_missions(game: AnyGame) -> None:
+    """Nobody flies, or is carried, twice; who flies is marked, in reach and able; to each transport one load."""
+    w, rules, state = game.world, game.rules, game.world.state
+    if not any(m[0] == MARKER for m in state.markers):
+        return
+    found, aviation = missions(w), rules.aviation
+    assert aviation is not None
+    in_turn, phase = rules.phase_of(state)
+    assert phase in PLANNED_IN, f"missions in the phase {phase}"
+    flown = [u for m in found for u in m.units]
+    loaded = [u for m in found for u in m.load]
+    assert len(flown) == len(set(flown)), "somebody flies twice"
+    assert len(loaded) == len(set(loaded)), "somebody is carried twice"
+    plans = [(m.side, m.kind, m.target, m.night) for m in found]
+    assert len(plans) == len(set(plans)), "two missions for one purpose"
+    for m in found:
+        assert {rules.roster.side[u] for u in (*m.units, *m.load)} == {m.side}
+        assert set(m.escort) <= set(m.units)
+        assert all(state.flags[u] & aviation.flown for u in m.units if state.at[u] <= OVER)
+        if phase != "combat":
+            assert m.side == in_turn or not m.night, "who reacts does so by day"
+            check_flight(game, m)
+
+
+def check_flight(game: AnyGame, mission: Mission) -> None:
+    """Until it has been flown, everybody is where he took off."""
+    w, rules, aviation = game.world, game.rules, game.rules.aviation
+    assert aviation is not None
+    for unit in mission.units:
+        base, points = hex_of(w.state.at[unit]), rules.roster.counters[unit].front.values[2]
+        near = points is None or aviation.distance(base, mission.target) <= points
+        assert base >= 0 and near, f"{rules.roster.ids[unit]} flies too far"
+    if mission.kind in LIFTS:
+        transports = [u for u in mission.units if aviation.classes.cell(rules.roster.type[u], "transport") == "yes"]
+        assert len(transports) == len(mission.load)
+
+
+# Markers
+
+
+def check_markers(game: AnyGame) -> None:
+    """Bases and works of who holds the hex, one base a hex; damage on fields alone; builders intact and on the spot."""
+    w, rules, state = game.world, game.rules, game.world.state
+    seen: set[tuple[object, ...]] = set()
+    for marker in state.markers:
+        kind = marker[0]
+        if kind == supply.BASE:
+            assert w.owns(marker[1], marker[2]), "a base in enemy hands"
+        elif kind == construction.FORTIFICATION:
+            assert w.owns(marker[1], marker[2]), "a fortification in enemy hands"
+        elif kind == aircraft.DAMAGED:
+            assert is_field(rules, state, marker[1])
+        elif kind == construction.WORKS:
+            _, hex_, unit, _, since = marker
+            assert state.at[unit] == hex_ and since <= state.turn, "nobody is at work"
+            assert not state.reduced[unit], "engineers who have suffered do not build"
+        once = (kind, marker[2]) if kind == construction.WORKS else (kind, marker[1])
+        assert kind == MARKER or once not in seen, f"two markers {once}"
+        seen.add(once)
+
+
+# 7.1: points
+
+
+class Accounts:
+    """What each nation has received by the table and has spent, read off the events: what is left must be there."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.spent: dict[str, int] = {}
+        self.enter(game, game.opening)
+
+    def enter(self, game: AnyGame, events: Iterable[Event]) -> None:
+        rules, state = game.rules, game.world.state
+        for event in events:
+            if event.kind in ("recovered", "rebuilt") and not _is_ship(rules, event.args["unit"]):
+                pool = pool_of(rules, event.args["unit"])
+                self.spent[pool] = self.spent.get(pool, 0) + 1
+        if rules.replacements is None:
+            return
+        received = income(rules, state.turn if rules.phase_of(state)[1] != "setup" else 0)
+        left = {pool: number - self.spent.get(pool, 0) for pool, number in received.items()}
+        kept = {name: value for name, value in state.facts.items() if name.startswith("replacements.")}
+        assert {p: n for p, n in left.items() if n} == {p: n for p, n in kept.items() if n}, "the points do not add up"
+
+
+@cache
+def _received(name: str, turn: int) -> tuple[tuple[str, int], ...]:
+    table = match.rulebook(name).tables["replacements"]
+    found: dict[str, int] = {}
+    for n in range(1, turn + 1):
+        row = tables.band(table.rows, n)
+        for column in table.columns:
+            cell = table.cell(row, column)
+            pool = "replacements." + column.replace("_", ".")
+            found[pool] = found.get(pool, 0) + (0 if cell in NOTHING else int(cell))
+    return tuple(found.items())
+
+
+def income(rules: Rulebook, turn: int) -> dict[str, int]:
+    """All that the printed table has given up to this turn, it included."""
+    return dict(_received(rules.name, turn))
+
+
+def pool_of(rules: Rulebook, unit: int) -> str:
+    counter = rules.roster.counters[unit]
+    arm = "air" if counter.branch == "air" else "artillery" if "artillery" in counter.type else "infantry"
+    return f"replacements.{counter.nation}.{arm}"
+
+
+def _is_ship(rules: Rulebook, unit: int) -> bool:
+    return rules.roster.counters[unit].branch == "naval"
+
+
+def may_come_back(rules: Rulebook, unit: int, events: Iterable[Event]) -> bool:
+    """7.1: squadrons and ships that were destroyed are rebuilt; troops never."""
+    told = {(e.kind, e.args.get("unit")) for e in events if e.kind in ("rebuilt", "refitted")}
+    return rules.over[unit] and bool(told & {("rebuilt", unit), ("refitted", unit)})
+
+
+# 9.0: supply
+
+
+def check_supply(game: AnyGame, rng: random.Random) -> None:
+    """The fast answer is that of the slow twin, and the line shown is one; of some units, drawn by lot."""
+    w, lines, found = game.world, game.rules.supply, own(game.rules.name)
+    if lines is None or found is None:
+        return
+    there = [u for u, at in enumerate(w.state.at) if hex_of(at) >= 0 and not _is_ship(game.rules, u)]
+    for unit in rng.sample(there, min(len(there), LOOKED_AT)):
+        slow = found.is_supplied(w, unit)
+        assert lines.is_supplied(w, unit) == slow, game.rules.roster.ids[unit]
+        line = lines.line(w, unit)
+        if line:
+            assert slow and all(b in twins.neighbours(w, a) for a, b in pairwise(line))

@@ -90,7 +90,10 @@ def leave_work(w: Field, unit: int) -> None:
     for marker in [m for m in w.state.markers if m[0] == WORKS and m[2] == unit]:
         _, hex_, _, what, since = marker
         w.drop_marker(marker)
-        relief = next((u for u in w.state.stacks.get(hex_, ()) if u != unit and _can_relieve(w, u)), None)
+        others = [u for u in w.state.stacks.get(hex_, ()) if u != unit and w.rules.roster.type[u] == ENGINEER]
+        relief = next((u for u in others if _can_relieve(w, u)), None)
+        if others:
+            w.reveal()  # the enemy, who sees whether the work goes on, learns whether they are intact
         if relief is None:
             w.emit("work_given_up", w.rules.cite("building"), unit=unit, hex=hex_, on=what)
         else:
@@ -100,7 +103,7 @@ def leave_work(w: Field, unit: int) -> None:
 
 def _can_relieve(w: Field, unit: int) -> bool:
     busy = any(m[0] == WORKS and m[2] == unit for m in w.state.markers)
-    return w.rules.roster.type[unit] == ENGINEER and not w.state.reduced[unit] and not busy
+    return not w.state.reduced[unit] and not busy
 
 
 def capture(w: Field, unit: int, hex_: int) -> None:

@@ -256,6 +256,14 @@ def test_6_5_1_p23_engineers_who_are_hurt_give_the_work_up_unless_relieved() -> 
     assert markers(two, "works")[0]["unit"] == "us-43eng-2"
 
 
+def test_6_5_1_p20_whether_the_work_goes_on_tells_the_enemy_who_is_intact() -> None:
+    b = board({"us-43eng-1": "1114", "us-43eng-2": {"hex": "1114", "reduced": True}}, side="allied")
+    b.do("work", unit="us-43eng-1", on="airfield")
+    assert b.game.can_undo
+    b.do("move", unit="us-43eng-1", to="1214")
+    assert b.happened("work_given_up") and not b.game.can_undo, "what was told is not taken back"
+
+
 def test_6_5_1_p23_one_work_at_a_time() -> None:
     b = board({"us-43eng-1": "1114"}, side="allied")
     b.do("work", unit="us-43eng-1", on="airfield")

@@ -1,9 +1,10 @@
-/** Keeps an element beside a hex while the board moves: under it if there is room, else above; never over it. */
-import type { PlayTable } from "../play.svelte";
+/** Keeps an element beside a hex while the board moves: under it if there is room, else above; never over it. Above, it has
+ *  the class "above"; --tip is where the hex is from its left edge. */
+import type { TableView } from "../state/table.svelte";
 
 const GAP = 10;
 
-export function beside({ camera, model }: PlayTable, at: string) {
+export function beside({ camera, model }: TableView, at: string) {
   return (element: HTMLElement): (() => void) => {
     const place = () => {
       const { x, y } = camera.toScreen(model.grid.centre(at));
@@ -12,6 +13,8 @@ export function beside({ camera, model }: PlayTable, at: string) {
       const [w, h] = [element.offsetWidth, element.offsetHeight];
       const above = y + reach + h > top + height - 8 && y - reach - h > top + 8;
       const fx = Math.min(Math.max(x - w / 2, left + 8), left + width - w - 8);
+      element.classList.toggle("above", above);
+      element.style.setProperty("--tip", `${Math.min(Math.max(x - fx, 16), w - 16)}px`);
       element.style.transform = `translate(${Math.round(fx)}px, ${Math.round(above ? y - reach - h : y + reach)}px)`;
     };
     const watcher = new ResizeObserver(place);

@@ -24,6 +24,7 @@ from engaja.rules.missions import (
     REACTIONS,
     Mission,
     Plan,
+    cite_of,
     flying,
     missions,
     open_targets,
@@ -269,14 +270,14 @@ def pairs(w: Field, mission: Mission) -> dict[int, int]:
     found: dict[int, int] = {}
     for unit in workers(w, mission):
         near = mission.kind == "supply"
-        load = next((u for u in free if near or targets_of_boarding(w, unit, u)), None)
+        load = next((u for u in free if near or can_board(w, unit, u)), None)
         if load is not None:
             free.remove(load)
             found[unit] = load
     return found
 
 
-def targets_of_boarding(w: Field, transport: int, unit: int) -> bool:
+def can_board(w: Field, transport: int, unit: int) -> bool:
     """Whether a unit stands where the transport takes on troops: on its field, or on the shore beside a seaplane."""
     base, at = aircraft.base_of(w, transport), w.state.at[unit]
     return at == base or (w.rules.ground.is_sea(base) and at in w.rules.ground.neighbours[base])
@@ -350,7 +351,7 @@ def ships_at(w: Field, side: int, hex_: int) -> list[int]:
 
 def bomb(w: Field, mission: Mission) -> None:
     """Two dice on the bombardment table (P-08): what the target suffers, and what the bombers do."""
-    cite = w.rules.cite("interdiction" if mission.kind == "interdict" else f"bombing_{mission.kind}")
+    cite = cite_of(w, mission.kind)
     found = raid(w, mission.kind, mission.target, power(w, mission), mission.side)
     if not found.value:
         return  # nobody is left there

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from engaja import tables
 from engaja.core.state import OVER, hex_of
 from engaja.core.terms import Reason
 from engaja.rules import air_war, aircraft, assault, flags, losses, movement, supply
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
 
 PARATROOPS: Final = "parachute"
-LANDED_AT_NIGHT: Final = 5  # on this or more, supplies dropped in the dark are found
 
 
 class Airlift:
@@ -69,7 +69,7 @@ class Airlift:
         types = {PARATROOPS} if kind == "drop" else self.infantry
         fleet = [u for u in ready(w, side) if aircraft.aviation(w).can(w.rules.roster.type[u], "transport")]
         there = [u for u in own if at[u] >= 0 and w.rules.roster.type[u] in types]
-        return [u for u in there if any(air_war.targets_of_boarding(w, t, u) for t in fleet)]
+        return [u for u in there if any(air_war.can_board(w, t, u) for t in fleet)]
 
     def carry_bans(self, w: Field, mission: Mission, unit: int) -> Iterator[Reason]:
         yield from self._boarding_bans(w, mission, unit, self.infantry)
@@ -166,8 +166,10 @@ class Airlift:
         cite = w.rules.cite("air_supply")
         if mission.night:
             (die,) = w.roll(1)
-            w.emit("night_supply", cite, unit=unit, dice=(die,), found=die >= LANDED_AT_NIGHT)
-            if die < LANDED_AT_NIGHT:
+            low, high = tables.span(w.rules.tables["night"].cell("supply", "success"))
+            found = low <= die <= high
+            w.emit("night_supply", cite, unit=unit, dice=(die,), found=found)
+            if not found:
                 return
         supply.feed(w, unit, w.state.turn + 1, landed=self.line_from(w, mission, unit))
         w.emit("supplied", cite, unit=unit)

@@ -88,6 +88,26 @@ def skill(kind: str, *, reacting: bool) -> str:
     return "defence_support" if kind == "support" and reacting else SKILL[kind]
 
 
+def cite_of(w: Field, kind: str) -> str:
+    """The paragraph that speaks of a kind of mission."""
+    match kind:
+        case "support":
+            subject = "air_support"
+        case "interdict":
+            subject = "interdiction"
+        case "carry":
+            subject = "air_transport"
+        case "drop":
+            subject = "drop"
+        case "supply":
+            subject = "air_supply"
+        case "intercept":
+            subject = "air_combat"
+        case _:
+            subject = f"bombing_{kind}"
+    return w.rules.cite(subject)
+
+
 def works(w: Field, mission: Mission, unit: int) -> bool:
     """Whether an air unit does the work of its mission, and does not only fight for it."""
     class_ = w.rules.roster.type[unit]
@@ -198,13 +218,13 @@ class Missions:
         if night and kind not in NIGHT:
             reasons.append(Reason("not_at_night", w.rules.cite("night"), {"kind": kind}))
         if target not in targets_of(w).hexes[kind](w, side):
-            return [*reasons, Reason("no_target_there", cite, {"target": target, "kind": kind})]
+            return [*reasons, Reason("no_target_there", cite_of(w, kind), {"target": target, "kind": kind})]
         if any((m.kind, m.target, m.night) == (kind, target, night) for m in missions(w, side)):
             reasons.append(Reason("mission_exists", cite, {"target": target}))
         if not open_targets(w, side, kind, [target], reacting=False):
             reasons.append(Reason("nobody_can_fly", cite, {"target": target, "kind": kind}))
         elif kind in LIFTS and not can_load(w, side, kind, target):
-            reasons.append(Reason("nobody_to_load", cite, {"target": target, "kind": kind}))
+            reasons.append(Reason("nobody_to_load", cite_of(w, kind), {"target": target, "kind": kind}))
         return reasons
 
     def costs(self, w: Field, action: Action) -> list[Cost]:
@@ -277,13 +297,13 @@ def fly_refusals(w: Field, unit: int, kind: str, target: int, *, reacting: bool,
     reasons = launch_refusals(w, unit)
     if reasons and aircraft.base_of(w, unit) < 0:
         return reasons
-    cite, class_ = w.rules.cite("air"), w.rules.roster.type[unit]
+    class_ = w.rules.roster.type[unit]
     able = aviation(w).can(class_, skill(kind, reacting=reacting))
     escorts = aviation(w).can(class_, "fights") and not reacting and not night
     if not able and not escorts:
-        reasons.append(Reason("wrong_class", cite, {"unit": unit, "kind": kind}))
+        reasons.append(Reason("wrong_class", cite_of(w, kind), {"unit": unit, "kind": kind}))
     if target not in aircraft.within(w, unit):
-        reasons.append(Reason("beyond_range", cite, {"unit": unit, "to": target}))
+        reasons.append(Reason("beyond_range", w.rules.cite("air_combat"), {"unit": unit, "to": target}))
     if kind == "intercept":
         reasons += [ban for rule in aviation(w).interception_bans for ban in rule(w, unit, target)]
     return reasons
@@ -362,7 +382,7 @@ class Plan(Routine):
         if self.kind in LIFTS and len(self.load) != len(able):
             return [Reason("loads_and_transports", w.rules.cite("air_transport"), {"kind": self.kind})]
         if self.kind in ("interdict", *BOMBING) and power(w, mission) <= 0:
-            return [Reason("no_bombs", cite, {"kind": self.kind})]
+            return [Reason("no_bombs", cite_of(w, self.kind), {"kind": self.kind})]
         return []
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
@@ -385,7 +405,7 @@ class Plan(Routine):
         as_ = roles(w, unit, self.kind, night=self.night) if aircraft.is_air(w, unit) else []
         said = action[2] if len(action) == 3 else None
         if not reasons and (said not in as_ if as_ else said is not None):
-            reasons.append(Reason("say_the_role", cite, {"unit": unit}))
+            reasons.append(Reason("say_the_role", w.rules.cite("air_combat"), {"unit": unit}))
         return reasons
 
     def play(self, w: Field, action: Action) -> None:

@@ -31,7 +31,7 @@ class Replacements:
         bans: tuple[Callable[[Field, int], Iterator[Reason]], ...],
         naval_turn: Callable[[int], bool],
     ) -> None:
-        self.restored = restored  # the flag of a ground unit that recovered this turn
+        self.restored = restored  # the flag of a ground unit that recovered this turn, or of a ship that came back
         self.bans = bans
         self.naval_turn = naval_turn  # the turns on which ships are repaired
 
@@ -50,12 +50,14 @@ class Replacements:
         if w.rules.roster.side[unit] != side:
             return [Reason("enemy_unit", cite, {"unit": unit})]
         branch = w.rules.roster.counters[unit].branch
-        lost, hurt = w.state.at[unit] == DESTROYED, bool(w.state.reduced[unit]) and hex_of(w.state.at[unit]) >= 0
+        at = w.state.at[unit]
+        in_play = hex_of(at) >= 0 or (branch == "naval" and at == _off_board(w))
+        lost, hurt = at == DESTROYED, bool(w.state.reduced[unit]) and in_play
         if not hurt and not (lost and branch != "ground"):
             return [Reason("nothing_to_recover", cite, {"unit": unit})]
         reasons = [ban for rule in self.bans for ban in rule(w, unit)]
         if branch == "naval":
-            if not self.naval_turn(w.state.turn):
+            if not self.naval_turn(w.state.turn) or w.state.flags[unit] & self.restored:
                 reasons.append(Reason("no_repair_now", cite, {"unit": unit}))
         elif not points(w, self.pool(w, unit)):
             reasons.append(Reason("no_points", cite, {"unit": unit}))
@@ -99,7 +101,8 @@ class Replacements:
                 w.note(f"{LOST_AT}.{w.rules.roster.ids[unit]}", None)
                 w.emit("rebuilt", cite, unit=unit, to=action[2])
             else:
-                w.put(unit, -1 - w.rules.places.index("box:off"))
+                w.put(unit, _off_board(w))
+                w.mark(unit, self.restored)  # one step a turn
                 w.emit("refitted", cite, unit=unit)
             return
         w.flip(unit, reduced=False)
@@ -112,8 +115,13 @@ class Replacements:
         yield from self.fresh_gun(w, unit)
 
     def fresh_gun(self, w: Field, unit: int) -> Iterator[Reason]:
-        if w.state.flags[unit] & self.restored:
+        if w.state.flags[unit] & self.restored and not w.rules.over[unit]:
             yield Reason("just_restored", w.rules.cite("replacements"), {"unit": unit})
+
+
+def _off_board(w: Field) -> int:
+    """The place of ships that are at sea beyond the board."""
+    return -1 - w.rules.places.index("box:off")
 
 
 def pool_name(nation: str, arm: str) -> str:

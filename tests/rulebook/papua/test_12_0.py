@@ -61,7 +61,7 @@ def test_12_1_who_moves_within_australia_leaves_his_work_as_anybody_who_moves() 
 def test_12_2_and_12_2_obs_infinite_range_reaches_any_hex_but_the_a6m3_has_an_end() -> None:
     b = board({"jp-air-3k-1": "2701", "jp-air-2k-2": "2701", "jp-air-25k-1": "2701", "au-3bn": "0628"}, side="japanese")
     b.do("mission", kind="troops", target="0628").do("fly", unit="jp-air-3k-1").do("fly", unit="jp-air-25k-1")
-    assert b.reasons(do="fly", unit="jp-air-2k-2") == {"beyond_range": "Papua 6.0"}, "obs.: the A6M3 is not infinite"
+    assert b.reasons(do="fly", unit="jp-air-2k-2") == {"beyond_range": "Papua 6.1"}, "obs.: the A6M3 is not infinite"
 
 
 def sick(unit: str, hex_: str, die: int, **more: Any) -> bool:

@@ -132,5 +132,9 @@ def test_7_1_obs_p50_ships_are_repaired_on_odd_turns_without_points() -> None:
     sunk = recovering({"us-naval-an": {"where": "destroyed"}}, turn=11)
     sunk.do("recover", unit="us-naval-an")
     assert sunk.at("us-naval-an") == "box:off" and sunk.reduced("us-naval-an")
+    assert sunk.reasons(do="recover", unit="us-naval-an") == {"no_repair_now": "Papua 7.1"}, "a step a turn"
     sunk.until("movement", "allied")
     assert sunk.legal("enter", unit="us-naval-an")
+    away = recovering({"us-naval-an": {"where": "off", **HURT}}, turn=11)
+    away.do("recover", unit="us-naval-an")
+    assert not away.reduced("us-naval-an"), "wherever it is"

@@ -8,14 +8,14 @@ from engaja.core.actions import Action
 from engaja.core.state import OVER, PLACES, WAITING, WITHDRAWN, hex_of
 from engaja.core.terms import Cost, Reason
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
-from engaja.games.papua.sea import LIFTS_A_TURN, POINT, Shore, at_sea, count_lift, shipped, waters
-from engaja.rules import Field, aircraft, flags, movement, retreat
+from engaja.games.papua.sea import AT_SEA, LIFTS_A_TURN, POINT, Shore, count_lift, shipped, waters
+from engaja.rules import Field, aircraft, movement, retreat
 from engaja.rules.departure import Exit
 from engaja.rules.engagement import breaks_contact
 from engaja.rules.reinforcement import Enter, entry_costs, is_due
 
 WEST_TURNS = 2
-WEST = -1 - len(PLACES)
+WEST = -1 - len(PLACES)  # the place of Allied units beyond the west edge
 
 
 class Arrive:
@@ -110,7 +110,7 @@ class Return(Enter):
 
     def options(self, w: Field, unit: int) -> list[Action]:
         if w.rules.over[unit]:
-            ready = w.state.at[unit] == at_sea(w) and not self._too_early(w, unit)
+            ready = w.state.at[unit] == AT_SEA and not self._too_early(w, unit)
             return [("enter", unit, to) for to in self._waters(w, unit)] if ready else []
         return super().options(w, unit)
 
@@ -129,7 +129,7 @@ class Return(Enter):
         if not w.rules.over[unit]:
             return super().refusals(w, action)
         cite = w.rules.cite("naval")
-        if w.state.at[unit] != at_sea(w):
+        if w.state.at[unit] != AT_SEA:
             return [
                 Reason("already_on_board" if hex_of(w.state.at[unit]) >= 0 else "not_yet_due", cite, {"unit": unit})
             ]
@@ -153,17 +153,12 @@ class Return(Enter):
             super().perform(w, action)
 
 
-def west(w: Field) -> int:
-    """The place of Allied units beyond the west edge."""
-    return WEST
-
-
 def may_come(w: Field, unit: int) -> bool:
     """In a movement phase: who went off by the west edge or by sea and may be back; aircraft and ships move anyway."""
     at = w.state.at[unit]
     if at <= OVER:
         return True
-    if at not in (WEST, at_sea(w)):
+    if at not in (WEST, AT_SEA):
         return False
     return w.state.turn >= int(w.fact(f"back.{w.rules.roster.ids[unit]}", 0))
 
@@ -185,7 +180,7 @@ class Leave(Exit):
         unit = action[1]
         super().perform(w, action)
         if w.rules.roster.side[unit] == ALLIED:
-            w.put(unit, west(w))
+            w.put(unit, WEST)
             w.note(f"back.{w.rules.roster.ids[unit]}", w.state.turn + WEST_TURNS)
 
 
@@ -194,9 +189,8 @@ def withdrawals(side: int) -> Callable[[Field], None]:
 
     def happening(w: Field) -> None:
         for unit in w.rules.roster.of_side[side]:
-            due = any(x.turn <= w.state.turn for x in w.rules.roster.counters[unit].withdrawals)
             at = w.state.at[unit]
-            if not due or not (hex_of(at) >= 0 or at in (WAITING, west(w), at_sea(w))):
+            if not too_late(w, unit) or not (hex_of(at) >= 0 or at in (WAITING, WEST, AT_SEA)):
                 continue
             w.reveal()  # the calendar is printed: who sees a counter go, or stay, knows which one it is
             if at >= 0 and is_cut_off(w, unit):
@@ -219,6 +213,3 @@ def is_cut_off(w: Field, unit: int) -> bool:
 def too_late(w: Field, unit: int) -> bool:
     """Whether the calendar has already taken a unit out of the campaign."""
     return any(x.turn <= w.state.turn for x in w.rules.roster.counters[unit].withdrawals)
-
-
-__all__ = ["Arrive", "Leave", "Return", "flags", "may_come", "too_late", "west", "withdrawals"]

@@ -10,7 +10,7 @@ from engaja.core.actions import Action
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.state import DESTROYED, WAITING, WITHDRAWN
 from engaja.core.terms import Cost, Item, Reason
-from engaja.games.papua.arrivals import west
+from engaja.games.papua.arrivals import WEST
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
 from engaja.rules import Field, aircraft, construction, losses, setup, supply, victory
 from engaja.rules.setup import SetUp
@@ -152,7 +152,7 @@ def disease(side: int, lines: Supply) -> Callable[[Field], None]:
         ill: list[int] = []
         for unit in w.rules.roster.of_side[side]:
             at = w.state.at[unit]
-            if not (at == west(w) or (at >= 0 and w.rules.ground.terrain[at] in SICKLY)):
+            if not (at == WEST or (at >= 0 and w.rules.ground.terrain[at] in SICKLY)):
                 continue
             fed = at < 0 or lines.is_supplied(w, unit)
             (die,) = w.roll(1)

@@ -16,7 +16,6 @@ NEW_BRITAIN, AUSTRALIA, NEW_GUINEA = "Nova Bretanha", "Austrália", "Nova Guiné
 BAY = "Milne"
 WAU = "Wau"
 ALLIED_NORTH_FROM = 9  # 4.2.5 obs.: the turn from which the Allies may disembark on the north coast
-FIELD_LIMIT = 3
 NO_LIMIT = 250
 BASE_TURNS = 2  # 6.4.4: turns before a destroyed base may be set up again (P-29)
 
@@ -134,7 +133,7 @@ class Lands:
 
     def is_blockaded(self, w: Field, side: int, hex_: int) -> bool:
         """10.0: enemy ships beside it; or anywhere in Milne Bay, for all the coast of the bay."""
-        ships = {hex_of(w.state.at[u]) for u in naval_units(w, 1 - side)} - {-1}
+        ships = {hex_of(w.state.at[u]) for u in w.rules.ships[1 - side]} - {-1}
         if hex_ in self.bay_coast and ships & self.bay:
             return True
         return any(n in ships for n in w.rules.ground.neighbours[hex_])
@@ -184,10 +183,12 @@ class Lands:
 
     def capacity(self, w: Field, hex_: int) -> int:
         """Air units that an airfield holds; a seaplane's water holds any."""
-        return NO_LIMIT if hex_ in self.displaced or hex_ in self.sea else FIELD_LIMIT
+        if hex_ in self.displaced or hex_ in self.sea:
+            return NO_LIMIT
+        return int(w.rules.ground.table.cell("airfield", "air_stack"))
 
     def air_bases(self, w: Field, unit: int) -> list[int]:
-        """4.1.1: airfields of its side; the flying boats only at sea, where their side may sail (P-44)."""
+        """4.1.1: airfields of its side; the flying boats only at sea, anywhere (P-44)."""
         side = w.rules.roster.side[unit]
         if w.rules.roster.counters[unit].branch == "naval":
             return []
@@ -228,7 +229,3 @@ def _is_north(column: int, row: int) -> bool:
 def _stack(rules: Rulebook, row: str) -> int:
     cell = rules.ground.table.cell(row, "stack")
     return int(cell) if cell.isdigit() else 0
-
-
-def naval_units(w: Field, side: int) -> tuple[int, ...]:
-    return w.rules.ships[side]

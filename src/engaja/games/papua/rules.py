@@ -48,7 +48,6 @@ from engaja.rules.movement import March, Movement
 from engaja.rules.reinforcement import Arrival
 from engaja.rules.replacements import Recompletion, Replacements
 from engaja.rules.results import Losses
-from engaja.rules.retreat import has_one_hex_retreat
 from engaja.rules.rulebook import UnitBan
 from engaja.rules.sequence import Phase, lower, rest
 from engaja.rules.supply import Supply
@@ -129,7 +128,7 @@ FLOWN = 1 << flags.FIRST_OWN
 RESTORED = 1 << (flags.FIRST_OWN + 1)
 GUNS = frozenset({"artillery", "mountain_artillery", "naval_support"})
 INFANTRY = frozenset({"infantry", "militia", "parachute", "marine", "cavalry", "engineer", "construction_engineer"})
-REPLACED_ON = frozenset({"open", "city"})
+JUMPED_ONTO = frozenset({"open", "city"})
 NATIONS = ("au", "us", "jp")
 POSITION_FACTS = {
     "supply": "word",
@@ -453,9 +452,7 @@ def covered_ground(w: Field, clash: Clash) -> Iterator[Shift]:
 
 def siege(w: Field, clash: Clash) -> Iterator[Shift]:
     """5.1.3: it always favours the Japanese: a column to the left for them, to the right against Allies."""
-    if not all(has_one_hex_retreat(w, u) for u in w.state.stacks.get(clash.target, ())) and combat.is_surrounded(
-        w, clash.target
-    ):
+    if combat.is_surrounded(w, clash.target):
         yield Shift(1 if clash.side == JAPANESE else -1, "siege", w.rules.cite("siege"))
 
 
@@ -499,7 +496,7 @@ def enemy_troops(w: Field, side: int) -> list[int]:
 
 
 def enemy_ships(w: Field, side: int) -> list[int]:
-    return sorted({hex_of(w.state.at[u]) for u in sea.naval_units(w, 1 - side)} - {-1})
+    return sorted({hex_of(w.state.at[u]) for u in w.rules.ships[1 - side]} - {-1})
 
 
 def enemy_bases(w: Field, side: int) -> list[int]:
@@ -526,7 +523,7 @@ def _land(lands: Lands) -> list[int]:
 
 def drop_zone(w: Field, hex_: int) -> bool:
     """4.2.3 obs.: open ground, a village in it, an airfield or a city."""
-    return w.rules.ground.terrain[hex_] in REPLACED_ON or aircraft.is_field(w, hex_)
+    return w.rules.ground.terrain[hex_] in JUMPED_ONTO or aircraft.is_field(w, hex_)
 
 
 # 7.1 Replacements

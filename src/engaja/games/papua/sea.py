@@ -6,12 +6,12 @@ from engaja.core.actions import Action
 from engaja.core.notation import OFF
 from engaja.core.state import OVER, PLACES, hex_of
 from engaja.core.terms import Cost, Reason
-from engaja.games.papua.lands import ALLIED, ALLIED_NORTH_FROM, JAPANESE, Lands, naval_units
+from engaja.games.papua.lands import ALLIED_NORTH_FROM, JAPANESE, Lands
 from engaja.rules import Field, flags, landing, movement, supply
 from engaja.rules.reinforcement import entry_costs
 
 LIFTS_A_TURN = 4
-AT_SEA = -2 - len(PLACES)
+AT_SEA = -2 - len(PLACES)  # the place of a ship that is off the board
 POINT = 2  # half points: to embark, and to disembark
 ASSAULT_TROOPS = frozenset({"infantry", "militia", "parachute", "marine", "cavalry", "engineer"})
 
@@ -239,16 +239,8 @@ class Sail:
         start = hex_of(w.state.at[unit])
         w.mark(unit, self.sailed)
         if to == OFF:
-            w.put(unit, at_sea(w))
+            w.put(unit, AT_SEA)
             w.note(f"back.{w.rules.roster.ids[unit]}", w.state.turn + 1)
         else:
             w.put(unit, OVER - to)
         w.emit("sailed", w.rules.cite("naval"), unit=unit, start=start, to=to)
-
-
-def at_sea(w: Field) -> int:
-    """The place of a ship that is off the board."""
-    return AT_SEA
-
-
-__all__ = ["ALLIED", "Sail", "Ship", "Shore", "count_lift", "naval_units", "new_lifts", "shipped", "waters"]

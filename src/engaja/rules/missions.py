@@ -88,6 +88,11 @@ def skill(kind: str, *, reacting: bool) -> str:
     return "defence_support" if kind == "support" and reacting else SKILL[kind]
 
 
+def flies_at_night(w: Field, kind: str) -> bool:
+    """6.4 obs.; an interdiction only if the match takes it for a bombing (P-53)."""
+    return kind in NIGHT or (kind == "interdict" and bool(w.options.get("night_interdiction")))
+
+
 def cite_of(w: Field, kind: str) -> str:
     """The paragraph that speaks of a kind of mission."""
     match kind:
@@ -199,7 +204,7 @@ class Missions:
             if kind in LIFTS:
                 hexes = [h for h in hexes if can_load(w, side, kind, h)]
             actions += [("mission", kind, h) for h in hexes if (kind, h, False) not in taken]
-            if kind in NIGHT:
+            if flies_at_night(w, kind):
                 actions += [("mission", kind, h, True) for h in hexes if (kind, h, True) not in taken]
         return actions
 
@@ -215,7 +220,7 @@ class Missions:
         if kind not in KINDS:
             return [Reason("no_such_mission", cite, {"kind": kind})]
         reasons = []
-        if night and kind not in NIGHT:
+        if night and not flies_at_night(w, kind):
             reasons.append(Reason("not_at_night", w.rules.cite("night"), {"kind": kind}))
         if target not in targets_of(w).hexes[kind](w, side):
             return [*reasons, Reason("no_target_there", cite_of(w, kind), {"target": target, "kind": kind})]

@@ -192,6 +192,13 @@ def test_6_4_obs_not_at_night() -> None:
         assert "not_at_night" in b.reasons(do="mission", kind=kind, target=target, night=True)
 
 
+def test_6_4_obs_p53_interdiction_at_night_only_if_the_match_has_it_so() -> None:
+    b = board(FIELD, side="allied", options={"night_interdiction": True}, dice=[3, 3])
+    fly(b, "interdict", "0816", *THREE, night=True)
+    b.do("done")
+    assert column(b) == (6, "1-12"), "half of twelve"
+
+
 def test_6_4_p18_no_bombing_without_points() -> None:
     b = board({"jp-air-11s-1": {"hex": "0402", "reduced": True}, "au-3bn": "0318"}, side="japanese", turn=13)
     assert "nobody_can_fly" in b.reasons(do="mission", kind="troops", target="0318")

@@ -13,6 +13,7 @@ from engaja.core.terms import Cost, Item, Reason
 from engaja.games.papua.arrivals import WEST
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
 from engaja.rules import Field, aircraft, construction, losses, setup, supply, victory
+from engaja.rules.missions import side_in_turn
 from engaja.rules.setup import SetUp
 from engaja.rules.supply import Supply
 
@@ -118,19 +119,13 @@ class Base:
         return False
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
-        return self.lands.may_have_base(w, _side(w), action[1])
+        return self.lands.may_have_base(w, side_in_turn(w), action[1])
 
     def costs(self, w: Field, action: Action) -> list[Cost]:
         return []
 
     def perform(self, w: Field, action: Action) -> None:
-        set_up_base(w, _side(w), action[1])
-
-
-def _side(w: Field) -> int:
-    side, _ = w.rules.phase_of(w.state)
-    assert side is not None
-    return side
+        set_up_base(w, side_in_turn(w), action[1])
 
 
 def set_up_base(w: Field, side: int, hex_: int) -> None:

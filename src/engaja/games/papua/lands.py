@@ -10,6 +10,7 @@ from engaja.core.terms import Reason
 from engaja.hexes import Compass, Hex
 from engaja.rules import Field, Rulebook, aircraft, missions, supply
 from engaja.setup import Setup, area_hexes
+from engaja.tables import Table
 
 JAPANESE, ALLIED = 0, 1
 NEW_BRITAIN, AUSTRALIA, NEW_GUINEA = "Nova Bretanha", "Austrália", "Nova Guiné"
@@ -23,7 +24,7 @@ BASE_TURNS = 2  # 6.4.4: turns before a destroyed base may be set up again (P-29
 class Lands:
     """What the board says of the theatre."""
 
-    def __init__(self, board: Board, setup: Setup) -> None:
+    def __init__(self, board: Board, setup: Setup, terrain: Table) -> None:
         grid = board.grid
         self.areas = {id_: tuple(area_hexes(area, board)) for id_, area in setup.areas.items()}
         self.new_britain = frozenset(board.areas["displaced"][NEW_BRITAIN])
@@ -51,6 +52,7 @@ class Lands:
         self._box: dict[int, str] = {h: box.id for box in board.boxes for h in box.hexes}
         self._limits_by: dict[tuple[int, ...], bytes] = {}
         self._grid = grid
+        self._field_limit = int(terrain.cell("airfield", "air_stack"))
 
     # 12.1 Displacement
 
@@ -183,9 +185,7 @@ class Lands:
 
     def capacity(self, w: Field, hex_: int) -> int:
         """Air units that an airfield holds; a seaplane's water holds any."""
-        if hex_ in self.displaced or hex_ in self.sea:
-            return NO_LIMIT
-        return int(w.rules.ground.table.cell("airfield", "air_stack"))
+        return NO_LIMIT if hex_ in self.displaced or hex_ in self.sea else self._field_limit
 
     def air_bases(self, w: Field, unit: int) -> list[int]:
         """4.1.1: airfields of its side; the flying boats only at sea, anywhere (P-44)."""

@@ -163,7 +163,7 @@ def rulebook(data: GameData) -> Rulebook:
     """The whole game, composed."""
     roster = Roster(data.counters.values(), SIDES)
     entry = Entry(lambda subject: f"Papua {PARAGRAPHS[subject]}")
-    lands = Lands(data.board, data.setup)
+    lands = Lands(data.board, data.setup, data.tables["terrain"])
     ground = Ground(data.board, data.tables["terrain"])
     lines = Supply(ground, lands.is_source, lands.always_supplied)
     lift = Airlift(lines, INFANTRY, drop_zone)

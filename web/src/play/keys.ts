@@ -1,29 +1,19 @@
-/** Keys that work anywhere at the table, except while typing. */
+/** Keys that work anywhere at the table of a match, besides those of every table (shell/keys.ts). */
 import { announcer } from "../state/announcer.svelte";
 import { describePiece } from "../model/describe";
+import { isTaken } from "../shell/keys";
 import { ui } from "../state/preferences.svelte";
 import { mainOffer } from "./decision/main";
 import type { PlayTable } from "./play.svelte";
 
 export function playKey(play: PlayTable, event: KeyboardEvent): void {
-  const { target } = event;
-  if (!(target instanceof Element) || target.closest("input, select, textarea, dialog")) return;
-  if (event.altKey || event.defaultPrevented) return;
-  if (handled(play, event, target)) event.preventDefault();
+  if (isTaken(event) || event.altKey || event.defaultPrevented) return;
+  if (handled(play, event)) event.preventDefault();
 }
 
-function handled(play: PlayTable, event: KeyboardEvent, target: Element): boolean {
+function handled(play: PlayTable, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey) return turnBack(play, event);
   switch (event.key) {
-    case "/":
-      play.searching = true;
-      return true;
-    case "?":
-      play.helping = true;
-      return true;
-    case "r":
-      play.carding = true;
-      return true;
     case "u":
       void play.undo();
       return true;
@@ -39,10 +29,18 @@ function handled(play: PlayTable, event: KeyboardEvent, target: Element): boolea
       play.hand.drop();
       return true;
     case "Enter":
-      return !target.closest("button, a, summary, [role=button], [role=application]") && doMain(play);
+      return !isButton(event.target) && doMain(play);
     default:
       return false;
   }
+}
+
+/** Enter does what has the focus. */
+function isButton(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest("button, a, summary, [role=button], [role=application]") !== null
+  );
 }
 
 function turnBack(play: PlayTable, { key, shiftKey }: KeyboardEvent): boolean {

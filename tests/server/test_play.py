@@ -65,6 +65,22 @@ def test_undo_and_redo(client: TestClient) -> None:
     assert player.post("/redo", 409, **side, moment=1)["error"] == "nothing_to_redo"
 
 
+def test_what_bars_an_undo_is_told(client: TestClient) -> None:
+    player = Player.begin(client, GAMES[0])
+    barred: set[str] = set()
+    rng = random.Random(3)
+    table = player.table()
+    assert (table["can_undo"], table.get("undo_barred")) == (False, None), "nothing was done yet"
+    for _ in range(400):
+        table = table if table["mine"] else player.table(**{"as": table["decision"]["side"]})
+        assert table["moment"] == 0 or table["can_undo"] == (table.get("undo_barred") is None)
+        barred.add(table.get("undo_barred") or "")
+        if {"dice", "other_side"} <= barred:
+            break
+        table = player.act(table, player.any_action(table, rng))
+    assert {"dice", "other_side"} <= barred
+
+
 def test_an_old_version_of_the_same_moment_is_stale(client: TestClient) -> None:
     player = Player.begin(client, GAMES[0])
     start = player.table()

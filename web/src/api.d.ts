@@ -1711,6 +1711,8 @@ export interface components {
             remaining: components["schemas"]["Reason"][];
             /** Can Undo */
             can_undo: boolean;
+            /** Undo Barred */
+            undo_barred?: ("dice" | "learnt" | "other_side") | null;
             /** Can Redo */
             can_redo: boolean;
             /** Thinking */

@@ -249,6 +249,10 @@ class LogStep(Model):
     events: list[LogEvent]
 
 
+# Dice were thrown, something hidden was learnt, or the other side has decided since.
+UndoBarrier = Literal["dice", "learnt", "other_side"]
+
+
 class Table(Model):
     """A match as one viewer sees it now."""
 
@@ -268,6 +272,7 @@ class Table(Model):
     units: dict[str, dict[str, int]]  # units that can act: verb -> number of actions
     remaining: list[Reason]
     can_undo: bool
+    undo_barred: UndoBarrier | None = None  # why what was done last stays done
     can_redo: bool
     thinking: bool  # a computer player is at it
     log: list[LogStep]

@@ -96,11 +96,22 @@ def table(match: Match, viewer: Viewer, since: int = 0) -> schema.Table:
         units=_units(match) if mine else {},
         remaining=[reason(match.rules, r) for r in legal.procedure.remaining(game.world)] if legal else [],
         can_undo=mine and game.can_undo,
+        undo_barred=_undo_barrier(match) if mine else None,
         can_redo=mine and game.can_redo,
         thinking=match.thinking,
         log=log(match, viewer, since),
         result=_result(match),
     )
+
+
+def _undo_barrier(match: Match) -> schema.UndoBarrier | None:
+    """Why the last action stays done; None while it can be taken back, and before the first."""
+    if match.game.can_undo or not match.moment:
+        return None
+    last = match.steps[-1]
+    if last.side != match.game.legal().question.side:
+        return "other_side"
+    return "dice" if any("dice" in event.args for event in last.events) else "learnt"
 
 
 def viewer_name(rules: Rulebook, viewer: Viewer) -> str:

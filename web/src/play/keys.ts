@@ -66,6 +66,9 @@ function step(play: PlayTable, by: 1 | -1): boolean {
   const piece = play.standing.piece(next);
   const hex = play.standing.whereIs(next);
   void play.hand.take([next]);
+  // The cursor, there or still to be put on the board, begins where the counter stands.
+  play.hex = hex;
+  if (play.cursor && hex) play.cursor = hex;
   if (hex) play.camera.reveal(play.model.grid.centre(hex));
   if (piece) announcer.say(ui.t.play.atPlace(describePiece(play.model, piece, ui), hex ?? ""));
   return true;

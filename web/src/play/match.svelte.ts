@@ -228,6 +228,7 @@ function veiled(table: Table): Table {
     remaining: [],
     can_undo: false,
     can_redo: false,
+    undo_barred: null,
     log: [],
   };
 }

@@ -68,6 +68,11 @@ export const play = {
   nothingRemains: "Nothing more must be done",
   undo: "Undo",
   redo: "Redo",
+  undoBarred: {
+    dice: "No undo: dice were thrown.",
+    learnt: "No undo: something hidden was learnt.",
+    other_side: "No undo: the other side has decided since.",
+  },
   keyed: (label: string, key: string) => `${label} (${key})`,
   verbs: "What to do",
   canAct: (n: number) => plural(n, "counter can act", "counters can act"),

@@ -66,6 +66,11 @@ export const play: PlayWords = {
   nothingRemains: "Nada mais é obrigatório",
   undo: "Desfazer",
   redo: "Refazer",
+  undoBarred: {
+    dice: "Não se desfaz: dados foram lançados.",
+    learnt: "Não se desfaz: algo oculto foi revelado.",
+    other_side: "Não se desfaz: o outro lado já decidiu.",
+  },
   keyed: (label, key) => `${label} (${key})`,
   verbs: "O que fazer",
   canAct: (n) => plural(n, "ficha pode agir", "fichas podem agir"),

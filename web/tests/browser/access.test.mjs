@@ -6,6 +6,17 @@ import { findings, frame, greatestStack, openGame, openHouse, PHONE } from "./ho
 const house = await openHouse();
 after(() => house.close());
 
+/** A game's board with its greatest stack open, and the card of a counter of it. */
+async function openCard(page, id) {
+  const stack = greatestStack(await house.describe(id));
+  await openGame(page, `${id}/${stack.at}`);
+  await page.getByTestId(`stack-${stack.at}`).click();
+  await page.getByTestId(`counter-${stack.counters[0]}`).click();
+  await page.getByTestId("counter-card").waitFor();
+}
+
+// Panels are the same parts in every game, with other rows: all of them in one game of each family, light; dark changes
+// colours only, and they are the same in every game.
 for (const theme of ["light", "dark"]) {
   describe(theme, () => {
     it("the shelf", async () => {
@@ -16,15 +27,10 @@ for (const theme of ["light", "dark"]) {
       await page.context().close();
     });
 
-    // Colours are the same in every game: dark needs only one.
-    for (const { id } of theme === "light" ? house.games : house.games.slice(0, 1))
+    for (const id of theme === "light" ? ["diadem", "papua"] : ["diadem"])
       it(`${id}, panel by panel`, async () => {
-        const game = await house.describe(id);
         const page = await house.page({ theme });
-        const stack = greatestStack(game);
-        await openGame(page, `${id}/${stack.at}`);
-        await page.getByTestId(`stack-${stack.at}`).click();
-        await page.getByTestId(`counter-${stack.counters[0]}`).click();
+        await openCard(page, id);
         assert.deepEqual(await findings(page), [], "stack, inspector, card");
         for (const tab of ["oob", "calendar", "tables", "legend"]) {
           await page.getByTestId(`tab-${tab}`).click();
@@ -51,6 +57,15 @@ for (const theme of ["light", "dark"]) {
     });
   });
 }
+
+it("every other game, with a stack open and a counter's card", async () => {
+  const page = await house.page();
+  for (const { id } of house.games.filter(({ id }) => !["diadem", "papua"].includes(id))) {
+    await openCard(page, id);
+    assert.deepEqual(await findings(page), [], id);
+  }
+  await page.context().close();
+});
 
 it("the theme can be chosen, and is remembered", async () => {
   const page = await house.page({ theme: "light" });

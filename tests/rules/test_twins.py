@@ -86,8 +86,10 @@ def check_retreats(w: Field, rng: random.Random) -> None:
         if w.rules.overstacks:
             assert set(dues.ways_back(w, unit)) == twins.falls_back(w, unit), w.rules.roster.ids[unit]
             continue
-        fast = {(a[2], a[3] if len(a) == 4 else None) for a in retreat.retreats(w, unit)}
-        assert fast == twins.retreats(w, unit), (w.rules.roster.ids[unit], w.rules.notation.hexes[w.state.at[unit]])
+        at = w.state.at[unit]
+        contested = rng.choice((at, *w.rules.ground.neighbours[at]))
+        fast = {(a[2], a[3] if len(a) == 4 else None) for a in retreat.retreats(w, unit, contested)}
+        assert fast == twins.retreats(w, unit, contested), (w.rules.roster.ids[unit], w.rules.notation.hexes[at])
 
 
 def check_safe_hexes(w: Field, rng: random.Random) -> None:

@@ -172,20 +172,23 @@ def is_surrounded(w: Field, hex_: int) -> bool:
     return all(not safe_hexes(w, u, hex_) for side in (0, 1) for u in standing(w, side, hex_))
 
 
-def retreats(w: Field, unit: int) -> set[tuple[int, int | None]]:
-    """Where a unit may retreat to, and through which hex when it is surrounded (C-18)."""
+def retreats(w: Field, unit: int, contested: int) -> set[tuple[int, int | None]]:
+    """Where a unit may retreat to, and through which hex when it is surrounded (C-18); never into the hex that was
+    fought over, which only the victor occupies (5.2)."""
     side, start = w.rules.roster.side[unit], w.state.at[unit]
-    one = safe_hexes(w, unit, start)
+    one = safe_hexes(w, unit, start) - {contested}
     if one:
-        return {(to, None) for to in one if there_is_room(w, unit, to)}
+        return {(to, None) for to in one if there_is_room(w, unit, to, contested)}
     out: set[tuple[int, int | None]] = set()
     for via in ways_back(w, unit, start):
+        if via == contested:
+            continue
         sheltered = bool(standing(w, side, via))
         hurt = bool(w.state.flags[unit] & flags.HIT)
         if standing(w, 1 - side, via) or (hurt and not sheltered):
             continue
-        for to in safe_hexes(w, unit, via) - {start}:
-            if there_is_room(w, unit, to):
+        for to in safe_hexes(w, unit, via) - {start, contested}:
+            if there_is_room(w, unit, to, contested):
                 out.add((to, via))
     return out
 
@@ -196,19 +199,21 @@ def falls_back(w: Field, unit: int) -> set[int]:
     return {n for n in ways_back(w, unit, at) if not standing(w, 1 - side, n)}
 
 
-def there_is_room(w: Field, unit: int, to: int) -> bool:
-    """5.3.1: room in the hex; or a chain that makes room, in which no hex is filled and no unit pushed twice."""
-    limit, side = w.rules.stacking_limit, w.rules.roster.side[unit]
+def there_is_room(w: Field, unit: int, to: int, contested: int) -> bool:
+    """5.3.1: room in the hex; or a chain that makes room, in which no hex is filled and no unit pushed twice. Whoever
+    comes into the full hex may go on itself, but nobody goes back to where the retreat began."""
+    limit, side, start = w.rules.stacking_limit, w.rules.roster.side[unit], w.state.at[unit]
 
     def can_end(hex_: int, filled: frozenset[int], pushed: frozenset[int]) -> bool:
         if hex_ == OFF or len(standing(w, side, hex_)) < limit:
             return True
+        there = [*standing(w, side, hex_), *([unit] if hex_ == to else [])]
         return any(
             can_end(onward, filled | {hex_}, pushed | {other})
-            for other in standing(w, side, hex_)
+            for other in there
             if other not in pushed
             for onward in safe_hexes(w, other, hex_)
             if onward not in filled | {hex_}
         )
 
-    return can_end(to, frozenset(), frozenset())
+    return can_end(to, frozenset({start, contested}), frozenset())

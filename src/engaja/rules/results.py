@@ -12,7 +12,7 @@ from engaja.core.state import hex_of
 from engaja.core.terms import Question, Reason
 from engaja.rules import flags, losses
 from engaja.rules.advance import Advance
-from engaja.rules.retreat import Retreat
+from engaja.rules.retreat import NOWHERE, Retreat
 from engaja.rules.routine import Routine
 
 if TYPE_CHECKING:
@@ -51,8 +51,9 @@ def apply(w: Field, clash: Clash, result: str) -> None:
         steps = _exchange(w, clash, defenders)
     else:
         defence, attack = effects(result)
-        steps = _part(defence, 1 - clash.side, defenders, clash.target)
-        steps += _part(attack, clash.side, clash.attackers, clash.target)
+        open_to_all = w.options["beaten_may_take_the_hex"]
+        steps = _part(defence, 1 - clash.side, defenders, clash.target, clash.target)
+        steps += _part(attack, clash.side, clash.attackers, clash.target, NOWHERE if open_to_all else clash.target)
     w.push(*steps, CombatEnd())
 
 
@@ -65,11 +66,13 @@ def effects(result: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return _DEFENCE[defence], _ATTACK[attack]
 
 
-def _part(wanted: tuple[str, ...], side: int, units: tuple[int, ...], target: int) -> list[Procedure[Any]]:
+def _part(
+    wanted: tuple[str, ...], side: int, units: tuple[int, ...], target: int, contested: int
+) -> list[Procedure[Any]]:
     steps: list[Procedure[Any]] = []
     for effect in wanted:
         if effect == "retreat":
-            steps.append(Retreat(side, units))
+            steps.append(Retreat(side, units, contested))
         elif effect == "advance":
             steps.append(Advance(side, units, target))
         else:
@@ -80,7 +83,7 @@ def _part(wanted: tuple[str, ...], side: int, units: tuple[int, ...], target: in
 def _exchange(w: Field, clash: Clash, defenders: tuple[int, ...]) -> list[Procedure[Any]]:
     """EMP (C-14): the defender gives up what he likes, the attacker at least as much; who is left retreats."""
     steps: list[Procedure[Any]] = [ExchangeDefence(1 - clash.side, defenders, clash.attackers, 0)]
-    steps.append(Retreat(1 - clash.side, defenders))
+    steps.append(Retreat(1 - clash.side, defenders, clash.target))
     if w.options["advance_after_exchange"]:
         steps.append(Advance(clash.side, clash.attackers, clash.target))
     return steps
@@ -107,7 +110,8 @@ class Losses(Routine):
 
     side: int
     units: tuple[int, ...]
-    effect: str  # "loss", "remove"; "bombed" by guns, "raided" from the air; "excess" of a crowded hex
+    effect: str  # "loss", "remove"; "bombed", "raided" by aircraft that are counters; "excess" of a crowded hex
+    from_air: bool = False  # bombed by air points, not by guns
 
     def _there(self, w: Field) -> list[int]:
         return [u for u in self.units if hex_of(w.state.at[u]) >= 0]
@@ -121,7 +125,7 @@ class Losses(Routine):
     def _cite(self, w: Field) -> str:
         match self.effect:
             case "bombed":
-                return w.rules.cite("bombardment_result")
+                return w.rules.cite("strike" if self.from_air else "bombardment_result")
             case "raided":
                 return w.rules.cite("bombing")
             case "excess":

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
 
 from engaja.core.actions import Action
 from engaja.core.notation import OFF
@@ -17,53 +17,57 @@ if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
 
 
+NOWHERE: Final = -1
+
+
 @dataclass(frozen=True, slots=True)
 class Retreat(Routine):
     """All these units fall back, in the order and to the hexes their owner chooses (C-15: a stack may split)."""
 
     side: int
     units: tuple[int, ...]
+    contested: int  # the hex fought over, which only a victor occupies (5.2): no retreat leads into it; or NOWHERE
 
     def _left(self, w: Field) -> tuple[int, ...]:
         return tuple(u for u in self.units if w.state.at[u] >= 0)
 
     def question(self, w: Field) -> Question | None:
         left = self._left(w)
-        if not left or any(not retreats(w, u) for u in left):
+        if not left or any(not retreats(w, u, self.contested) for u in left):
             return None
         return Question(self.side, "retreat", w.rules.cite("retreat"), {"units": left})
 
     def proceed(self, w: Field) -> None:
         """Who has nowhere to go is eliminated (5.3, 5.3.3)."""
         left = self._left(w)
-        lost = next((u for u in left if not retreats(w, u)), None)
+        lost = next((u for u in left if not retreats(w, u, self.contested)), None)
         if lost is None:
             w.pop()
             return
-        cite = "retreat" if has_one_hex_retreat(w, lost) else "siege_retreat"
+        cite = "retreat" if _one_hex_back(w, lost, self.contested) else "siege_retreat"
         losses.destroy(w, lost, w.rules.cite(cite))
-        w.replace(Retreat(self.side, tuple(u for u in left if u != lost)))
+        w.replace(replace(self, units=tuple(u for u in left if u != lost)))
 
     def groups(self, w: Field) -> Sequence[int]:
         return self._left(w)
 
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
-        return retreats(w, group)
+        return retreats(w, group, self.contested)
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         if action[0] != "retreat":
             return [Reason("must_retreat", w.rules.cite("results"), {"units": self._left(w)})]
         if action[1] not in self._left(w):
             return [Reason("not_retreating", w.rules.cite("retreat"), {"unit": action[1]})]
-        return why_not(w, action)
+        return why_not(w, action, self.contested)
 
     def play(self, w: Field, action: Action) -> None:
         unit, to, via = action[1], action[2], action[3] if len(action) == 4 else None
-        w.replace(Retreat(self.side, tuple(u for u in self._left(w) if u != unit)))
-        fall_back(w, unit, to, via)
+        w.replace(replace(self, units=tuple(u for u in self._left(w) if u != unit)))
+        fall_back(w, unit, to, via, self.contested)
 
 
-def fall_back(w: Field, unit: int, to: int, via: int | None) -> None:
+def fall_back(w: Field, unit: int, to: int, via: int | None, contested: int) -> None:
     """Makes the retreat, with what rivers and a siege cost on the way."""
     rules = w.rules
     start = w.state.at[unit]
@@ -90,7 +94,7 @@ def fall_back(w: Field, unit: int, to: int, via: int | None) -> None:
             happening(w, unit)
         w.put(unit, leaving)
     elif w.state.count[side][to] > rules.limits(w)[to]:
-        w.push(Displace(side, to, (to,), ()))
+        w.push(Displace(side, to, (contested, start, to), ()))
 
 
 def _shelter_spares(w: Field, unit: int) -> bool:
@@ -120,29 +124,33 @@ def _crosses_river(w: Field, unit: int, start: int, to: int) -> bool:
 # Where to
 
 
-def retreats(w: Field, unit: int) -> list[Action]:
-    """The legal retreats of a unit: one hex; or, for the surrounded, two (C-18)."""
-    key = ("retreats", unit, w.state.flags[unit] & flags.HIT)
+def retreats(w: Field, unit: int, contested: int) -> list[Action]:
+    """The legal retreats of a unit from a combat for this hex: one hex; or, for the surrounded, two (C-18)."""
+    key = ("retreats", unit, contested, w.state.flags[unit] & flags.HIT)
     found = w.memo.get(key)
     if found is None:
-        found = w.memo[key] = _retreats(w, unit)
+        found = w.memo[key] = _retreats(w, unit, contested)
     return found
 
 
-def _retreats(w: Field, unit: int) -> list[Action]:
+def _retreats(w: Field, unit: int, contested: int) -> list[Action]:
     start = w.state.at[unit]
-    one = safe_hexes(w, unit, start)
+    one = _one_hex_back(w, unit, contested)
     if one:
-        return [("retreat", unit, to) for to in one if can_stop(w, unit, to)]
+        return [("retreat", unit, to) for to in one if can_stop(w, unit, to, contested)]
     side = w.rules.roster.side[unit]
     hit = w.state.flags[unit] & flags.HIT
     pairs: list[Action] = []
     for via in _adjacent(w, unit, start):
-        if w.state.count[1 - side][via] or (hit and not w.state.count[side][via]):
+        if via == contested or w.state.count[1 - side][via] or (hit and not w.state.count[side][via]):
             continue
-        safe = [to for to in safe_hexes(w, unit, via) if to != start and can_stop(w, unit, to)]
-        pairs += [("retreat", unit, to, via) for to in safe]
+        safe = [to for to in safe_hexes(w, unit, via) if to not in (start, contested)]
+        pairs += [("retreat", unit, to, via) for to in safe if can_stop(w, unit, to, contested)]
     return pairs
+
+
+def _one_hex_back(w: Field, unit: int, contested: int) -> list[int]:
+    return [h for h in safe_hexes(w, unit, w.state.at[unit]) if h != contested]
 
 
 def has_one_hex_retreat(w: Field, unit: int) -> bool:
@@ -173,48 +181,69 @@ def _adjacent(w: Field, unit: int, start: int) -> list[int]:
     return [n for n, _ in table[start]]
 
 
-def can_stop(w: Field, unit: int, to: int) -> bool:
-    """Room, or a chain of displacements that makes some (C-19)."""
+def can_stop(w: Field, unit: int, to: int, contested: int) -> bool:
+    """Room, or a chain of displacements that makes some (C-19): the newcomer may be the one that goes on."""
     side = w.rules.roster.side[unit]
-    return to == OFF or movement.has_room(w, side, to) or leads_to_room(w, side, to, (to,), ())
+    visited = (contested, w.state.at[unit], to)
+    return to == OFF or movement.has_room(w, side, to) or leads_to_room(w, side, to, visited, (), newcomer=unit)
 
 
-def why_not(w: Field, action: Action) -> list[Reason]:
+def why_not(w: Field, action: Action, contested: int) -> list[Reason]:
     """Every reason against a retreat."""
     unit, to, via = action[1], action[2], action[3] if len(action) == 4 else None
     cite = w.rules.cite("siege_retreat")
-    surrounded = not has_one_hex_retreat(w, unit)
+    surrounded = not _one_hex_back(w, unit, contested)
+    if contested >= 0 and contested in (to, via):
+        return [Reason("fought_over", w.rules.cite("advance"), {"hex": contested})]
     if surrounded and via is None:
         return [Reason("surrounded", cite, {"unit": unit})]
     if via is None:
-        return _end_refusals(w, unit, w.state.at[unit], to)
+        return _end_refusals(w, unit, w.state.at[unit], to, contested)
     if not surrounded:
         return [Reason("not_surrounded", cite, {"unit": unit})]
-    if via not in _adjacent(w, unit, w.state.at[unit]):
-        return [Reason("not_adjacent", w.rules.cite("retreat"), {"start": w.state.at[unit], "to": via})]
+    barred = _step_refusals(w, unit, w.state.at[unit], via)
+    if barred:
+        return barred
     side, reasons = w.rules.roster.side[unit], []
     if w.state.count[1 - side][via]:
         reasons.append(Reason("enemy_occupied", w.rules.cite("retreat"), {"hex": via}))
     if w.state.flags[unit] & flags.HIT and not w.state.count[side][via]:
         reasons.append(Reason("no_shelter", cite, {"unit": unit, "via": via}))
-    return reasons + _end_refusals(w, unit, via, to)
+    return reasons + _end_refusals(w, unit, via, to, contested)
 
 
-def _end_refusals(w: Field, unit: int, here: int, to: int) -> list[Reason]:
+def _step_refusals(w: Field, unit: int, here: int, to: int) -> list[Reason]:
+    """Why a retreating unit cannot go from one hex to another at all: too far, or what the ground says."""
+    rules = w.rules
+    if to < 0 or to not in rules.ground.neighbours[here]:
+        return [Reason("not_adjacent", rules.cite("retreat"), {"start": here, "to": to})]
+    conditions = rules.conditions(w, rules.roster.side[unit])
+    return rules.ways_back.bans_of(Step(rules.ground, rules.mobility[unit], here, to, conditions))
+
+
+def _end_refusals(w: Field, unit: int, here: int, to: int, contested: int) -> list[Reason]:
     """Why a retreat may not end in this hex, coming from that one."""
     rules, cite = w.rules, w.rules.cite("retreat")
     if to == OFF:
         gone = rules.retreat_exit(w, unit, here)
         return [Reason("no_exit_here", rules.cite("exit"), {"hex": here})] if gone is None else []
-    if to not in _adjacent(w, unit, here) or to == w.state.at[unit]:
+    if to == w.state.at[unit]:
         return [Reason("not_adjacent", cite, {"start": here, "to": to})]
-    if w.state.count[1 - rules.roster.side[unit]][to]:
-        return [Reason("enemy_occupied", cite, {"hex": to})]
-    if to not in safe_hexes(w, unit, here):
-        return [Reason("zone_of_engagement", cite, {"hex": to})]
-    if not can_stop(w, unit, to):
+    reasons = _step_refusals(w, unit, here, to) or _enemy_refusals(w, unit, to)
+    if reasons:
+        return reasons
+    if not can_stop(w, unit, to, contested):
         return [Reason("stacking", rules.cite("chain_retreat"), {"hex": to, "limit": rules.limits(w)[to]})]
     return []
+
+
+def _enemy_refusals(w: Field, unit: int, to: int) -> list[Reason]:
+    """What the enemy has against a retreat that would end in this hex: he stands there, or near it."""
+    rules, cite, enemy = w.rules, w.rules.cite("retreat"), 1 - w.rules.roster.side[unit]
+    if w.state.count[enemy][to]:
+        return [Reason("enemy_occupied", cite, {"hex": to})]
+    zones = [Reason("zone_of_engagement", cite, {"hex": to})] if w.state.zone[enemy][to] else []
+    return zones + [ban for rule in rules.retreat_bans for ban in rule(w, unit, to)]
 
 
 # The chain
@@ -225,12 +254,13 @@ class Displace(Routine):
     """5.3.1: a hex holds one unit too many (D-05); its owner moves any of them on, which may fill the next hex in turn.
     Being moved on costs nothing; it is a retreat, so a river costs what it costs in any other (5.3.2, C-19).
 
-    No hex is filled twice and no unit pushed twice in one chain, so that it comes to an end.
+    No hex is filled twice and no unit pushed twice in one chain, so that it comes to an end; nor does it lead back to
+    where the retreat began, or into the hex that was fought over.
     """
 
     side: int
     hex: int
-    visited: tuple[int, ...]
+    visited: tuple[int, ...]  # the hexes that are closed to it
     pushed: tuple[int, ...]
 
     def question(self, w: Field) -> Question | None:
@@ -256,7 +286,7 @@ class Displace(Routine):
             return [Reason("not_retreating", cite, {"unit": unit})]
         if to in self.visited:
             return [Reason("already_in_chain", cite, {"hex": to})]
-        return why_not(w, ("retreat", unit, to)) or [
+        return why_not(w, ("retreat", unit, to), self.visited[0]) or [
             Reason("stacking", cite, {"hex": to, "limit": w.rules.limits(w)[to]})
         ]
 
@@ -298,8 +328,11 @@ def displacements(w: Field, side: int, hex_: int, visited: tuple[int, ...], push
     return out
 
 
-def leads_to_room(w: Field, side: int, hex_: int, visited: tuple[int, ...], pushed: tuple[int, ...]) -> bool:
-    """Whether a chain from a full hex can be brought to an end: must agree with `slow_chain` in the tests.
+def leads_to_room(
+    w: Field, side: int, hex_: int, visited: tuple[int, ...], pushed: tuple[int, ...], *, newcomer: int | None = None
+) -> bool:
+    """Whether a chain from a full hex, into which somebody may be about to come, can be brought to an end: must agree
+    with `slow_chain` in the tests.
 
     A chain enters no hex twice, so the counters it finds in each have not been pushed yet, and it is enough to look
     from hex to hex. Trying every chain would take hours where many full hexes lie together.
@@ -307,7 +340,8 @@ def leads_to_room(w: Field, side: int, hex_: int, visited: tuple[int, ...], push
     seen, frontier = {*visited, hex_}, [hex_]
     while frontier:
         here = frontier.pop()
-        for unit in w.state.stacks.get(here, ()):
+        units = w.state.stacks.get(here, ())
+        for unit in units if newcomer is None or here != hex_ else (*units, newcomer):
             if unit in pushed:
                 continue
             for to in safe_hexes(w, unit, here):

@@ -57,6 +57,18 @@ def test_5_3_1_d05_from_a_hex_of_four_one_piece_moves_on() -> None:
     assert b.kind == "advance"
 
 
+def test_5_3_1_c19_who_comes_into_a_full_hex_may_itself_be_the_piece_that_moves_on() -> None:
+    """Only a road leads tanks out of Castelforte, to where the infantry comes from; it can go on over the hills."""
+    tanks = dict.fromkeys(("uk-26blda", "uk-9blda", "uk-25tk", "ca-1blda"), "1013")
+    panzers = dict.fromkeys(("de-rpz26", "de-rpzgr9", "de-rpzgr67"), "1015")
+    b = fought(panzers, {"us-349": {"hex": "1014", "reduced": True}, **tanks}, "1014", "DRI/AVI", side="axis")
+    assert {a["to"] for a in b.legal("retreat")} == {"0913", "1013", "1113"}
+    b.do("retreat", unit="us-349", to="1013")
+    assert (b.kind, b.side) == ("displace", "allied")
+    assert {a["unit"] for a in b.legal()} == {"us-349"}
+    assert {a["to"] for a in b.legal()} == {"0912", "0913", "1012", "1112", "1113"}
+
+
 def test_c19_the_chain_may_go_on() -> None:
     others = ("de-ri274", "de-ri276", "de-ri267", "de-hd")
     b = driven_back({"de-ri132": "0808"} | dict.fromkeys(FRIENDS, "0809") | dict.fromkeys(others, "0709"))

@@ -236,6 +236,16 @@ def test_4_3_l07_if_the_hex_is_vacated_they_must_occupy_it() -> None:
     assert b.game.state()["markers"] == []
 
 
+def test_4_3_l07_no_chain_of_retreats_fills_it_again() -> None:
+    """5.3.1: no zone reaches ashore from the sea, but the hex that is lost is no place for a displaced unit."""
+    friends = dict.fromkeys(("jp-ri20-1", "jp-ri20-2", "jp-ri20-3", "jp-ri33-1"), "1216")
+    b = fought(TROOPS, {"jp-ri9-1": "1217", **friends, "jp-reng8": "0408"}, "DRI/AVI", "1217", **LANDING)
+    b.do("retreat", unit="jp-ri9-1", to="1216")
+    assert b.kind == "displace"
+    assert "1217" not in {a["to"] for a in b.legal("displace")}
+    assert b.reasons(do="displace", unit="jp-ri20-1", to="1217") == {"already_in_chain": "Leyte 5.3.1"}
+
+
 def test_4_3_l07_also_after_an_exchange_that_empties_it() -> None:
     b = fought(TROOPS, {"jp-ri9-1": "1217", "jp-reng8": "0408"}, "EMP", "1217", **LANDING)
     while b.kind == "exchange":

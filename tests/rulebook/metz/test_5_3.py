@@ -81,6 +81,31 @@ def test_c19_the_chain_may_go_on() -> None:
     assert b.kind == "advance"
 
 
+def test_5_3_1_nobody_is_moved_on_into_the_hex_that_must_be_left() -> None:
+    """After an exchange that costs every attacker no zone covers the hex; the defenders must leave it all the same."""
+    units = {"de-ri59": "1116", "de-ri128": "1116", **dict.fromkeys(FRIENDS, "1117")}
+    b = _attacked({"us-ri319": "1115"}, units, "1116", "EMP")
+    b.do("lose", unit="de-ri59").do("done")
+    assert b.at("us-ri319") is None
+    b.do("retreat", unit="de-ri128", to="1117")
+    assert b.kind == "displace"
+    assert "1116" not in {a["to"] for a in b.legal("displace")}
+    assert b.reasons(do="displace", unit="de-ri128", to="1116") == {"already_in_chain": "Metz 5.3.1"}
+    assert b.reasons(do="displace", unit="de-ri73", to="1116") == {"already_in_chain": "Metz 5.3.1"}
+
+
+def test_5_2_beaten_attackers_do_not_retreat_into_the_hex_they_attacked() -> None:
+    """The last defender falls holding it (DVB): nobody is left there, but it is for victors to occupy."""
+    weak = {"de-ri59": {"hex": "1116", "reduced": True}, "de-ri880": "2823"}
+    b = _attacked({"us-ri319": "1115"}, weak, "1116", "DVB/ARI")
+    assert b.at("de-ri59") is None
+    assert (b.kind, b.side) == ("retreat", "american")
+    assert {a["to"] for a in b.legal("retreat")} == {"1114", "1015", "1016", "1215", "1216"}
+    assert b.reasons(do="retreat", unit="us-ri319", to="1116") == {"fought_over": "Metz 5.2"}
+    loose = _attacked({"us-ri319": "1115"}, weak, "1116", "DVB/ARI", options={"beaten_may_take_the_hex": True})
+    assert loose.legal("retreat", to="1116")
+
+
 def test_5_3_2_armour_that_retreats_across_a_river_is_destroyed() -> None:
     b = driven_back({"us-ri319": "0722", "us-ri2": "0823"}, {"de-rpz15": "0822"}, "0822")
     assert {a["to"] for a in b.legal("retreat")} == {"0821", "0921"}

@@ -162,7 +162,7 @@ class Assault:
         cost = 0.0
         for u in units:
             if not retreat.has_one_hex_retreat(w, u):
-                cost += s.step[u] if retreat.retreats(w, u) else s.life[u]
+                cost += s.step[u] if retreat.retreats(w, u, self.battle.target) else s.life[u]
         return cost
 
 

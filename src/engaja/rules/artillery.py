@@ -179,4 +179,4 @@ def bomb(w: Field, side: int, target: int, guns: tuple[int, ...] = (), air: int 
     )
     struck = HITS[result.rstrip("*")]
     if struck:
-        w.push(*[Losses(1 - side, w.rules.exposed(w, 1 - side, target), "bombed")] * struck)
+        w.push(*[Losses(1 - side, w.rules.exposed(w, 1 - side, target), "bombed", from_air=not guns)] * struck)

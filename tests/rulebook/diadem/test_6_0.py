@@ -83,6 +83,7 @@ def test_6_2_the_strike_throws_two_dice_and_the_owner_chooses_the_loss() -> None
     assert {a["unit"] for a in b.legal("lose")} == set(STACK)
     b.do("lose", unit="de-rpz26")
     assert b.reduced("de-rpz26")
+    assert b.happened("bombed")[0]["cite"] == "Diadem 6.2"
     assert {b.at(u) for u in STACK} == {"0808"}, "a strike moves nobody (C-22)"
 
 

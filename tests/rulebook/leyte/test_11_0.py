@@ -44,6 +44,7 @@ def test_11_0_except_in_retreat_they_bar_it() -> None:
     assert {a["to"] for a in alone.legal("retreat")} == {"2516", "2417", "2316"}
     b = fought({"us-ri34-1": "2415", "ph-guer-1": "2418"}, {"jp-ri9-1": "2416", **FAR}, "DRI/AVI")
     assert {a["to"] for a in b.legal("retreat")} == {"2516", "2316"}, "2417 lies beside the guerrillas"
+    assert b.reasons(do="retreat", unit="jp-ri9-1", to="2417") == {"zone_of_engagement": "Leyte 11.0"}
 
 
 def test_11_0_l15_and_they_help_to_surround() -> None:
@@ -98,8 +99,13 @@ def test_11_0_l15_in_an_attack_with_americans_support_is_allowed() -> None:
 
 
 def test_11_0_l15_two_steps_like_other_units() -> None:
-    b = board({"ph-guer-1": {"hex": "2416", "reduced": True}})
-    assert b.reduced("ph-guer-1")
+    for reduced, alive in ((False, True), (True, False)):
+        guerrilla = {"hex": "2416", "reduced": reduced}
+        b = fought(
+            {"ph-guer-1": guerrilla, "us-beng-8": "2808"}, {"jp-ri9-1": "2415", **FAR}, "DRB/AVI", side="japanese"
+        )
+        assert (b.at("ph-guer-1") is not None) is alive
+        assert b.reduced("ph-guer-1")
 
 
 def test_11_0_l15_who_is_left_beside_guerrillas_alone_need_not_attack() -> None:

@@ -90,6 +90,16 @@ def test_5_3_3_obs_who_retreats_into_the_sea_is_destroyed() -> None:
     assert b.happened("destroyed")[0]["cite"] == "Leyte 5.3.3"
 
 
+def test_5_3_3_obs_no_retreat_leads_into_the_sea() -> None:
+    b = fought({"us-ri34-1": "2617"}, {"jp-ri9-1": "2618", **FAR}, "DRI/AVI", "2618")
+    assert b.reasons(do="retreat", unit="jp-ri9-1", to="2718")["open_water"] == "Leyte 5.3.3"
+
+
+def test_5_3_l26_armour_is_told_that_mountains_are_closed_to_it() -> None:
+    b = fought({"us-ri34-1": "2321"}, {"jp-bt-1": "2322", **FAR}, "DRI/AVI", "2322")
+    assert b.reasons(do="retreat", unit="jp-bt-1", to="2223") == {"prohibited_terrain": "Leyte 4.0"}
+
+
 def test_5_3_3_obs_one_hurt_in_this_combat_is_eliminated_without_friends_to_pass_through() -> None:
     b = fought(SIEGE, {"jp-ri9-1": "2416", **FAR}, "DRB/AVI")
     assert b.at("jp-ri9-1") is None

@@ -83,6 +83,7 @@ def test_6_2_a_loss_falls_on_a_unit_of_its_owners_choice() -> None:
     assert (b.kind, b.side) == ("bombed", "japanese")
     b.do("lose", unit="jp-rart22-2")
     assert b.reduced("jp-rart22-2")
+    assert b.happened("bombed")[0]["cite"] == "Leyte 6.2"
 
 
 def test_6_2_obs_unused_points_are_lost() -> None:

@@ -42,8 +42,7 @@ def test_m02_the_unassigned_rim_is_west_for_retreats() -> None:
 def test_m09_it_comes_back_within_three_hexes_on_the_same_edge() -> None:
     b = board({"us-ri319": {"where": "left:0120", "reduced": True}})
     hexes = {a["to"] for a in b.legal("enter", unit="us-ri319")}
-    assert hexes == {f"01{row}" for row in range(17, 24)} | {"0223", "0323", "0423"} & hexes
-    assert "0117" in hexes
+    assert hexes == {f"01{row}" for row in range(17, 24)} | {"0223"}
     assert b.reasons(do="enter", unit="us-ri319", to="0116") == {"not_an_entry_hex": "Metz 4.2.2"}
     b.do("enter", unit="us-ri319", to="0120")
     assert [e["cite"] for e in b.happened("entered")] == ["Metz 4.2.2"]

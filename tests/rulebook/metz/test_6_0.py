@@ -83,6 +83,7 @@ def test_6_2_a_loss_falls_on_a_unit_of_the_defenders_choice_and_nobody_moves() -
     assert (b.kind, b.side) == ("bombed", "german")
     b.do("lose", unit="de-rpz15")
     assert b.reduced("de-rpz15")
+    assert b.happened("bombed")[0]["cite"] == "Metz 6.2"
     assert {b.at(u) for u in TARGET} == {"1116"}
 
 

@@ -129,3 +129,4 @@ def test_8_0_a_bombardment_that_hits_costs_one_unit_of_the_owners_choice() -> No
     b = battle({"us-rartxx": "1112"}, {"de-ri59": "1116", "de-ri73": "1116", "de-ri74": "2010"}, dice=[1, 1])
     b.do("bombard", target="1116").do("support", unit="us-rartxx").do("declare")
     assert (b.kind, b.side) == ("bombed", "german")
+    assert b.do("lose", unit="de-ri73").happened("bombed")[0]["cite"] == "Metz 8.0"

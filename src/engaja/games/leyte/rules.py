@@ -21,7 +21,7 @@ from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
 from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook, combat, drop, engagement, flags, landing, reinforcement
 from engaja.rules.combat import Clash
 from engaja.rules.departure import Exit
-from engaja.rules.ground import Conditions, CostRule, Entry, Ground, Step
+from engaja.rules.ground import BanRule, Conditions, CostRule, Entry, Ground, Step
 from engaja.rules.movement import March
 from engaja.rules.paragraphs import ARMY
 from engaja.rules.recovery import Recovery
@@ -102,7 +102,7 @@ def rulebook(data: GameData) -> Rulebook:
         # 4.0, 9.0
         entry_costs=(entry.terrain_or_road, entry.river, rain(data)),
         entry_bans=(entry.open_water, entry.prohibited_terrain),  # L-26: a road opens the mountain to armour
-        retreat_ground_bans=(entry.open_water, entry.from_the_sea, entry.prohibited_terrain),
+        retreat_ground_bans=(lost_at_sea(entry.open_water), lost_at_sea(entry.from_the_sea), entry.prohibited_terrain),
         movement_bans=(drop.stranded,),
         ways=(March(), Ship(shores), Land(), Drop(), Exit()),
         builds=(air.Bonus(),),
@@ -208,6 +208,16 @@ def rain(data: GameData) -> CostRule:
 
 
 # 5.0 Combat
+
+
+def lost_at_sea(rule: BanRule) -> BanRule:
+    """5.3.3 obs.: who retreats into the sea is destroyed, so that no retreat leads there."""
+
+    def cited(step: Step) -> Iterator[Reason]:
+        for reason in rule(step):
+            yield reason._replace(cite=f"Leyte {PARAGRAPHS['lost_landing']}")
+
+    return cited
 
 
 def siege(w: Field, clash: Clash) -> Iterator[Shift]:

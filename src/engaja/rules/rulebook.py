@@ -44,7 +44,7 @@ UnitHappening = Callable[["Field", int], None]
 # The options of every game of the series, with our rulings as defaults.
 OPTIONS: Final[Mapping[str, Any]] = {
     "open_information": False,  # C-24: strengths are hidden until an attack is declared
-    "beaten_may_take_the_hex": False,  # C-15: attackers who fall back do not go into the hex they attacked
+    "beaten_may_take_the_hex": False,  # C-19: attackers who fall back do not go into the hex they attacked
     "advance_after_exchange": False,  # C-14
     "shelter_spares_all": True,  # C-18: friends on the way spare any unit the loss, not only one already hurt
     "zone_stops_advance": True,  # C-13: no second hex when the vacated one lies in an enemy's zone

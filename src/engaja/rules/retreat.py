@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
 
 
-NOWHERE: Final = -1
+NOWHERE: Final = -2  # not OFF, which is a way out
 
 
 @dataclass(frozen=True, slots=True)

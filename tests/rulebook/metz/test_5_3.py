@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from engaja.rules import combat
 from rulebook.metz.metz_board import battle
 from rulebook.tools import Board
@@ -104,6 +106,13 @@ def test_5_2_beaten_attackers_do_not_retreat_into_the_hex_they_attacked() -> Non
     assert b.reasons(do="retreat", unit="us-ri319", to="1116") == {"fought_over": "Metz 5.2"}
     loose = _attacked({"us-ri319": "1115"}, weak, "1116", "DVB/ARI", options={"beaten_may_take_the_hex": True})
     assert loose.legal("retreat", to="1116")
+
+
+@pytest.mark.parametrize("loose", [False, True])
+def test_4_2_2_beaten_attackers_may_leave_by_their_own_edge_whatever_the_option_says(loose: bool) -> None:
+    weak = {"de-ri59": {"hex": "0118", "reduced": True}, "de-ri880": "2823"}
+    b = _attacked({"us-ri319": "0117"}, weak, "0118", "DVB/ARI", options={"beaten_may_take_the_hex": loose})
+    assert b.legal("retreat", to="off")
 
 
 def test_5_3_2_armour_that_retreats_across_a_river_is_destroyed() -> None:

@@ -22,7 +22,7 @@ R_co = TypeVar("R_co", bound=RulebookBase, covariant=True)
 class World(Generic[R_co]):
     """What every rule looks at (`w` in their arguments)."""
 
-    __slots__ = ("barrier", "dice", "events", "log", "memo", "options", "rules", "state")
+    __slots__ = ("barrier", "dice", "events", "log", "marked", "memo", "options", "placed", "rules", "state")
 
     def __init__(self, rules: R_co, state: State, dice: Dice, options: Mapping[str, Any]) -> None:
         self.rules = rules
@@ -33,6 +33,10 @@ class World(Generic[R_co]):
         self.log: list[tuple[Any, Any, Any]] = []
         # What rules worked out about the board as it is now: any change empties it, except one of the stack alone.
         self.memo: dict[Any, Any] = {}
+        # The same of what follows from less than all of it: from the markers alone, which seldom change; and, by side,
+        # from where that side's counters are, which stand still while the other moves.
+        self.marked: dict[Any, Any] = {}
+        self.placed: tuple[dict[Any, Any], dict[Any, Any]] = ({}, {})
         self.barrier = False  # something new was learnt: what came before may no longer be taken back
 
     def copy(self) -> World[R_co]:
@@ -50,6 +54,7 @@ class World(Generic[R_co]):
         self.memo.clear()
         state, rules = self.state, self.rules
         side = rules.roster.side[unit]
+        self.placed[side].clear()
         old = state.at[unit]
         if old >= 0:
             state.count[side][old] -= 1
@@ -120,9 +125,11 @@ class World(Generic[R_co]):
         return None if owner == NOBODY else owner - 1
 
     def add_marker(self, marker: Marker) -> None:
+        self.marked.clear()
         self._set("markers", tuple(sorted((*self.state.markers, marker))))
 
     def drop_marker(self, marker: Marker) -> None:
+        self.marked.clear()
         self._set("markers", tuple(m for m in self.state.markers if m != marker))
 
     def fact(self, name: str, default: Any = None) -> Any:
@@ -184,6 +191,7 @@ class World(Generic[R_co]):
         """Undoes everything after this length of the log."""
         log, state = self.log, self.state
         self.memo.clear()
+        self.marked.clear()
         while len(log) > mark:
             box, key, old = log.pop()
             if box is None:

@@ -57,7 +57,7 @@ class Reaction(Routine):
     def groups(self, w: Field) -> Sequence[int]:
         return (CHOICES, CLOSING)
 
-    def _open(self, w: Field, kind: str) -> list[int]:
+    def _open(self, w: Field, kind: str) -> Sequence[int]:
         flown = {(m.kind, m.target) for m in missions(w, self.side)}
         hexes = [h for h in targets_of(w).reactions[kind](w, self.side) if (kind, h) not in flown]
         return open_targets(w, self.side, kind, hexes, reacting=True)

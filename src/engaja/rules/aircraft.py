@@ -39,7 +39,7 @@ class Aviation:
     free_transfer: Callable[[int, int], bool]  # fields between which units move freely
     launch_bans: tuple[Callable[[Field, int], Iterator[Reason]], ...]  # who may fly no mission
     interception_bans: tuple[Callable[[Field, int, int], Iterator[Reason]], ...]  # who may not intercept over a hex
-    _reach: dict[tuple[int, int | None], frozenset[int]] = field(default_factory=dict)
+    _reach: dict[tuple[int, int] | None, frozenset[int]] = field(default_factory=dict)
 
     def can(self, class_: str, what: str) -> bool:
         """Whether a class of aircraft may do this: a column of the table of classes."""
@@ -47,7 +47,7 @@ class Aviation:
 
     def reach(self, base: int, points: int | None, hexes: int) -> frozenset[int]:
         """The hexes within this range of a base; None is no limit."""
-        key = (base, points)
+        key = (base, points) if points is not None else None  # whoever flies everywhere does so from anywhere
         found = self._reach.get(key)
         if found is None:
             near = (h for h in range(hexes) if points is None or self.distance(base, h) <= points)
@@ -107,13 +107,21 @@ def is_damaged(w: Field, hex_: int) -> bool:
     return (DAMAGED, hex_) in w.state.markers
 
 
+def fields(w: Field) -> list[int]:
+    """All airfields, printed and built, in order."""
+    found: list[int] | None = w.marked.get("fields")
+    if found is None:
+        built = [m[1] for m in w.state.markers if m[0] == FIELD]
+        found = w.marked["fields"] = sorted({*w.rules.ground.airfields, *built})
+    return found
+
+
 def fields_of(w: Field, side: int) -> list[int]:
     """The airfields that a side controls, in order."""
     found: list[int] | None = w.memo.get(("fields", side))
     if found is None:
-        printed = w.rules.ground.airfields
-        built = [m[1] for m in w.state.markers if m[0] == FIELD]
-        found = w.memo["fields", side] = [h for h in sorted({*printed, *built}) if w.owns(h, side)]
+        owner, mine = w.state.owner, side + 1
+        found = w.memo["fields", side] = [h for h in fields(w) if owner[h] == mine]
     return found
 
 
@@ -130,8 +138,20 @@ def berth_refusals(w: Field, unit: int, hex_: int) -> list[Reason]:
 
 def berths(w: Field, unit: int) -> list[int]:
     """Where a unit could be based now."""
-    capacity, side = aviation(w).capacity, w.rules.roster.side[unit]
-    return [h for h in aviation(w).bases(w, unit) if len(based_at(w, side, h)) < capacity(w, h)]
+    full = full_fields(w, w.rules.roster.side[unit])
+    return [h for h in aviation(w).bases(w, unit) if h not in full]
+
+
+def full_fields(w: Field, side: int) -> set[int]:
+    """Where no more of a side's air units can be based."""
+    found: set[int] | None = w.memo.get(("full", side))
+    if found is None:
+        at, capacity, number = w.state.at, aviation(w).capacity, dict[int, int]()
+        for unit in w.rules.squadrons[side]:
+            number[at[unit]] = number.get(at[unit], 0) + 1
+        found = {OVER - a for a, n in number.items() if a <= OVER and n >= capacity(w, OVER - a)}
+        w.memo["full", side] = found
+    return found
 
 
 def settle_at(w: Field, unit: int, hex_: int) -> None:
@@ -145,6 +165,7 @@ class Transfer:
     """From field to field within twice the range; it does nothing else in that phase, before or after."""
 
     verb = "transfer"
+    branches = ("air",)
 
     def options(self, w: Field, unit: int) -> list[Action]:
         if not is_air(w, unit) or self._unit_refusals(w, unit):

@@ -114,11 +114,8 @@ class Airlift:
         hex_ = mission.target
         if mission.night or not aircraft.is_field(w, hex_) or not w.owns(hex_, mission.side):
             return False
-        key = ("line from", mission.side, hex_)
-        reached = w.memo.get(key)
-        if reached is None:
-            reached = w.memo[key] = supply.spread(w, mission.side, [hex_], self.lines.links)
-        return any(h in reached for h in self.lines.feeding(w, hex_of(w.state.at[unit])))
+        fed = self.lines.feeding(w, hex_of(w.state.at[unit]))
+        return any(self.lines.is_joined(w, mission.side, hex_, h) for h in fed)
 
     # What they do
 

@@ -25,6 +25,8 @@ class Work:
     """An intact engineer begins to build where it stands; two turns later the work is there (P-23)."""
 
     verb = "work"
+    types = frozenset({ENGINEER})
+    tireless = True  # P-23: whoever is there when the phase ends, however he came
 
     def options(self, w: Field, unit: int) -> list[Action]:
         if w.rules.roster.type[unit] != ENGINEER or w.state.at[unit] < 0:

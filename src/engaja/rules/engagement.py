@@ -25,10 +25,10 @@ def foes_around(w: Field, unit: int) -> list[int]:
 
 def held_hexes(w: Field, side: int) -> list[int]:
     """Where a side's units stand, in order."""
-    found: list[int] | None = w.memo.get(("held", side))
+    found: list[int] | None = w.placed[side].get("held")
     if found is None:
         count = w.state.count[side]
-        found = w.memo["held", side] = [h for h in sorted(w.state.stacks) if count[h]]
+        found = w.placed[side]["held"] = sorted([h for h in w.state.stacks if count[h]])
     return found
 
 
@@ -38,43 +38,40 @@ def engaging_hexes(w: Field, unit: int) -> list[int]:
     return [n for n in foes_around(w, unit) if any(exerts[u] for u in w.state.stacks[n])]
 
 
-def fluid(w: Field, unit: int, steps: Steps) -> Steps:
-    """Where zones stop nobody: the same steps, dearer by the price of contact where they leave an enemy behind
-    (P-04)."""
+def fluid(w: Field, unit: int) -> Steps:
+    """Where zones stop nobody: the steps that the ground allows, dearer by the price of contact where they leave an
+    enemy behind (P-04)."""
     rules, side = w.rules, w.rules.roster.side[unit]
-    # Enemies stand still while one moves: so the steps are kept by where they stand, not until the next change.
-    key = (rules.mobility[unit], rules.conditions(w, side), engaging_foes(w, side))
-    found = rules.fluid_steps.get(key)
-    if found is None:
-        if len(rules.fluid_steps) >= MOST_STEPS:
-            rules.fluid_steps.clear()
-        found = rules.fluid_steps[key] = list(steps)
-        around, price = rules.ground.neighbours, rules.break_contact
-        for hex_, foes in beside_foes(w, side).items():
-            found[hex_] = tuple(
-                (n, cost + price if any(foe not in around[n] for foe in foes) else cost) for n, cost in steps[hex_]
-            )
+    mobility, ground, kept = rules.mobility[unit], rules.conditions(w, side), w.placed[1 - side]
+    # Enemies stand still while one moves: so the steps are kept as long as they do, and the ground is the same.
+    known: tuple[object, Steps] | None = kept.get(("steps", mobility))
+    if known is not None and known[0] is ground:
+        return known[1]
+    steps = rules.passages.table(ground, mobility)
+    found = list(steps)
+    around, price = rules.ground.around, rules.break_contact
+    for hex_, foes in beside_foes(w, side).items():
+        left = set(foes)
+        found[hex_] = tuple([(n, cost if left <= around[n] else cost + price) for n, cost in steps[hex_]])
+    kept["steps", mobility] = ground, found
     return found
-
-
-MOST_STEPS = 100
 
 
 def engaging_foes(w: Field, side: int) -> tuple[int, ...]:
     """The hexes from which enemy zones reach out."""
-    found: tuple[int, ...] | None = w.memo.get(("foes", side))
+    found: tuple[int, ...] | None = w.placed[1 - side].get("foes")
     if found is None:
         exerts, stacks, zone_of = w.rules.exerts, w.state.stacks, w.rules.zone_of
         held = held_hexes(w, 1 - side)
-        found = w.memo["foes", side] = tuple(h for h in held if zone_of[h] and exerts[stacks[h][0]])
+        found = w.placed[1 - side]["foes"] = tuple(h for h in held if zone_of[h] and exerts[stacks[h][0]])
     return found
 
 
 def beside_foes(w: Field, side: int) -> dict[int, list[int]]:
     """The hexes in enemy zones, each with the enemy hexes whose zone covers it."""
-    found: dict[int, list[int]] | None = w.memo.get(("beside", side))
+    found: dict[int, list[int]] | None = w.placed[1 - side].get("beside")
     if found is None:
-        found = w.memo["beside", side] = {}
+        found = w.placed[1 - side]["beside"] = {}
         for foe in engaging_foes(w, side):
             for n in w.rules.zone_of[foe]:
                 found.setdefault(n, []).append(foe)

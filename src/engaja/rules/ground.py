@@ -65,6 +65,7 @@ class Ground:
         self.board, self.table = board, table
         grid = board.grid
         self.neighbours: tuple[tuple[int, ...], ...] = tuple(tuple(grid.neighbours(h)) for h in grid)
+        self.around = tuple(frozenset(near) for near in self.neighbours)
         self.terrain = tuple(ground.terrain for ground in board.ground)
         self.features = tuple(ground.features for ground in board.ground)
         self._rivers = frozenset(side for side, features in board.hexsides.items() if "river" in features)
@@ -165,7 +166,7 @@ class Passages:
         self.ground, self.costs, self.bans = ground, tuple(costs), tuple(bans)
         self._tables: dict[tuple[Conditions, str], list[tuple[tuple[int, int], ...]]] = {}
         self._least: dict[tuple[Conditions, str], int] = {}
-        self._entries: dict[tuple[Conditions, str, int], int | None] = {}
+        self._entries: dict[tuple[Conditions, str], dict[int, int | None]] = {}
 
     def table(self, conditions: Conditions, mobility: str) -> list[tuple[tuple[int, int], ...]]:
         key = (conditions, mobility)
@@ -215,12 +216,25 @@ class Passages:
 
     def entry(self, conditions: Conditions, mobility: str, to: int) -> int | None:
         """Half points to enter a hex from off the board; None where the ground forbids it."""
-        key = (conditions, mobility, to)
-        if key not in self._entries:
+        known = self.entries(conditions, mobility)
+        if to not in known:
             step = Step(self.ground, mobility, -1, to, conditions)
             barred = self.bans_of(step)
-            self._entries[key] = None if barred else sum(cost.halves for cost in self.costs_of(step))
-        return self._entries[key]
+            known[to] = None if barred else sum(cost.halves for cost in self.costs_of(step))
+        return known[to]
+
+    def entries(self, conditions: Conditions, mobility: str) -> dict[int, int | None]:
+        """What is known of `entry` under these conditions: for who asks about many hexes."""
+        key = (conditions, mobility)
+        found = self._entries.get(key)
+        if found is None:
+            found = self._entries[key] = {}
+            if conditions.markers:
+                # They touch a few hexes: what is known of the rest holds here too.
+                touched = _touched(self.ground, conditions.markers)
+                plain = self.entries(conditions._replace(markers=()), mobility)
+                found.update({h: halves for h, halves in plain.items() if h not in touched})
+        return found
 
     def costs_of(self, step: Step) -> list[Cost]:
         return [cost for rule in self.costs for cost in rule(step)]

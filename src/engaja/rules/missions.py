@@ -74,9 +74,9 @@ class Targets(NamedTuple):
 
 def missions(w: Field, side: int | None = None) -> list[Mission]:
     """The committed missions, in the order of their numbers; a position may leave out what is nothing."""
-    found: list[Mission] | None = w.memo.get("missions")
+    found: list[Mission] | None = w.marked.get("missions")
     if found is None:
-        found = w.memo["missions"] = [
+        found = w.marked["missions"] = [
             Mission(m[1], m[2], m[3], m[4], bool(m[5]), m[6], m[7] or (), m[8] or ())
             for m in w.state.markers
             if m[0] == MARKER
@@ -156,11 +156,9 @@ def ready(w: Field, side: int) -> list[int]:
     """Air units that may still fly a mission in this phase."""
     found: list[int] | None = w.memo.get(("ready", side))
     if found is None:
-        at, flags, flown = w.state.at, w.state.flags, aviation(w).flown
-        own = [
-            u for u in w.rules.air_units if at[u] <= OVER and not flags[u] & flown and w.rules.roster.side[u] == side
-        ]
-        found = w.memo["ready", side] = [u for u in own if not launch_refusals(w, u)]
+        at, flags, flown, bans = w.state.at, w.state.flags, aviation(w).flown, aviation(w).launch_bans
+        own = [u for u in w.rules.squadrons[side] if at[u] <= OVER and not flags[u] & flown]
+        found = w.memo["ready", side] = [u for u in own if not any(ban for rule in bans for ban in rule(w, u))]
     return found
 
 
@@ -190,6 +188,9 @@ class Missions:
 
     verb = "mission"
 
+    def __init__(self) -> None:
+        self._plans: dict[tuple[str, bool], tuple[Action, ...]] = {}
+
     def options(self, w: Field, side: int) -> list[Action]:
         found: list[Action] | None = w.memo.get(("plans", side))
         if found is None:
@@ -203,10 +204,18 @@ class Missions:
             hexes = open_targets(w, side, kind, targets_of(w).hexes[kind](w, side), reacting=False)
             if kind in LIFTS:
                 hexes = [h for h in hexes if can_load(w, side, kind, h)]
-            actions += [("mission", kind, h) for h in hexes if (kind, h, False) not in taken]
-            if flies_at_night(w, kind):
-                actions += [("mission", kind, h, True) for h in hexes if (kind, h, True) not in taken]
+            for night in (False, True) if flies_at_night(w, kind) else (False,):
+                plans = self._all(w, kind, night=night)
+                actions += [plans[h] for h in hexes if (kind, h, night) not in taken]
         return actions
+
+    def _all(self, w: Field, kind: str, *, night: bool) -> tuple[Action, ...]:
+        """By hex, the mission over it: there are hundreds, so they are made once."""
+        found = self._plans.get((kind, night))
+        if found is None:
+            tail = (True,) if night else ()
+            found = self._plans[kind, night] = tuple(("mission", kind, h, *tail) for h in range(len(w.state.owner)))
+        return found
 
     def allows(self, w: Field, action: Action) -> bool:
         """Saying that it is not at night is saying nothing."""
@@ -273,23 +282,34 @@ def strike_off(w: Field, mission: Mission) -> None:
     w.drop_marker(marker)
 
 
-def open_targets(w: Field, side: int, kind: str, hexes: Sequence[int], *, reacting: bool) -> list[int]:
+def open_targets(w: Field, side: int, kind: str, hexes: Sequence[int], *, reacting: bool) -> Sequence[int]:
     """Those of these hexes to which somebody who can do the work may fly."""
     if not hexes:
         return []
     wanted, can = skill(kind, reacting=reacting), aviation(w).can
     able = [u for u in ready(w, side) if can(w.rules.roster.type[u], wanted)]
     if kind == "intercept":
-        return [h for h in hexes if any(not fly_refusals(w, u, kind, h, reacting=True) for u in able)]
-    reach = {aircraft.within(w, u) for u in able}
-    return [h for h in hexes if any(h in near for near in reach)]
+        return [h for h in hexes if any(can_intercept(w, u, h) for u in able)]
+    reach = sorted({aircraft.within(w, u) for u in able}, key=len)
+    if reach and len(reach[-1]) == len(w.state.owner):
+        return hexes  # somebody flies everywhere
+    near = frozenset[int]().union(*reach)
+    return [h for h in hexes if h in near]
+
+
+def can_intercept(w: Field, unit: int, target: int) -> bool:
+    """Of a fighter that is ready: whether `fly_refusals` says nothing against it."""
+    bans = aviation(w).interception_bans
+    return target in aircraft.within(w, unit) and not any(ban for rule in bans for ban in rule(w, unit, target))
 
 
 def can_load(w: Field, side: int, kind: str, target: int) -> bool:
     """Whether there is somebody to be carried or fed, and a transport for him."""
     can = aviation(w).can
     bare = Mission(0, side, kind, target, False, (), (), ())
-    fleet = [u for u in ready(w, side) if can(w.rules.roster.type[u], "transport") and target in aircraft.within(w, u)]
+    able = [u for u in ready(w, side) if can(w.rules.roster.type[u], "transport") and target in aircraft.within(w, u)]
+    # Transports of one field are as good as one another; and any of them, wherever it is, for what is only fed.
+    fleet = able[:1] if kind == "supply" else {aircraft.base_of(w, u): u for u in able[::-1]}.values()
     return any(
         not load_refusals(w, bare._replace(units=(u,)), load)
         for load in targets_of(w).loads(w, side, kind)
@@ -302,6 +322,12 @@ def fly_refusals(w: Field, unit: int, kind: str, target: int, *, reacting: bool,
     reasons = launch_refusals(w, unit)
     if reasons and aircraft.base_of(w, unit) < 0:
         return reasons
+    return reasons + sortie_refusals(w, unit, kind, target, reacting=reacting, night=night)
+
+
+def sortie_refusals(w: Field, unit: int, kind: str, target: int, *, reacting: bool, night: bool) -> list[Reason]:
+    """The same of a unit that may fly: whether it can do this there."""
+    reasons: list[Reason] = []
     class_ = w.rules.roster.type[unit]
     able = aviation(w).can(class_, skill(kind, reacting=reacting))
     escorts = aviation(w).can(class_, "fights") and not reacting and not night
@@ -365,12 +391,18 @@ class Plan(Routine):
         if group == CLOSING:
             return (CANCEL,) if self._commit_refusals(w) else (COMMIT, CANCEL)
         actions: list[Action] = []
-        if group in ready(w, self.side) and not self._fly_bans(w, group):
+        if group in ready(w, self.side) and not self._sortie_bans(w, group):
             as_ = roles(w, group, self.kind, night=self.night)
             actions += [("fly", group, role) for role in as_] or [("fly", group)]
         if self.kind in LIFTS and not load_refusals(w, self.mission(), group):
             actions.append(("load", group))
         return actions
+
+    def _sortie_bans(self, w: Field, unit: int) -> list[Reason]:
+        """Of a unit that is ready; must agree with `_fly_bans`."""
+        if unit in self.units:
+            return [Reason("joined_already", w.rules.cite("air"), {"unit": unit})]
+        return sortie_refusals(w, unit, self.kind, self.target, reacting=self.reacting, night=self.night)
 
     def _fly_bans(self, w: Field, unit: int) -> list[Reason]:
         if unit in self.units:

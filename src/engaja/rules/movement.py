@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from engaja.core.actions import Action
 from engaja.core.procedure import CHOICES, CLOSING
-from engaja.core.state import ABSENT
+from engaja.core.state import OVER
 from engaja.core.terms import Cost, Question, Reason
 from engaja.rules import flags
 from engaja.rules.engagement import breaks_contact, zones_felt
@@ -33,11 +33,18 @@ class Movement(Routine):
 
     def groups(self, w: Field) -> Sequence[int]:
         state, rules = w.state, w.rules
-        at, flag = state.at, state.flags
+        at, flag, used, off = state.at, state.flags, rules.used, rules.off_board
+        tireless = rules.tireless
         groups = [
             u
             for u in rules.roster.of_side[self.side]
-            if (not flag[u] & flags.STOPPED if at[u] >= 0 else at[u] < ABSENT and rules.may_come(w, u))
+            if (
+                not flag[u] & flags.STOPPED or tireless[u]
+                if at[u] >= 0
+                else not flag[u] & used
+                if at[u] <= OVER
+                else at[u] < off and rules.may_come(w, u)
+            )
         ]
         groups += (CHOICES, CLOSING)
         return groups
@@ -59,7 +66,8 @@ class Movement(Routine):
         if w.rules.movement_bans and w.rules.movement_bans_of(w, group):
             return ()
         actions: list[Action] = []
-        for way in w.rules.ways:
+        stopped = w.state.at[group] >= 0 and w.state.flags[group] & flags.STOPPED
+        for way in (w.rules.tireless if stopped else w.rules.ways_of)[group]:
             actions += way.options(w, group)
         return actions
 

@@ -12,9 +12,10 @@ from engaja.core.notation import Notation
 from engaja.core.procedure import Procedure
 from engaja.core.roster import Roster
 from engaja.core.rulebook import RulebookBase
-from engaja.core.state import ABSENT, PLACES, WAITING, Marker, State
+from engaja.core.state import ABSENT, PLACES, WAITING, WITHDRAWN, Marker, State
 from engaja.core.terms import Cost, Item, Reason, Shift
 from engaja.core.world import World
+from engaja.counters import Counter
 from engaja.hexes import Grid, Hex
 from engaja.rules import engagement, results, sequence, victory
 from engaja.rules import flags as flag
@@ -52,7 +53,8 @@ OPTIONS: Final[Mapping[str, Any]] = {
 
 
 class Way(Protocol):
-    """A way to move: on foot, by rail, onto the board, ... One verb each."""
+    """A way to move: on foot, by rail, onto the board, ... One verb each. It may say for whom it is: `branches` (if it
+    does not, troops), `types` (all); and by `tireless` that it is there for who can go no further too."""
 
     verb: str
 
@@ -173,6 +175,7 @@ class Rulebook(RulebookBase):
     own_places: tuple[str, ...] = ()
     own_verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     position_facts: Mapping[str, str] = field(default_factory=dict)
+    own_facts: frozenset[str] = frozenset()
     # C-24: in combat both sides know who fights, and a counter that is lost is laid open. All else is told by type.
     open_events: frozenset[str] = frozenset(
         {"attack_declared", "combat", "bombardment", "loss", "destroyed", "retreated", "advanced"}
@@ -195,13 +198,19 @@ class Rulebook(RulebookBase):
         # C-32: no zone reaches ashore from the sea, where troops wait to land.
         self.zone_of = tuple(() if self.ground.is_sea(h) else n for h, n in enumerate(self.ground.neighbours))
         self.no_zone = bytes(len(self.board.grid))
-        self.fluid_steps: dict[Any, list[tuple[tuple[int, int], ...]]] = {}
         self.air_units = tuple(u for u, c in enumerate(self.roster.counters) if c.branch == "air")
+        self.squadrons = tuple(tuple(u for u in own if u in self.air_units) for own in self.roster.of_side)
         naval = [u for u, c in enumerate(self.roster.counters) if c.branch == "naval"]
         self.ships = tuple(tuple(u for u in naval if u in own) for own in self.roster.of_side)
         self.passages = Passages(self.ground, self.entry_costs, self.entry_bans)
         self.ways_back = Passages(self.ground, (), self.retreat_ground_bans)
         self.way_of = {way.verb: way for way in (*self.ways, *self.builds)}
+        # Most ways are for troops, and there may be more aircraft than those.
+        self.ways_of = tuple(tuple(way for way in self.ways if serves(way, c)) for c in self.roster.counters)
+        self.tireless = tuple(tuple(way for way in ways if getattr(way, "tireless", False)) for ways in self.ways_of)
+        # Who may come in a movement phase is below this: not who waits, where reinforcements have a phase of their own.
+        self.off_board = ABSENT if self.arrivals is None else WITHDRAWN
+        self.used = 0 if self.aviation is None else self.aviation.flown
         self.mobility = tuple(c.mobility for c in self.roster.counters)
         self.is_gun = tuple(t in self.guns for t in self.roster.type)
         self.distances = Distances(self.board.grid)
@@ -262,12 +271,19 @@ class Rulebook(RulebookBase):
         return [ban for rule in self.movement_bans for ban in rule(w, unit)]
 
     def steps(self, w: Field, unit: int) -> list[tuple[tuple[int, int], ...]]:
-        table = self.passages.table(self.conditions(w, self.roster.side[unit]), self.mobility[unit])
-        return engagement.fluid(w, unit, table) if self.fluid_zones else table
+        if self.fluid_zones:
+            return engagement.fluid(w, unit)
+        return self.passages.table(self.conditions(w, self.roster.side[unit]), self.mobility[unit])
 
     def limits(self, w: Field) -> bytes:
         """By hex, how many units of a side may stand there."""
         return self._limits if self.stacking is None else self.stacking(w)
+
+
+def serves(way: Way, counter: Counter) -> bool:
+    """Whether a way is for such a counter at all."""
+    types = getattr(way, "types", None)
+    return counter.branch in getattr(way, "branches", ("ground",)) and (types is None or counter.type in types)
 
 
 class Distances:

@@ -1,17 +1,16 @@
 """Supply (9.0 of the theatre games): lines traced over the board to a base, and what flies in.
 
-What is in supply is worked out for a whole side at once, outwards from its bases, and kept until the board changes;
-`twins.in_supply` in the tests traces each unit's own line and must agree.
+What is in supply is worked out for a whole side at once, as regions within which its lines may run, and kept until
+enemies move or a hex is interdicted; the slow twin in the tests traces each unit's own line and must agree.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from engaja.core.state import hex_of
 from engaja.core.terms import Reason, Shift
-from engaja.rules.engagement import held_hexes
 
 if TYPE_CHECKING:
     from engaja.rules.combat import Clash
@@ -33,9 +32,6 @@ FED_SINCE: Final = "fed_since"  # fed_since.<unit>: the first, where it is not t
 FLOWN_IN: Final = "flown_in"  # flown_in.<unit>: the same, by aircraft that landed with replacements too
 
 
-MOST_COVERED: Final = 100
-
-
 class Supply:
     """What a game says of supply: which bases a line may begin at, and who is always supplied. It is judged whenever it
     is asked about, with the board as it then stands (P-28)."""
@@ -47,7 +43,6 @@ class Supply:
         always: Callable[[Field, int, int], bool],
     ) -> None:
         self.is_source, self.always = is_source, always
-        self._covered: dict[Any, frozenset[int]] = {}
         # By hex, where a line may go on from it: the board alone decides that.
         around = ground.neighbours
         self.links = tuple(tuple(n for n in around[h] if joined(ground, h, n)) for h in range(len(around)))
@@ -62,17 +57,30 @@ class Supply:
 
     def covered(self, w: Field, side: int) -> frozenset[int]:
         """The hexes that a line joins to a base."""
-        found: frozenset[int] | None = w.memo.get(("supplied", side))
+        fed, regions = self.fed_regions(w, side), self.regions(w, side)
+        return frozenset(h for h, region in enumerate(regions) if region in fed)
+
+    def regions(self, w: Field, side: int) -> list[int]:
+        """By hex, a number for all hexes that lines of this side may join to one another; 0 where none may pass. It
+        changes only when enemies move or a hex is interdicted."""
+        kept, closed = w.placed[1 - side], interdicted(w)
+        found: list[int] | None = kept.get(("regions", closed))
         if found is None:
-            # Bases and enemies seldom change: what they give is kept by them, not until the next change of anything.
-            key = (tuple(self.sources(w, side)), tuple(held_hexes(w, 1 - side)), interdicted(w))
-            found = self._covered.get(key)
-            if found is None:
-                if len(self._covered) >= MOST_COVERED:
-                    self._covered.clear()
-                found = self._covered[key] = spread(w, side, self.sources(w, side), self.links)
-            w.memo["supplied", side] = found
+            found = kept["regions", closed] = joined_hexes(w, side, self.links)
         return found
+
+    def fed_regions(self, w: Field, side: int) -> set[int]:
+        """Those in which there is a base."""
+        found: set[int] | None = w.memo.get(("fed", side))
+        if found is None:
+            regions = self.regions(w, side)
+            found = w.memo["fed", side] = {regions[h] for h in self.sources(w, side)} - {0}
+        return found
+
+    def is_joined(self, w: Field, side: int, a: int, b: int) -> bool:
+        """Whether a line may run from one hex to another."""
+        regions = self.regions(w, side)
+        return regions[a] == regions[b] != 0
 
     def has_line(self, w: Field, unit: int) -> bool:
         """Whether a unit can trace a line, or needs none where it is."""
@@ -81,8 +89,10 @@ class Supply:
             return True  # off the board, somebody else sees to it
         if w.rules.ground.is_sea(hex_) and not w.rules.over[unit]:
             return True  # still aboard the ships that land it (P-51)
-        covered = self.covered(w, side)
-        return any(h in covered or self.always(w, side, h) for h in self.feeding(w, hex_))
+        regions, fed = self.regions(w, side), self.fed_regions(w, side)
+        if not w.rules.ground.is_sea(hex_):
+            return regions[hex_] in fed or self.always(w, side, hex_)
+        return any(regions[h] in fed or self.always(w, side, h) for h in self.feeding(w, hex_))
 
     def feeding(self, w: Field, hex_: int) -> list[int]:
         """The hexes through which a unit in this hex is fed: itself; at sea, the shore where one can land goods."""
@@ -171,23 +181,28 @@ def is_open(w: Field, side: int, hex_: int) -> bool:
 
 
 def interdicted(w: Field) -> frozenset[int]:
-    found: frozenset[int] | None = w.memo.get("interdicted")
+    found: frozenset[int] | None = w.marked.get("interdicted")
     if found is None:
-        found = w.memo["interdicted"] = frozenset(m[1] for m in w.state.markers if m[0] == INTERDICTED)
+        found = w.marked["interdicted"] = frozenset(m[1] for m in w.state.markers if m[0] == INTERDICTED)
     return found
 
 
-def spread(w: Field, side: int, sources: list[int], links: Links) -> frozenset[int]:
-    """The hexes that lines from these reach."""
-    seen = {h for h in sources if is_open(w, side, h)}
-    frontier = list(seen)
-    closed, enemy = interdicted(w), w.state.count[1 - side]
-    while frontier:
-        for n in links[frontier.pop()]:
-            if n not in seen and not enemy[n] and n not in closed:
-                seen.add(n)
-                frontier.append(n)
-    return frozenset(seen)
+def joined_hexes(w: Field, side: int, links: Links) -> list[int]:
+    """By hex, the number of its region: hexes that lines may join, one region after another."""
+    enemy, closed = w.state.count[1 - side], interdicted(w)
+    found, number = [0] * len(links), 0
+    for start in range(len(links)):
+        if found[start] or enemy[start] or start in closed:
+            continue
+        number += 1
+        found[start] = number
+        frontier = [start]
+        while frontier:
+            for n in links[frontier.pop()]:
+                if not found[n] and not enemy[n] and n not in closed:
+                    found[n] = number
+                    frontier.append(n)
+    return found
 
 
 def trace(w: Field, side: int, starts: list[int], goals: frozenset[int], links: Links) -> list[int]:

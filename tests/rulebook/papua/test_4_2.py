@@ -71,6 +71,15 @@ def test_4_2_1_obs_two_engineer_regiments_do_not_land_in_australia() -> None:
     assert later.reasons(do="load", unit="us-43eng-1") == {}
 
 
+def test_4_2_4_p20_the_enemy_is_not_told_how_many_ships_are_left() -> None:
+    """P-25: of two battalions that come to Port Moresby only the Australian one takes ships of the turn."""
+    waiting = {"where": "waiting"}
+    b = arriving({"au-21bde-2-14": waiting, "us-126inf-1": waiting}, side="allied", turn=9)
+    b.do("enter", unit="au-21bde-2-14", to="0318")
+    assert b.game.view(1)["shipped"] == {"allied": 1} and "shipped" not in b.game.view(0)
+    assert b.game.view(None)["shipped"] == {"allied": 1}
+
+
 def test_4_2_1_p47_placement_respects_stacking() -> None:
     six = stack([f"au-{n}" for n in ("7bde-9", "7bde-25", "7bde-61", "3bn", "36bn", "pib")], "0318")
     b = arriving({**six, "au-21bde-2-14": {"where": "waiting"}}, side="allied")

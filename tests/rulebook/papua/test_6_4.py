@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engaja.rules import air_war
+from engaja.rules import air_war, flags
 from rulebook.papua.papua_board import board, fly, markers, owned, stack
 from rulebook.tools import Board
 
@@ -269,6 +269,19 @@ def test_6_5_1_p20_whether_the_work_goes_on_tells_the_enemy_who_is_intact() -> N
     assert b.game.can_undo
     b.do("move", unit="us-43eng-1", to="1214")
     assert b.happened("work_given_up") and not b.game.can_undo, "what was told is not taken back"
+
+
+def test_6_5_1_p23_who_has_marched_all_day_may_still_begin() -> None:
+    """It is there at the end of the phase: no more is asked."""
+    b = board({"us-43eng-1": "1214"}, side="allied")
+    unit = b.game.rules.roster.index["us-43eng-1"]
+    b.do("move", unit="us-43eng-1", to="1114")
+    b.game.world.spend(unit, b.game.rules.roster.halves[unit])
+    b.game.world.mark(unit, flags.STOPPED)
+    assert b.legal("move", unit="us-43eng-1") == []
+    assert b.reasons(do="work", unit="us-43eng-1", on="airfield") == {}
+    b.do("work", unit="us-43eng-1", on="airfield")
+    assert markers(b, "works")[0]["unit"] == "us-43eng-1"
 
 
 def test_6_5_1_p23_one_work_at_a_time() -> None:

@@ -104,6 +104,8 @@ class Arrive:
 class Return(Enter):
     """Back onto the board in the movement phase: Allies by the west edge, ships by the south and the east."""
 
+    branches = ("ground", "naval")
+
     def __init__(self, lands: Lands) -> None:
         super().__init__()
         self.lands = lands
@@ -154,11 +156,8 @@ class Return(Enter):
 
 
 def may_come(w: Field, unit: int) -> bool:
-    """In a movement phase: who went off by the west edge or by sea and may be back; aircraft and ships move anyway."""
-    at = w.state.at[unit]
-    if at <= OVER:
-        return True
-    if at not in (WEST, AT_SEA):
+    """In a movement phase: who went off by the west edge or by sea and may be back."""
+    if w.state.at[unit] not in (WEST, AT_SEA):
         return False
     return w.state.turn >= int(w.fact(f"back.{w.rules.roster.ids[unit]}", 0))
 

@@ -145,13 +145,14 @@ def disease(side: int, lines: Supply) -> Callable[[Field], None]:
     def happening(w: Field) -> None:
         table, cite = w.rules.tables["disease"], w.rules.cite("disease")
         ill: list[int] = []
+        deadly = {fed: tables.span(table.cell("supplied" if fed else "unsupplied", "loss")) for fed in (False, True)}
         for unit in w.rules.roster.of_side[side]:
             at = w.state.at[unit]
             if not (at == WEST or (at >= 0 and w.rules.ground.terrain[at] in SICKLY)):
                 continue
             fed = at < 0 or lines.is_supplied(w, unit)
             (die,) = w.roll(1)
-            low, high = tables.span(table.cell("supplied" if fed else "unsupplied", "loss"))
+            low, high = deadly[fed]
             w.emit("disease", cite, unit=unit, dice=(die,), supplied=fed)
             if low <= die <= high:
                 ill.append(unit)

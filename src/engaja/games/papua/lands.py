@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engaja.board import Board
-from engaja.core.state import hex_of
+from engaja.core.state import OVER
 from engaja.core.terms import Reason
-from engaja.hexes import Compass, Hex
+from engaja.hexes import Compass
 from engaja.rules import Field, Rulebook, aircraft, missions, supply
+from engaja.rules.rulebook import Distances
 from engaja.setup import Setup, area_hexes
 from engaja.tables import Table
 
@@ -39,6 +40,7 @@ class Lands:
         self.coast = north | south | self.bay_coast | self.displaced
         self.land = frozenset(h for h in grid if board.ground[h].terrain != "sea")
         self.sea = frozenset(grid) - self.land
+        self._waters: list[int] = sorted(self.sea)
         self.south_sea = frozenset(board.areas["sea"]["S"]) - self.bay
         self.near_new_britain = frozenset(n for h in self.new_britain for n in grid.neighbours(h)) & self.sea
         guinea = frozenset(board.areas["island"][NEW_GUINEA])
@@ -51,14 +53,14 @@ class Lands:
         self._added: dict[int, int] = {h: box.distance for box in board.boxes for h in box.hexes}
         self._box: dict[int, str] = {h: box.id for box in board.boxes for h in box.hexes}
         self._limits_by: dict[tuple[int, ...], bytes] = {}
-        self._grid = grid
+        self._distances = Distances(grid)
         self._field_limit = int(terrain.cell("airfield", "air_stack"))
 
     # 12.1 Displacement
 
     def distance(self, a: int, b: int) -> int:
         """Hexes on the map, and the number of each displaced area that one goes out of or into (P-33)."""
-        plain = self._grid.distance(Hex(a), Hex(b))
+        plain = self._distances[a][b]
         if self._box.get(a) == self._box.get(b):
             return plain
         return plain + self._added.get(a, 0) + self._added.get(b, 0)
@@ -117,7 +119,8 @@ class Lands:
     def base_hexes(self, w: Field, side: int) -> list[int]:
         found: list[int] | None = w.memo.get(("base hexes", side))
         if found is None:
-            near = sorted({*(h for h in self.coast if self.is_port(w, h)), *aircraft.fields_of(w, side)})
+            ports = [h for h in self.coast if w.state.owner[h] == side + 1 and self.is_port(w, h)]
+            near = sorted({*ports, *aircraft.fields_of(w, side)})
             found = [h for h in near if not self.may_have_base(w, side, h)]
             w.memo["base hexes", side] = found
         return found
@@ -135,7 +138,9 @@ class Lands:
 
     def is_blockaded(self, w: Field, side: int, hex_: int) -> bool:
         """10.0: enemy ships beside it; or anywhere in Milne Bay, for all the coast of the bay."""
-        ships = {hex_of(w.state.at[u]) for u in w.rules.ships[1 - side]} - {-1}
+        ships = {OVER - at for u in w.rules.ships[1 - side] if (at := w.state.at[u]) <= OVER}
+        if not ships:
+            return False
         if hex_ in self.bay_coast and ships & self.bay:
             return True
         return any(n in ships for n in w.rules.ground.neighbours[hex_])
@@ -145,19 +150,20 @@ class Lands:
         as the ground lets supplies through."""
         if hex_ in self.displaced:
             return True
+        if not (hex_ in self.north_of_line if side == JAPANESE else hex_ == self.wau):
+            return False
         ground = w.rules.ground
         ways = any(ground.by_trail(hex_, n) or ground.by_road(hex_, n) for n in ground.neighbours[hex_])
-        passable = ground.terrain[hex_] != "mountain" or ways
-        return passable and (hex_ in self.north_of_line if side == JAPANESE else hex_ == self.wau)
+        return ground.terrain[hex_] != "mountain" or ways
 
     # 4.1.1, 6.5 Stacking
 
     def stacking(self, w: Field) -> bytes:
         """By hex: the largest of what its terrain, roads, trails and airfield allow (P-34)."""
-        found: bytes | None = w.memo.get("limits")
+        found: bytes | None = w.marked.get("limits")
         if found is None:
             built = tuple([m[1] for m in w.state.markers if m[0] == aircraft.FIELD])
-            found = w.memo["limits"] = self._limits_with(w.rules, built)
+            found = w.marked["limits"] = self._limits_with(w.rules, built)
         return found
 
     def _limits_with(self, rules: Rulebook, built: tuple[int, ...]) -> bytes:
@@ -193,7 +199,7 @@ class Lands:
         if w.rules.roster.counters[unit].branch == "naval":
             return []
         if w.rules.roster.type[unit] == "H":
-            return sorted(self.sea)
+            return self._waters
         return aircraft.fields_of(w, side)
 
     # 6.1 obs. Regional limits

@@ -164,6 +164,7 @@ def rulebook(data: GameData) -> Rulebook:
     roster = Roster(data.counters.values(), SIDES)
     entry = Entry(lambda subject: f"Papua {PARAGRAPHS[subject]}")
     lands = Lands(data.board, data.setup, data.tables["terrain"])
+    land = sorted(lands.land)
     ground = Ground(data.board, data.tables["terrain"])
     lines = Supply(ground, lands.is_source, lands.always_supplied)
     lift = Airlift(lines, INFANTRY, drop_zone)
@@ -257,7 +258,7 @@ def rulebook(data: GameData) -> Rulebook:
         targets=Targets(
             hexes={
                 "support": enemy_troops,
-                "interdict": lambda w, side: _land(lands),
+                "interdict": lambda w, side: land,
                 "airfield": lambda w, side: aircraft.fields_of(w, 1 - side),
                 "troops": enemy_troops,
                 "naval": enemy_ships,
@@ -290,6 +291,7 @@ def rulebook(data: GameData) -> Rulebook:
         own_places=("box:west", "box:off"),
         own_verbs=OWN_VERBS,
         position_facts=POSITION_FACTS,
+        own_facts=frozenset({"shipped"}),  # P-20, P-25: it would tell Australians from Americans
         procedures={kind.__name__: kind for kind in (*PROCEDURES, *OWN_PROCEDURES)},
     )
 
@@ -389,10 +391,10 @@ class Walk(March):
 
 def conditions(w: Field, side: int) -> Conditions:
     """What changes the ground: airfields that were built, hexes that were interdicted."""
-    found: Conditions | None = w.memo.get("conditions")
+    found: Conditions | None = w.marked.get("conditions")
     if found is None:
         kinds = (aircraft.FIELD, supply.INTERDICTED)
-        found = w.memo["conditions"] = Conditions(tuple(m[:2] for m in w.state.markers if m[0] in kinds))
+        found = w.marked["conditions"] = Conditions(tuple(m[:2] for m in w.state.markers if m[0] in kinds))
     return found
 
 
@@ -516,10 +518,6 @@ def carry_bans(lift: Airlift, lands: Lands) -> LoadRule:
         yield from lands.bars(w, unit, mission.target)
 
     return bans
-
-
-def _land(lands: Lands) -> list[int]:
-    return sorted(lands.land)
 
 
 def drop_zone(w: Field, hex_: int) -> bool:

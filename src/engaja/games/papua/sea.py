@@ -49,7 +49,7 @@ class Shore:
             return reasons
         if self.is_assault(w, side, to):
             reasons += self.mountain(w, to)
-        if self._is_shut(w, side, to):
+        if to in self._shut(w, side):
             reasons.append(Reason("blockaded", rules.cite("naval"), {"hex": to}))
         if rules.passages.entry(rules.conditions(w, side), rules.mobility[unit], to) is None:
             reasons.append(
@@ -83,12 +83,12 @@ class Shore:
         own, enemy, owner, limits = state.count[side], state.count[1 - side], state.owner, rules.limits(w)
         ground, mobility, left = rules.conditions(w, side), rules.mobility[unit], rules.roster.halves[unit]
         left -= state.spent[unit]
-        ships = any(hex_of(state.at[u]) >= 0 for u in rules.ships[1 - side])
-        terrain = rules.ground.terrain
+        shut = self._shut(w, side) if any(state.at[u] <= OVER for u in rules.ships[1 - side]) else ()
+        terrain, known = rules.ground.terrain, rules.passages.entries(ground, mobility)
         found = []
         for to in self.open_coasts(w, unit):
-            halves = rules.passages.entry(ground, mobility, to)
-            if halves is None or (ships and self._is_shut(w, side, to)):
+            halves = known[to] if to in known else rules.passages.entry(ground, mobility, to)
+            if halves is None or to in shut:
                 continue
             held = owner[to] == side + 1 and not enemy[to]
             if not held and terrain[to] == "mountain":
@@ -104,10 +104,10 @@ class Shore:
             return [Reason("mountain_coast", w.rules.cite("sea"), {"hex": hex_})]
         return []
 
-    def _is_shut(self, w: Field, side: int, hex_: int) -> bool:
+    def _shut(self, w: Field, side: int) -> list[int]:
         """10.0: no reinforcements land at a base that enemy ships watch."""
-        base = any(m[0] == supply.BASE and m[1:3] == (hex_, side) for m in w.state.markers)
-        return base and self.lands.is_blockaded(w, side, hex_)
+        bases = [m[1] for m in w.state.markers if m[0] == supply.BASE and m[2] == side]
+        return [h for h in bases if self.lands.is_blockaded(w, side, h)]
 
     def come_ashore(self, w: Field, unit: int, to: int, halves: int) -> None:
         side = w.rules.roster.side[unit]
@@ -196,6 +196,7 @@ class Sail:
     """Over the sea as far as one likes, once in a phase; the Americans may leave by the south or the east."""
 
     verb = "sail"
+    branches = ("naval",)
 
     def __init__(self, lands: Lands, sailed: int) -> None:
         self.lands, self.sailed = lands, sailed

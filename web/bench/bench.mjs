@@ -3,8 +3,7 @@
  * the bytes of a first load. Prints a table; fails only when the code outgrows its budget, since times depend on
  * the machine.
  */
-import { launch } from "../tools/chromium.mjs";
-import { startServer } from "../tools/server.mjs";
+import { openHouse } from "../tools/house.mjs";
 import { measureFrames } from "./frames.mjs";
 import { newMatch } from "../tests/browser/table.mjs";
 import { firstLoad } from "./loading.mjs";
@@ -15,20 +14,18 @@ const RUNS = 3;
 const CODE_BUDGET = 200 * 1024; // of looking at a game
 const PLAY_BUDGET = 250 * 1024; // of playing one
 
-const server = await startServer();
-const browser = await launch();
+const house = await openHouse();
 try {
-  const games = await (await fetch(`${server.address}/api/games`)).json();
+  const games = await house.ask("/api/games");
   const largest = games.reduce((a, b) => (b.hexes > a.hexes ? b : a));
   console.log(
     `\n${largest.title.en}: ${largest.hexes} hexes, ${largest.counters} counters; ` +
-      `${SIZE.width} x ${SIZE.height}, Chromium ${browser.version()}, no GPU\n`,
+      `${SIZE.width} x ${SIZE.height}, Chromium ${house.browser.version()}, no GPU\n`,
   );
 
   const runs = [];
-  for (let i = 0; i < RUNS; i++)
-    runs.push(await firstLoad(browser, server.address, `/#/${largest.id}`, SIZE));
-  const shelf = await firstLoad(browser, server.address, "/", SIZE);
+  for (let i = 0; i < RUNS; i++) runs.push(await firstLoad(house, `/#/${largest.id}`, SIZE));
+  const shelf = await firstLoad(house, "/", SIZE);
   const first = runs[0];
   print("First drawing", [
     ["until the board and all counters are painted", ms(median(runs.map((r) => r.painted)))],
@@ -41,7 +38,7 @@ try {
     ["map, counters and data of the game", kb(first.bytes.data)],
   ]);
 
-  const frames = await measureFrames(browser, server.address, `/#/${largest.id}`, SIZE);
+  const frames = await measureFrames(house, `/#/${largest.id}`, SIZE);
   print(
     "Frames",
     frames.map(({ name, times }) => [
@@ -52,11 +49,11 @@ try {
 
   const playable = games.filter((g) => g.playable);
   const widest = playable.reduce((a, b) => (b.hexes > a.hexes ? b : a));
-  const moves = await measureMoves(browser, server.address, widest.id, SIZE);
+  const moves = await measureMoves(house, widest.id, SIZE);
   // Against the computer no curtain hides the board from whoever sits down.
   const seats = { [widest.sides[1].id]: { kind: "computer", level: "random" } };
-  const match = await newMatch(server, { game: widest.id, seats });
-  const table = await firstLoad(browser, server.address, `/#/match/${match.id}`, SIZE);
+  const match = await newMatch(house, { game: widest.id, seats });
+  const table = await firstLoad(house, `/#/match/${match.id}`, SIZE);
   print(`Playing ${widest.title.en}`, [
     [
       `from the click to the drawn answer, ${moves.length} moves`,
@@ -67,8 +64,7 @@ try {
   weigh("looking at a game", first.bytes.code, CODE_BUDGET);
   weigh("playing one", table.bytes.code, PLAY_BUDGET);
 } finally {
-  await browser.close();
-  await server.stop();
+  await house.close();
 }
 
 function weigh(what, bytes, most) {

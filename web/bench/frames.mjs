@@ -1,10 +1,9 @@
 /** Panning and zooming, frame by frame: real pointer and wheel events, one a frame, as a hand would send them. */
 const FRAMES = 150;
 
-export async function measureFrames(browser, address, path, viewport) {
-  const context = await browser.newContext({ viewport });
-  const page = await context.newPage();
-  await page.goto(address + path);
+export async function measureFrames(house, path, size) {
+  const page = await house.page({ size, still: false });
+  await page.goto(path);
   await page.locator(".counters .stack").first().waitFor();
   const results = [];
   for (const [name, k] of [
@@ -18,7 +17,7 @@ export async function measureFrames(browser, address, path, viewport) {
   }
   await zoomTo(page, 1);
   results.push({ name: "zoom, from 1 to 0.25 and up to 2", times: await page.evaluate(wheel, FRAMES) });
-  await context.close();
+  await page.context().close();
   return results;
 }
 

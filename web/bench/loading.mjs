@@ -1,15 +1,14 @@
 /** A first visit: when it is painted, and what it weighs. */
 
 /** Times in milliseconds from the start of the navigation; bytes as they came over the wire, by kind. */
-export async function firstLoad(browser, address, path, viewport) {
-  const context = await browser.newContext({ viewport });
-  const page = await context.newPage();
+export async function firstLoad(house, path, size) {
+  const page = await house.page({ size, still: false });
   const bytes = await weigh(page);
   await page.addInitScript(watchForPaint);
-  await page.goto(address + path);
+  await page.goto(path);
   const { painted, at } = await page.waitForFunction(() => globalThis.painted).then((h) => h.jsonValue());
   await page.waitForLoadState("networkidle");
-  await context.close();
+  await page.context().close();
   return { painted, page: at, bytes };
 }
 

@@ -3,11 +3,10 @@ import { clickHex, hexes, idle, kind, newMatch, sitAt } from "../tests/browser/t
 
 const MOVES = 40;
 
-export async function measureMoves(browser, address, game, viewport) {
-  const match = await newMatch({ address }, { game, seed: 7 });
-  await playUntilMarch(address, match);
-  const context = await browser.newContext({ baseURL: address, viewport, reducedMotion: "reduce" });
-  const page = await context.newPage();
+export async function measureMoves(house, game, size) {
+  const match = await newMatch(house, { game, seed: 7 });
+  await playUntilMarch(house, match);
+  const page = await house.page({ size });
   await page.addInitScript(watchAnswers);
   await sitAt(page, match);
   await page.getByTestId("zoom-fit").click();
@@ -22,7 +21,7 @@ export async function measureMoves(browser, address, game, viewport) {
     if (await page.getByTestId("menu").count()) await page.keyboard.press("Escape");
     else times.push(await page.waitForFunction(() => globalThis.answered).then((h) => h.jsonValue()));
   }
-  await context.close();
+  await page.context().close();
   return times;
 }
 
@@ -37,16 +36,8 @@ async function takeUp(page, i) {
 }
 
 /** Through the set-up, by the server's own door: whatever is offered first. */
-async function playUntilMarch(address, { id }) {
-  const ask = async (path, body) => {
-    const post = {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    };
-    const answer = await fetch(`${address}/api/matches/${id}${path}`, body && post);
-    return answer.json();
-  };
+async function playUntilMarch(house, { id }) {
+  const ask = (path, body) => house.ask(`/api/matches/${id}${path}`, body);
   for (;;) {
     const { deciding } = (await ask("")).match;
     const table = await ask(`?as=${deciding}`);

@@ -1,40 +1,33 @@
 /** Takes the pictures of docs/pictures/table: each kind of decision, met in a game of chance, at two sizes. */
 import { mkdirSync } from "node:fs";
 import { idle, newMatch, sitAt } from "../tests/browser/table.mjs";
-import { launch } from "./chromium.mjs";
-import { startServer } from "./server.mjs";
+import { openHouse, PHONE, picture as take, pictured } from "./house.mjs";
 
 const FOLDER = new URL("../../docs/pictures/table/", import.meta.url).pathname;
-const SIZES = { desk: { width: 1280, height: 720 }, phone: { width: 390, height: 844 } };
+const SIZES = { desk: { width: 1280, height: 720 }, phone: PHONE };
 // Decisions that look best once something is in hand, and those that want to be half made.
 const IN_HAND = new Set(["setup", "movement", "retreat", "displace", "advance", "recovery", "withdraw"]);
 const HALF_MADE = { attack: "join", bombard: "support", defence: "support" };
 const MOST_ACTIONS = 1500;
 
 mkdirSync(FOLDER, { recursive: true });
-const server = await startServer();
-const browser = await launch();
+const house = await openHouse();
 try {
-  const games = (await get("/api/games")).filter((g) => g.playable);
+  const games = (await house.ask("/api/games")).filter((g) => g.playable);
   const taken = new Set();
   for (const { id } of games) await playAndLook(id, taken);
 } finally {
-  await browser.close();
-  await server.stop();
-}
-
-async function get(path) {
-  return (await fetch(server.address + path)).json();
+  await house.close();
 }
 
 /** A game of chance until all its kinds of decision were met, or long enough. */
 async function playAndLook(game, taken) {
-  const match = await newMatch(server, { game, seed: 11 });
+  const match = await newMatch(house, { game, seed: 11 });
   const chance = lots(5);
   for (let n = 0; n < MOST_ACTIONS; n++) {
-    const { match: now } = await get(`/api/matches/${match.id}`);
+    const { match: now } = await house.ask(`/api/matches/${match.id}`);
     if (now.over) return;
-    const table = await get(`/api/matches/${match.id}?as=${now.deciding}`);
+    const table = await house.ask(`/api/matches/${match.id}?as=${now.deciding}`);
     const kind = table.decision.kind;
     const actions = await offered(table, match.id, now.deciding, chance);
     const half = actions.find(({ action }) => action.do === HALF_MADE[kind]);
@@ -43,11 +36,7 @@ async function playAndLook(game, taken) {
       for (const size of Object.keys(SIZES)) await picture(match, kind, size);
     }
     const { action } = half ?? actions[Math.floor(chance() * actions.length)];
-    await fetch(`${server.address}/api/matches/${match.id}/act`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ as: now.deciding, moment: table.moment, action }),
-    });
+    await house.ask(`/api/matches/${match.id}/act`, { as: now.deciding, moment: table.moment, action });
   }
 }
 
@@ -55,28 +44,15 @@ async function playAndLook(game, taken) {
 async function offered(table, id, as, chance) {
   const units = Object.keys(table.units);
   const unit = units[Math.floor(chance() * units.length)];
-  const own = unit ? (await get(`/api/matches/${id}/unit/${unit}?as=${as}`)).actions : [];
+  const own = unit ? (await house.ask(`/api/matches/${id}/unit/${unit}?as=${as}`)).actions : [];
   return [...own, ...table.choices];
 }
 
 async function picture(match, kind, size) {
-  const phone = size === "phone";
-  const context = await browser.newContext({
-    baseURL: server.address,
-    viewport: SIZES[size],
-    locale: "pt-BR",
-    reducedMotion: "reduce",
-    hasTouch: phone,
-    isMobile: phone,
-    deviceScaleFactor: phone ? 2 : 1,
-  });
-  const page = await context.newPage();
+  const page = await house.page(pictured(SIZES[size]));
   await sitAt(page, match);
   if (IN_HAND.has(kind)) await takeUp(page);
-  await page.waitForTimeout(1500); // until everything is drawn sharp
-  await page.screenshot({ path: `${FOLDER}${kind}-${size}.jpg`, type: "jpeg", quality: 80 });
-  await context.close();
-  console.log(`${kind}-${size}.jpg`);
+  await take(page, `${FOLDER}${kind}-${size}.jpg`, 80);
 }
 
 /** The first counter that can do something, with its reach. */

@@ -1,28 +1,24 @@
 /** Takes the pictures of docs/pictures: every board at two zooms, and the client's other faces. */
 import { mkdirSync } from "node:fs";
-import { launch } from "./chromium.mjs";
-import { startServer } from "./server.mjs";
+import { openHouse, PHONE, picture as take, pictured } from "./house.mjs";
 
 const FOLDER = new URL("../../docs/pictures/", import.meta.url).pathname;
 const DESKTOP = { width: 1280, height: 800 };
-const PHONE = { width: 390, height: 844 };
 
 mkdirSync(FOLDER, { recursive: true });
-const server = await startServer();
-const browser = await launch();
+const house = await openHouse();
 try {
-  const get = async (path) => (await fetch(server.address + path)).json();
-  const games = await get("/api/games");
+  const games = await house.ask("/api/games");
   await picture("shelf", "", {});
   await picture("shelf-dark", "", { theme: "dark" });
   for (const { id } of games) {
-    const game = await get(`/api/games/${id}`);
+    const game = await house.ask(`/api/games/${id}`);
     const centre = busiestHex(game);
     await picture(`${id}-far`, id, { act: fit });
     await picture(`${id}-near`, `${id}/${centre}`, { act: (page) => openStack(page, centre) });
   }
   const middling = games.toSorted((a, b) => a.hexes - b.hexes)[1];
-  const game = await get(`/api/games/${middling.id}`);
+  const game = await house.ask(`/api/games/${middling.id}`);
   const id = game.summary.id;
   const centre = busiestHex(game);
   await picture("order-of-battle", `${id}/oob`, {});
@@ -34,23 +30,11 @@ try {
   await picture("phone", `${id}/${centre}`, { size: PHONE, act: (page) => openStack(page, centre) });
   await picture("phone-forces", `${id}/oob`, { size: PHONE, theme: "dark" });
 } finally {
-  await browser.close();
-  await server.stop();
+  await house.close();
 }
 
 async function picture(name, path, { size = DESKTOP, theme = "light", act }) {
-  const phone = size.width < 700;
-  const context = await browser.newContext({
-    baseURL: server.address,
-    viewport: size,
-    colorScheme: theme,
-    locale: "pt-BR",
-    reducedMotion: "reduce",
-    hasTouch: phone,
-    isMobile: phone,
-    deviceScaleFactor: phone ? 2 : 1,
-  });
-  const page = await context.newPage();
+  const page = await house.page(pictured(size, theme));
   await page.goto(`/#/${path}`);
   await page
     .locator(path ? ".counters .stack" : "[data-testid=shelf]")
@@ -58,10 +42,7 @@ async function picture(name, path, { size = DESKTOP, theme = "light", act }) {
     .waitFor();
   await page.waitForLoadState("networkidle");
   await act?.(page);
-  await page.waitForTimeout(1500); // until everything is drawn sharp
-  await page.screenshot({ path: `${FOLDER}${name}.jpg`, type: "jpeg", quality: 82 });
-  await context.close();
-  console.log(`${name}.jpg`);
+  await take(page, `${FOLDER}${name}.jpg`, 82);
 }
 
 function fit(page) {

@@ -2,50 +2,29 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { launch } from "../../tools/chromium.mjs";
-import { startServer } from "../../tools/server.mjs";
+import { openHouse as openAnyHouse, PHONE } from "../../tools/house.mjs";
 
 export const DESKTOP = { width: 1280, height: 720 };
-export const PHONE = { width: 390, height: 844 };
+export { PHONE };
 
 export async function openHouse() {
-  const server = await startServer();
-  const browser = await launch();
-  const get = async (path) => (await fetch(server.address + path)).json();
-  const games = await get("/api/games");
+  const house = await openAnyHouse();
   return {
-    address: server.address,
-    games,
+    ...house,
+    games: await house.ask("/api/games"),
     /** The server's description of a game: the tests expect what it says, not what we remember. */
-    describe: (id) => get(`/api/games/${id}`),
-    page: (options) => openPage(browser, server.address, options),
-    close: async () => {
-      await browser.close();
-      await server.stop();
-    },
+    describe: (id) => house.ask(`/api/games/${id}`),
+    page: (options) => openPage(house, options),
   };
 }
 
-async function openPage(
-  browser,
-  address,
-  { size = DESKTOP, locale = "en-GB", theme = "light", touch = false, pace = "off" } = {},
-) {
-  const context = await browser.newContext({
-    baseURL: address,
-    viewport: size,
-    locale,
-    colorScheme: theme,
-    hasTouch: touch,
-    isMobile: touch,
-    reducedMotion: "reduce", // the camera jumps: nothing to wait for
-  });
+async function openPage(house, { size = DESKTOP, pace = "off", ...options } = {}) {
+  const page = await house.page({ size, ...options });
   // Nothing plays by itself, so that a test meets the present; who tests what is played says how fast.
-  await context.addInitScript((wanted) => {
+  await page.context().addInitScript((wanted) => {
     if (!location.protocol.startsWith("http")) return; // the empty page before the first has no storage
     if (!localStorage.getItem("engaja.pace")) localStorage.setItem("engaja.pace", wanted);
   }, pace);
-  const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   page.errors = [];
   page.on("pageerror", (error) => page.errors.push(error.stack ?? error.message));

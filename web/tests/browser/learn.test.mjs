@@ -6,7 +6,7 @@ import { eventually, findings, openGame, openHouse, PHONE, settled } from "./hou
 const house = await openHouse();
 after(() => house.close());
 
-const lessons = await (await fetch(`${house.address}/api/lessons`)).json();
+const lessons = await house.ask("/api/lessons");
 const guided = lessons.find(({ kind }) => kind === "guided");
 
 /** From the list to the table of a lesson. */

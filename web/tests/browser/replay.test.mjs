@@ -10,15 +10,9 @@ const HALF = stored("diadem/05-retreated");
 
 const house = await openHouse();
 after(() => house.close());
-const get = async (path) => (await fetch(house.address + path)).json();
 
-async function importJournal(path, seats = {}) {
-  const answer = await fetch(`${house.address}/api/matches/import`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ journal: readFileSync(path, "utf8"), seats }),
-  });
-  return answer.json();
+function importJournal(path, seats = {}) {
+  return house.ask("/api/matches/import", { journal: readFileSync(path, "utf8"), seats });
 }
 
 let whole;
@@ -44,7 +38,7 @@ const stacksOf = (page) =>
   );
 
 async function viewOf(moment, as) {
-  const { view } = await get(`/api/matches/${whole.id}/moments/${moment}?as=${as}`);
+  const { view } = await house.ask(`/api/matches/${whole.id}/moments/${moment}?as=${as}`);
   const heights = new Map();
   for (const { hex } of [...Object.values(view.units), ...view.unknown])
     if (hex) heights.set(hex, (heights.get(hex) ?? 0) + 1);
@@ -115,7 +109,7 @@ describe("the replay", () => {
     await eventually(async () => Number(await momentOf(page)) > 300, true);
     await page.keyboard.press(",");
     await eventually(() => momentOf(page), "300");
-    const { moments } = await get(`/api/matches/${whole.id}/moments?as=both`);
+    const { moments } = await house.ask(`/api/matches/${whole.id}/moments?as=both`);
     const turn = moments[300].turn;
     await page.keyboard.press("]");
     const next = moments.find((m) => m.turn === turn + 1).moment;
@@ -179,7 +173,7 @@ describe("the log", () => {
     await page.getByTestId("log-filter").selectOption("dice");
     await page.getByTestId("dice").first().waitFor();
     const shown = await page.getByTestId("dice").first().getAttribute("data-dice");
-    const { step } = await get(`/api/matches/${whole.id}/moments/${await lastDice(300)}?as=both`);
+    const { step } = await house.ask(`/api/matches/${whole.id}/moments/${await lastDice(300)}?as=both`);
     assert.ok(step.events.some(({ dice }) => dice.join(" ") === shown));
     const link = page.locator("[data-testid^=link-hex-]").first();
     const hex = (await link.getAttribute("data-testid")).slice(-4);
@@ -191,7 +185,7 @@ describe("the log", () => {
   });
 
   async function lastDice(until) {
-    const { log } = await get(`/api/matches/${whole.id}?as=both`);
+    const { log } = await house.ask(`/api/matches/${whole.id}?as=both`);
     return log.findLast(({ moment, events }) => moment <= until && events.some(({ dice }) => dice.length))
       .moment;
   }
@@ -204,7 +198,7 @@ describe("layers and the situation", () => {
     await page.getByTestId("layers").click();
     for (const id of ["zones:allied", "possession:axis", "objectives", "columns"])
       await page.getByTestId(`layer-choice-${id}`).check();
-    const { zones, possession, columns, objectives } = await get(
+    const { zones, possession, columns, objectives } = await house.ask(
       `/api/matches/${whole.id}/layers?as=both&moment=300`,
     );
     const count = (id) => page.getByTestId(`layer-${id}`).getAttribute("data-count");
@@ -229,10 +223,10 @@ describe("layers and the situation", () => {
     const page = await house.page();
     await openReplay(page, 300);
     await page.getByTestId("tab-info").click();
-    const { score } = await get(`/api/matches/${whole.id}/score?as=both&moment=300`);
+    const { score } = await house.ask(`/api/matches/${whole.id}/score?as=both&moment=300`);
     for (const [side, points] of Object.entries(score))
       await eventually(() => page.getByTestId(`score-${side}`).innerText(), String(points), side);
-    const { view } = await get(`/api/matches/${whole.id}/moments/300?as=both`);
+    const { view } = await house.ask(`/api/matches/${whole.id}/moments/300?as=both`);
     const [unit, { hex }] = Object.entries(view.units).find(([, there]) => there.hex);
     const { counters } = await house.describe("diadem");
     await page.getByTestId("find-unit").fill(counters.find(({ id }) => id === unit).name);
@@ -246,7 +240,7 @@ describe("layers and the situation", () => {
     const page = await house.page();
     await page.goto(`/#/match/${whole.id}`);
     await page.getByTestId("result").waitFor();
-    const { turns } = await get(`/api/matches/${whole.id}/history?as=both`);
+    const { turns } = await house.ask(`/api/matches/${whole.id}/history?as=both`);
     await page.getByTestId("result").getByTestId("plot-score").waitFor();
     assert.equal(
       await page.getByTestId("result").getByTestId("plot-score").locator("tbody tr").count(),

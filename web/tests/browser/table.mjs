@@ -3,12 +3,7 @@ import { settled } from "./house.mjs";
 
 /** A new match by the server's own door, for positions that the shelf does not offer. */
 export async function newMatch(house, wanted) {
-  const answer = await fetch(`${house.address}/api/matches`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ seats: {}, options: {}, ...wanted }),
-  });
-  const match = await answer.json();
+  const match = await house.ask("/api/matches", { seats: {}, options: {}, ...wanted });
   if (!match.id) throw new Error(JSON.stringify(match));
   return match;
 }

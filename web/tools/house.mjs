@@ -1,0 +1,56 @@
+/** The real server and a browser to look at it with: for tests, measurements and pictures. */
+import { launch } from "./chromium.mjs";
+import { startServer } from "./server.mjs";
+
+export const PHONE = { width: 390, height: 844 };
+
+export async function openHouse() {
+  const { address, stop } = await startServer();
+  const browser = await launch();
+  return {
+    address,
+    browser,
+    /** What the server answers: to a question, or to something sent to it. */
+    ask: async (path, body) => (await fetch(address + path, body && post(body))).json(),
+    page: (options) => openPage(browser, address, options),
+    close: async () => {
+      await browser.close();
+      await stop();
+    },
+  };
+}
+
+function post(body) {
+  const headers = { "Content-Type": "application/json" };
+  return { method: "POST", headers, body: JSON.stringify(body) };
+}
+
+/** A page of its own, with nothing remembered. The camera jumps unless motion is wanted: nothing to wait for. */
+async function openPage(browser, address, options) {
+  const { size, locale = "en-GB", theme = "light", touch = false, still = true, sharp = 1 } = options;
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: size,
+    locale,
+    colorScheme: theme,
+    hasTouch: touch,
+    isMobile: touch,
+    reducedMotion: still ? "reduce" : "no-preference",
+    deviceScaleFactor: sharp,
+  });
+  return context.newPage();
+}
+
+/** Takes a picture once everything is drawn sharp, and closes the page. */
+export async function picture(page, file, quality) {
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path: file, type: "jpeg", quality });
+  await page.context().close();
+  console.log(file.split("/").at(-1));
+}
+
+/** How a page is opened for a picture: on a phone twice as sharp. */
+export function pictured(size, theme = "light") {
+  const touch = size.width < 700;
+  return { size, theme, touch, sharp: touch ? 2 : 1, locale: "pt-BR" };
+}

@@ -169,7 +169,8 @@ class World(Generic[R_co]):
     def roll(self, number: int) -> tuple[int, ...]:
         """Throws dice. What was done before can no longer be undone."""
         start = self.state.rolls
-        self._set("rolls", start + number)
+        self.log.append((self.state, "rolls", start))
+        self.state.rolls = start + number  # nothing on the board follows from it: the memo stays
         self.barrier = True
         return tuple(self.dice.die(i) for i in range(start, start + number))
 

@@ -6,6 +6,7 @@ An air unit never leaves its field: it flies out on a mission and returns at onc
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
@@ -39,11 +40,15 @@ class Aviation:
     free_transfer: Callable[[int, int], bool]  # fields between which units move freely
     launch_bans: tuple[Callable[[Field, int], Iterator[Reason]], ...]  # who may fly no mission
     interception_bans: tuple[Callable[[Field, int, int], Iterator[Reason]], ...]  # who may not intercept over a hex
+    _can: dict[tuple[str, str], bool] = field(default_factory=dict)
     _reach: dict[tuple[int, int] | None, frozenset[int]] = field(default_factory=dict)
 
     def can(self, class_: str, what: str) -> bool:
         """Whether a class of aircraft may do this: a column of the table of classes."""
-        return self.classes.cell(class_, what) == "yes"
+        found = self._can.get((class_, what))
+        if found is None:
+            found = self._can[class_, what] = self.classes.cell(class_, what) == "yes"
+        return found
 
     def reach(self, base: int, points: int | None, hexes: int) -> frozenset[int]:
         """The hexes within this range of a base; None is no limit."""
@@ -100,19 +105,26 @@ def based_at(w: Field, side: int, hex_: int) -> tuple[int, ...]:
 
 def is_field(w: Field, hex_: int) -> bool:
     """6.5: an airfield, printed or built."""
-    return FIELD in w.rules.ground.features[hex_] or (FIELD, hex_) in w.state.markers
+    return FIELD in w.rules.ground.features[hex_] or hex_ in marked_with(w, FIELD)
 
 
 def is_damaged(w: Field, hex_: int) -> bool:
-    return (DAMAGED, hex_) in w.state.markers
+    return hex_ in marked_with(w, DAMAGED)
+
+
+def marked_with(w: Field, kind: str) -> frozenset[int]:
+    """The hexes that have such a marker."""
+    found: frozenset[int] | None = w.marked.get(kind)
+    if found is None:
+        found = w.marked[kind] = frozenset(m[1] for m in w.state.markers if m[0] == kind)
+    return found
 
 
 def fields(w: Field) -> list[int]:
     """All airfields, printed and built, in order."""
     found: list[int] | None = w.marked.get("fields")
     if found is None:
-        built = [m[1] for m in w.state.markers if m[0] == FIELD]
-        found = w.marked["fields"] = sorted({*w.rules.ground.airfields, *built})
+        found = w.marked["fields"] = sorted({*w.rules.ground.airfields, *marked_with(w, FIELD)})
     return found
 
 
@@ -146,9 +158,8 @@ def full_fields(w: Field, side: int) -> set[int]:
     """Where no more of a side's air units can be based."""
     found: set[int] | None = w.memo.get(("full", side))
     if found is None:
-        at, capacity, number = w.state.at, aviation(w).capacity, dict[int, int]()
-        for unit in w.rules.squadrons[side]:
-            number[at[unit]] = number.get(at[unit], 0) + 1
+        at, capacity = w.state.at, aviation(w).capacity
+        number = Counter([at[unit] for unit in w.rules.squadrons[side]])
         found = {OVER - a for a, n in number.items() if a <= OVER and n >= capacity(w, OVER - a)}
         w.memo["full", side] = found
     return found

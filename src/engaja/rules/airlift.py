@@ -10,7 +10,7 @@ from engaja.core.state import OVER, hex_of
 from engaja.core.terms import Reason
 from engaja.rules import air_war, aircraft, assault, flags, losses, movement, supply
 from engaja.rules.drop import stranded
-from engaja.rules.missions import Mission, ready, workers
+from engaja.rules.missions import Mission, transports, workers
 from engaja.rules.supply import Supply
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class Airlift:
     def fields(self, w: Field, side: int) -> Sequence[int]:
         """4.2.6: own airfields; and for seaplanes own shores beside the sea (P-27)."""
         hexes = set(aircraft.fields_of(w, side))
-        if any(w.rules.roster.type[u] == "H" for u in ready(w, side)):
+        if any(w.rules.roster.type[u] == "H" for u in transports(w, side)):
             hexes |= {
                 h for h, features in enumerate(w.rules.ground.features) if "coast" in features and w.owns(h, side)
             }
@@ -55,11 +55,18 @@ class Airlift:
 
     # Whom
 
-    def loads(self, w: Field, side: int, kind: str) -> Sequence[int]:
+    def loads(self, w: Field, side: int, kind: str, target: int | None = None) -> Sequence[int]:
         found: list[int] | None = w.memo.get(("loads", side, kind))
         if found is None:
             found = w.memo["loads", side, kind] = self._loads(w, side, kind)
-        return found
+        if kind != "supply" or target is None:
+            return found
+        at = w.state.at
+        return [u for u in found if hex_of(at[u]) == target or self._leads_to(w, side, target, u)]
+
+    def _leads_to(self, w: Field, side: int, hex_: int, unit: int) -> bool:
+        fed = self.lines.feeding(w, hex_of(w.state.at[unit]))
+        return any(self.lines.is_joined(w, side, hex_, h) for h in fed)
 
     def _loads(self, w: Field, side: int, kind: str) -> list[int]:
         own, at = w.rules.roster.of_side[side], w.state.at
@@ -67,7 +74,7 @@ class Airlift:
             ships = {u for u in own if w.rules.roster.counters[u].branch == "naval"}
             return [u for u in own if hex_of(at[u]) >= 0 and u not in ships and not self.lines.has_line(w, u)]
         types = {PARATROOPS} if kind == "drop" else self.infantry
-        fleet = [u for u in ready(w, side) if aircraft.aviation(w).can(w.rules.roster.type[u], "transport")]
+        fleet = transports(w, side)
         there = [u for u in own if at[u] >= 0 and w.rules.roster.type[u] in types]
         return [u for u in there if any(air_war.can_board(w, t, u) for t in fleet)]
 
@@ -114,8 +121,7 @@ class Airlift:
         hex_ = mission.target
         if mission.night or not aircraft.is_field(w, hex_) or not w.owns(hex_, mission.side):
             return False
-        fed = self.lines.feeding(w, hex_of(w.state.at[unit]))
-        return any(self.lines.is_joined(w, mission.side, hex_, h) for h in fed)
+        return self._leads_to(w, mission.side, hex_, unit)
 
     # What they do
 

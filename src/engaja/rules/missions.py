@@ -68,7 +68,8 @@ class Targets(NamedTuple):
 
     hexes: dict[str, TargetRule]
     load_bans: dict[str, LoadRule]
-    loads: Callable[[Field, int, str], Sequence[int]]  # who might be carried or fed on such a mission of a side
+    # Who might be carried or fed on such a mission of a side, over this hex or any.
+    loads: Callable[[Field, int, str, int | None], Sequence[int]]
     reactions: dict[str, TargetRule]
 
 
@@ -287,14 +288,23 @@ def open_targets(w: Field, side: int, kind: str, hexes: Sequence[int], *, reacti
     if not hexes:
         return []
     wanted, can = skill(kind, reacting=reacting), aviation(w).can
-    able = [u for u in ready(w, side) if can(w.rules.roster.type[u], wanted)]
     if kind == "intercept":
+        able = [u for u in ready(w, side) if can(w.rules.roster.type[u], wanted)]
         return [h for h in hexes if any(can_intercept(w, u, h) for u in able)]
-    reach = sorted({aircraft.within(w, u) for u in able}, key=len)
+    reach = sorted({near for class_, near in flights(w, side) if can(class_, wanted)}, key=len)
     if reach and len(reach[-1]) == len(w.state.owner):
         return hexes  # somebody flies everywhere
     near = frozenset[int]().union(*reach)
     return [h for h in hexes if h in near]
+
+
+def flights(w: Field, side: int) -> set[tuple[str, frozenset[int]]]:
+    """The classes that are ready, and the hexes in reach of each: many squadrons fly from the same fields."""
+    found: set[tuple[str, frozenset[int]]] | None = w.memo.get(("flights", side))
+    if found is None:
+        type_ = w.rules.roster.type
+        found = w.memo["flights", side] = {(type_[u], aircraft.within(w, u)) for u in ready(w, side)}
+    return found
 
 
 def can_intercept(w: Field, unit: int, target: int) -> bool:
@@ -303,16 +313,24 @@ def can_intercept(w: Field, unit: int, target: int) -> bool:
     return target in aircraft.within(w, unit) and not any(ban for rule in bans for ban in rule(w, unit, target))
 
 
+def transports(w: Field, side: int) -> list[int]:
+    """The transports that are ready."""
+    found: list[int] | None = w.memo.get(("transports", side))
+    if found is None:
+        can, type_ = aviation(w).can, w.rules.roster.type
+        found = w.memo["transports", side] = [u for u in ready(w, side) if can(type_[u], "transport")]
+    return found
+
+
 def can_load(w: Field, side: int, kind: str, target: int) -> bool:
     """Whether there is somebody to be carried or fed, and a transport for him."""
-    can = aviation(w).can
     bare = Mission(0, side, kind, target, False, (), (), ())
-    able = [u for u in ready(w, side) if can(w.rules.roster.type[u], "transport") and target in aircraft.within(w, u)]
+    able = [u for u in transports(w, side) if target in aircraft.within(w, u)]
     # Transports of one field are as good as one another; and any of them, wherever it is, for what is only fed.
     fleet = able[:1] if kind == "supply" else {aircraft.base_of(w, u): u for u in able[::-1]}.values()
-    return any(
+    return bool(fleet) and any(
         not load_refusals(w, bare._replace(units=(u,)), load)
-        for load in targets_of(w).loads(w, side, kind)
+        for load in targets_of(w).loads(w, side, kind, target)
         for u in fleet
     )
 
@@ -383,7 +401,7 @@ class Plan(Routine):
         return Question(self.side, "mission", w.rules.cite("air"), args)
 
     def groups(self, w: Field) -> Sequence[int]:
-        loads = targets_of(w).loads(w, self.side, self.kind) if self.kind in LIFTS else ()
+        loads = targets_of(w).loads(w, self.side, self.kind, None) if self.kind in LIFTS else ()
         units = [u for u in ready(w, self.side) if u not in self.units]
         return [*sorted({*units, *(u for u in loads if u not in self.units)}), CLOSING]
 

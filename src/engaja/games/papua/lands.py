@@ -54,6 +54,7 @@ class Lands:
         self._box: dict[int, str] = {h: box.id for box in board.boxes for h in box.hexes}
         self._limits_by: dict[tuple[int, ...], bytes] = {}
         self._distances = Distances(grid)
+        self._all_ports: frozenset[int] = frozenset()
         self._field_limit = int(terrain.cell("airfield", "air_stack"))
 
     # 12.1 Displacement
@@ -119,11 +120,16 @@ class Lands:
     def base_hexes(self, w: Field, side: int) -> list[int]:
         found: list[int] | None = w.memo.get(("base hexes", side))
         if found is None:
-            ports = [h for h in self.coast if w.state.owner[h] == side + 1 and self.is_port(w, h)]
-            near = sorted({*ports, *aircraft.fields_of(w, side)})
+            owner, mine, taken = w.state.owner, side + 1, {m[1] for m in w.state.markers if m[0] == supply.BASE}
+            near = sorted({*(h for h in self._ports(w) if owner[h] == mine), *aircraft.fields_of(w, side)} - taken)
             found = [h for h in near if not self.may_have_base(w, side, h)]
             w.memo["base hexes", side] = found
         return found
+
+    def _ports(self, w: Field) -> frozenset[int]:
+        if not self._all_ports:
+            self._all_ports = frozenset(h for h in self.coast if self.is_port(w, h))
+        return self._all_ports
 
     def is_port(self, w: Field, hex_: int) -> bool:
         """A village or city on the coast."""

@@ -34,13 +34,18 @@ REMNANTS = "remnants"  # the hex that the last of its defenders still hold, thou
 
 
 def outcome(result: str) -> str:
-    """Who must leave the field: ``defender``, ``attacker``, ``both`` (an exchange), or ``none`` (a stand-off)."""
+    """Who must leave the field: ``defender``, ``attacker``, ``both`` (an exchange), or ``none`` (a stand-off). A
+    defender who may leave it instead of taking a loss (D1) need not.
+
+    >>> outcome("DRI/AVI"), outcome("EMP"), outcome("D2/A1"), outcome("D1/A0")
+    ('defender', 'both', 'defender', 'none')
+    """
     if "/" not in result:
         return "both" if result == "EMP" else "none"
-    defence, attack = result.split("/")
-    if "retreat" in _DEFENCE[defence]:
+    defence, attack = effects(result)
+    if "retreat" in defence:
         return "defender"
-    return "attacker" if "retreat" in _ATTACK[attack] else "none"
+    return "attacker" if "retreat" in attack else "none"
 
 
 def apply(w: Field, clash: Clash, result: str) -> None:
@@ -59,11 +64,25 @@ def apply(w: Field, clash: Clash, result: str) -> None:
 
 def effects(result: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What a result brings the defender and the attacker: loss, remove, retreat, advance. An exchange, which costs both
-    alike, has none of them."""
+    alike, has none of them.
+
+    >>> effects("D3/A1")
+    (('loss', 'loss', 'retreat'), ('loss', 'advance'))
+    """
     if "/" not in result:
         return (), ()
     defence, attack = result.split("/")
-    return _DEFENCE[defence], _ATTACK[attack]
+    if defence in _DEFENCE:
+        return _DEFENCE[defence], _ATTACK[attack]
+    return _numbered(int(defence[1:]), int(attack[1:]))
+
+
+def _numbered(defence: int, attack: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Dn/An of the theatre games (`dues`): D1 is reckoned as the loss, which the defender may spare himself by falling
+    back; from D2 on all fall back and the rest is losses."""
+    leaves = defence > 1
+    suffered = ("loss",) * (defence - leaves) + (("retreat",) if leaves else ())
+    return suffered, ("loss",) * attack + (("advance",) if leaves else ())
 
 
 def _part(

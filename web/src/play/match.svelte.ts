@@ -215,12 +215,18 @@ function hasStep(table: Table, { moment }: LogStep): boolean {
   return table.log.some((step) => step.moment === moment);
 }
 
-/** A table with nobody at it: what anybody may know, and nothing else. */
-function veiled(table: Table): Table {
+/** A table with nobody at it: what anybody may know, named one by one, so that nothing new slips through. */
+function veiled({ match, viewer, moment, version, view, thinking, result }: Table): Table {
+  const { game, turn, side, phase, phase_name, destroyed } = view;
   const nothing = { units: {}, unknown: [], markers: [], possession: {}, air: {}, facts: {} };
   return {
-    ...table,
-    view: { ...table.view, ...nothing },
+    match,
+    viewer,
+    moment,
+    version,
+    thinking,
+    result,
+    view: { game, viewer: view.viewer, turn, side, phase, phase_name, destroyed, ...nothing },
     decision: null,
     mine: false,
     choices: [],
@@ -228,7 +234,6 @@ function veiled(table: Table): Table {
     remaining: [],
     can_undo: false,
     can_redo: false,
-    undo_barred: null,
     log: [],
   };
 }

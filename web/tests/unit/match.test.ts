@@ -1,0 +1,290 @@
+/** A match and the hand over it, against a server that answers what the test says. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Hand } from "../../src/play/hand.svelte";
+import { BOTH, Match } from "../../src/play/match.svelte";
+import type { LogStep, Seat, Table, UnitAction } from "../../src/play/types";
+import { text } from "./fixture";
+
+const PERSON: Seat = { kind: "human", level: null };
+const COMPUTER: Seat = { kind: "computer", level: "random" };
+
+const step = (moment: number): LogStep => ({ moment, side: "blue", reason: null, events: [] });
+
+const move = (unit: string, to: string, cost = 2): UnitAction => ({
+  action: { do: "move", unit, to },
+  label: text(`${unit} ${to}`),
+  to,
+  cost,
+  path: [to],
+  must_stop: false,
+});
+
+/** The blue side's table, a person against the computer, unless told otherwise. */
+function table(more: Partial<Table> = {}, match: Partial<Table["match"]> = {}): Table {
+  return {
+    match: { id: "m", game: "toy", seats: { blue: PERSON, grey: COMPUTER }, deciding: "blue", ...match },
+    viewer: "blue",
+    moment: 0,
+    version: 0,
+    view: { game: "toy", viewer: "blue", turn: 1, units: { a: { hex: "0202" } }, air: { blue: 3 } },
+    decision: { kind: "movement" },
+    mine: true,
+    choices: [],
+    units: { a: {}, b: {} },
+    remaining: [],
+    can_undo: true,
+    can_redo: false,
+    thinking: false,
+    log: [],
+    result: null,
+    ...more,
+  } as Table;
+}
+
+/** What the server is asked, and its answers: by the end of the path, the next of each list, the last one for ever. */
+let asked: string[] = [];
+let answers: Record<string, (() => unknown)[]> = {};
+/** Listens to the live news. */
+let socket: { onmessage?: (news: { data: string }) => void; onclose?: () => void; close: () => void };
+
+class Refused {
+  constructor(
+    readonly status: number,
+    readonly error: string,
+  ) {}
+}
+
+function respond(url: string): Response {
+  const path = url.replace(/^\/api\/matches\/m/, "").replace(/\?.*/, "");
+  asked.push(url.replace(/^\/api\/matches\/m/, ""));
+  const list = answers[path] ?? [];
+  const answer = (list.length > 1 ? list.shift() : list[0])?.();
+  if (answer === undefined) throw new TypeError("nobody there");
+  if (answer instanceof Refused)
+    return Response.json(
+      { error: answer.error, message: text(answer.error), reasons: [] },
+      { status: answer.status },
+    );
+  return Response.json(answer);
+}
+
+beforeEach(() => {
+  asked = [];
+  answers = { "": [() => table()] };
+  vi.stubGlobal("location", { protocol: "http:", host: "here" });
+  vi.stubGlobal("fetch", (url: string) => Promise.resolve().then(() => respond(url)));
+  vi.stubGlobal(
+    "WebSocket",
+    class {
+      onmessage?: (news: { data: string }) => void;
+      onclose?: () => void;
+      constructor() {
+        // eslint-disable-next-line @typescript-eslint/no-this-alias -- the test speaks to the match through it
+        socket = this;
+      }
+      close() {}
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function opened(): Promise<Match> {
+  const match = new Match("m");
+  await match.open();
+  return match;
+}
+
+describe("a match", () => {
+  it("is opened at the only person's seat", async () => {
+    const match = await opened();
+    expect([match.seat, match.mine, match.covered]).toEqual(["blue", true, false]);
+  });
+
+  it("that is over is looked at with the eyes of both", async () => {
+    answers[""] = [() => table({ mine: false }, { over: true, deciding: null })];
+    const match = await opened();
+    expect(match.seat).toBe(BOTH);
+    expect(asked.at(-1)).toContain("as=both");
+  });
+
+  it("between two people shows nothing until one of them sits down", async () => {
+    const two = { seats: { blue: PERSON, grey: PERSON } };
+    const secret = { plan: { side: "blue" }, sorties: [{}], proposal: [{}] } as unknown as Partial<Table>;
+    answers[""] = [() => table({ ...secret, log: [step(0)] }, two)];
+    const match = await opened();
+    expect([match.covered, match.handover, match.mine]).toEqual([true, "blue", false]);
+    expect(match.log).toEqual([]);
+    expect(match.table).toMatchObject({ decision: null, choices: [], units: {}, log: [] });
+    expect(match.table.view).toMatchObject({ units: {}, air: {} });
+    // Whatever a table holds besides what anybody may know is empty.
+    const open = new Set(["match", "viewer", "moment", "version", "view", "thinking", "result"]);
+    const rest = Object.entries(match.table).filter(([key]) => !open.has(key));
+    expect(rest.flatMap(([, value]) => (typeof value === "object" ? Object.keys(value ?? {}) : []))).toEqual(
+      [],
+    );
+    await match.sit("blue");
+    expect([match.covered, match.handover, match.mine]).toEqual([false, null, true]);
+    expect(match.log).toEqual([step(0)]);
+  });
+
+  it("takes an answer and adds to its log what is new", async () => {
+    answers[""] = [() => table({ log: [step(0)] })];
+    answers["/act"] = [() => table({ version: 1, moment: 1, log: [step(1)] })];
+    const match = await opened();
+    expect(await match.act({ do: "done" })).toBe(true);
+    expect(match.log.map(({ moment }) => moment)).toEqual([0, 1]);
+  });
+
+  it("forgets the steps that were taken back", async () => {
+    answers[""] = [() => table({ moment: 2, version: 2, log: [step(0), step(1), step(2)] })];
+    answers["/undo"] = [() => table({ moment: 1, version: 3 })];
+    const match = await opened();
+    await match.undo();
+    expect(match.log.map(({ moment }) => moment)).toEqual([0, 1]);
+  });
+
+  it("serves quick clicks in order, each with the version that the last one left", async () => {
+    const sent: number[] = [];
+    const match = await opened();
+    vi.spyOn(match.server, "act").mockImplementation((_as, _moment, version) => {
+      sent.push(version);
+      return Promise.resolve(table({ version: version + 1 }));
+    });
+    await Promise.all([match.act({ do: "a" }), match.act({ do: "b" })]);
+    expect(sent).toEqual([0, 1]);
+    expect(match.busy).toBe(false);
+  });
+
+  it("says why the server refused, until the next action", async () => {
+    answers["/act"] = [() => new Refused(422, "illegal"), () => table({ version: 1 })];
+    const match = await opened();
+    expect(await match.actAll([{ do: "fly" }, { do: "done" }])).toBe(false);
+    expect(match.trouble?.error).toBe("illegal");
+    expect(asked.filter((path) => path === "/act").length).toBe(1);
+    await match.act({ do: "done" });
+    expect(match.trouble).toBeNull();
+  });
+
+  it("looks again when another window was quicker", async () => {
+    answers[""] = [() => table(), () => table({ version: 4 })];
+    answers["/act"] = [() => new Refused(409, "stale")];
+    const match = await opened();
+    expect(await match.act({ do: "done" })).toBe(false);
+    await vi.waitFor(() => expect(match.table.version).toBe(4));
+    expect(match.trouble).toBeNull();
+  });
+
+  it("says that the server is away, and is glad when it is back", async () => {
+    const match = await opened();
+    await match.act({ do: "done" });
+    expect(match.away).toBe(true);
+    await match.refresh();
+    expect(match.away).toBe(false);
+  });
+
+  it("never goes back to an older version", async () => {
+    answers[""] = [() => table({ version: 5 }), () => table({ version: 4 })];
+    const match = await opened();
+    await match.refresh();
+    expect(match.table.version).toBe(5);
+  });
+
+  it("asks the server when it hears that the match went on, and only then", async () => {
+    answers[""] = [() => table(), () => table({ version: 1 })];
+    const match = await opened();
+    const before = asked.length;
+    socket.onmessage?.({ data: JSON.stringify({ moment: 0, version: 0, thinking: true }) });
+    expect([match.table.thinking, asked.length]).toEqual([true, before]);
+    socket.onmessage?.({ data: JSON.stringify({ moment: 1, version: 1, thinking: false }) });
+    await vi.waitFor(() => expect(match.table.version).toBe(1));
+  });
+
+  it("asks once a version what a counter can do", async () => {
+    answers["/unit/a"] = [() => ({ actions: [move("a", "0203")] })];
+    answers["/act"] = [() => table({ version: 1 })];
+    const match = await opened();
+    const count = () => asked.filter((path) => path.startsWith("/unit/a")).length;
+    await Promise.all([match.unitOffers("a"), match.unitOffers("a")]);
+    expect(count()).toBe(1);
+    await match.act({ do: "done" });
+    await match.unitOffers("a");
+    expect(count()).toBe(2);
+  });
+});
+
+describe("the hand", () => {
+  beforeEach(() => {
+    answers["/unit/a"] = [() => ({ actions: [move("a", "0203"), move("a", "0304", 4)] })];
+    answers["/unit/b"] = [() => ({ actions: [move("b", "0203", 3)] })];
+  });
+
+  it("knows what its counters can do together", async () => {
+    const hand = new Hand(await opened());
+    await hand.take(["a", "b"]);
+    expect([...hand.reach.keys()]).toEqual(["0203"]);
+    expect(hand.verbs).toEqual([["move", 1]]);
+    await hand.toggle("b");
+    expect([...hand.reach.keys()]).toEqual(["0203", "0304"]);
+    await hand.toggle("a");
+    expect(hand.empty).toBe(true);
+  });
+
+  it("previews the hex that a finger has tapped before the one that is aimed at", async () => {
+    const hand = new Hand(await opened());
+    await hand.take(["a"]);
+    hand.aim = "0304";
+    expect(hand.preview?.cost).toBe(4);
+    hand.pending = "0203";
+    expect(hand.preview?.cost).toBe(2);
+    hand.aim = hand.pending = null;
+    expect(hand.preview).toBeNull();
+  });
+
+  it("shows one verb at a time, and finds a hex with any of them", async () => {
+    const rail = { ...move("a", "0501"), action: { do: "rail", unit: "a", to: "0501" } };
+    answers["/unit/a"] = [() => ({ actions: [move("a", "0203"), rail] })];
+    const hand = new Hand(await opened());
+    await hand.take(["a"]);
+    expect([...hand.reach.keys()]).toEqual(["0203"]);
+    expect(hand.at("0501").map(({ verb }) => verb)).toEqual(["rail"]);
+    hand.verb = "rail";
+    expect([...hand.reach.keys()]).toEqual(["0501"]);
+    hand.verb = "a verb that is not offered";
+    expect(hand.activeVerb).toBe("move");
+  });
+
+  it("does not mind an answer that comes after something else was taken up", async () => {
+    const hand = new Hand(await opened());
+    await Promise.all([hand.take(["a"]), hand.take(["b"])]);
+    expect(hand.units).toEqual(["b"]);
+    expect(hand.each.flat().map(({ unit }) => unit)).toEqual(["b"]);
+  });
+
+  it("puts down what it can learn nothing about", async () => {
+    const hand = new Hand(await opened());
+    await hand.take(["nobody"]);
+    expect(hand.empty).toBe(true);
+  });
+
+  it("keeps, when the match goes on, who can still do something", async () => {
+    answers["/act"] = [() => table({ version: 1, units: { b: {} } })];
+    const match = await opened();
+    const hand = new Hand(match);
+    await hand.take(["a", "b"]);
+    await match.act({ do: "move", unit: "a", to: "0304" });
+    await hand.settle();
+    expect(hand.units).toEqual(["b"]);
+    match.past = { moment: 0, view: match.view };
+    await hand.settle();
+    expect(hand.empty).toBe(true);
+  });
+
+  it("asks why something cannot be done, and not of what can", async () => {
+    const reasons = [{ code: "river", text: text("river"), cite: "Toy 4.1" }];
+    answers["/explain"] = [() => ({ legal: false, reasons }), () => ({ legal: true, reasons: [] })];
+    const hand = new Hand(await opened());
+    const action = { do: "move", unit: "a", to: "0505" };
+    expect(await hand.ask(action, { hex: "0505" })).toEqual({ hex: "0505", unit: null, reasons });
+    expect(await hand.ask(action, { hex: "0505" })).toBeNull();
+  });
+});

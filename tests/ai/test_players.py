@@ -21,8 +21,7 @@ def moments(name: str, level: str, number: int) -> Iterator[Game[Rulebook]]:
     """A game as it goes on, between this level and a random player."""
     game, rng = match.new(name, seed=5), random.Random(5)
     for _ in range(number):
-        if game.over:
-            return
+        assert not game.over, "fewer moments than the test asked for"
         yield game
         mine = game.legal().question.side == 0
         game.play(choose(level, game, rng.randrange(10**6)).action if mine else game.random_action(rng))
@@ -74,7 +73,9 @@ def test_it_is_never_given_the_real_game(level: str, name: str, monkeypatch: pyt
 
 
 def test_a_level_has_a_name_and_games() -> None:
+    assert {"random", "recruit"} <= LEVELS.keys()
     for level in LEVELS.values():
+        assert level.games(), level.name.en
         assert level.name.pt and level.name.en and level.about.pt and level.about.en
         assert set(level.games()) <= set(match.playable())
 

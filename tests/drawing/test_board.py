@@ -200,6 +200,7 @@ def test_every_place_is_named(name: str, language: Language) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_names_do_not_cover_one_another(name: str, language: Language) -> None:
     towns, _ = lettered(name, language)
+    assert len(towns) > 20
     for a, b in combinations(towns, 2):
         shared = a.box.overlap(b.box)
         assert shared <= 0.04 * min(a.box.w * a.box.h, b.box.w * b.box.h), (a.text, b.text)
@@ -239,6 +240,7 @@ def test_names_across_the_map_wait_until_they_can_be_read(name: str) -> None:
 def test_names_keep_clear_of_symbols(name: str) -> None:
     towns, _ = lettered(name)
     kept = symbols.taken(chart(name)) + marks.taken(chart(name))
+    assert towns and kept
     for town in towns:
         shared = sum(town.box.overlap(box) for box in kept)
         assert shared <= 0.12 * town.box.w * town.box.h, town.text

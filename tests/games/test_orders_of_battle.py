@@ -189,6 +189,15 @@ def test_traits_that_name_a_place_name_a_real_one(name: str) -> None:
             assert barred in game.setup.areas
 
 
+def test_what_the_tests_above_look_for_occurs() -> None:
+    """Each of them passes a game that has no such counter: some game must have one."""
+    counters = [counter for name in games.names() for counter in games.load(name).counters.values()]
+    assert any(counter.start.proposed for counter in counters)
+    assert any(counter.start.kind == "unit" for counter in counters)
+    assert any(counter.traits.get("island") for counter in counters)
+    assert any(counter.traits.get("barred") for counter in counters)
+
+
 @every_game
 def test_markers_on_the_board_are_as_many_as_there_are(name: str) -> None:
     for marker in games.load(name).setup.markers:

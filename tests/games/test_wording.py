@@ -60,8 +60,11 @@ def test_no_phrase_of_a_game_is_idle(game: str) -> None:
 def test_a_game_is_told_in_both_languages_without_gaps(game: str) -> None:
     words, rng = wording(game), random.Random(1)
     played = match.new(game, seed=1)
+    told = 0
     while not played.over and played.world.state.turn < 3:
         for event in played.play(played.random_action(rng)):
             for language in ("pt", "en"):
                 text = words.say("event", event.kind, {**event.args, "action": None}, language)
                 assert text and "{" not in text
+                told += 1
+    assert told > 50

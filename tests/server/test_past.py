@@ -81,6 +81,7 @@ def test_history_adds_up(whole: dict[str, Player], game: str) -> None:
 @pytest.mark.slow
 def test_the_list_shows_an_imported_match_as_over(whole: dict[str, Player]) -> None:
     listed = next(iter(whole.values())).client.get("/api/matches").json()
+    assert {player.id for player in whole.values()} <= {entry["id"] for entry in listed}
     assert all(entry["over"] and entry["score"] for entry in listed)
 
 

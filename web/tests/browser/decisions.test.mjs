@@ -1,42 +1,45 @@
-/** Each kind of decision at the table, as a person meets it: on the board, by keyboard, on a phone. */
+/** Each kind of decision at the table, as a person meets it: on the board and on a phone; by keyboard: keyboard.test. */
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
-import { openHouse, PHONE } from "./house.mjs";
-import { clickHex, hexes, idle, kind, newMatch, pixel, sitAt, sitDown } from "./table.mjs";
+import { eventually, openHouse, PHONE, settled } from "./house.mjs";
+import {
+  BATTLE,
+  BATTLE_DICE,
+  clickHex,
+  hexes,
+  idle,
+  kind,
+  newMatch,
+  pixel,
+  sitAt,
+  sitDown,
+  told,
+} from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
 
-const BATTLE = {
-  game: "metz",
-  turn: 3,
-  side: "american",
-  phase: "combat",
-  bare: true,
-  air: { american: 10 },
-  units: {
-    "us-ri319": { hex: "0616" },
-    "us-ccb4db": { hex: "0617" },
-    "us-cca4db": { hex: "0617" },
-    "us-rartxii": { hex: "0518" },
-    "de-ri128": { hex: "0717" },
-    "de-ri126": { hex: "0719" },
-  },
-};
-/** With these dice the defenders fall back and one attacker takes a loss. */
-const DICE = 5;
+const desk = await house.page();
 
+/** Sit down at a position; at the same page as the test before, unless another look is wanted. */
 async function table(position, { seed = 1, ...look } = {}) {
   const match = await newMatch(house, { game: position.game, position, seed });
-  const page = await house.page(look);
+  const page = Object.keys(look).length ? await house.page(look) : desk;
   await sitAt(page, match);
+  page.match = match;
   return page;
 }
 
 async function done(page) {
   assert.deepEqual(page.errors, []);
-  await page.context().close();
+  if (page !== desk) await page.context().close();
 }
+
+/** Where a side's counter is, and whether it has taken a loss, as the server says. */
+const standing = async (page, side, unit) => (await told(house, page.match, side)).view.units[unit];
+
+/** Counters together in a hex. */
+const at = (hex, ...units) => Object.fromEntries(units.map((unit) => [unit, { hex }]));
 
 const press = async (page, id) => {
   await page.getByTestId(id).click();
@@ -48,7 +51,7 @@ const total = (page, sum) =>
   page.waitForFunction((n) => document.querySelector("[data-testid=attack-total]")?.textContent === n, sum);
 
 it("an attack is built by clicking, survives a reload, and ends in a retreat, a loss and an advance", async () => {
-  const page = await table(BATTLE, { seed: DICE });
+  const page = await table(BATTLE, { seed: BATTLE_DICE });
   assert.equal(await kind(page), "combat");
   assert.match(await page.getByTestId("remaining").innerText(), /CCA.*CCB/);
   await clickHex(page, "0717");
@@ -81,13 +84,15 @@ it("an attack is built by clicking, survives a reload, and ends in a retreat, a 
 
   // The defender answers at the same screen.
   await sitDown(page);
-  if ((await kind(page)) === "defence") await press(page, "main");
   assert.equal(await kind(page), "retreat");
   await page.getByTestId("reach").waitFor({ state: "attached" }); // the only one asked for is taken up by itself
   const [back] = await hexes(page, "reach");
   await clickHex(page, back);
   await sitDown(page);
-  if ((await kind(page)) === "loss") await press(page, "actor-us-cca4db");
+  assert.equal(await kind(page), "loss");
+  assert.ok(await page.getByTestId("undo").isDisabled());
+  assert.match(await page.getByTestId("undo-barred").innerText(), /other side has decided/);
+  await press(page, "actor-us-cca4db");
   assert.equal(await kind(page), "advance");
   await page.getByTestId("actors").evaluate((list) => (list.open = true));
   await page.locator("[data-testid^=actor-]").first().click();
@@ -124,7 +129,7 @@ it("a bridge is built on its hexside, and a unit goes by rail", async () => {
   });
   await page.getByTestId("side-0822-0921").locator("circle").click();
   await idle(page);
-  assert.match(await page.getByTestId("log").innerText(), /bridge/i);
+  await eventually(async () => /bridge/i.test(await page.getByTestId("log").innerText()), true);
   await press(page, "undo");
   await page.getByTestId("side-0822-0921").waitFor({ state: "attached" }); // what was built is taken back
   await done(page);
@@ -167,12 +172,19 @@ it("a battalion goes by sea, and paratroops jump", async () => {
     side: "japanese",
     phase: "movement",
     bare: true,
-    units: { "jp-rpqd-1": { where: "waiting" }, "us-ri34-1": { hex: "2615" } },
+    units: {
+      "jp-rpqd-1": { where: "waiting" },
+      "jp-reng8": { hex: "0408" },
+      "us-ri34-1": { hex: "2615" },
+    },
   });
   await air.getByTestId("tray-jp-rpqd-1").click();
   await air.getByTestId("reach").waitFor({ state: "attached" });
   await clickHex(air, "2416");
-  assert.match(await air.getByTestId("log").innerText(), /2416/);
+  await eventually(async () => /2416/.test(await air.getByTestId("log").innerText()), true);
+  assert.equal(await kind(air), "movement");
+  assert.ok(await air.getByTestId("undo").isDisabled(), "the die has been seen");
+  assert.match(await air.getByTestId("undo-barred").innerText(), /dice were thrown/);
   await done(air);
 });
 
@@ -191,41 +203,221 @@ it("what cannot be done says why, with its paragraph", async () => {
   await done(page);
 });
 
-it("a turn without a mouse: take up, go, undo, end the phase", async () => {
+it("a counter is carried with the mouse, and one that cannot go there stays", async () => {
   const page = await table({
     game: "metz",
     turn: 3,
     side: "american",
     phase: "movement",
     bare: true,
-    units: { "us-ri319": { hex: "0616" }, "us-ri318": { hex: "0612" }, "de-ri128": { hex: "2010" } },
+    units: { "us-ri319": { hex: "0616" }, "de-ri128": { hex: "2010" } },
   });
-  await page.getByTestId("board").focus();
-  await page.keyboard.press("n");
-  await page.getByTestId("hand").waitFor();
-  assert.match(await page.getByTestId("announcer").innerText(), /061[26]/);
-  // With the cursor on the board: the next hex to the north.
-  await page.keyboard.press("Enter");
-  const cursor = page.getByTestId("mark-cursor");
-  const near = await hexes(page, "reach");
-  for (let i = 0; i < 40 && !near.includes(await cursor.getAttribute("data-hex")); i++)
-    await page.keyboard.press(i % 2 ? "ArrowLeft" : "ArrowUp");
-  if (near.includes(await cursor.getAttribute("data-hex"))) {
-    await page.keyboard.press("Enter");
-    await idle(page);
-    assert.match(await page.getByTestId("log").innerText(), /→|to|goes/);
-    await page.keyboard.press("u");
-    await idle(page);
+  const carry = async (from, to) => {
+    const [a, b] = [await pixel(page, from), await pixel(page, to)];
+    await page.mouse.move(a.x, a.y);
+    await page.mouse.down();
+    await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 4 });
+    await page.getByTestId("reach").waitFor({ state: "attached" });
+    await page.mouse.move(b.x, b.y, { steps: 4 });
+  };
+  await page.getByTestId("zoom-fit").click();
+  await settled(page);
+  await carry("0616", "0615");
+  await eventually(() => page.getByTestId("preview").count(), 1);
+  await page.mouse.up();
+  await page.getByTestId("stack-0615").waitFor();
+  assert.equal((await standing(page, "american", "us-ri319")).hex, "0615");
+  await page.keyboard.press("Escape");
+  const version = await page.getByTestId("table").getAttribute("data-version");
+  await carry("0615", "1010");
+  await page.mouse.up();
+  await page.getByTestId("why").waitFor();
+  assert.equal(await page.getByTestId("refused-hex").getAttribute("data-hex"), "1010");
+  assert.equal(await page.getByTestId("table").getAttribute("data-version"), version);
+  await done(page);
+});
+
+it("aircraft strike a hex with the points chosen, and the defender says who is hit", async () => {
+  const page = await table(
+    {
+      game: "metz",
+      turn: 3,
+      side: "american",
+      phase: "combat",
+      bare: true,
+      air: { american: 10 },
+      units: { ...at("0203", "us-ri319"), ...at("1116", "de-ri59", "de-ri73", "de-rpz15") },
+    },
+    { seed: 9 },
+  );
+  assert.deepEqual(await hexes(page, "targets"), ["1116"]);
+  await clickHex(page, "1116");
+  const points = page.getByTestId("menu").getByTestId("number-strike");
+  await points.getByTestId("more").click();
+  await points.getByTestId("more").click();
+  assert.equal(await points.locator("output").innerText(), "5");
+  await points.getByTestId("number-do").click();
+  await page.getByTestId("sit-down").waitFor();
+  assert.equal(await kind(page), "bombed");
+  await page.getByTestId("dice").first().waitFor();
+  await press(page, "actor-de-rpz15");
+  await eventually(async () => (await standing(page, "german", "de-rpz15")).reduced, true);
+  assert.equal((await told(house, page.match, "american")).view.air.american, 5);
+  await done(page);
+});
+
+it("guns bombard from afar, joined one by one", async () => {
+  const page = await table(
+    {
+      game: "metz",
+      turn: 3,
+      side: "american",
+      phase: "combat",
+      bare: true,
+      units: {
+        ...at("1112", "us-rartxii", "us-rartxx"),
+        ...at("1116", "de-rpz15", "de-rpzgr110"),
+        ...at("2010", "de-ri59"),
+      },
+    },
+    { seed: 9 },
+  );
+  await clickHex(page, "1116");
+  assert.equal(await kind(page), "bombard");
+  await press(page, "actor-us-rartxii");
+  await press(page, "actor-us-rartxx");
+  await press(page, "main");
+  await page.getByTestId("sit-down").waitFor();
+  assert.equal(await kind(page), "bombed");
+  await press(page, "actor-de-rpzgr110");
+  await eventually(async () => (await standing(page, "german", "de-rpzgr110")).reduced, true);
+  await done(page);
+});
+
+it("a retreat into a full hex displaces one of those who stand there", async () => {
+  const page = await table(
+    {
+      game: "diadem",
+      turn: 3,
+      side: "allied",
+      phase: "combat",
+      bare: true,
+      air: { allied: 10 },
+      units: {
+        ...at("0807", "uk-10", "uk-12"),
+        ...at("0808", "de-ri132"),
+        ...at("0809", "de-ri131", "de-ri191", "de-ri194", "de-ri211"),
+        ...at("0105", "de-art10a"),
+      },
+    },
+    { seed: 9 },
+  );
+  await clickHex(page, "0808");
+  await press(page, "actor-uk-10");
+  await press(page, "actor-uk-12");
+  await press(page, "main");
+  await page.getByTestId("sit-down").waitFor();
+  assert.equal(await kind(page), "retreat");
+  await page.getByTestId("reach").waitFor({ state: "attached" });
+  await clickHex(page, "0809");
+  assert.equal(await kind(page), "displace");
+  await press(page, "actor-de-ri191");
+  await page.getByTestId("reach").waitFor({ state: "attached" });
+  await clickHex(page, "0709");
+  await eventually(async () => (await standing(page, "axis", "de-ri191")).hex, "0709");
+  assert.equal((await standing(page, "axis", "de-ri132")).hex, "0809");
+  await done(page);
+});
+
+it("of two weak divisions one is withdrawn in place of the one ordered away", async () => {
+  const page = await table({
+    game: "metz",
+    turn: 15,
+    side: "american",
+    phase: "movement",
+    bare: true,
+    units: {
+      ...at("0205", "us-cca4db", "us-ccb4db", "us-ccr4db"),
+      ...at("0206", "us-cca10db", "us-ccb10db"),
+      ...at("0204", "us-cca6db", "us-ccb6db"),
+      ...at("2823", "de-ri880"),
+    },
+  });
+  assert.equal(await kind(page), "withdraw");
+  assert.equal(await page.locator("[data-testid^=actor-]").count(), 2);
+  await press(page, "actor-us-cca6db");
+  assert.equal(await kind(page), "movement");
+  for (const unit of ["us-cca6db", "us-ccb6db"])
+    assert.equal((await standing(page, "american", unit)).hex ?? null, null, unit);
+  assert.equal((await standing(page, "american", "us-cca4db")).hex, "0205");
+  assert.equal(await page.getByTestId("stack-0204").count(), 0);
+  await done(page);
+});
+
+it("counters recover one by one, and none need", async () => {
+  const page = await table({
+    game: "metz",
+    turn: 3,
+    side: "american",
+    phase: "recovery",
+    bare: true,
+    units: {
+      "us-ri319": { hex: "0203", reduced: true },
+      "us-ri2": { hex: "0204", reduced: true },
+      ...at("2010", "de-ri59"),
+    },
+  });
+  assert.equal(await kind(page), "recovery");
+  await press(page, "actor-us-ri319");
+  assert.equal((await standing(page, "american", "us-ri319")).reduced ?? false, false);
+  await press(page, "main"); // the other stays as it is
+  assert.equal((await standing(page, "american", "us-ri2")).reduced, true);
+  await done(page);
+});
+
+it("troops land on a beach that is held: they wait at sea, attack, and go ashore when it is taken", async () => {
+  const page = await table(
+    {
+      game: "leyte",
+      turn: 11,
+      side: "american",
+      phase: "movement",
+      bare: true,
+      air: { american: 0, japanese: 0 },
+      units: {
+        ...at("2615", "us-ri34-1", "us-ri34-2"),
+        ...at("1217", "jp-ri9-1"),
+        ...at("0408", "jp-reng8"),
+        ...at("2808", "us-beng-8"),
+      },
+    },
+    { seed: 9 },
+  );
+  for (const unit of ["us-ri34-1", "us-ri34-2"]) {
+    await press(page, `actor-${unit}`);
+    await page.getByTestId("hand-ship").click();
+    await clickHex(page, "1217");
+    const waits = (await standing(page, "american", unit)).hex;
+    assert.notEqual(waits, "2615");
+    assert.notEqual(waits, "1217", "they wait in the water before it");
   }
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Escape");
-  // And from the list of words alone.
-  await page.getByTestId("actors").locator("summary").focus();
-  const before = await page.getByTestId("table").getAttribute("data-version");
-  await page.getByTestId("main").focus();
-  await page.keyboard.press("Enter");
-  await idle(page);
-  assert.notEqual(await page.getByTestId("table").getAttribute("data-version"), before);
+  await press(page, "main");
+  assert.equal(await kind(page), "attack", "the only attack there can be is opened");
+  await press(page, "actor-us-ri34-1");
+  await press(page, "actor-us-ri34-2");
+  await press(page, "main");
+  await page.getByTestId("sit-down").waitFor();
+  assert.equal(await kind(page), "retreat");
+  await page.getByTestId("reach").waitFor({ state: "attached" });
+  const [back] = await hexes(page, "reach");
+  await clickHex(page, back);
+  await page.getByTestId("sit-down").waitFor();
+  for (let asked = await kind(page); asked !== "movement" && asked !== "combat"; asked = await kind(page)) {
+    if (asked === "loss") await press(page, "actor-us-ri34-1");
+    else if (await page.getByTestId("main").count()) await press(page, "main");
+    else await clickHex(page, "1217");
+  }
+  assert.equal((await standing(page, "american", "us-ri34-2")).hex, "1217");
   await done(page);
 });
 
@@ -244,9 +436,9 @@ it("on a phone the first tap shows the way, the red button goes it, and refusals
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
   await page.getByTestId("actor-us-ri319").tap();
   await page.getByTestId("reach").waitFor({ state: "attached" });
-  await page.waitForTimeout(300);
-  const at = await pixel(page, "0615");
-  await page.touchscreen.tap(at.x, at.y);
+  await settled(page);
+  const { x, y } = await pixel(page, "0615");
+  await page.touchscreen.tap(x, y);
   await page.getByTestId("preview").waitFor();
   assert.equal(await page.getByTestId("stack-0616").count(), 1, "nothing has moved yet");
   await page.getByTestId("main").tap();

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
 import { DESKTOP, eventually, findings, openHouse, PHONE } from "./house.mjs";
+import { importJournal } from "./table.mjs";
 
 const stored = (name) => new URL(`../../../tests/journals/${name}.jsonl`, import.meta.url).pathname;
 const WHOLE = stored("diadem/01-whole-game");
@@ -11,13 +12,11 @@ const HALF = stored("diadem/05-retreated");
 const house = await openHouse();
 after(() => house.close());
 
-function importJournal(path, seats = {}) {
-  return house.ask("/api/matches/import", { journal: readFileSync(path, "utf8"), seats });
-}
+const imported = (path, seats) => importJournal(house, readFileSync(path, "utf8"), seats);
 
 let whole;
 before(async () => {
-  whole = await importJournal(WHOLE);
+  whole = await imported(WHOLE);
 });
 
 const momentOf = (page) => page.getByTestId("replay").getAttribute("data-moment");
@@ -258,7 +257,7 @@ describe("layers and the situation", () => {
 describe("two people at one screen", () => {
   it("see nothing of each other: not on the board, not in the page", async () => {
     const page = await house.page();
-    const match = await importJournal(HALF);
+    const match = await imported(HALF);
     await page.goto(`/#/match/${match.id}`);
     await page.getByTestId("handover").waitFor();
     await hidden(page);
@@ -299,7 +298,7 @@ describe("two people at one screen", () => {
 describe("since one's last look", () => {
   it("the computer's actions are shown and told, and a key goes to the present", async () => {
     const page = await house.page({ pace: "slow" });
-    const match = await importJournal(HALF, { axis: { kind: "computer", level: "recruit" } });
+    const match = await imported(HALF, { axis: { kind: "computer", level: "recruit" } });
     await page.goto(`/#/match/${match.id}`);
     await page.locator(".counters .stack").first().waitFor();
     await eventually(() => page.getByTestId("handover").count(), 0);

@@ -8,7 +8,16 @@ export async function newMatch(house, wanted) {
   return match;
 }
 
+/** A match from a journal, by the server's own door. */
+export async function importJournal(house, journal, seats = {}) {
+  const match = await house.ask("/api/matches/import", { journal, seats });
+  if (!match.id) throw new Error(JSON.stringify(match));
+  return match;
+}
+
+/** Go to a match; a page that shows another is emptied first, so that nothing of that is taken for this. */
 export async function sitAt(page, match) {
+  await page.goto("about:blank");
   await page.goto(`/#/match/${match.id}`);
   await page.getByTestId("table").waitFor();
   await sitDown(page);
@@ -74,3 +83,28 @@ async function findHex(page, hex) {
   await settled(page);
   return pixel(page, hex);
 }
+
+/** What the server says of a match to one side: whether what was clicked was done. */
+export function told(house, match, side) {
+  return house.ask(`/api/matches/${match.id}?as=${side}`);
+}
+
+/** An American attack on 0717, at Metz: two combat commands in one hex, a regiment, a gun behind them, air points. */
+export const BATTLE = {
+  game: "metz",
+  turn: 3,
+  side: "american",
+  phase: "combat",
+  bare: true,
+  air: { american: 10 },
+  units: {
+    "us-ri319": { hex: "0616" },
+    "us-ccb4db": { hex: "0617" },
+    "us-cca4db": { hex: "0617" },
+    "us-rartxii": { hex: "0518" },
+    "de-ri128": { hex: "0717" },
+    "de-ri126": { hex: "0719" },
+  },
+};
+/** With these dice the defenders of 0717 fall back and one attacker takes a loss. */
+export const BATTLE_DICE = 5;

@@ -10,14 +10,19 @@ export async function openHouse() {
   return {
     address,
     browser,
-    /** What the server answers: to a question, or to something sent to it. */
-    ask: async (path, body) => (await fetch(address + path, body && post(body))).json(),
-    page: (options) => openPage(browser, address, options),
+    ask: (path, body) => ask(address, path, body),
+    /** A page at this server, or at another's address. */
+    page: ({ at = address, ...options }) => openPage(browser, at, options),
     close: async () => {
       await browser.close();
       await stop();
     },
   };
+}
+
+/** What a server answers: to a question, or to something sent to it. */
+export async function ask(address, path, body) {
+  return (await fetch(address + path, body && post(body))).json();
 }
 
 function post(body) {

@@ -8,21 +8,23 @@ const COMMAND = process.env.ENGAJA ?? new URL("../../.venv/bin/engaja", import.m
 // The first start may draw all the boards.
 const PATIENCE_MS = 300_000;
 
-/** Resolves to its address, such as http://127.0.0.1:40217, and how to stop it. */
-export function startServer() {
+/**
+ * Resolves to its address, such as http://127.0.0.1:40217, and how to stop it, kindly or not.
+ * Matches played here are nobody's and go with the server, unless a database of one's own is named.
+ */
+export function startServer({ port = 0, database = null } = {}) {
   if (!existsSync(COMMAND)) throw new Error(`no ${COMMAND}: run \`make setup\` first`);
-  // Matches played here are nobody's: they go with the server.
-  const folder = mkdtempSync(join(tmpdir(), "engaja-"));
-  const server = spawn(COMMAND, ["serve", "--port", "0"], {
+  const folder = database ? null : mkdtempSync(join(tmpdir(), "engaja-"));
+  const server = spawn(COMMAND, ["serve", "--port", String(port)], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ENGAJA_DATABASE: join(folder, "engaja.db") },
+    env: { ...process.env, ENGAJA_DATABASE: database ?? join(folder, "engaja.db") },
   });
-  server.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const stop = () =>
+  if (folder) server.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const stop = (signal = "SIGTERM") =>
     new Promise((done) => {
-      if (server.exitCode !== null) return done();
+      if (server.exitCode !== null || server.signalCode !== null) return done();
       server.once("exit", done);
-      server.kill("SIGTERM");
+      server.kill(signal);
     });
   return new Promise((resolve, reject) => {
     let said = "";

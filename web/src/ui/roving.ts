@@ -33,11 +33,17 @@ export function roving(container: HTMLElement): () => void {
 
   const watcher = new MutationObserver(settle);
   watcher.observe(container, { childList: true, subtree: true });
+  // Unfolding shows what Tab could not reach: parts of the crowd, or all of it.
+  const around = container.closest("details");
+  around?.addEventListener("toggle", settle);
+  container.addEventListener("toggle", settle, true);
   container.addEventListener("focusin", onFocus);
   container.addEventListener("keydown", onKey);
   settle();
   return () => {
     watcher.disconnect();
+    around?.removeEventListener("toggle", settle);
+    container.removeEventListener("toggle", settle, true);
     container.removeEventListener("focusin", onFocus);
     container.removeEventListener("keydown", onKey);
   };

@@ -1,7 +1,13 @@
-/** When things go wrong: server away, unknown game, slow line. */
+/** When things go wrong: server away or killed, unknown game, slow line. */
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, it } from "node:test";
-import { openHouse } from "./house.mjs";
+import { ask } from "../../tools/house.mjs";
+import { startServer } from "../../tools/server.mjs";
+import { eventually, openHouse } from "./house.mjs";
+import { BATTLE, clickHex, idle, newMatch, sitAt, told } from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
@@ -64,4 +70,43 @@ it("a slow line shows what is still to come", async () => {
   letGo();
   await page.locator(".counters .stack").first().waitFor();
   await page.context().close();
+});
+
+it("a server killed in the middle of play has kept the move that was drawn, and play goes on", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "engaja-killed-"));
+  const database = join(folder, "engaja.db");
+  let server = await startServer({ database });
+  const killed = { ask: (path, body) => ask(server.address, path, body) };
+  const position = { ...BATTLE, phase: "movement", units: { ...BATTLE.units, "us-ri318": { hex: "0612" } } };
+  const match = await newMatch(killed, { game: position.game, position, seed: 1 });
+  const page = await house.page({ at: server.address });
+  const where = async () => (await told(killed, match, "american")).view.units["us-ri318"].hex;
+  const move = async (from, to) => {
+    await clickHex(page, from);
+    await page.getByTestId("reach").waitFor({ state: "attached" });
+    await clickHex(page, to);
+  };
+  try {
+    await sitAt(page, match);
+    await move("0612", "0611");
+    await page.getByTestId("stack-0611").waitFor(); // the server has acknowledged it: the client draws nothing else
+    await server.stop("SIGKILL");
+    await page.keyboard.press("Escape");
+    await clickHex(page, "0611");
+    await page.getByTestId("away").waitFor();
+    assert.equal(await page.getByTestId("stack-0611").count(), 1, "what was done stays on the board");
+
+    server = await startServer({ database, port: new URL(server.address).port });
+    await eventually(() => page.getByTestId("away").count(), 0, "it comes back by itself");
+    assert.equal(await where(), "0611");
+    await page.keyboard.press("Escape");
+    await move("0611", "0610");
+    await page.getByTestId("stack-0610").waitFor();
+    await idle(page);
+    assert.equal(await where(), "0610");
+  } finally {
+    await page.context().close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

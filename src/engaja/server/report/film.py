@@ -44,7 +44,7 @@ def film(match: Match, language: Language, labels: dict[str, str]) -> str:
         f'aria-label="{words(labels["slider"])}"><output id="film-caption"></output></div>'
     )
     script = f'<script type="application/json" id="film-data">{written}</script><script>{read("film.js")}</script>'
-    return f'<figure class="film">{controls}{_map(data)}</figure>{script}'
+    return f'<figure class="film">{controls}{_map(data, labels["map"])}</figure>{script}'
 
 
 def frames(match: Match, language: Language) -> list[Frame]:
@@ -90,7 +90,7 @@ def _plain(value: object) -> Any:
     return {"name": value.name, "ground": value.ground, "ink": value.ink, "axis": value.axis}
 
 
-def _map(data: GameData) -> str:
+def _map(data: GameData, title: str) -> str:
     """Hexes in the colours of their terrain, rivers, and the names of places."""
     grid, board = data.board.grid, data.board
     by_terrain: dict[str, list[str]] = {}
@@ -105,7 +105,7 @@ def _map(data: GameData) -> str:
     names = [_name(data, place, hex_) for hex_ in grid if (place := board.ground[hex_].place)]
     wide, high = grid.size(RADIUS)
     layers = (*paths, water, *names, '<g id="held"></g><g id="troops" class="troops"></g>')
-    return tag("svg", *layers, viewBox=f"0 0 {num(wide)} {num(high)}", role="img")
+    return tag("svg", tag("title", words(title)), *layers, viewBox=f"0 0 {num(wide)} {num(high)}", role="img")
 
 
 def _name(data: GameData, place: str, hex_: Any) -> str:

@@ -62,7 +62,9 @@ def report(match: Match, language: Language) -> str:
         _section(page, "by_turn", _by_turn(page, past.history(match, None).turns)),
         _section(page, "luck", _luck(page, thrown)),
         _section(page, "combats", _combats(page, thrown)),
-        _section(page, "film", film.film(match, language, {"play": page.say("play"), "slider": page.say("slider")})),
+        _section(
+            page, "film", film.film(match, language, {each: page.say(each) for each in ("play", "slider", "map")})
+        ),
     ]
     title = load(match.record.game).setup.title.in_(language)
     return (

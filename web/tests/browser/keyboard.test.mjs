@@ -1,7 +1,8 @@
-/** Each game without a mouse: every step with the keyboard, and what a screen reader hears. */
+/** Each game, and a turn of play, without a mouse: every step with the keyboard, and what a screen reader hears. */
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
 import { eventually, frame, openGame, openHouse } from "./house.mjs";
+import { BATTLE, BATTLE_DICE, hexes, idle, kind, newMatch, told } from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
@@ -103,3 +104,115 @@ for (const { id } of house.games) {
     await page.context().close();
   });
 }
+
+it("a turn is played from the keyboard alone: move, undo, attack, retreat, loss, advance", async () => {
+  const position = { ...BATTLE, phase: "movement", units: { ...BATTLE.units, "us-ri318": { hex: "0612" } } };
+  const match = await newMatch(house, { game: position.game, position, seed: BATTLE_DICE });
+  const page = await house.page();
+  const where = async (side, unit) => (await told(house, match, side)).view.units[unit].hex;
+  const pressOn = async (wanted, most = 80) => {
+    await tabTo(page, wanted, most);
+    await page.keyboard.press("Enter");
+    await idle(page);
+  };
+  /** One of a list, which is one stop for Tab; the arrows go through it. */
+  const pressAmong = async (list, wanted) => {
+    let at = await tabTo(page, list, 80);
+    for (const arrow of ["ArrowUp", "ArrowDown"])
+      for (let i = 0; i < 12 && at !== wanted; i++) {
+        await page.keyboard.press(arrow);
+        at = (await focused(page)).test;
+      }
+    assert.equal(at, wanted);
+    await page.keyboard.press("Enter");
+    await idle(page);
+  };
+  /** Whoever is asked finds the button that says so under the finger. */
+  const sit = async () => {
+    await page.getByTestId("sit-down").waitFor();
+    await eventually(async () => (await focused(page)).test, "sit-down");
+    await page.keyboard.press("Enter");
+    await page.getByTestId("handover").waitFor({ state: "detached" });
+    await page.locator(".counters .stack").first().waitFor();
+    await idle(page);
+  };
+  await page.goto(`/#/match/${match.id}`);
+  await sit();
+  assert.equal(await kind(page), "movement");
+
+  // N takes up who can act, one after the other; the cursor starts where the counter stands, and is walked to a hex
+  // of its reach.
+  const announcer = page.getByTestId("announcer");
+  for (let i = 0; i < 6 && !/0612/.test(await announcer.innerText()); i++) await page.keyboard.press("n");
+  assert.match(await announcer.innerText(), /0612/);
+  await page.getByTestId("reach").waitFor({ state: "attached" });
+  assert.ok((await hexes(page, "reach")).includes("0611"));
+  await tabTo(page, /^board$/, 80);
+  await page.keyboard.press("Enter");
+  const cursor = page.getByTestId("mark-cursor");
+  await eventually(() => cursor.getAttribute("data-hex"), "0612");
+  await page.keyboard.press("ArrowUp");
+  await eventually(() => cursor.getAttribute("data-hex"), "0611");
+  await eventually(() => page.getByTestId("preview").count(), 1, "the move is shown before it is made");
+  await page.keyboard.press("Enter");
+  await page.getByTestId("stack-0611").waitFor();
+  await idle(page);
+  assert.equal(await where("american", "us-ri318"), "0611");
+  await page.keyboard.press("u");
+  await page.getByTestId("stack-0612").waitFor();
+  assert.equal(await where("american", "us-ri318"), "0612");
+  await idle(page);
+  await page.keyboard.press("y");
+  await page.getByTestId("stack-0611").waitFor();
+  await idle(page);
+  await page.keyboard.press("Escape");
+
+  // The attack, from the lists of words.
+  await pressOn(/^main$/);
+  await eventually(() => kind(page), "combat");
+  await tabTo(page, /^board$/, 80);
+  await page.keyboard.press("Enter");
+  const walk = async (to) => {
+    for (let i = 0; i < 60; i++) {
+      const at = await cursor.getAttribute("data-hex");
+      if (at === to) return;
+      const [across, down] = [to.slice(0, 2) - at.slice(0, 2), to.slice(2) - at.slice(2)];
+      await page.keyboard.press(
+        across > 0 ? "ArrowRight" : across < 0 ? "ArrowLeft" : down > 0 ? "ArrowDown" : "ArrowUp",
+      );
+    }
+    assert.fail(`the cursor never came to ${to}`);
+  };
+  await cursor.waitFor({ state: "attached" });
+  await walk("0717");
+  await page.keyboard.press("Enter");
+  await eventually(() => kind(page), "attack");
+  await idle(page);
+  await pressAmong(/^actor-/, "actor-us-cca4db");
+  await pressAmong(/^actor-/, "actor-us-ccb4db");
+  await pressAmong(/^actor-/, "actor-us-rartxii");
+  await eventually(() => page.getByTestId("attack-total").innerText(), "18");
+  await pressOn(/^more$/); // one air point
+  await eventually(() => page.getByTestId("attack-total").innerText(), "19");
+  await pressOn(/^main$/);
+
+  // The defender falls back, an attacker is lost, another advances.
+  await sit();
+  assert.equal(await kind(page), "retreat");
+  const before = await where("german", "de-ri128");
+  await tabTo(page, /^destinations-summary$/, 80);
+  await page.keyboard.press("Enter");
+  await pressOn(/^to-\d{4}$/);
+  await eventually(async () => (await where("german", "de-ri128")) !== before, true);
+  await sit();
+  assert.equal(await kind(page), "loss");
+  await pressAmong(/^actor-/, "actor-us-cca4db");
+  await eventually(() => kind(page), "advance");
+  await pressAmong(/^actor-/, "actor-us-ccb4db");
+  await tabTo(page, /^destinations-summary$/, 80);
+  await page.keyboard.press("Enter");
+  await pressAmong(/^to-/, "to-0717");
+  assert.equal(await where("american", "us-ccb4db"), "0717");
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});

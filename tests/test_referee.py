@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engaja.datafile import Language
 from engaja.games import match
 from engaja.referee import Referee, serve
 
@@ -210,8 +211,9 @@ def test_a_journal_played_with_other_data_is_loaded_with_a_warning(referee: Refe
     text = ask(referee, "save")["journal"]
     assert ask(referee, "load", journal=text)["warnings"] == []
     data = match.digest(NAME)
-    for language, said in (("en", "other data"), ("pt", "outros dados")):
-        answer = ask(Referee(language=language), "load", journal=text.replace(data, "0123456789ab"))  # type: ignore[arg-type]
+    told: dict[Language, str] = {"en": "other data", "pt": "outros dados"}
+    for language, said in told.items():
+        answer = ask(Referee(language=language), "load", journal=text.replace(data, "0123456789ab"))
         assert answer["ok"]
         (warning,) = answer["warnings"]
         assert (warning["code"], warning["played"], warning["here"]) == ("other_data", "0123456789ab", data)

@@ -16,7 +16,7 @@ from engaja.check.facts import KINDS
 from engaja.counters import Counter, Withdrawal, parse_face
 from engaja.datafile import Words
 from engaja.games import GameData
-from engaja.hexes import Compass, Hex
+from engaja.hexes import Compass, Grid, Hex
 from engaja.setup import Setup
 from engaja.tables import Table
 
@@ -111,7 +111,7 @@ def box(id_: str, **fields: Any) -> Damage:
 def shifted(game: GameData) -> GameData:
     """The same map, numbered by rows: every distance and direction comes out wrong."""
 
-    class Mirrored(type(game.board.grid)):  # type: ignore[misc]
+    class Mirrored(Grid):
         def _cube(self, hex_: Hex) -> tuple[int, int]:
             col, row = self.col_row(hex_)
             return col, row - (col + 1) // 2

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -119,10 +121,10 @@ def test_a_journal_tells_the_same_game() -> None:
         (lambda lines: [lines[0].replace('"secret":"', '"secret":"zz')], "header is broken"),
     ],
 )
-def test_a_broken_journal_says_which_line_and_why(spoil: object, said: str) -> None:
+def test_a_broken_journal_says_which_line_and_why(spoil: Callable[[list[str]], list[str]], said: str) -> None:
     lines = match.new(NAME).save().splitlines()
     with pytest.raises(BadJournal, match=said):
-        match.from_journal("\n".join(spoil(lines)))  # type: ignore[operator]
+        match.from_journal("\n".join(spoil(lines)))
 
 
 def with_data(text: str, digest: str) -> str:
@@ -222,8 +224,8 @@ def test_a_mistake_in_the_rules_leaves_no_half_action_behind(monkeypatch: pytest
     kind = type(game.legal().procedure)
     whole = kind.play
 
-    def broken(self: object, w: object, action: object) -> None:
-        whole(self, w, action)  # type: ignore[arg-type]
+    def broken(self: Any, w: Any, action: Any) -> None:
+        whole(self, w, action)
         raise RuntimeError("a mistake")
 
     monkeypatch.setattr(kind, "play", broken)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from engaja.core import Event
 from engaja.core.view import log, spell_event
@@ -13,8 +14,8 @@ AMERICAN, GERMAN = 0, 1
 US, DE = "us-ri319", "de-ri59"
 
 
-def board(units: dict[str, str], **more: object) -> Board:
-    return Board("metz", units, **more)  # type: ignore[arg-type]
+def board(units: dict[str, str], **more: Any) -> Board:
+    return Board("metz", units, **more)
 
 
 def read_by(b: Board, side: int, events: list[Event]) -> str:

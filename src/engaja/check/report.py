@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TextIO
 
-# The modules of kinds register their kinds when they are imported.
-from engaja.check import on_board, on_counters, on_setup, on_tables  # noqa: F401
+from engaja.check import on_board, on_counters, on_setup, on_tables  # noqa: F401  # importing them registers their kinds
 from engaja.check.facts import Fact, Finding, findings, parse_facts
 from engaja.datafile import SOURCES, DataError
 from engaja.games import GameData, load, names, read

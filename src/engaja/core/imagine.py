@@ -72,7 +72,7 @@ def _named(w: World[R]) -> set[int]:
     kinds = w.rules.notation.kinds
     found: set[int] = set()
     for procedure in w.state.stack:
-        for field in fields(procedure):  # type: ignore[arg-type]
+        for field in fields(procedure):
             if kinds.get(field.name) in ("unit", "units"):
                 value = getattr(procedure, field.name)
                 found.update((value,) if isinstance(value, int) else value)

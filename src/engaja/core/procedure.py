@@ -7,7 +7,7 @@ that). It knows what it asks, which answers are legal, and what each answer does
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import Field, fields
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from engaja.core.actions import Action
@@ -27,6 +27,7 @@ class Procedure(Generic[R]):
     """A frozen dataclass of ints, words and tuples of them. Subclasses say what they ask and what follows."""
 
     __slots__ = ()
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]  # every subclass is a dataclass
     ending: ClassVar[Action] = ("done",)  # the action by which its decision is ended, where it has one
 
     def question(self, w: World[R]) -> Question | None:
@@ -84,5 +85,5 @@ class Procedure(Generic[R]):
     # Saved form
 
     def spell(self, w: World[R]) -> dict[str, Any]:
-        values = {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
         return {"procedure": type(self).__name__, **w.rules.notation.spell_all(values)}

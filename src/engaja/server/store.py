@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
 ENVIRONMENT: Final = "ENGAJA_DATABASE"
@@ -146,9 +148,6 @@ class Store:
 
 def migrate(engine: sa.Engine) -> None:
     """Creates the tables, or brings those of an older version up to date."""
-    from alembic import command  # noqa: PLC0415  (slow to import, and needed once)
-    from alembic.config import Config  # noqa: PLC0415
-
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     with engine.connect() as db:

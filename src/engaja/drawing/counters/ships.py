@@ -27,7 +27,7 @@ def profile(kind: str, nation: str) -> str:
     return (SHIPS.get((kind, nation)) or SHIPS[kind, ""])()
 
 
-def _hull(length: float, stern: float, middle: float, bow: float, rake: float, counter: float = 1.0) -> str:  # noqa: PLR0917
+def _hull(length: float, stern: float, middle: float, bow: float, rake: float, counter: float = 1.0) -> str:  # noqa: PLR0917  # points
     """Deck line with sheer, raked stem, rounded stern."""
     left, right = -length / 2, length / 2
     return (
@@ -37,7 +37,7 @@ def _hull(length: float, stern: float, middle: float, bow: float, rake: float, c
     )
 
 
-def _block(x0: float, x1: float, y0: float, y1: float, slant0: float = 0, slant1: float = 0) -> str:  # noqa: PLR0917
+def _block(x0: float, x1: float, y0: float, y1: float, slant0: float = 0, slant1: float = 0) -> str:  # noqa: PLR0917  # points
     """A deckhouse; slants move its upper corners inwards (positive) or outwards."""
     return polygon_path([(x0, -y0), (x0 + slant0, -y1), (x1 - slant1, -y1), (x1, -y0)])
 

@@ -96,7 +96,7 @@ def test_show_tells_every_unit_on_the_board() -> None:
     text = " ".join(show(game, width=100).split())
     on_board = [game.rules.roster.ids[u] for u, at in enumerate(game.world.state.at) if at >= 0]
     assert len(on_board) > 20
-    assert all(unit_name(load(GAME), id_) in text for id_ in on_board)
+    assert all(unit_name(load(GAME), id_, "en") in text for id_ in on_board)
 
 
 def test_show_keeps_the_secrets_of_the_other_side(journal: Path, capsys: Captured) -> None:
@@ -106,7 +106,7 @@ def test_show_keeps_the_secrets_of_the_other_side(journal: Path, capsys: Capture
     game = match.from_journal(journal.read_text(encoding="utf-8"))
     hidden = [u for u in rules.roster.of_side[1] if game.world.state.at[u] >= 0 and not rules.sees(game.world, 0, u)]
     assert hidden
-    names = {unit_name(load(GAME), rules.roster.ids[u]) for u in hidden}
+    names = {unit_name(load(GAME), rules.roster.ids[u], "en") for u in hidden}
     assert [name for name in names if name in text] == []
     assert "? " in text
     assert "Score" not in text, "it would tell how many of the enemy are flipped"

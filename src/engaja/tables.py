@@ -307,7 +307,7 @@ def format_points(halves: int) -> str:
 # The terrain table
 
 FORBIDDEN = ("no", "bridge", "ship")  # may not be entered: never; except by a bridge; except by ship
-UNCHANGED = ("—", "ground", "rail")  # no cost of its own: none, that of the ground, by the railway's own rule
+UNCHANGED = ("—", "ground", "run")  # no cost of its own: none, that of the ground, by the railway's own rule
 KINDS = ("hex", "hexside", "route", "feature")
 _OTHER_COLUMNS = ("kind", "defence", "stack", "air_stack")
 

@@ -86,7 +86,7 @@ def _stacks(game: Game[Rulebook], data: GameData, side: int | None, language: La
         if hex_ >= 0:
             owner[hex_] = rules.roster.side[unit]
             if side is None or rules.sees(game.world, side, unit):
-                shown.setdefault(hex_, []).append(_unit(game, data, unit))
+                shown.setdefault(hex_, []).append(_unit(game, data, unit, language))
     if side is not None:
         for piece in game.view(side)["unknown"]:
             hex_ = rules.notation.hex_index[piece["hex"]]
@@ -94,11 +94,11 @@ def _stacks(game: Game[Rulebook], data: GameData, side: int | None, language: La
     return {hex_: Stack(owner[hex_], tuple(units)) for hex_, units in sorted(shown.items())}
 
 
-def _unit(game: Game[Rulebook], data: GameData, unit: int) -> str:
+def _unit(game: Game[Rulebook], data: GameData, unit: int, language: Language) -> str:
     roster, face = game.rules.roster, game.world.state.reduced[unit]
     reach = f" r{roster.range[unit]}" if roster.range[unit] else ""
     powers = f"{roster.attack[face][unit]}-{roster.defence[face][unit]}-{roster.halves[unit] // 2}{reach}"
-    return f"{unit_name(data, roster.ids[unit])} {powers}{'*' if face else ''}"
+    return f"{unit_name(data, roster.ids[unit], language)} {powers}{'*' if face else ''}"
 
 
 # Drawing
@@ -206,7 +206,7 @@ def _elsewhere(game: Game[Rulebook], data: GameData, side: int | None, width: in
     away: dict[str, list[str]] = {}
     for id_, unit in seen["units"].items():
         if "where" in unit and unit["where"] != "absent":
-            away.setdefault(str(unit["where"]), []).append(unit_name(data, id_))
+            away.setdefault(str(unit["where"]), []).append(unit_name(data, id_, language))
     for where, names in sorted(away.items()):
         yield from _wrapped(f"{_OFF.in_(language)} ({where.removeprefix('box:')}): {', '.join(names)}", width)
     roster = game.rules.roster

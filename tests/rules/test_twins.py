@@ -60,6 +60,20 @@ def check_reach(w: Field, rng: random.Random) -> None:
             assert movement.path_cost(w, unit, path) == slow[to]
 
 
+def check_other_paths(w: Field, rng: random.Random) -> None:
+    """Each can be walked, none is cheaper than the cheapest, and all differ."""
+    march = movement.March()
+    for unit in on_board(w, rng, 12):
+        reach = movement.reach(w, unit)
+        for to in rng.sample(sorted(reach), min(3, len(reach))):
+            cheapest = movement.cheapest_path(w, unit, to)
+            paths = movement.other_paths(w, unit, to)
+            assert len({cheapest, *paths}) == len(paths) + 1
+            for path in paths:
+                assert march.refusals(w, ("move", unit, to, path)) == movement.cannot_start(w, unit)
+                assert movement.path_cost(w, unit, path) >= reach[to]
+
+
 def check_zones(w: Field, rng: random.Random) -> None:
     for side in (0, 1):
         assert {h: n for h, n in enumerate(w.state.zone[side]) if n} == twins.zone(w, side)
@@ -113,7 +127,7 @@ def check_supply(w: Field, rng: random.Random) -> None:
 
 CHECKS = (
     *(check_reach, check_zones, check_duty, check_encirclement, check_retreats, check_safe_hexes),
-    *(check_limits, check_supply),
+    *(check_limits, check_supply, check_other_paths),
 )
 
 

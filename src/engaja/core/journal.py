@@ -13,7 +13,11 @@ FORMAT: Final = 1
 
 
 class BadJournal(ValueError):
-    """A journal that cannot be played: says which line and why."""
+    """A journal that cannot be played: says which line and why; `code` and `args` for who says it in other words."""
+
+    def __init__(self, message: str, *, line: int = 1, code: str = "broken", **args: object) -> None:
+        super().__init__(message)
+        self.line, self.code, self.args_ = line, code, args
 
 
 class Header(NamedTuple):
@@ -38,17 +42,19 @@ def read(text: str) -> tuple[Header, list[dict[str, Any]]]:
     """The header and the lines after it: actions, and dice fixed by a test (`{"dice": [3, 4]}`)."""
     entries = [_entry(number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
     if not entries or "engaja" not in entries[0]:
-        raise BadJournal("line 1: this is not a journal of Engaja")
+        raise BadJournal("line 1: this is not a journal of Engaja", code="not_a_journal")
     head = entries[0]
     if head["engaja"] != FORMAT:
-        raise BadJournal(f"line 1: format {head['engaja']!r} is unknown; this version reads format {FORMAT}")
+        found = head["engaja"]
+        message = f"line 1: format {found!r} is unknown; this version reads format {FORMAT}"
+        raise BadJournal(message, code="other_format", found=found, known=FORMAT)
     try:
         header = Header(
             **{name: head[name] for name in Header._fields if name != "position"}, position=head.get("position")
         )
         bytes.fromhex(header.secret)
     except (KeyError, ValueError, TypeError) as error:
-        raise BadJournal(f"line 1: the header is broken ({error})") from error
+        raise BadJournal(f"line 1: the header is broken ({error})", code="broken_header") from error
     return header, entries[1:]
 
 
@@ -56,7 +62,7 @@ def _entry(number: int, line: str) -> dict[str, Any]:
     try:
         entry = json.loads(line)
     except ValueError as error:
-        raise BadJournal(f"line {number}: not JSON ({error})") from error
+        raise BadJournal(f"line {number}: not JSON ({error})", line=number, code="not_json") from error
     if not isinstance(entry, dict):
-        raise BadJournal(f"line {number}: an object is expected")
+        raise BadJournal(f"line {number}: an object is expected", line=number, code="not_json")
     return entry

@@ -78,6 +78,10 @@ class Procedure(Generic[R]):
         """The hexes that a legal action leads through, its destination last; none if it leads nowhere."""
         return ()
 
+    def ways(self, w: World[R], action: Action) -> list[Action]:
+        """A legal action, and the same by other routes where there are any to choose from."""
+        return [action]
+
     def play(self, w: World[R], action: Action) -> None:
         """Does it. Only called with a legal action."""
         raise NotImplementedError

@@ -88,10 +88,19 @@ def long_dates(first: date, last: date, language: Language) -> str:
     >>> long_dates(date(1942, 7, 21), date(1943, 1, 22), "en")
     '21 July 1942 – 22 January 1943'
     """
+    begin, end = (long_date(day, language) for day in (first, last))
     of = " de " if language == "pt" else " "
-    begin = f"{first.day}{of}{MONTHS[language][first.month - 1]}"
-    end = f"{last.day}{of}{MONTHS[language][last.month - 1]}{of}{last.year}"
-    return f"{begin} – {end}" if first.year == last.year else f"{begin}{of}{first.year} – {end}"
+    return f"{begin.removesuffix(f'{of}{first.year}') if first.year == last.year else begin} – {end}"
+
+
+def long_date(day: date, language: Language) -> str:
+    """One day.
+
+    >>> long_date(date(1944, 11, 8), "pt")
+    '8 de novembro de 1944'
+    """
+    of = " de " if language == "pt" else " "
+    return f"{day.day}{of}{MONTHS[language][day.month - 1]}{of}{day.year}"
 
 
 def css() -> list[str]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from engaja.core.notation import OFF, UNKNOWN
 from engaja.datafile import Language, TomlFile, Words
+from engaja.designations import designation
 from engaja.games import GameData, folder, load
 from engaja.games.match import rulebook
 from engaja.words import word
@@ -71,8 +72,16 @@ class Wording:
 
     def result(self, code: str) -> Words:
         """A result of a table of combat, part by part, as the table of its codes explains them."""
-        parts = [self._from_tables(part) for part in code.split("/")]
+        parts = [self._meaning(part) for part in code.split("/")]
         return Words("; ".join(p.pt for p in parts), "; ".join(p.en for p in parts))
+
+    def _meaning(self, code: str) -> Words:
+        """Where the row of a code is named by the code alone, its first cell says what it means."""
+        name = self._from_tables(code)
+        if name.pt != code:
+            return name
+        table = next(t for t in self._data.tables.values() if code in t.rows)
+        return table.words.get(table.cells[table.rows.index(code)][0], name)
 
     def _from_tables(self, code: str) -> Words:
         """Terrain and objectives are named in the tables that list them."""
@@ -111,7 +120,7 @@ class Wording:
         if isinstance(value, str):  # a counter of which only the type is known
             return word("type", value.removeprefix(UNKNOWN)).in_(language)
         if kind == "unit":
-            return unit_name(self._data, self._rules.roster.ids[value])
+            return unit_name(self._data, self._rules.roster.ids[value], language)
         if kind == "side":
             return self._data.setup.sides[self._rules.sides[value]].name.in_(language)
         if value == OFF:
@@ -128,11 +137,12 @@ class _Missing(dict[str, str]):
         return ""
 
 
-def unit_name(data: GameData, id_: str) -> str:
+def unit_name(data: GameData, id_: str, language: Language) -> str:
     """A counter as its players call it: its designation and the formation above it."""
     counter = data.counters[id_]
-    above = counter.formation[-1] if counter.formation else None
-    return f"{counter.name} ({above})" if above and above != counter.name else counter.name
+    name = designation(counter.name).in_(language)
+    above = designation(counter.formation[-1]).in_(language) if counter.formation else None
+    return f"{name} ({above})" if above and above != name else name
 
 
 def _number(value: float, language: Language) -> str:

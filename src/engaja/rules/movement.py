@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
 
 DONE: Action = ("done",)
+OTHER_PATHS = 5  # as many are offered beside the cheapest
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +101,10 @@ class Movement(Routine):
         way = w.rules.way_of.get(action[0])
         return way.route(w, action) if isinstance(way, Routed) else ()
 
+    def ways(self, w: Field, action: Action) -> list[Action]:
+        way = w.rules.way_of.get(action[0])
+        return way.ways(w, action) if isinstance(way, March) else [action]
+
     def play(self, w: Field, action: Action) -> None:
         if action == DONE:
             w.pop()
@@ -179,6 +184,12 @@ class March:
         """The path that was asked for, or the cheapest."""
         return action[3] if len(action) == 4 else cheapest_path(w, action[1], action[2])
 
+    def ways(self, w: Field, action: Action) -> list[Action]:
+        """The march itself, and by other paths: who passes through a hex takes it (C-28), so the way can matter."""
+        verb, unit, to = action[:3]
+        chosen = self.route(w, action)
+        return [action] + [(verb, unit, to, path) for path in other_paths(w, unit, to) if path != chosen]
+
     def perform(self, w: Field, action: Action) -> None:
         unit = action[1]
         start = w.state.at[unit]
@@ -250,6 +261,42 @@ def cheapest_path(w: Field, unit: int, to: int) -> tuple[int, ...]:
     return tuple(path[::-1])
 
 
+def other_paths(w: Field, unit: int, to: int) -> list[tuple[int, ...]]:
+    """Paths to a hex beside the cheapest, the cheaper first: each is the best through some hex that the ones before it
+    leave aside, so that every one shows new ground."""
+    _, order = _spread(w, unit)
+    if to not in order:
+        return []
+    zone, found = zones_felt(w, unit), []
+    for via in order:
+        if via != to and not zone[via]:
+            onward = _onward(w, unit, via, to)
+            path = (*cheapest_path(w, unit, via), *onward)
+            if onward and len(set(path)) == len(path) and w.state.at[unit] not in path:
+                found.append((path_cost(w, unit, path), len(path), via, path))
+    seen = set(cheapest_path(w, unit, to))
+    paths: list[tuple[int, ...]] = []
+    for _, _, via, path in sorted(found):
+        if via not in seen and len(paths) < OTHER_PATHS:
+            paths.append(path)
+            seen.update(path)
+    return paths
+
+
+def _onward(w: Field, unit: int, start: int, to: int) -> tuple[int, ...]:
+    """The cheapest way from a hex that the unit can reach to another, with the points that it has left there; () if
+    they do not suffice."""
+    rules, zone = w.rules, zones_felt(w, unit)
+    side = rules.roster.side[unit]
+    budget = rules.roster.halves[unit] - w.state.spent[unit] - _spread(w, unit)[0][start]
+    least = rules.passages.least(rules.conditions(w, side), rules.mobility[unit])
+    steps, around = rules.steps(w, unit), rules.ground.neighbours
+    best, order = spread(steps, w.state.count[1 - side], zone, start, contact=0, budget=budget, least=least)
+    if to not in order:
+        return ()
+    return tuple(way_back(steps, zone, best, to, start=start, contact=0, neighbours=around)[::-1])
+
+
 def path_cost(w: Field, unit: int, path: Sequence[int]) -> int:
     """Half points of a path, contact included; only of a path that can be walked."""
     steps = w.rules.steps(w, unit)
@@ -274,9 +321,9 @@ def contact_cost(w: Field, unit: int) -> list[Cost]:
 
 def _step_costs(w: Field, unit: int, step: Step) -> list[Cost]:
     """What one step costs; with the contact that it breaks, where that is paid step by step."""
-    costs = w.rules.passages.costs_of(step)
+    costs = [cost._replace(args={**cost.args, "hex": step.to}) for cost in w.rules.passages.costs_of(step)]
     if w.rules.fluid_zones and breaks_contact(w, w.rules.roster.side[unit], step.start, step.to):
-        costs.append(Cost(w.rules.break_contact, "break_contact", w.rules.cite("engagement")))
+        costs.append(Cost(w.rules.break_contact, "break_contact", w.rules.cite("engagement"), {"hex": step.to}))
     return costs
 
 

@@ -181,12 +181,8 @@ class Transfer:
     def options(self, w: Field, unit: int) -> list[Action]:
         if not is_air(w, unit) or self._unit_refusals(w, unit):
             return []
-        reach, here = within(w, unit, double=True), base_of(w, unit)
-        return [
-            ("transfer", unit, h)
-            for h in berths(w, unit)
-            if h != here and (h in reach or aviation(w).free_transfer(here, h))
-        ]
+        reach, here, free = within(w, unit, double=True), base_of(w, unit), aviation(w).free_transfer
+        return [("transfer", unit, h) for h in berths(w, unit) if h != here and (h in reach or free(here, h))]
 
     def allows(self, w: Field, action: Action) -> bool:
         return False

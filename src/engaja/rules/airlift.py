@@ -61,8 +61,20 @@ class Airlift:
             found = w.memo["loads", side, kind] = self._loads(w, side, kind)
         if kind != "supply" or target is None:
             return found
+        if self.lines.regions(w, side)[target] not in self._needy(w, side):
+            return ()
         at = w.state.at
         return [u for u in found if hex_of(at[u]) == target or self._leads_to(w, side, target, u)]
+
+    def _needy(self, w: Field, side: int) -> set[int]:
+        """The regions in which, or beside which, somebody without a line stands; 0 is barred ground."""
+        found: set[int] | None = w.memo.get(("needy", side))
+        if found is None:
+            regions, at = self.lines.regions(w, side), w.state.at
+            hexes = {hex_of(at[u]) for u in self.loads(w, side, "supply")}
+            near = {h for hex_ in hexes for h in (hex_, *self.lines.feeding(w, hex_))}
+            found = w.memo["needy", side] = {regions[h] for h in near}
+        return found
 
     def _leads_to(self, w: Field, side: int, hex_: int, unit: int) -> bool:
         fed = self.lines.feeding(w, hex_of(w.state.at[unit]))

@@ -49,10 +49,8 @@ def fluid(w: Field, unit: int) -> Steps:
         return known[1]
     steps = rules.passages.table(ground, mobility)
     found = list(steps)
-    around, price = rules.ground.around, rules.break_contact
     for hex_, foes in beside_foes(w, side).items():
-        left = set(foes)
-        found[hex_] = tuple([(n, cost if left <= around[n] else cost + price) for n, cost in steps[hex_]])
+        found[hex_] = rules.ground.contact_row(steps[hex_], tuple(foes), rules.break_contact)
     kept["steps", mobility] = ground, found
     return found
 

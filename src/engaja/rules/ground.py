@@ -58,6 +58,10 @@ CostRule = Callable[[Step], Iterator[Cost]]
 BanRule = Callable[[Step], Iterator[Reason]]
 
 
+Row = tuple[tuple[int, int], ...]  # the neighbours of a hex that can be entered, and their cost
+MOST_ROWS: Final = 20_000
+
+
 class Ground:
     """The board read through the terrain table: ids of rows, costs in half points, columns for the defence."""
 
@@ -65,6 +69,7 @@ class Ground:
         self.board, self.table = board, table
         grid = board.grid
         self.neighbours: tuple[tuple[int, ...], ...] = tuple(tuple(grid.neighbours(h)) for h in grid)
+        self._contact: dict[tuple[Row, tuple[int, ...], int], Row] = {}
         self.around = tuple(frozenset(near) for near in self.neighbours)
         self.terrain = tuple(ground.terrain for ground in board.ground)
         self.features = tuple(ground.features for ground in board.ground)
@@ -108,6 +113,19 @@ class Ground:
 
     def has_line(self, a: int, b: int) -> bool:
         return (a, b) in self._lines or (b, a) in self._lines
+
+    def contact_row(self, steps: Row, foes: tuple[int, ...], price: int) -> Row:
+        """These steps, dearer where they end out of reach of one of these hexes. Fronts change little from phase to
+        phase, so rows are kept."""
+        key = (steps, foes, price)
+        found = self._contact.get(key)
+        if found is None:
+            if len(self._contact) >= MOST_ROWS:
+                self._contact.clear()
+            left = set(foes)
+            found = tuple((n, cost if left <= self.around[n] else cost + price) for n, cost in steps)
+            self._contact[key] = found
+        return found
 
     # The terrain table
 

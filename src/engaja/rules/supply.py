@@ -47,6 +47,8 @@ class Supply:
         # By hex, where a line may go on from it: the board alone decides that.
         around = ground.neighbours
         self.links = tuple(tuple(n for n in around[h] if joined(ground, h, n)) for h in range(len(around)))
+        self._linked = frozenset(h for h, beside in enumerate(self.links) if beside)
+        self._alone = [-1 - h for h in range(len(self.links))]
 
     def sources(self, w: Field, side: int) -> list[int]:
         """The bases from which lines may run now."""
@@ -67,7 +69,24 @@ class Supply:
         kept, closed = w.placed[1 - side], interdicted(w)
         found: list[int] | None = kept.get(("regions", closed))
         if found is None:
-            found = kept["regions", closed] = joined_hexes(w, side, self.links)
+            found = kept["regions", closed] = self._regions_without({*held_hexes(w, 1 - side), *closed})
+        return found
+
+    def _regions_without(self, barred: set[int]) -> list[int]:
+        """One region after another, whole fronts of hexes at a time, which is quicker than one by one. A hex that no
+        line leaves is a region by itself."""
+        found = self._alone[:]
+        for h in barred:
+            found[h] = 0
+        free, number = set(self._linked - barred), 0
+        while free:
+            number += 1
+            front = {free.pop()}
+            while front:
+                for h in front:
+                    found[h] = number
+                front = free.intersection([n for h in front for n in self.links[h]])
+                free -= front
         return found
 
     def fed_regions(self, w: Field, side: int) -> set[int]:
@@ -186,24 +205,6 @@ def interdicted(w: Field) -> frozenset[int]:
     found: frozenset[int] | None = w.marked.get("interdicted")
     if found is None:
         found = w.marked["interdicted"] = frozenset(m[1] for m in w.state.markers if m[0] == INTERDICTED)
-    return found
-
-
-def joined_hexes(w: Field, side: int, links: Links) -> list[int]:
-    """By hex, the number of its region: hexes that lines may join, one region after another; a hex that no line leaves
-    is one by itself. Whole fronts of hexes at a time, which is quicker than one by one."""
-    closed = {*held_hexes(w, 1 - side), *interdicted(w)}
-    found = [0 if h in closed else -1 - h for h in range(len(links))]
-    free = {h for h, beside in enumerate(links) if beside} - closed
-    number = 0
-    while free:
-        number += 1
-        front = {free.pop()}
-        while front:
-            for h in front:
-                found[h] = number
-            front = free.intersection([n for h in front for n in links[h]])
-            free -= front
     return found
 
 

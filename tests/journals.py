@@ -32,7 +32,7 @@ def main() -> int:
         print('Say why the games may end differently now: make journals REASON="..."')
         return 2
     journals: dict[str, dict[str, Any]] = {}
-    for name in match.playable():
+    for name in match.composed():
         for old in (FOLDER / name).glob("*.jsonl"):
             old.unlink()
         (FOLDER / name).mkdir(parents=True, exist_ok=True)
@@ -79,7 +79,7 @@ def beginnings(name: str) -> Iterator[AnyGame]:
 def sketch(game: AnyGame) -> dict[str, Any]:
     """The position as a person would write it: the start of a phase needs no more."""
     wanted = {"game", "turn", "side", "phase", "units", "markers", "possession"}
-    wanted |= {fact.partition(".")[0] for fact in game.rules.position_facts}
+    wanted |= {fact.partition(".")[0] for fact in game.rules.position_facts} | {*game.rules.listed_markers.values()}
     return {"bare": True, **{key: value for key, value in game.state().items() if key in wanted}}
 
 
@@ -94,8 +94,8 @@ def play_on(game: AnyGame, seed: int, most: int) -> set[str]:
 def moments(event: Event) -> set[str]:
     """What an event is an example of: its kind, its result, its manner."""
     found = {event.kind}
-    if event.kind in ("combat", "bombardment", "air_strike"):
-        found.add(f"{event.kind}-{event.args['result'].replace('/', '-')}")
+    if event.kind in ("combat", "bombardment", "air_strike", "air_combat", "bombing"):
+        found.add(f"{event.kind}-{event.args['result'].replace('/', '-').rstrip('*')}")
     if event.kind == "retreated":
         found |= {"retreated-two-hexes"} if event.args["via"] is not None else set()
         found |= {"retreated-off"} if event.args["to"] < 0 else set()

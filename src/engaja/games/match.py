@@ -67,7 +67,7 @@ def from_position(position: Mapping[str, Any], *, seed: int | bytes = 0) -> Game
 def from_journal(text: str) -> Game[Rulebook]:
     """The game that a journal tells."""
     header, _ = journals.read(text)
-    if header.game not in playable():
+    if header.game not in composed():
         raise BadJournal(f"line 1: {header.game!r} cannot be played; known: {', '.join(playable())}")
     return Game.load(rulebook(header.game), text)
 

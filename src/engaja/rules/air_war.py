@@ -35,6 +35,7 @@ from engaja.rules.missions import (
 )
 from engaja.rules.results import Losses
 from engaja.rules.routine import Routine
+from engaja.rules.toll import Toll
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
@@ -214,46 +215,37 @@ class AirCombat(Routine):
 
 
 @dataclass(frozen=True, slots=True)
-class AirLosses(Routine):
+class AirLosses(Toll):
     """Losses in the order of air values, the intact first; between equals their owner chooses (P-16)."""
 
     side: int
     units: tuple[int, ...]
     left: int
 
-    def _next(self, w: Field) -> list[int]:
+    def payers(self, w: Field) -> list[int]:
         there = [u for u in self.units if aircraft.base_of(w, u) >= 0]
         intact = [u for u in there if not w.state.reduced[u]]
         pool = intact or there
         least = min((air_value(w, u) for u in pool), default=0)
         return [u for u in pool if air_value(w, u) == least]
 
+    def cite(self, w: Field) -> str:
+        return w.rules.cite("air_losses")
+
     def question(self, w: Field) -> Question | None:
-        if self.left <= 0 or not self._next(w):
+        if self.left <= 0 or not self.payers(w):
             return None
-        args = {"units": tuple(self._next(w)), "left": self.left}
-        return Question(self.side, "air_loss", w.rules.cite("air_losses"), args)
+        args = {"units": tuple(self.payers(w)), "left": self.left}
+        return Question(self.side, "air_loss", self.cite(w), args)
 
-    def proceed(self, w: Field) -> None:
-        w.pop()
-
-    def groups(self, w: Field) -> Sequence[int]:
-        return self._next(w)
-
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
-        return (("lose", group),)
-
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
-        cite = w.rules.cite("air_losses")
-        if action[0] != "lose":
-            return [Reason("must_lose", cite, {"units": tuple(self._next(w))})]
-        return [Reason("weaker_first", cite, {"units": tuple(self._next(w))})]
+    def exempt(self, w: Field, unit: int) -> Reason:
+        return Reason("weaker_first", self.cite(w), {"units": tuple(self.payers(w))})
 
     def play(self, w: Field, action: Action) -> None:
         unit = action[1]
         w.replace(replace(self, left=self.left - 1))
         aboard = passenger(w, unit)
-        losses.suffer(w, unit, w.rules.cite("air_losses"), event="air_loss", in_combat=False)
+        losses.suffer(w, unit, self.cite(w), event="air_loss", in_combat=False)
         if aboard is not None:
             losses.suffer(w, aboard, w.rules.cite("air_transport"), event="shot_at", in_combat=False)
 
@@ -435,41 +427,32 @@ EFFECTS: Final = {"interdict": _interdict, "airfield": _airfield, "troops": _tro
 
 
 @dataclass(frozen=True, slots=True)
-class Flak(Routine):
+class Flak(Toll):
     """The asterisks: so many of the units that bombed take a loss, of their owner's choice (P-19)."""
 
     side: int
     units: tuple[int, ...]
     left: int
 
-    def _there(self, w: Field) -> list[int]:
+    def payers(self, w: Field) -> list[int]:
         return [u for u in self.units if aircraft.base_of(w, u) >= 0]
 
+    def cite(self, w: Field) -> str:
+        return w.rules.cite("bombing")
+
     def question(self, w: Field) -> Question | None:
-        if self.left <= 0 or not self._there(w):
+        if self.left <= 0 or not self.payers(w):
             return None
-        args = {"units": tuple(self._there(w)), "left": self.left}
-        return Question(self.side, "flak", w.rules.cite("bombing"), args)
+        args = {"units": tuple(self.payers(w)), "left": self.left}
+        return Question(self.side, "flak", self.cite(w), args)
 
-    def proceed(self, w: Field) -> None:
-        w.pop()
-
-    def groups(self, w: Field) -> Sequence[int]:
-        return self._there(w)
-
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
-        return (("lose", group),)
-
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
-        cite = w.rules.cite("bombing")
-        if action[0] != "lose":
-            return [Reason("must_lose", cite, {"units": tuple(self._there(w))})]
-        return [Reason("did_not_bomb", cite, {"unit": action[1]})]
+    def exempt(self, w: Field, unit: int) -> Reason:
+        return Reason("did_not_bomb", self.cite(w), {"unit": unit})
 
     def play(self, w: Field, action: Action) -> None:
         unit = action[1]
         w.replace(Flak(self.side, tuple(u for u in self.units if u != unit), self.left - 1))
-        losses.suffer(w, unit, w.rules.cite("bombing"), event="air_loss", in_combat=False)
+        losses.suffer(w, unit, self.cite(w), event="air_loss", in_combat=False)
 
 
 # 6.2: aircraft that help the troops

@@ -14,6 +14,7 @@ from engaja.rules import flags, losses
 from engaja.rules.advance import Advance
 from engaja.rules.retreat import NOWHERE, Retreat
 from engaja.rules.routine import Routine
+from engaja.rules.toll import Toll
 
 if TYPE_CHECKING:
     from engaja.rules.combat import Clash
@@ -124,7 +125,7 @@ class CombatEnd(Routine):
 
 
 @dataclass(frozen=True, slots=True)
-class Losses(Routine):
+class Losses(Toll):
     """One of these units, of its owner's choice, takes a loss or is removed: participants only (C-08)."""
 
     side: int
@@ -132,16 +133,16 @@ class Losses(Routine):
     effect: str  # "loss", "remove"; "bombed", "raided" by aircraft that are counters; "excess" of a crowded hex
     from_air: bool = False  # bombed by air points, not by guns
 
-    def _there(self, w: Field) -> list[int]:
+    def payers(self, w: Field) -> list[int]:
         return [u for u in self.units if hex_of(w.state.at[u]) >= 0]
 
     def question(self, w: Field) -> Question | None:
-        there = self._there(w)
+        there = self.payers(w)
         if not there:
             return None
-        return Question(self.side, self.effect, self._cite(w), {"units": tuple(there)})
+        return Question(self.side, self.effect, self.cite(w), {"units": tuple(there)})
 
-    def _cite(self, w: Field) -> str:
+    def cite(self, w: Field) -> str:
         match self.effect:
             case "bombed":
                 return w.rules.cite("strike" if self.from_air else "bombardment_result")
@@ -151,26 +152,12 @@ class Losses(Routine):
                 return w.rules.cite("overstack")
         return w.rules.cite("results")
 
-    def proceed(self, w: Field) -> None:
-        w.pop()
-
-    def groups(self, w: Field) -> Sequence[int]:
-        return self._there(w)
-
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
-        return (("lose", group),)
-
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
-        if action[0] != "lose":
-            return [Reason("must_lose", self._cite(w), {"units": tuple(self._there(w))})]
-        return [Reason("not_in_this_combat", self._cite(w), {"unit": action[1]})]
-
     def play(self, w: Field, action: Action) -> None:
         w.pop()
         if self.effect in ("remove", "excess"):
-            losses.destroy(w, action[1], self._cite(w))
+            losses.destroy(w, action[1], self.cite(w))
         else:
-            losses.suffer(w, action[1], self._cite(w), event=self.effect, in_combat=self.effect == "loss")
+            losses.suffer(w, action[1], self.cite(w), event=self.effect, in_combat=self.effect == "loss")
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,40 +214,26 @@ class ExchangeDefence(Routine):
 
 
 @dataclass(frozen=True, slots=True)
-class ExchangeAttack(Routine):
+class ExchangeAttack(Toll):
     """The attacker removes units whose attack adds up to what is due; if all fall short, he loses them all."""
 
     side: int
     units: tuple[int, ...]
     due: int
 
-    def _there(self, w: Field) -> list[int]:
+    def payers(self, w: Field) -> list[int]:
         return [u for u in self.units if w.state.at[u] >= 0]
 
+    def cite(self, w: Field) -> str:
+        return w.rules.cite("results")
+
     def question(self, w: Field) -> Question | None:
-        if self.due <= 0 or not self._there(w):
+        if self.due <= 0 or not self.payers(w):
             return None
-        return Question(
-            self.side, "exchange", w.rules.cite("results"), {"units": tuple(self._there(w)), "due": self.due}
-        )
-
-    def proceed(self, w: Field) -> None:
-        w.pop()
-
-    def groups(self, w: Field) -> Sequence[int]:
-        return self._there(w)
-
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
-        return (("lose", group),)
-
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
-        cite = w.rules.cite("results")
-        if action[0] != "lose":
-            return [Reason("must_lose", cite, {"units": tuple(self._there(w)), "due": self.due})]
-        return [Reason("not_in_this_combat", cite, {"unit": action[1]})]
+        return Question(self.side, "exchange", self.cite(w), {"units": tuple(self.payers(w)), "due": self.due})
 
     def play(self, w: Field, action: Action) -> None:
         unit = action[1]
         power = w.rules.roster.attack[w.state.reduced[unit]][unit]
-        losses.destroy(w, unit, w.rules.cite("results"))
+        losses.destroy(w, unit, self.cite(w))
         w.replace(ExchangeAttack(self.side, self.units, self.due - power))

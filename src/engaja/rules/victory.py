@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,8 +10,8 @@ from engaja.core.actions import Action
 from engaja.core.state import DESTROYED
 from engaja.core.terms import Item, Question, Reason
 from engaja.rules import losses
-from engaja.rules.routine import Routine
 from engaja.rules.sequence import Turns
+from engaja.rules.toll import Toll
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
@@ -89,7 +89,7 @@ def _flipped(w: Field, side: int) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class FinalLosses(Routine):
+class FinalLosses(Toll):
     """Before the count a side eliminates a third of its flipped units, of its own choice (M-22, D-20)."""
 
     side: int
@@ -112,17 +112,14 @@ class FinalLosses(Routine):
         for unit in _flipped(w, self.side)[:number]:
             losses.destroy(w, unit, w.rules.cite("final_losses"))
 
-    def groups(self, w: Field) -> Sequence[int]:
+    def payers(self, w: Field) -> list[int]:
         return _flipped(w, self.side)
 
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
-        return (("lose", group),)
+    def cite(self, w: Field) -> str:
+        return w.rules.cite("final_losses")
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
-        cite = w.rules.cite("final_losses")
-        if action[0] != "lose":
-            return [Reason("must_lose", cite, {"units": tuple(_flipped(w, self.side))})]
-        return [Reason("not_flipped", cite, {"unit": action[1]})]
+    def exempt(self, w: Field, unit: int) -> Reason:
+        return Reason("not_flipped", self.cite(w), {"unit": unit})
 
     def play(self, w: Field, action: Action) -> None:
         losses.destroy(w, action[1], w.rules.cite("final_losses"))

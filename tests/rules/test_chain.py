@@ -43,7 +43,11 @@ def crowd(name: str, rng: random.Random, hexes: int) -> tuple[Game[Rulebook], in
     return game, side, cluster
 
 
-@pytest.mark.parametrize("name", match.playable())
+# Where a retreat may leave too many in a hex, there are no chains.
+CHAINS = [name for name in match.composed() if not match.rulebook(name).overstacks]
+
+
+@pytest.mark.parametrize("name", CHAINS)
 def test_quick_and_slow_agree_in_a_crowd(name: str) -> None:
     rng = random.Random(name)
     answers = set()
@@ -58,7 +62,7 @@ def test_quick_and_slow_agree_in_a_crowd(name: str) -> None:
 
 def test_a_great_crowd_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ten full hexes together, where trying every chain would not come to an end."""
-    largest = max(match.playable(), key=lambda name: len(match.rulebook(name).roster))
+    largest = max(CHAINS, key=lambda name: len(match.rulebook(name).roster))
     game, side, cluster = crowd(largest, random.Random(1), 10)
     looked: list[int] = []
     real = retreat.safe_hexes

@@ -102,6 +102,7 @@ PARAGRAPHS = {
     "building": "6.5.1",
     "damaged": "6.5.2",
     "losses": "7.0",
+    "recovery": "7.0",  # C-30 of the series: the two steps of a unit
     "replacements": "7.1",
     "artillery": "8.0",
     "bombardment_result": "8.0",

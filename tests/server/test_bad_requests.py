@@ -58,6 +58,17 @@ def test_a_journal_that_is_none(client: TestClient, text: str) -> None:
     assert answer.json()["error"] == "bad_journal"
 
 
+def test_a_journal_with_a_wrong_line_is_refused_in_either_language(client: TestClient) -> None:
+    player = Player.begin(client, GAME)
+    journal = client.get(f"/api/matches/{player.id}/journal").text
+    for line in ('{"do":"done"}', "{oops", '{"do":"fly"}'):
+        message = client.post("/api/matches/import", json={"journal": journal + line + "\n"}).json()["message"]
+        assert message["pt"].startswith("Este diário não pode ser jogado. ")
+        assert message["en"].startswith("This journal cannot be played. ")
+        assert "inha 2" in message["pt"] and "ine 2" in message["en"]
+        assert not {"line", "The", "is"} & set(message["pt"].split())
+
+
 @pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b"[" * 100_000, b'{"as":"\\ud800"}', b"NaN"])
 def test_what_is_no_json(client: TestClient, content: bytes) -> None:
     player = Player.begin(client, GAME)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 from engaja.games import match
 from server.tables import GAMES, Player, client, client_of
@@ -110,6 +111,16 @@ def test_live_tells_of_every_change(client: TestClient) -> None:
         assert socket.receive_json() == {"moment": 0, "version": 0, "thinking": False}
         player.play(1, random.Random(1))
         assert socket.receive_json()["moment"] == 1
+
+
+def test_live_tells_of_the_end_of_a_match_that_is_deleted(client: TestClient) -> None:
+    player = Player.begin(client, GAMES[0])
+    with client.websocket_connect(f"/api/matches/{player.id}/live") as socket:
+        socket.receive_json()
+        client.delete(f"/api/matches/{player.id}")
+        with pytest.raises(WebSocketDisconnect) as ended:
+            socket.receive_json()
+    assert ended.value.code == 4404
 
 
 def test_a_computer_player_answers_until_a_person_is_asked(client: TestClient) -> None:

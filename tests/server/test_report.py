@@ -36,6 +36,7 @@ def test_a_report_is_one_file_in_one_language(finished: dict[str, Match], game: 
         assert not re.search(r"""(src|href)=|url\(|@import""", text), "it fetches nothing"
         assert all(f'id="{part}"' in text for part in ("score", "by_turn", "luck", "combats", "film"))
         assert "{" not in re.sub(r"<(style|script).*?</\1>", "", text, flags=re.S), "every blank is filled in"
+        assert not re.search(r"\b\d{4}-\d\d-\d\d\b", text), "days are written as its readers write them"
         for points in match.game.score().score:
             assert f"<b>{points}</b>" in text
 

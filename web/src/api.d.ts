@@ -169,6 +169,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/ways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ways
+         * @description The routes by which a move can be made, and what each costs.
+         */
+        post: operations["ways_api_matches__id__ways_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/odds": {
         parameters: {
             query?: never;
@@ -724,6 +744,8 @@ export interface components {
             id: string;
             /** Name */
             name: string;
+            /** Name En */
+            name_en: string;
             /** Side */
             side: string;
             /** Nation */
@@ -738,6 +760,8 @@ export interface components {
             mobility: string;
             /** Formation */
             formation: string[];
+            /** Formation En */
+            formation_en: string[];
             /** Model */
             model: string | null;
             front: components["schemas"]["FaceInfo"];
@@ -1756,6 +1780,8 @@ export interface components {
             cite: string;
             /** Code */
             code: string;
+            /** Hex */
+            hex?: string | null;
         };
         /**
          * TerrainInfo
@@ -1955,6 +1981,22 @@ export interface components {
             facts: {
                 [key: string]: components["schemas"]["JsonValue"];
             };
+        };
+        /**
+         * Way
+         * @description One of the routes by which a move can be made.
+         */
+        Way: {
+            /** Action */
+            action: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            /** Cost */
+            cost: number | null;
+            /** Terms */
+            terms: components["schemas"]["Term"][];
+            /** Path */
+            path: string[];
         };
         /** WithdrawalInfo */
         WithdrawalInfo: {
@@ -2702,6 +2744,86 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Explanation"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    ways_api_matches__id__ways_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Explain"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Way"][];
                 };
             };
             /** @description Bad Request */

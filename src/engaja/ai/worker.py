@@ -7,12 +7,12 @@ job, given to the next, gets the same answer.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from threading import Lock
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from engaja.ai.player import LEVELS, Choice
 from engaja.core import Game
@@ -20,6 +20,8 @@ from engaja.games import match
 from engaja.rules import Rulebook
 
 TRIES: Final = 3
+Asked = TypeVar("Asked")
+Answer = TypeVar("Answer")
 
 
 class Job(NamedTuple):
@@ -46,6 +48,14 @@ def answer(job: Job) -> Choice:
     return LEVELS[job.level].make().choose(game, job.side, random.Random(job.seed))
 
 
+def prepare(wanted: tuple[str, str]) -> None:
+    """Runs in the worker's process: one answer in this game by this level, thrown away, so that everything is read and
+    worked out that the first real one needs."""
+    name, level = wanted
+    game = Game.new(match.rulebook(name), seed=0)
+    LEVELS[level].make().choose(game, game.legal().question.side, random.Random(0))
+
+
 class Workers:
     """A pool of processes, started when first needed and again when one was killed."""
 
@@ -60,21 +70,25 @@ class Workers:
         job = job_for(game, level, seed)
         for _ in range(TRIES - 1):
             try:
-                return self._submit(job).result()
+                return self._submit(answer, job).result()
             except BrokenProcessPool:
                 continue
-        return self._submit(job).result()
+        return self._submit(answer, job).result()
 
-    def _submit(self, job: Job) -> Future[Choice]:
+    def warm(self, game: str, level: str) -> None:
+        """Starts a process that will soon be asked about a game, so that its first answer does not wait for that."""
+        self._submit(prepare, (game, level))
+
+    def _submit(self, work: Callable[[Asked], Answer], asked: Asked) -> Future[Answer]:
         with self._lock:
             if self._pool is not None:
                 try:
-                    return self._pool.submit(answer, job)
+                    return self._pool.submit(work, asked)
                 except BrokenProcessPool:
                     self._pool.shutdown(wait=False)
             # A fresh interpreter: a fork of a server with threads and sockets would inherit them.
             self._pool = ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"))
-            return self._pool.submit(answer, job)
+            return self._pool.submit(work, asked)
 
     def close(self) -> None:
         with self._lock:

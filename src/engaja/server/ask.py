@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engaja.core import Refused, terms
+from engaja.core import Procedure, Refused, terms
+from engaja.core.actions import Action
 from engaja.games.wording import wording
 from engaja.rules import artillery, assault, combat, results
 from engaja.rules.combat import Clash
@@ -28,14 +29,34 @@ def explain(match: Match, viewer: int | None, action: Mapping[str, Any]) -> sche
         known = None
     label = None if known is None else spell.label(rules, known)
     route = game.legal().procedure.route(game.world, known) if found.legal and known is not None else ()
-    words = wording(rules.name)
     return schema.Explanation(
         legal=found.legal,
         label=label,
         reasons=spell.reasons(rules, found.reasons),
         cost=sum(cost.halves for cost in found.costs) / 2 if found.costs else None,
-        terms=[spell.cost(words, cost) for cost in found.costs],
+        terms=[spell.cost(rules, cost) for cost in found.costs],
         path=[rules.notation.hexes[h] for h in route],
+    )
+
+
+def ways(match: Match, viewer: int | None, action: Mapping[str, Any]) -> list[schema.Way]:
+    """The routes by which a legal move can be made, each with its cost term by term; the one asked about first."""
+    match.check_decides(viewer)
+    game = match.game
+    known = game.read(action)
+    game.legal().check(known)
+    procedure = game.legal().procedure
+    return [_way(match, procedure, each) for each in procedure.ways(game.world, known)]
+
+
+def _way(match: Match, procedure: Procedure[Any], action: Action) -> schema.Way:
+    w, rules = match.game.world, match.rules
+    costs = procedure.costs(w, action)
+    return schema.Way(
+        action=rules.actions.spell(action),
+        cost=sum(cost.halves for cost in costs) / 2 if costs else None,
+        terms=[spell.cost(rules, cost) for cost in costs],
+        path=[rules.notation.hexes[h] for h in procedure.route(w, action)],
     )
 
 

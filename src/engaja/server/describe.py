@@ -5,6 +5,7 @@ from __future__ import annotations
 from engaja.board import Board, Box
 from engaja.counters import Counter, Face, Withdrawal, format_values
 from engaja.datafile import Words
+from engaja.designations import designation
 from engaja.drawing.board import box_places
 from engaja.drawing.counters.emblems import RADIUS as EMBLEM_RADIUS
 from engaja.drawing.counters.emblems import emblem
@@ -164,6 +165,7 @@ def _counter(counter: Counter, game: GameData) -> CounterInfo:
     return CounterInfo(
         id=counter.id,
         name=counter.name,
+        name_en=designation(counter.name).en,
         side=counter.side,
         nation=counter.nation,
         branch=counter.branch,
@@ -171,6 +173,7 @@ def _counter(counter: Counter, game: GameData) -> CounterInfo:
         size=counter.size,
         mobility=counter.mobility,
         formation=list(counter.formation),
+        formation_en=[designation(name).en for name in counter.formation],
         model=counter.model,
         front=_face(counter.front),
         back=None if counter.back is None else _face(counter.back),

@@ -20,6 +20,7 @@ from engaja.core.view import EVERYBODY
 from engaja.datafile import Words
 from engaja.games import load, names
 from engaja.games import match as engine
+from engaja.games.wording import wording
 from engaja.rules import Rulebook
 from engaja.server import store
 from engaja.server.opponents import Opponents
@@ -32,7 +33,7 @@ LESSON: Final = "lesson"  # the other side of a lesson, which answers as its fil
 KEPT: Final = 64  # matches in memory
 CHECKPOINT: Final = 25  # moments between two copies of a game, from which a past moment is played again
 
-Listener = Callable[["News"], None]
+Listener = Callable[["News | None"], None]  # None: the match was removed
 Seats = Mapping[str, Mapping[str, str | None]]  # side -> kind and level
 Reason = Mapping[str, str]
 
@@ -83,7 +84,7 @@ class Match:
             try:
                 self._apply(row)
             except (Refused, GameOver, ValueError) as error:
-                raise BadJournal(f"line {self.version + 2}: {error}") from error
+                raise _bad_line(self.rules.name, self.version + 2, error) from error
 
     @property
     def rules(self) -> Rulebook:
@@ -234,9 +235,9 @@ class Match:
 
     # Telling
 
-    def tell(self) -> None:
+    def tell(self, *, removed: bool = False) -> None:
         for listener in list(self.listeners):
-            listener(self.news)
+            listener(None if removed else self.news)
 
     def summary(self) -> dict[str, Any]:
         """What the list of matches shows of the present moment."""
@@ -322,7 +323,8 @@ class Matches:
             header, lines = journals.read(text)
             rules = _rules(header.game)
             if header.rules != rules.version:
-                raise BadJournal(f"line 1: rules {header.rules!r}; this version plays {rules.version!r}")
+                message = f"line 1: rules {header.rules!r}; this version plays {rules.version!r}"
+                raise BadJournal(message, code="other_rules", played=header.rules, here=rules.version)
             rows = [Entry("dice", line["dice"]) if "dice" in line else Entry("act", line) for line in lines]
             return self._add(header, seats, rows, lesson)
         except tuple(ENGINE) as error:
@@ -342,10 +344,15 @@ class Matches:
         return match
 
     def delete(self, id_: str) -> None:
+        """For good; whoever has it open is told."""
         with self._lock:
-            self._living.pop(id_, None)
+            match = self._living.pop(id_, None)
         if not self.store.delete(id_):
             raise Trouble("unknown_match", match=id_)
+        if match is not None:
+            with match.lock:
+                match.lost = True
+                match.tell(removed=True)
 
     # Finding
 
@@ -382,6 +389,7 @@ class Matches:
             for old in idle[: max(0, len(self._living) - KEPT)]:
                 del self._living[old.id]
         with match.lock:
+            self._opponents.expect(match)
             self._opponents.wake(match)
 
     @contextmanager
@@ -415,6 +423,16 @@ def _seats(game: str, wanted: Seats) -> dict[str, dict[str, str | None]]:
             raise Trouble("unknown_opponent", level=seat["level"] or "", known=", ".join(known))
     human: Mapping[str, str | None] = {"kind": HUMAN, "level": None}
     return {side: dict(wanted.get(side, human)) for side in sides}
+
+
+def _bad_line(game: str, line: int, error: Exception) -> BadJournal:
+    """A line of a journal that cannot be played, with the first reason against it."""
+    message = f"line {line}: {error}"
+    if isinstance(error, Refused) and error.reasons:
+        first = error.reasons[0]
+        said = wording(game).both("reason", first.code, first.args)
+        return BadJournal(message, line=line, code="refused", reason=said)
+    return BadJournal(message, line=line, code="ended" if isinstance(error, GameOver) else "broken")
 
 
 def _rules(game: str) -> Rulebook:

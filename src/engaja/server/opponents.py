@@ -48,6 +48,13 @@ class Opponents:
         self._workers.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
+    def expect(self, match: Match) -> None:
+        """A match was opened: if a computer player sits at it, its process starts now and not at its first decision."""
+        if self._closing or match.game.over:
+            return
+        for level in {level for side in range(len(match.rules.sides)) if (level := match.level(side)) is not None}:
+            self._workers.warm(match.rules.name, level)
+
     def wake(self, match: Match) -> None:
         """Called with the lock of the match held, whenever it has changed."""
         if match.thinking or self._closing or _level(match) is None:
@@ -68,7 +75,7 @@ class Opponents:
     def _next(self, match: Match) -> _Asked | None:
         """What is asked of a computer player now; None when it has nothing more to say, and everybody is told so."""
         with match.lock:
-            level = None if self._closing else _level(match)
+            level = None if self._closing or match.lost else _level(match)
             if level is not None:
                 return _Asked(match.game.copy(), level, match.version)
             match.thinking = False
@@ -78,7 +85,7 @@ class Opponents:
     def _answer(self, match: Match, asked: _Asked) -> None:
         action, reason = self._choose(asked)
         with match.lock:
-            if match.version == asked.version:
+            if match.version == asked.version and not match.lost:
                 match.answer(action, reason)
 
     def _choose(self, asked: _Asked) -> tuple[Action, Mapping[str, str]]:

@@ -25,6 +25,7 @@ TROUBLES: dict[int | str, dict[str, type[BaseModel]]] = {
     code: {"model": schema.Trouble} for code in (400, 403, 404, 409, 413, 422)
 }
 Id = Annotated[str, InPath(alias="id")]
+REMOVED = 4404  # how a socket closes whose match is not there, or no longer
 As = Annotated[str | None, Query(alias="as", description='a side, or "both" when the match is over')]
 Then = Annotated[int | None, Query(alias="moment", description="a moment of the past; default: now")]
 Since = Annotated[int, Query(description="the log after this moment; -1: from the opening on")]
@@ -131,6 +132,12 @@ def _add_questions(router: APIRouter, matches: Matches) -> None:
         with matches.using(id_) as match:
             return ask.explain(match, match.viewer(wanted.as_), wanted.action)
 
+    @router.post("/{id}/ways")
+    def ways(id_: Id, wanted: schema.Explain) -> list[schema.Way]:
+        """The routes by which a move can be made, and what each costs."""
+        with matches.using(id_) as match, _refusing(match):
+            return ask.ways(match, match.viewer(wanted.as_), wanted.action)
+
     @router.post("/{id}/odds")
     def odds(id_: Id, wanted: schema.OddsAsked) -> schema.Odds:
         """What a combat would be, as far as the asker may know."""
@@ -197,17 +204,17 @@ def _add_live(router: APIRouter, matches: Matches) -> None:
         try:
             match = await asyncio.to_thread(matches.find, socket.path_params["id"])
         except Trouble as trouble:
-            await socket.close(code=4404, reason=trouble.code)
+            await socket.close(code=REMOVED, reason=trouble.code)
             return
         await socket.accept()
         await _follow(socket, match)
 
 
 async def _follow(socket: WebSocket, match: Match) -> None:
-    news: asyncio.Queue[News] = asyncio.Queue()
+    news: asyncio.Queue[News | None] = asyncio.Queue()
     loop = asyncio.get_running_loop()
 
-    def listener(latest: News) -> None:
+    def listener(latest: News | None) -> None:
         loop.call_soon_threadsafe(news.put_nowait, latest)
 
     match.listeners.add(listener)
@@ -217,6 +224,8 @@ async def _follow(socket: WebSocket, match: Match) -> None:
         while latest is not None:
             await socket.send_text(schema.Live(**latest._asdict()).model_dump_json())
             latest = await _next(news, leaving)
+        if not leaving.done():
+            await socket.close(code=REMOVED, reason="unknown_match")
     except WebSocketDisconnect:
         pass
     finally:
@@ -224,8 +233,8 @@ async def _follow(socket: WebSocket, match: Match) -> None:
         leaving.cancel()
 
 
-async def _next(news: asyncio.Queue[News], leaving: asyncio.Future[None]) -> News | None:
-    """The latest news; None when the other end has gone."""
+async def _next(news: asyncio.Queue[News | None], leaving: asyncio.Future[None]) -> News | None:
+    """The latest news; None when the match was removed or the other end has gone."""
     waiting = asyncio.ensure_future(news.get())
     both: set[asyncio.Future[Any]] = {waiting, leaving}
     await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
@@ -233,7 +242,7 @@ async def _next(news: asyncio.Queue[News], leaving: asyncio.Future[None]) -> New
         waiting.cancel()
         return None
     latest = waiting.result()
-    while not news.empty():
+    while latest is not None and not news.empty():
         latest = news.get_nowait()
     return latest
 

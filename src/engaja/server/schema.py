@@ -116,7 +116,8 @@ class WithdrawalInfo(Model):
 
 class CounterInfo(Model):
     id: str
-    name: str
+    name: str  # as printed
+    name_en: str
     side: str
     nation: str
     branch: str
@@ -124,6 +125,7 @@ class CounterInfo(Model):
     size: str
     mobility: str
     formation: list[str]  # from the highest down: army, corps, division, brigade, regiment
+    formation_en: list[str]
     model: str | None
     front: FaceInfo
     back: FaceInfo | None

@@ -124,6 +124,7 @@ class Term(Model):
     text: Text
     cite: str
     code: str
+    hex: str | None = None  # of a march: the hex whose entering it is paid for
 
 
 class ScoreItem(Model):
@@ -301,6 +302,15 @@ class Explanation(Model):
     legal: bool
     label: Text | None
     reasons: list[Reason]
+    cost: float | None
+    terms: list[Term]
+    path: list[str]
+
+
+class Way(Model):
+    """One of the routes by which a move can be made."""
+
+    action: ActionJson
     cost: float | None
     terms: list[Term]
     path: list[str]

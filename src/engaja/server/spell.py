@@ -338,9 +338,16 @@ def reasons(rules: Rulebook, given: Iterable[terms.Reason]) -> list[schema.Reaso
     return [reason(rules, each) for each in given]
 
 
-def cost(words: Wording, given: terms.Cost) -> schema.Term:
-    said = text(words.both("term", given.code, given.args))
-    return schema.Term(value=given.halves / 2, text=said, cite=given.cite, code=given.code)
+def cost(rules: Rulebook, given: terms.Cost) -> schema.Term:
+    said = text(wording(rules.name).both("term", given.code, given.args))
+    at = given.args.get("hex")
+    return schema.Term(
+        value=given.halves / 2,
+        text=said,
+        cite=given.cite,
+        code=given.code,
+        hex=None if at is None else rules.notation.hexes[at],
+    )
 
 
 def shift(words: Wording, given: terms.Shift) -> schema.Term:

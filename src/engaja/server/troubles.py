@@ -71,6 +71,8 @@ class Trouble(Exception):
 
 
 def from_engine(error: Exception) -> Trouble:
+    if isinstance(error, BadJournal):
+        return Trouble("bad_journal", problem=say("journal", error.code, line=error.line, **error.args_))
     return Trouble(ENGINE[type(error)], problem=str(error).rstrip("."))
 
 

@@ -124,6 +124,8 @@ export class Camera {
   readonly #settled = new Set<() => void>();
   #settling: ReturnType<typeof setTimeout> | undefined;
   #flight = 0;
+  /** Where the flight under way will end. */
+  #goal: Frame | null = null;
 
   /** `still` says whether the reader wants no travelling pictures. */
   constructor(private readonly still: () => boolean = () => false) {}
@@ -189,23 +191,27 @@ export class Camera {
 
   /** Move only if the point is covered or too near the border. */
   reveal(point: Point, margin = 70): void {
-    const { x, y } = this.toScreen(point);
+    // While it flies, what counts is where it will arrive: from half-way it would keep half the zoom.
+    const { x: left, y: top, k } = this.#goal ?? this.frame;
+    const [x, y] = [point.x * k + left, point.y * k + top];
     const c = this.clear;
     const seen =
       x > c.x + margin && x < c.x + c.width - margin && y > c.y + margin && y < c.y + c.height - margin;
     if (seen) return;
-    this.fly(coveringFrame(centredFrame(point, this.frame.k, c), this.bounds, c, SLACK));
+    this.fly(coveringFrame(centredFrame(point, k, c), this.bounds, c, SLACK));
   }
 
   fly(target: Frame): void {
     this.stop();
     const [from, to, middle] = [this.frame, clampFrame(target, this.bounds, this.clear), this.#middle()];
     if (this.still()) return this.#place(to);
+    this.#goal = to;
     const start = performance.now();
     const step = (now: number) => {
       const t = Math.min(1, Math.max(0, (now - start) / FLIGHT_MS));
       this.#place(t < 1 ? between(from, to, middle, ease(t)) : to);
       this.#flight = t < 1 ? requestAnimationFrame(step) : 0;
+      if (t === 1) this.#goal = null;
     };
     this.#flight = requestAnimationFrame(step);
   }
@@ -229,6 +235,7 @@ export class Camera {
   stop(): void {
     if (this.#flight) cancelAnimationFrame(this.#flight);
     this.#flight = 0;
+    this.#goal = null;
   }
 
   /** Stop for good: no listener is called any more. */

@@ -5,7 +5,7 @@ import type { Camera } from "./camera";
 export interface GestureHandlers {
   /** A click or tap that was not the end of a drag. */
   tap(pixel: Point, target: Element, finger: boolean): void;
-  /** A finger rests on a pixel; says whether that meant something, and then the lifting is no tap. */
+  /** A finger rests on a pixel, or the mouse clicks there with its other button; says whether that meant something, and then the lifting is no tap. */
   hold(pixel: Point): boolean;
   /** The pointer goes down: whether a drag from here carries counters along instead of the board. */
   grab(pixel: Point): boolean;
@@ -102,6 +102,11 @@ export function attachGestures(element: HTMLElement, camera: Camera, handlers: G
     else camera.zoomBy(Math.exp(-event.deltaY * unit * (event.ctrlKey ? 0.012 : 0.0016)), at(event));
   };
 
+  const onMenu = (event: MouseEvent) => {
+    const finger = event instanceof PointerEvent && event.pointerType !== "mouse";
+    if (finger || handlers.hold(at(event))) event.preventDefault();
+  };
+
   const onLeave = () => handlers.hover(null);
   const listeners: [string, (event: never) => void, AddEventListenerOptions?][] = [
     ["pointerdown", onDown],
@@ -110,6 +115,7 @@ export function attachGestures(element: HTMLElement, camera: Camera, handlers: G
     ["pointercancel", onUp],
     ["pointerleave", onLeave],
     ["click", onClick],
+    ["contextmenu", onMenu],
     ["wheel", onWheel, { passive: false }],
   ];
   for (const [type, listener, options] of listeners)

@@ -25,6 +25,9 @@ export interface RouteView {
   to: string[];
 }
 
+const BOX = "box:";
+const LEFT = "left:";
+
 export class GameModel {
   readonly grid: Grid;
   readonly hexes: ReadonlyMap<string, HexInfo>;
@@ -58,7 +61,13 @@ export class GameModel {
   }
 
   /** The words for where a counter starts, arrives or returns: an area, a box, a carrying counter, a hex. */
+  /** A hex, an area, a box, or where the server says that a counter off the board is: "box:waiting", "left:0616". */
   placeName(id: string): Text {
+    if (id.startsWith(BOX)) return this.placeName(id.slice(BOX.length));
+    if (id.startsWith(LEFT)) {
+      const [left, by] = [this.placeName("left"), this.placeName(id.slice(LEFT.length))];
+      return { pt: `${left.pt} · ${by.pt}`, en: `${left.en} · ${by.en}` };
+    }
     const hex = this.hexes.get(id);
     const plain = hex?.p ? `${id} ${hex.p}` : (this.counters.get(id)?.name ?? id);
     return this.game.names.place?.[id] ?? this.boxes.get(id)?.name ?? { pt: plain, en: plain };

@@ -4,6 +4,7 @@
  */
 import { byHex, type GroupOffer, groupOffers, type Offer, verbsOf } from "./offers";
 import type { Match } from "./match.svelte";
+import { commonRoutes, type Route, routed } from "./routes";
 import type { Action, Explanation, Reason } from "./types";
 
 /** Why something cannot be done, and where that is shown. */
@@ -43,7 +44,13 @@ export class Hand {
   /** Where, whatever the verb. */
   readonly anyReach: ReadonlyMap<string, readonly GroupOffer[]> = $derived(byHex(this.group));
   /** What would be done in the hex aimed at. */
-  readonly preview: GroupOffer | null = $derived(this.at(this.pending ?? this.aim ?? "")[0] ?? null);
+  readonly preview: GroupOffer | null = $derived(this.#preview());
+  /** The routes to the hex aimed at, once they were asked for, and the one that is taken. */
+  routes = $state.raw<readonly Route[]>([]);
+  taken = $state(0);
+  /** Whether the cost of a route is laid out term by term. */
+  itemised = $state(false);
+  #routesOf: GroupOffer | null = null;
 
   #asked = 0;
 
@@ -63,6 +70,43 @@ export class Hand {
     return this.reach.get(hex) ?? this.anyReach.get(hex) ?? [];
   }
 
+  #preview(): GroupOffer | null {
+    const [offer] = this.at(this.pending ?? this.aim ?? "");
+    return offer ? this.routed(offer) : null;
+  }
+
+  /** An offer by the route that was chosen for it. */
+  routed(offer: GroupOffer): GroupOffer {
+    const route = this.routes[this.taken];
+    return route && offer.hex === route.hex && offer.verb === route.verb ? routed(offer, route) : offer;
+  }
+
+  /** Ask by which routes the move aimed at can be made. */
+  async askRoutes(): Promise<void> {
+    const [offer] = this.at(this.pending ?? this.aim ?? "");
+    if (!offer?.hex || offer.cost === null || offer === this.#routesOf) return;
+    this.#routesOf = offer;
+    this.routes = [];
+    this.taken = 0;
+    const { server, seat } = this.match;
+    const each = await Promise.all(offer.offers.map(({ action }) => server.ways(seat, action))).catch(
+      () => [],
+    );
+    if (this.#routesOf === offer) this.routes = commonRoutes(offer, each);
+  }
+
+  /** The next of the routes. */
+  async otherRoute(): Promise<void> {
+    await this.askRoutes();
+    if (this.routes.length) this.taken = (this.taken + 1) % this.routes.length;
+  }
+
+  forgetRoutes(): void {
+    this.#routesOf = null;
+    this.routes = [];
+    this.taken = 0;
+  }
+
   has(unit: string): boolean {
     return this.units.includes(unit);
   }
@@ -73,6 +117,7 @@ export class Hand {
     this.units = units;
     this.pending = this.menu = null;
     this.why = null;
+    this.forgetRoutes();
     try {
       const each = await Promise.all(units.map((unit) => this.match.unitOffers(unit)));
       if (ticket === this.#asked) this.each = each;
@@ -91,6 +136,7 @@ export class Hand {
     this.each = [];
     this.verb = this.pending = this.menu = null;
     this.why = null;
+    this.forgetRoutes();
   }
 
   /** After the match went on: keep in hand who can still do something, and forget the rest. */

@@ -20,6 +20,10 @@ function handled(play: PlayTable, event: KeyboardEvent): boolean {
     case "y":
       void play.redo();
       return true;
+    case "o":
+      if (!play.hand.preview) return false;
+      void play.hand.otherRoute();
+      return true;
     case "n":
       return step(play, 1);
     case "p":

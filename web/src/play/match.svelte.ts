@@ -8,6 +8,8 @@ import type { Action, Live, LogStep, MatchSummary, Table, Trouble, View } from "
 
 /** How long to wait before trying again to hear from the server. */
 const RETRY_MS = 2000;
+/** How the server closes the socket of a match that is not there, or no longer. */
+const REMOVED = 4404;
 /** The log from the opening on. */
 const BEGINNING = -1;
 /** The eyes of both sides: after the end. */
@@ -25,6 +27,8 @@ export class Match {
   busy = $state(false);
   /** The server cannot be reached; what is shown may be old. */
   away = $state(false);
+  /** The match was removed, here or in another window. */
+  removed = $state(false);
   /** What the server refused last; cleared by the next action. */
   trouble = $state.raw<Trouble | null>(null);
   /** A moment of the past to look at instead of the present; see the replay. */
@@ -185,6 +189,7 @@ export class Match {
       this.away = true;
       return;
     }
+    if (error.missing) return this.#end();
     if (error.stale) void this.refresh();
     else this.trouble = error.trouble;
   }
@@ -195,13 +200,20 @@ export class Match {
     const socket = new WebSocket(this.server.live);
     this.#socket = socket;
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as Live);
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       if (this.#closed) return;
+      if (code === REMOVED) return this.#end();
       this.#retry = setTimeout(() => {
         void this.refresh();
         this.#listen();
       }, RETRY_MS);
     };
+  }
+
+  /** There is nothing more to hear of it. */
+  #end(): void {
+    this.removed = true;
+    this.close();
   }
 
   #hear({ version, thinking }: Live): void {

@@ -20,6 +20,8 @@ import type { Action } from "./types";
 
 /** The pointer rests this long on something that cannot be done before we ask why. */
 const WHY_MS = 450;
+/** And this long on a destination before we ask for its routes. */
+const ROUTES_MS = 200;
 /** From this zoom on (pixels a unit) a finger hits the hex it means. */
 const FINGER_ZOOM = 0.75;
 /** What is done with a counter and needs no place. */
@@ -169,10 +171,10 @@ export class PlayTable extends TableView {
     const offers = hand.at(number);
     // A finger has no hover: the first tap shows the way, the second goes it.
     if (finger && hand.pending !== number) {
-      hand.pending = number;
+      this.#pin(number);
       return;
     }
-    if (offers.length === 1 && offers[0]) void this.doGroup(offers[0]);
+    if (offers.length === 1 && offers[0]) void this.doGroup(hand.routed(offers[0]));
     else hand.menu = number;
   }
 
@@ -223,9 +225,18 @@ export class PlayTable extends TableView {
   }
 
   override hold(hex: string): boolean {
-    if (this.hand.empty || this.hand.at(hex).length) return false;
-    void this.refuse(hex);
+    if (this.hand.empty) return false;
+    if (this.hand.at(hex).length) this.#pin(hex);
+    else void this.refuse(hex);
     return true;
+  }
+
+  /** Keep a destination in view, with its routes, until it is confirmed. */
+  #pin(hex: string): void {
+    const { hand } = this;
+    hand.pending = hex;
+    hand.forgetRoutes();
+    void hand.askRoutes();
   }
 
   // Carrying
@@ -250,7 +261,7 @@ export class PlayTable extends TableView {
     this.#grabbed = [];
     if (!hex || this.hand.empty) return;
     const offers = this.hand.at(hex);
-    if (offers.length === 1 && offers[0]) void this.doGroup(offers[0]);
+    if (offers.length === 1 && offers[0]) void this.doGroup(this.hand.routed(offers[0]));
     else if (offers.length) this.hand.menu = hex;
     else if (this.hand.units.every((unit) => this.standing.whereIs(unit) !== hex)) void this.refuse(hex);
   }
@@ -262,7 +273,12 @@ export class PlayTable extends TableView {
     hand.aim = hex;
     hand.why = null;
     clearTimeout(this.#waiting);
-    if (!hex || hand.empty || hand.at(hex).length) return;
+    if (!hand.pending) hand.forgetRoutes();
+    if (!hex || hand.empty) return;
+    if (hand.at(hex).length) {
+      if (!hand.pending) this.#waiting = setTimeout(() => void hand.askRoutes(), ROUTES_MS);
+      return;
+    }
     if (hand.units.some((unit) => this.standing.whereIs(unit) === hex)) return;
     this.#waiting = setTimeout(() => void this.#askWhy(hex), WHY_MS);
   }

@@ -18,6 +18,7 @@ import type {
   Table,
   Trouble,
   UnitActions,
+  Way,
 } from "./types";
 
 /** The server said no, and why. */
@@ -28,6 +29,11 @@ export class Refusal extends Error {
   ) {
     super(trouble.error);
     this.name = "Refusal";
+  }
+
+  /** There is no such match, or no longer. */
+  get missing(): boolean {
+    return this.trouble.error === "unknown_match";
   }
 
   /** Somebody else, or another window, was quicker: the match has gone on. */
@@ -62,6 +68,7 @@ export class MatchServer {
   redo = (as: string, moment: number, version: number): Promise<Table> =>
     this.#post("/redo", { as, moment, version });
   explain = (as: string, action: Action): Promise<Explanation> => this.#post("/explain", { as, action });
+  ways = (as: string, action: Action): Promise<Way[]> => this.#post("/ways", { as, action });
   odds = (asked: OddsAsked): Promise<Odds> => this.#post("/odds", asked);
   bombardment = (asked: BombardmentAsked): Promise<Bombardment> => this.#post("/bombardment", asked);
   /** At a moment of the past, or now. */

@@ -33,6 +33,7 @@ export type Term = Schemas["Term"];
 export type Trouble = Schemas["Trouble"];
 export type UnitAction = Schemas["UnitAction"];
 export type UnitActions = Schemas["UnitActions"];
+export type Way = Schemas["Way"];
 export type View = Schemas["View"];
 
 /** What the socket says whenever a match goes on; sockets are not part of the description that types come from. */

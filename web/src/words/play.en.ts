@@ -33,6 +33,12 @@ export const play = {
   phaseNow: "Phase",
   airLeft: (n: number) => plural(n, "air point", "air points"),
   menu: "Menu",
+  noMatch: "This match is not here",
+  noMatchHow:
+    "It was removed, or the link is of another machine. A journal of it, if you kept one, can be imported.",
+  removed: "This match was removed",
+  removedHow:
+    "It was taken off the shelf, perhaps in another window. A journal of it, if you kept one, can be imported.",
   away: "The server does not answer; trying again",
 
   // Tabs
@@ -61,6 +67,9 @@ export const play = {
   yours: "Your decision",
   theirs: (side: string) => `${side} to decide`,
   thinking: (side: string) => `${side}: thinking`,
+  thinkingOf: (who: string, n: number) =>
+    n ? `${who} is thinking: ${plural(n, "action", "actions")} so far` : `${who} is thinking`,
+  reasonsLater: "Why it does what it does can be read when the match is over.",
   over: "The match is over",
   won: (side: string) => `${side} won`,
   draw: "A draw",
@@ -84,6 +93,10 @@ export const play = {
   whereTo: (n: number) => plural(n, "destination", "destinations"),
   inWords: (n: number) => plural(n, "choice on the board", "choices on the board"),
   costs: (points: string) => `costs ${points}`,
+  costOf: "the cost",
+  routeOf: (n: number, all: number) => `Route ${n} of ${all}`,
+  otherRoute: "Other route",
+  pinHint: "Right-click the hex to keep the route in view",
   mustStop: "must stop there",
   confirm: "Do it",
   otherWays: "What here?",
@@ -119,6 +132,8 @@ export const play = {
     loss: "a loss",
   },
 
+  noLoss: "no loss",
+
   // Log
   events: "Events",
   noEvents: "Nothing has happened yet.",
@@ -140,6 +155,7 @@ export const play = {
   help: [
     { keys: ["Enter"], does: "Do what the red button says" },
     { keys: ["U", "Y"], does: "Undo, redo" },
+    { keys: ["O"], does: "Another route to the hex pointed at" },
     { keys: ["N", "P"], does: "Next and previous counter that can act" },
     { keys: ["Enter"], does: "On a stack: take up its counter or fan it out; on a marked hex: go there" },
     { keys: ["Esc"], does: "Put down what is in hand" },

@@ -33,6 +33,10 @@ export const play: PlayWords = {
   phaseNow: "Fase",
   airLeft: (n) => plural(n, "ponto aéreo", "pontos aéreos"),
   menu: "Opções da mesa",
+  noMatch: "Esta partida não está aqui",
+  noMatchHow: "Foi apagada, ou o link é de outro computador. Se você guardou o diário, pode importá-lo.",
+  removed: "Esta partida foi apagada",
+  removedHow: "Foi tirada da estante, talvez em outra janela. Se você guardou o diário, pode importá-lo.",
   away: "O servidor não responde; tentando de novo",
 
   tabs: {
@@ -59,6 +63,9 @@ export const play: PlayWords = {
   yours: "Sua decisão",
   theirs: (side) => `Decide: ${side}`,
   thinking: (side) => `${side}: pensando`,
+  thinkingOf: (who, n) =>
+    n ? `${who} está pensando: ${plural(n, "ação", "ações")} até agora` : `${who} está pensando`,
+  reasonsLater: "Os motivos de cada ação podem ser lidos quando a partida acabar.",
   over: "A partida terminou",
   won: (side) => `Venceu: ${side}`,
   draw: "Empate",
@@ -82,6 +89,10 @@ export const play: PlayWords = {
   whereTo: (n) => plural(n, "destino", "destinos"),
   inWords: (n) => plural(n, "escolha no tabuleiro", "escolhas no tabuleiro"),
   costs: (points) => `custa ${points}`,
+  costOf: "o custo",
+  routeOf: (n, all) => `Caminho ${n} de ${all}`,
+  otherRoute: "Outro caminho",
+  pinHint: "Clique com o botão direito para fixar o caminho",
   mustStop: "tem de parar ali",
   confirm: "Fazer",
   otherWays: "O que fazer aqui?",
@@ -115,6 +126,7 @@ export const play: PlayWords = {
     attacker: "ataque recua",
     loss: "baixa",
   },
+  noLoss: "sem baixa",
 
   events: "Acontecimentos",
   noEvents: "Nada aconteceu ainda.",
@@ -132,6 +144,7 @@ export const play: PlayWords = {
   help: [
     { keys: ["Enter"], does: "Fazer o que diz o botão vermelho" },
     { keys: ["U", "Y"], does: "Desfazer, refazer" },
+    { keys: ["O"], does: "Outro caminho até o hexágono apontado" },
     { keys: ["N", "P"], does: "Próxima ficha que pode agir, e a anterior" },
     { keys: ["Enter"], does: "Numa pilha: pegar a ficha ou abrir em leque; num hexágono marcado: ir até lá" },
     { keys: ["Esc"], does: "Soltar o que está na mão" },

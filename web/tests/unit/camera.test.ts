@@ -129,4 +129,20 @@ describe("Camera", () => {
     c.reveal({ x: 1300, y: 500 });
     expect(c.toScreen({ x: 1300, y: 500 }).x).toBeCloseTo(450);
   });
+
+  it("keeps the zoom it was flying to when it is sent elsewhere on the way", () => {
+    const steps: ((now: number) => void)[] = [];
+    vi.stubGlobal("requestAnimationFrame", (step: (now: number) => void) => steps.push(step));
+    vi.stubGlobal("cancelAnimationFrame", () => steps.splice(0));
+    const c = new Camera(() => false);
+    c.size = { width: 900, height: 600 };
+    c.bounds = bounds;
+    c.flyTo({ x: 600, y: 500 }, 2);
+    steps.pop()?.(performance.now() + 150);
+    expect(c.frame.k).toBeLessThan(2);
+    c.reveal({ x: 1300, y: 900 });
+    while (steps.length) steps.pop()?.(performance.now() + 1000);
+    expect(c.frame.k).toBeCloseTo(2);
+    vi.unstubAllGlobals();
+  });
 });

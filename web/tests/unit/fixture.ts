@@ -8,6 +8,7 @@ export function counter(id: string, more: Partial<CounterInfo> = {}): CounterInf
   return {
     id,
     name: id.toUpperCase(),
+    name_en: id.toUpperCase(),
     side: "blue",
     nation: "us",
     branch: "ground",
@@ -15,6 +16,7 @@ export function counter(id: string, more: Partial<CounterInfo> = {}): CounterInf
     size: "III",
     mobility: "foot",
     formation: [],
+    formation_en: [],
     model: null,
     front: { values: "3-4-8", reach: null, source: "text" },
     back: { values: "2-2-8", reach: null, source: "reconstructed" },

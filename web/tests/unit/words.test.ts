@@ -39,7 +39,7 @@ describe("the words of the interface", () => {
       ".help.5.keys.0",
       ".play.chances",
       ".play.help.0.keys.0",
-      ".play.help.3.keys.0",
+      ".play.help.4.keys.0",
     ];
     expect(same).toEqual(common);
   });

@@ -11,6 +11,7 @@ from engaja.datafile import Language
 from engaja.drawing.counters.nations import NATIONS
 from engaja.drawing.palette import GROUND
 from engaja.drawing.svg import line, num, tag, words
+from engaja.drawing.writing import short_dates
 from engaja.games import GameData, load
 from engaja.games.wording import wording
 from engaja.rules import Rulebook
@@ -62,7 +63,7 @@ def frames(match: Match, language: Language) -> list[Frame]:
 def _label(match: Match, moment: int, language: Language) -> str:
     step, words_ = match.steps[moment], wording(match.record.game)
     turn = load(match.record.game).setup.turns[max(0, step.turn - 1)]
-    return f"{step.turn} ({turn.first_day.isoformat()}): {words_.phase(step.phase, language)}"
+    return f"{step.turn} ({short_dates(turn.first_day, turn.last_day, language)}): {words_.phase(step.phase, language)}"
 
 
 def _frame(game: Game[Rulebook], label: str) -> Frame:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Final
 
 from engaja.datafile import Language
 from engaja.drawing.counters.nations import NATIONS
 from engaja.drawing.svg import words
+from engaja.drawing.writing import long_date
 from engaja.games import load
 from engaja.games.wording import wording
 from engaja.server import past, spell
@@ -99,7 +101,8 @@ def _head(page: Report) -> str:
     totals = "".join(
         f"<div>{page.side(side)}<b>{result.score[side]}</b>{_who(page, side)}</div>" for side in page.sides
     )
-    actions = page.say("played", actions=match.moment, turns=match.game.world.state.turn, day=match.record.played[:10])
+    day = long_date(date.fromisoformat(match.record.played[:10]), page.language)
+    actions = page.say("played", actions=match.moment, turns=match.game.world.state.turn, day=day)
     return (
         f"<header><h1>{words(setup.title.in_(page.language))}</h1><p class=lead>{verdict} <small>{actions}</small></p>"
         f'<div class="totals">{totals}</div></header>'

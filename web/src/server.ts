@@ -14,7 +14,7 @@ export class ServerError extends Error {
 }
 
 /** Called with the bytes received so far. */
-export type Progress = (bytes: number) => void;
+type Progress = (bytes: number) => void;
 
 export async function games(): Promise<GameSummary[]> {
   return JSON.parse(await get("/api/games"));
@@ -38,16 +38,21 @@ export function coverAddress(id: string): string {
 }
 
 async function get(url: string, progress?: Progress): Promise<string> {
+  const response = await reach(url);
+  if (!response.ok) throw new ServerError("refused", response.status, url);
+  return read(response, url, progress);
+}
+
+/** The server's answer, whatever it is; nobody there is a failure, and so is a proxy that answers for nobody. */
+export async function reach(url: string, request?: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(url);
+    response = await fetch(url, request);
   } catch {
     throw new ServerError("away", null, url);
   }
-  // A proxy answers for a server that is away.
   if ([502, 503, 504].includes(response.status)) throw new ServerError("away", response.status, url);
-  if (!response.ok) throw new ServerError("refused", response.status, url);
-  return read(response, url, progress);
+  return response;
 }
 
 async function read(response: Response, url: string, progress: Progress | undefined): Promise<string> {

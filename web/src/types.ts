@@ -9,7 +9,6 @@ export type GameDescription = Schemas["GameDescription"];
 export type CounterDrawings = Schemas["CounterDrawings"];
 export type CounterInfo = Schemas["CounterInfo"];
 export type FaceInfo = Schemas["FaceInfo"];
-export type GridInfo = Schemas["GridInfo"];
 export type HexInfo = Schemas["HexInfo"];
 export type NationInfo = Schemas["NationInfo"];
 export type SideInfo = Schemas["SideInfo"];

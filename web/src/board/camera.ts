@@ -17,15 +17,15 @@ export interface Rect {
   height: number;
 }
 
-export interface Insets {
+interface Insets {
   top: number;
   right: number;
   bottom: number;
   left: number;
 }
 
-export const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
-export const MAX_ZOOM = 4;
+const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+const MAX_ZOOM = 4;
 
 /** Zoom classes, as the drawings know them: below each limit (pixels a unit) the class holds. */
 const ZOOM_CLASSES: readonly [number, string][] = [
@@ -42,7 +42,7 @@ export function zoomClass(k: number): string {
 }
 
 /** The part of the viewport that nothing covers. */
-export function clearArea(size: { width: number; height: number }, insets: Insets): Rect {
+function clearArea(size: { width: number; height: number }, insets: Insets): Rect {
   return {
     x: insets.left,
     y: insets.top,

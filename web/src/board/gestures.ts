@@ -2,7 +2,7 @@
 import type { Point } from "../model/hexes";
 import type { Camera } from "./camera";
 
-export interface GestureHandlers {
+interface GestureHandlers {
   /** A click or tap that was not the end of a drag. */
   tap(pixel: Point, target: Element, finger: boolean): void;
   /** A finger rests on a pixel, or the mouse clicks there with its other button; says whether that meant something, and then the lifting is no tap. */

@@ -6,7 +6,7 @@ export interface Movement {
   counters: CounterInfo[];
 }
 
-export interface TurnEvents {
+interface TurnEvents {
   turn: TurnInfo;
   arrivals: Movement[];
   withdrawals: CounterInfo[];

@@ -1,5 +1,5 @@
 /** How far a fact may be trusted, from the figure the data carry to one of four words. */
-export type Trust = "certain" | "probable" | "plausible" | "guess";
+type Trust = "certain" | "probable" | "plausible" | "guess";
 
 export function trust(confidence: number): Trust {
   if (confidence >= 0.95) return "certain";

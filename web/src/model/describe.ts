@@ -4,7 +4,7 @@ import type { Words } from "../words";
 import type { GameModel } from "./game";
 import type { Piece, Standing } from "./standing";
 
-export interface Speaker {
+interface Speaker {
   t: Words;
   text(text: Text): string;
 }

@@ -20,7 +20,7 @@ export interface SideView {
   fortification: { line: string; protectsThis: boolean } | null;
 }
 
-export interface RouteView {
+interface RouteView {
   kind: string;
   to: string[];
 }

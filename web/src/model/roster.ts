@@ -2,7 +2,7 @@
 import type { CounterInfo } from "../types";
 import { plain } from "./search";
 
-export type Whereabouts = "board" | "elsewhere" | "arriving" | "leaving";
+type Whereabouts = "board" | "elsewhere" | "arriving" | "leaving";
 
 export interface RosterFilter {
   text: string;
@@ -31,7 +31,7 @@ export const SORTS = ["book", "name", "type", "first", "second", "third", "turn"
 export type Sort = (typeof SORTS)[number];
 
 /** Says whether a counter stands in a hex at the start. */
-export type OnBoard = (counter: CounterInfo) => boolean;
+type OnBoard = (counter: CounterInfo) => boolean;
 
 export function filterRoster(
   counters: readonly CounterInfo[],

@@ -250,7 +250,7 @@ function veiled({ match, viewer, moment, version, view, thinking, result }: Tabl
   };
 }
 
-export function humansOf(match: MatchSummary): string[] {
+function humansOf(match: MatchSummary): string[] {
   return Object.entries(match.seats).flatMap(([side, seat]) => (seat.kind === "human" ? [side] : []));
 }
 

@@ -1,5 +1,5 @@
 /** Asking the server about a match. A refusal comes back as an error that carries its reasons. */
-import { ServerError } from "../server";
+import { reach, ServerError } from "../server";
 import type {
   Action,
   Bombardment,
@@ -79,9 +79,6 @@ export class MatchServer {
   moment = (as: string, moment: number): Promise<Moment> => this.#get(`/moments/${moment}`, { as });
   remove = (): Promise<void> => ask("DELETE", this.#base);
 
-  /** Other questions of the same match: score, layers, history, moments, ... */
-  get = <T>(path: string, query: Record<string, string | number>): Promise<T> => this.#get(path, query);
-
   /** A file to keep or to send. */
   get journal(): string {
     return `${this.#base}/journal`;
@@ -110,18 +107,9 @@ function then(as: string, moment: number | null): Record<string, string | number
 }
 
 export async function ask<T>(method: string, url: string, body?: unknown): Promise<T> {
-  let response: Response;
-  try {
-    response = await fetch(url, {
-      method,
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
-    });
-  } catch {
-    throw new ServerError("away", null, url);
-  }
-  if ([502, 503, 504].includes(response.status)) throw new ServerError("away", response.status, url);
+  const sent =
+    body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+  const response = await reach(url, { method, ...sent });
   if (response.ok) return response.status === 204 ? (undefined as T) : response.json();
   const trouble: unknown = await response.json().catch(() => null);
   if (isTrouble(trouble)) throw new Refusal(response.status, trouble);

@@ -7,7 +7,7 @@ export const THEMES = ["auto", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 /** The colours of marks and charts: the usual ones, or such as differ also to those who confuse some. */
 export const PALETTES = ["usual", "redgreen", "blueyellow"] as const;
-export type Palette = (typeof PALETTES)[number];
+type Palette = (typeof PALETTES)[number];
 export const SIZES = ["normal", "large", "largest"] as const;
 export type Size = (typeof SIZES)[number];
 /** Whether things travel on the screen: as the system says, or less. */

@@ -45,9 +45,6 @@ export const learn = {
   // Reference card
   card: "Reference card",
   cardOf: (game: string) => `Reference card: ${game}`,
-  cardHint: "The rules of one page",
-  print: "Print",
-
   // Help on panels
   helpOn: (panel: string) => `Help on this panel: ${panel}`,
   panelHelp: {

@@ -45,9 +45,6 @@ export const learn: LearnWords = {
 
   card: "Cartão de referência",
   cardOf: (game) => `Cartão de referência: ${game}`,
-  cardHint: "As regras em uma página",
-  print: "Imprimir",
-
   helpOn: (panel) => `Ajuda deste painel: ${panel}`,
   panelHelp: {
     play: "Aqui se lê o que lhe é perguntado e o que falta fazer. Clique numa peça para pegá-la: os hexágonos que ela alcança ficam marcados com o custo. O botão vermelho segue adiante. O que não se pode fazer diz por quê.",

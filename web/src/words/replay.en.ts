@@ -69,15 +69,11 @@ export const replay = {
     engaged: "Engaged, and who must attack",
   },
   clearLayers: "None",
-  held: (name: string, holder: string) => `${name}: ${holder}`,
   nobody: "nobody",
 
   // Situation
-  situation: "Situation",
   scoreNow: "Score as if it ended now",
   scoreEnd: "Final score",
-  scoreItem: "What for",
-  scorePoints: "Points",
   cannotReckon: "Not known to your side:",
   scoreByTurn: "Score by turn",
   lossesByTurn: "Losses by turn",
@@ -96,16 +92,11 @@ export const replay = {
   stackCount: (stacks: number, counters: number) =>
     `${plural(stacks, "hex", "hexes")}, ${plural(counters, "counter", "counters")}`,
   noneFound: "Nobody of that name is on the map.",
-  engagedMark: "engaged",
-  obligedMark: "must attack",
-
   // The end
   over: "The match is over",
   report: "After-action report",
   watch: "Look back at the match",
   lookAtBoard: "Look at the board",
-  diceSecret: "Secret of the dice",
-
   // Keys
   keysTitle: "Looking back",
   help: [

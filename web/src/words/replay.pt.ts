@@ -70,15 +70,11 @@ export const replay: ReplayWords = {
     engaged: "Engajadas, e quem deve atacar",
   },
   clearLayers: "Nenhuma",
-  held: (name, holder) => `${name}: ${holder}`,
   nobody: "ninguém",
 
   // Situation
-  situation: "Situação",
   scoreNow: "Placar se acabasse agora",
   scoreEnd: "Placar final",
-  scoreItem: "Por quê",
-  scorePoints: "Pontos",
   cannotReckon: "O seu lado não sabe:",
   scoreByTurn: "Placar por turno",
   lossesByTurn: "Perdas por turno",
@@ -97,16 +93,11 @@ export const replay: ReplayWords = {
   stackCount: (stacks, counters) =>
     `${plural(stacks, "hexágono", "hexágonos")}, ${plural(counters, "ficha", "fichas")}`,
   noneFound: "Ninguém com esse nome está no mapa.",
-  engagedMark: "engajada",
-  obligedMark: "deve atacar",
-
   // The end
   over: "A partida acabou",
   report: "Relatório da partida",
   watch: "Rever a partida",
   lookAtBoard: "Ver o tabuleiro",
-  diceSecret: "Segredo dos dados",
-
   // Keys
   keysTitle: "Revendo a partida",
   help: [

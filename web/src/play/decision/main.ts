@@ -6,7 +6,7 @@ import type { Action } from "../types";
 /** Giving up what was begun is never the main thing to do. */
 export const GIVE_UP = "cancel";
 
-export interface MainOffer {
+interface MainOffer {
   label: Text;
   actions: readonly Action[];
 }

@@ -4,7 +4,7 @@ import { plain } from "../../model/search";
 import type { Piece, Standing } from "../../model/standing";
 import type { Text } from "../../types";
 
-export interface FoundStack {
+interface FoundStack {
   hex: string;
   place: string | null;
   side: string;

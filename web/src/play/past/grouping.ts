@@ -19,7 +19,7 @@ export interface Phase {
   entries: readonly Entry[];
 }
 
-export interface TurnLog {
+interface TurnLog {
   turn: number;
   phases: readonly Phase[];
 }

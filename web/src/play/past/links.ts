@@ -8,7 +8,7 @@ export type Fragment =
   | { kind: "unit"; text: string; unit: string };
 
 /** A counter as the server's sentences call it: its name, and the formation above it. */
-export function spokenName(model: GameModel, unit: string): string {
+function spokenName(model: GameModel, unit: string): string {
   const counter = model.counters.get(unit);
   if (!counter) return unit;
   const above = counter.formation.at(-1);

@@ -40,7 +40,7 @@ def test_the_list_has_guided_games_first(client: TestClient) -> None:
     listed = client.get("/api/lessons").json()
     assert [x["id"] for x in listed] == [x.id for x in ALL]
     assert listed[0]["kind"] == "guided"
-    assert {x["game"] for x in listed} == set(GAMES)
+    assert {x["game"] for x in listed} <= set(GAMES)
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: str(lesson.id))

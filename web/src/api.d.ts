@@ -605,6 +605,13 @@ export interface components {
             action: {
                 [key: string]: components["schemas"]["JsonValue"];
             };
+            /**
+             * Then
+             * @default []
+             */
+            then?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            }[];
         };
         /** Bombardment */
         Bombardment: {
@@ -931,6 +938,11 @@ export interface components {
                     [key: string]: components["schemas"]["Text"];
                 };
             };
+            /**
+             * Supply
+             * @default false
+             */
+            supply?: boolean;
         };
         /**
          * GameSummary
@@ -1225,8 +1237,10 @@ export interface components {
             night: boolean;
             /** Units */
             units: string[];
-            /** Escort */
-            escort: string[];
+            /** Roles */
+            roles: {
+                [key: string]: string;
+            };
             /** Load */
             load: string[];
             /** Power */
@@ -1707,6 +1721,11 @@ export interface components {
              * @default []
              */
             sorties?: components["schemas"]["Sortie"][];
+            /**
+             * Fliers
+             * @default []
+             */
+            fliers?: string[];
             /**
              * Replies
              * @default []

@@ -92,14 +92,14 @@ class Wording:
 
     def argument(self, name: str, value: Any, language: Language) -> str:
         """An argument of an event or reason in words: units, hexes and sides by their names."""
+        listed = self._listed(name, value)
+        if listed is not None:
+            return listed.in_(language)
         kind = self._rules.notation.kinds.get(name)
         if kind in ("units", "hexes"):
             return ", ".join(self._one("unit" if kind == "units" else "hex", item, language) for item in value)
         if kind is not None:
             return self._one(kind, value, language)
-        word_ = self._listed(name, value)
-        if word_ is not None:
-            return word_.in_(language)
         if isinstance(value, tuple):
             return "+".join(str(item) for item in value)
         return _number(value, language) if isinstance(value, float) else str(value)

@@ -3,11 +3,12 @@ be done is asked of the engine."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engaja.core.actions import Action
 from engaja.core.procedure import CHOICES
+from engaja.core.terms import Reason
 from engaja.core.world import World
 from engaja.datafile import Words
 from engaja.games.wording import Wording, wording
@@ -25,8 +26,10 @@ def _text(words: Words) -> Text:
     return Text(pt=words.pt, en=words.en)
 
 
-def _name(words: Wording, kind: str) -> Text:
-    return _text(words.both("mission", kind, {}))
+def _name(words: Wording, kind: str, section: str = "mission") -> Text:
+    """As a heading."""
+    said = words.both(section, kind, {})
+    return Text(pt=said.pt[:1].upper() + said.pt[1:], en=said.en[:1].upper() + said.en[1:])
 
 
 def is_mission(action: Action) -> bool:
@@ -57,11 +60,17 @@ def _info(w: Field, mission: Mission, viewer: int | None, number: int | None) ->
         target=rules.notation.hexes[mission.target],
         night=mission.night,
         units=[ids[u] for u in mission.units],
-        escort=[ids[u] for u in mission.escort],
+        roles={
+            ids[u]: _role(mission, u) for u in mission.units if missions.roles(w, u, mission.kind, night=mission.night)
+        },
         load=[ids[u] for u in mission.load if viewer is None or rules.sees(w, viewer, u)],
         power=missions.power(w, mission),
         air=sum(air_war.air_value(w, u) for u in flying),
     )
+
+
+def _role(mission: Mission, unit: int) -> str:
+    return missions.FIGHTER if unit in mission.escort else missions.BOMBER
 
 
 # What may be planned
@@ -72,6 +81,13 @@ def sorties(match: Match) -> list[Sortie]:
     legal = match.game.legal()
     opened = [a for a in legal.of(CHOICES) if is_mission(a)] if CHOICES in legal.groups() else []
     return _by_kind(match.rules, opened)
+
+
+def fliers(match: Match) -> list[str]:
+    """Who may still fly, while missions may be opened; others list what else these can do."""
+    legal, ids = match.game.legal(), match.rules.roster.ids
+    may = CHOICES in legal.groups() and any(is_mission(a) for a in legal.of(CHOICES))
+    return [ids[u] for u in missions.ready(match.game.world, legal.question.side)] if may else []
 
 
 def _by_kind(rules: Rulebook, opened: Sequence[Action]) -> list[Sortie]:
@@ -137,6 +153,21 @@ def flight(match: Match, viewer: int | None, unit: int) -> Flight | None:
     )
 
 
+def parted(match: Match, action: Mapping[str, Any]) -> tuple[Mapping[str, Any], list[Reason]]:
+    """A question about a mission may name a unit that would join it: the action without it, and what is against the
+    unit's flying there."""
+    if action.get("do") != MISSION or "unit" not in action:
+        return action, []
+    wanted = {name: value for name, value in action.items() if name != "unit"}
+    w, index = match.game.world, match.rules.notation
+    unit, target = index.unit_index.get(str(action["unit"])), index.hex_index.get(str(action.get("target")))
+    kind = str(action.get("kind"))
+    if unit is None or target is None or kind not in missions.SKILL:
+        return wanted, []
+    reacting = isinstance(match.game.legal().procedure, air_war.Reaction)
+    return wanted, missions.fly_refusals(w, unit, kind, target, reacting=reacting, night=bool(action.get("night")))
+
+
 def _standing(w: Field, side: int | None, legal: Any) -> list[Action]:
     """Missions that are planned already and may be changed, as the action that would open them."""
     if side is None or not any(a[0] == "recall" for a in legal.of(CHOICES)):
@@ -176,6 +207,6 @@ def _pool(w: Field, unit: int) -> tuple[str | None, str]:
 
 
 def _pool_info(w: Field, nation: str | None, arm: str, units: list[str]) -> Pool:
-    name = _text(wording(w.rules.name).both("arm", arm, {}))
+    name = _name(wording(w.rules.name), arm, "arm")
     points = None if nation is None else replacements.points(w, replacements.pool_name(nation, arm))
     return Pool(nation=nation, arm=arm, name=name, points=points, units=units)

@@ -10,8 +10,8 @@ from engaja.core.actions import Action
 from engaja.games.wording import wording
 from engaja.rules import artillery, assault, combat, results
 from engaja.rules.combat import Clash
+from engaja.server import air, spell
 from engaja.server import schema_play as schema
-from engaja.server import spell
 from engaja.server.matches import Match
 from engaja.server.troubles import Trouble
 
@@ -22,17 +22,18 @@ def explain(match: Match, viewer: int | None, action: Mapping[str, Any]) -> sche
     """Every reason against an action; of a legal one its cost, term by term, and its way."""
     match.check_decides(viewer)
     game, rules = match.game, match.rules
-    found = game.explain(action)
+    wanted, flier = air.parted(match, action)
+    found = game.explain(wanted)
     try:
-        known = game.read(action)
+        known = game.read(wanted)
     except Refused:
         known = None
     label = None if known is None else spell.label(rules, known)
     route = game.legal().procedure.route(game.world, known) if found.legal and known is not None else ()
     return schema.Explanation(
-        legal=found.legal,
+        legal=found.legal and not flier,
         label=label,
-        reasons=spell.reasons(rules, found.reasons),
+        reasons=spell.reasons(rules, flier or found.reasons),
         cost=sum(cost.halves for cost in found.costs) / 2 if found.costs else None,
         terms=[spell.cost(rules, cost) for cost in found.costs],
         path=[rules.notation.hexes[h] for h in route],

@@ -86,6 +86,7 @@ def describe(game: GameData) -> GameDescription:
         phases=_phases(game.name) if game.name in match.playable() else [],
         tables=[_table(table) for table in game.tables.values()],
         names=_names(game),
+        supply=game.name in match.playable() and match.rulebook(game.name).supply is not None,
     )
 
 
@@ -240,8 +241,14 @@ def _names(game: GameData) -> dict[str, dict[str, Text]]:
     if game.name in match.playable():
         phrases = wording(game.name).all()
         names["verb"] = {id_: _text(words) for id_, words in phrases["verb"].items()}
+        names["role"] = {id_: _text(words) for id_, words in phrases["role"].items()}
+        names["verb"] |= {f"mission.{id_}": _heading(words) for id_, words in phrases["mission"].items()}
         names["place"] |= {id_: _text(words) for id_, words in phrases["place"].items()}
     return names
+
+
+def _heading(words: Words) -> Text:
+    return Text(pt=words.pt[:1].upper() + words.pt[1:], en=words.en[:1].upper() + words.en[1:])
 
 
 def _phases(game: str) -> list[PhaseInfo]:

@@ -97,7 +97,8 @@ def _add_table(router: APIRouter, matches: Matches) -> None:
         with matches.using(id_) as match:
             side = _present(match, wanted)
             with _refusing(match):
-                match.act(side, wanted.action)
+                for action in (wanted.action, *wanted.then):
+                    match.act(side, action)
             lessons.answer_for(match)
             return _json(spell.table(match, side, wanted.moment))
 

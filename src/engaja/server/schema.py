@@ -214,6 +214,7 @@ class GameDescription(Model):
     phases: list[PhaseInfo]  # of each turn, in their order; none of a game that cannot be played yet
     tables: list[TableInfo]
     names: dict[str, dict[str, Text]]  # words for ids, by kind: type, size, feature, source, place, ...
+    supply: bool = False  # whether lines of supply are traced in this game
 
 
 class CounterDrawings(Model):

@@ -15,7 +15,7 @@ class MissionInfo(Model):
     target: str
     night: bool
     units: list[str]
-    escort: list[str]  # of those that may be either, who flies as a fighter
+    roles: dict[str, str]  # of those that may be either, as what each flies: `as` of the action fly
     load: list[str]  # who is carried or fed; enemies as far as known
     power: int  # ground points of those who do the work
     air: int  # air points of all

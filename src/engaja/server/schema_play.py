@@ -64,6 +64,7 @@ class Turned(Asked):
 
 class Act(Turned):
     action: ActionJson
+    then: Annotated[list[ActionJson], Field(max_length=200)] = []  # more, one after the other, until one is refused
 
 
 class Explain(Asked):
@@ -266,6 +267,7 @@ class Table(Model):
     mine: bool  # may this viewer decide
     choices: list[Choice]
     sorties: list[Sortie] = []  # missions that may be opened: choices too, but many
+    fliers: list[str] = []  # units that may still fly such a mission; what else they can do is in `units`
     replies: list[Reply] = []  # while a side answers the other's missions
     plan: MissionInfo | None = None  # the mission that is being planned
     pools: list[Pool] = []  # while losses are made good

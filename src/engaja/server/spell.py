@@ -89,6 +89,7 @@ def table(match: Match, viewer: Viewer, since: int = 0) -> schema.Table:
         mine=mine,
         choices=_choices(match) if mine else [],
         sorties=air.sorties(match) if mine else [],
+        fliers=air.fliers(match) if mine else [],
         replies=air.replies(match) if mine else [],
         plan=air.being_planned(match) if mine else None,
         pools=air.pools(match) if mine else [],

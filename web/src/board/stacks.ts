@@ -1,6 +1,6 @@
 /** The counters on the board, as SVG text: one button a stack. The framework never touches them. */
 import { type Placement, SIDE } from "../model/placements";
-import type { Piece } from "../model/standing";
+import { branchOf, type Piece } from "../model/standing";
 import type { CounterDrawings } from "../types";
 
 /** Each counter of a stack lies this much to the right of and above the one below it. */
@@ -61,21 +61,37 @@ export function stackMarkup(
   drawings: CounterDrawings,
   label: string,
 ): string {
-  const top = pieces.slice(-SHOWN);
-  const faces = top.map((piece, i) => {
-    const shift = (i - (top.length - 1) / 2) * OFFSET;
-    return `<g transform="translate(${shift - SIDE / 2} ${-shift - SIDE / 2})">${faceOf(piece, drawings)}</g>`;
-  });
-  const half = SIDE / 2 + ((top.length - 1) / 2) * OFFSET + 2.5;
+  const troops = pieces.filter(isTroops);
+  const others = pieces.filter((piece) => !isTroops(piece));
+  const mixed = troops.length > 0 && others.length > 0;
+  const drawn = mixed
+    ? `<g transform="translate(-7 -6) scale(0.84)">${pileMarkup(troops, drawings)}</g>` +
+      `<g transform="translate(16 15) scale(0.62)">${pileMarkup(others, drawings, true)}</g>`
+    : pileMarkup(pieces, drawings);
+  const half = SIDE / 2 + (mixed ? 6 : ((Math.min(SHOWN, pieces.length) - 1) / 2) * OFFSET) + 2.5;
   const ring = `x="${-half}" y="${-half}" width="${2 * half}" height="${2 * half}" rx="6"`;
   return (
     `<g class="stack" data-key="${key}" data-testid="stack-${key}" data-size="${pieces.length}" role="button"` +
     ` tabindex="-1" aria-label="${escape(label)}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">` +
     // What is printed on the faces is in the label, in better order.
-    `<g aria-hidden="true" data-face><rect class="edge" ${ring}/><rect class="ring" ${ring}/>${faces.join("")}` +
-    (pieces.length > SHOWN ? discMarkup(pieces.length) : "") +
-    `</g></g>`
+    `<g aria-hidden="true" data-face><rect class="edge" ${ring}/><rect class="ring" ${ring}/>${drawn}</g></g>`
   );
+}
+
+/** Those who stand on the ground; aircraft and ships are in the hex without being among them. */
+function isTroops(piece: Piece): boolean {
+  return branchOf(piece) === "ground";
+}
+
+/** Some counters on one another, with their number where not all are in sight. */
+function pileMarkup(pieces: readonly Piece[], drawings: CounterDrawings, counted = false): string {
+  const top = pieces.slice(-SHOWN);
+  const faces = top.map((piece, i) => {
+    const shift = (i - (top.length - 1) / 2) * OFFSET;
+    return `<g transform="translate(${shift - SIDE / 2} ${-shift - SIDE / 2})">${faceOf(piece, drawings)}</g>`;
+  });
+  const disc = pieces.length > (counted ? 1 : SHOWN) ? discMarkup(pieces.length, counted) : "";
+  return faces.join("") + disc;
 }
 
 /** The face that is up; of an unknown enemy the colour of its side and the symbol of its type. */
@@ -84,9 +100,10 @@ export function faceOf({ counter, side, type, reduced }: Piece, drawings: Counte
   return (reduced ? drawings.back[counter.id] : undefined) ?? drawings.front[counter.id] ?? "";
 }
 
-function discMarkup(count: number): string {
+function discMarkup(count: number, right = false): string {
+  const at = right ? "translate(24 -22) scale(1.4)" : "translate(-25 -25)";
   return (
-    `<g class="disc" transform="translate(-25 -25)"><circle r="9.5"/>` +
+    `<g class="disc" transform="${at}"><circle r="9.5"/>` +
     `<text text-anchor="middle" y="4.6">${count}</text></g>`
   );
 }

@@ -14,6 +14,13 @@ export interface Piece {
   reduced: boolean;
 }
 
+/** Where a counter belongs: troops stand in a hex; aircraft and ships are in it without being among them. */
+export const BRANCHES = ["ground", "air", "naval"];
+
+export function branchOf({ counter }: Piece): string {
+  return counter?.branch ?? "ground";
+}
+
 export class Standing {
   private readonly placeOf = new Map<string, string>();
 

@@ -5,7 +5,7 @@
 import { byHex, type GroupOffer, groupOffers, type Offer, verbsOf } from "./offers";
 import type { Match } from "./match.svelte";
 import { commonRoutes, type Route, routed } from "./routes";
-import type { Action, Explanation, Reason } from "./types";
+import type { Action, Explanation, Flight, Reason } from "./types";
 
 /** Why something cannot be done, and where that is shown. */
 export interface Why {
@@ -19,6 +19,8 @@ export class Hand {
   units = $state.raw<readonly string[]>([]);
   /** What each of them can do. */
   each = $state.raw<readonly (readonly Offer[])[]>([]);
+  /** How far each of them flies, if it does. */
+  flights = $state.raw<readonly (Flight | null)[]>([]);
   /** The verb looked at, when there are several. */
   verb = $state<string | null>(null);
   /** The hex aimed at: under the mouse, under the cursor, or tapped once. */
@@ -120,7 +122,10 @@ export class Hand {
     this.forgetRoutes();
     try {
       const each = await Promise.all(units.map((unit) => this.match.unitOffers(unit)));
-      if (ticket === this.#asked) this.each = each;
+      const flights = await Promise.all(units.map((unit) => this.match.unit(unit)));
+      if (ticket !== this.#asked) return;
+      this.each = each;
+      this.flights = flights.map(({ flight }) => flight ?? null);
     } catch {
       if (ticket === this.#asked) this.drop();
     }
@@ -134,6 +139,7 @@ export class Hand {
     this.#asked++;
     this.units = [];
     this.each = [];
+    this.flights = [];
     this.verb = this.pending = this.menu = null;
     this.why = null;
     this.forgetRoutes();
@@ -142,7 +148,7 @@ export class Hand {
   /** After the match went on: keep in hand who can still do something, and forget the rest. */
   async settle(): Promise<void> {
     this.refusal = null;
-    const left = this.match.mine ? this.units.filter((unit) => unit in this.match.table.units) : [];
+    const left = this.match.mine ? this.units.filter((unit) => this.match.actors.has(unit)) : [];
     if (left.length) await this.take(left);
     else this.drop();
   }

@@ -29,7 +29,8 @@ function handled(play: PlayTable, event: KeyboardEvent): boolean {
     case "p":
       return step(play, -1);
     case "Escape":
-      if (play.hand.empty && !play.hand.menu) return false;
+      if (play.hand.empty && !play.hand.menu && !play.desk.sortie) return false;
+      play.desk.clear();
       play.hand.drop();
       return true;
     case "Enter":
@@ -62,7 +63,7 @@ function doMain(play: PlayTable): boolean {
 
 /** Take up the next counter that can act, and say which. */
 function step(play: PlayTable, by: 1 | -1): boolean {
-  const units = Object.keys(play.match.mine ? play.match.table.units : {});
+  const units = [...play.match.actors];
   if (!units.length) return false;
   const here = units.indexOf(play.hand.units[0] ?? "");
   const next = units[here < 0 ? (by > 0 ? 0 : units.length - 1) : (here + by + units.length) % units.length];

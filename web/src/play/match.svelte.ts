@@ -2,9 +2,10 @@
  * One match as one seat sees it: the server's last answer, and the ways to act on it. Knows nothing of the board
  * and of what is chosen on it (see hand.svelte.ts).
  */
+import { sortieOffers } from "./air/plans";
 import { type Offer, offerOf, type Sorted, sortOffers } from "./offers";
 import { MatchServer, Refusal } from "./server";
-import type { Action, Live, LogStep, MatchSummary, Table, Trouble, View } from "./types";
+import type { Action, Live, LogStep, MatchSummary, Table, Trouble, UnitActions, View } from "./types";
 
 /** How long to wait before trying again to hear from the server. */
 const RETRY_MS = 2000;
@@ -40,7 +41,12 @@ export class Match {
   /** What can be done that belongs to no counter. */
   readonly offers: Sorted = $derived.by(() => sortOffers(this.mine ? this.table.choices : []));
 
-  #units = new Map<string, Promise<readonly Offer[]>>();
+  /** The counters that can do something now. */
+  readonly actors: ReadonlySet<string> = $derived(
+    new Set(this.mine ? [...Object.keys(this.table.units), ...(this.table.fliers ?? [])] : []),
+  );
+
+  #units = new Map<string, Promise<UnitActions>>();
   #queue: Promise<unknown> = Promise.resolve();
   #socket: WebSocket | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -125,11 +131,17 @@ export class Match {
     }
   }
 
-  /** What a counter can do now; asked once a version. */
-  unitOffers(unit: string): Promise<readonly Offer[]> {
+  /** What a counter can do now: where it can fly, and all else. */
+  async unitOffers(unit: string): Promise<readonly Offer[]> {
+    const { actions, flight } = await this.unit(unit);
+    return [...sortieOffers(unit, flight), ...actions.map(offerOf)];
+  }
+
+  /** What the server says of a counter; asked once a version. */
+  unit(unit: string): Promise<UnitActions> {
     const found = this.#units.get(unit);
     if (found) return found;
-    const asked = this.server.unit(this.seat, unit).then(({ actions }) => actions.map(offerOf));
+    const asked = this.server.unit(this.seat, unit);
     this.#units.set(unit, asked);
     asked.catch((error: unknown) => {
       this.#units.delete(unit);
@@ -138,19 +150,30 @@ export class Match {
     return asked;
   }
 
-  /** Do it; says whether the server agreed. */
-  act = (action: Action): Promise<boolean> =>
-    this.#ask(() => this.server.act(this.seat, this.table.moment, this.table.version, action));
+  act = (action: Action): Promise<boolean> => this.actAll([action]);
+
+  /** Do it, one action after the other; says whether the server agreed to all. */
+  async actAll(actions: readonly Action[]): Promise<boolean> {
+    if (!actions.length) return true;
+    const { moment, version } = this.table;
+    const agreed = await this.#ask(() =>
+      this.server.act(this.seat, this.table.moment, this.table.version, actions),
+    );
+    // Those before the refused one were done.
+    if (!agreed && actions.length > 1 && this.trouble) await this.#catchUp(moment, version);
+    return agreed;
+  }
+
+  async #catchUp(moment: number, version: number): Promise<void> {
+    const { trouble } = this;
+    if (this.table.moment === moment && this.table.version === version) await this.refresh();
+    this.trouble = trouble;
+  }
+
   undo = (): Promise<boolean> =>
     this.#ask(() => this.server.undo(this.seat, this.table.moment, this.table.version));
   redo = (): Promise<boolean> =>
     this.#ask(() => this.server.redo(this.seat, this.table.moment, this.table.version));
-
-  /** One after the other, until one is refused. */
-  async actAll(actions: readonly Action[]): Promise<boolean> {
-    for (const action of actions) if (!(await this.act(action))) return false;
-    return true;
-  }
 
   /** One at a time: who clicks faster than the server answers is served in order, and nothing is lost. */
   #ask(question: () => Promise<Table>): Promise<boolean> {
@@ -230,7 +253,7 @@ function hasStep(table: Table, { moment }: LogStep): boolean {
 /** A table with nobody at it: what anybody may know, named one by one, so that nothing new slips through. */
 function veiled({ match, viewer, moment, version, view, thinking, result }: Table): Table {
   const { game, turn, side, phase, phase_name, destroyed } = view;
-  const nothing = { units: {}, unknown: [], markers: [], possession: {}, air: {}, facts: {} };
+  const nothing = { units: {}, unknown: [], markers: [], missions: [], possession: {}, air: {}, facts: {} };
   return {
     match,
     viewer,
@@ -242,6 +265,12 @@ function veiled({ match, viewer, moment, version, view, thinking, result }: Tabl
     decision: null,
     mine: false,
     choices: [],
+    sorties: [],
+    fliers: [],
+    replies: [],
+    plan: null,
+    pools: [],
+    proposal: [],
     units: {},
     remaining: [],
     can_undo: false,

@@ -19,17 +19,28 @@ export interface Offer {
   via: string | null;
   between: readonly [string, string] | null;
   points: number | null;
+  /** The planned mission it belongs to. */
+  mission: number | null;
+  /** It is a mission to be flown, which takes several steps. */
+  plan: Plan | null;
   cost: number | null;
   path: readonly string[];
   mustStop: boolean;
   closing: boolean;
 }
 
+/** A mission, and what the counter flies as if it may be either. */
+export interface Plan {
+  kind: string;
+  night: boolean;
+  role: string | null;
+}
+
 const OFF = "off";
 
 export function offerOf(choice: Choice | UnitAction): Offer {
   const { action, label } = choice;
-  const place = text(action.to) ?? text(action.target);
+  const place = text(action.to) ?? text(action.target) ?? text(action.hex);
   const between = Array.isArray(action.between) ? action.between.map(String) : [];
   return {
     action,
@@ -40,12 +51,18 @@ export function offerOf(choice: Choice | UnitAction): Offer {
     off: place === OFF,
     via: text(action.via),
     between: between.length === 2 ? [between[0] ?? "", between[1] ?? ""] : null,
-    points: typeof action.points === "number" ? action.points : null,
+    points: number(action.points),
+    mission: number(action.mission),
+    plan: null,
     cost: "cost" in choice ? (choice.cost ?? null) : null,
     path: "path" in choice ? (choice.path ?? []) : [],
     mustStop: "must_stop" in choice && choice.must_stop === true,
     closing: "closing" in choice && choice.closing,
   };
+}
+
+function number(value: unknown): number | null {
+  return typeof value === "number" ? value : null;
 }
 
 function text(value: unknown): string | null {
@@ -59,6 +76,8 @@ export interface Sorted {
   sides: readonly Offer[];
   /** Numbers to choose (air points), by verb; each list from small to large. */
   numbers: ReadonlyMap<string, readonly Offer[]>;
+  /** What can be done with a planned mission, by its number. */
+  missions: ReadonlyMap<number, readonly Offer[]>;
   /** Plain buttons. */
   buttons: readonly Offer[];
   /** Buttons that end what is being done. */
@@ -68,10 +87,19 @@ export interface Sorted {
 export function sortOffers(choices: readonly Choice[]): Sorted {
   const hexes = new Map<string, Offer[]>();
   const numbers = new Map<string, Offer[]>();
-  const sorted = { hexes, numbers, sides: [] as Offer[], buttons: [] as Offer[], closing: [] as Offer[] };
+  const missions = new Map<number, Offer[]>();
+  const sorted = {
+    hexes,
+    numbers,
+    missions,
+    sides: [] as Offer[],
+    buttons: [] as Offer[],
+    closing: [] as Offer[],
+  };
   for (const offer of choices.map(offerOf)) {
     if (offer.hex) push(hexes, offer.hex, offer);
     else if (offer.between) sorted.sides.push(offer);
+    else if (offer.mission !== null) push(missions, offer.mission, offer);
     else if (offer.points !== null) push(numbers, offer.verb, offer);
     else (offer.closing ? sorted.closing : sorted.buttons).push(offer);
   }
@@ -110,7 +138,11 @@ export interface GroupOffer {
 export function groupOffers(each: readonly (readonly Offer[])[]): GroupOffer[] {
   const [first = [], ...others] = each;
   return first.flatMap((offer) => {
-    const same = others.map((offers) => offers.find((other) => alike(offer, other)));
+    const same = others.map(
+      (offers) =>
+        offers.find((other) => alike(offer, other) && offer.plan?.role === other.plan?.role) ??
+        offers.find((other) => alike(offer, other)),
+    );
     if (same.includes(undefined)) return [];
     const offers = [offer, ...(same as Offer[])];
     const costs = offers.flatMap(({ cost }) => (cost === null ? [] : [cost]));
@@ -128,7 +160,8 @@ export function groupOffers(each: readonly (readonly Offer[])[]): GroupOffer[] {
 }
 
 function alike(a: Offer, b: Offer): boolean {
-  return a.verb === b.verb && a.hex === b.hex && a.off === b.off && a.via === b.via && a.points === b.points;
+  const placed = a.verb === b.verb && a.hex === b.hex && a.off === b.off && a.via === b.via;
+  return placed && a.points === b.points && a.plan?.night === b.plan?.night;
 }
 
 export function byHex(offers: readonly GroupOffer[]): ReadonlyMap<string, readonly GroupOffer[]> {

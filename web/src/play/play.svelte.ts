@@ -12,6 +12,8 @@ import { ui } from "../state/preferences.svelte";
 import { TableView } from "../state/table.svelte";
 import { viewport } from "../state/viewport.svelte";
 import type { CounterDrawings } from "../types";
+import { AirDesk } from "./air/desk.svelte";
+import { joinSteps, kindOf, opening } from "./air/plans";
 import { Hand } from "./hand.svelte";
 import type { Match } from "./match.svelte";
 import { type GroupOffer, type Offer, verbsOf } from "./offers";
@@ -25,12 +27,13 @@ const ROUTES_MS = 200;
 /** From this zoom on (pixels a unit) a finger hits the hex it means. */
 const FINGER_ZOOM = 0.75;
 /** What is done with a counter and needs no place. */
-const PLACELESS = new Set(["join", "support", "lose", "recover", "withdraw", "exit"]);
+const PLACELESS = new Set(["join", "support", "lose", "recover", "withdraw", "exit", "fly", "load"]);
 /** The tab of the rules. */
 const RULES = "rules";
 
 export class PlayTable extends TableView {
   readonly hand: Hand;
+  readonly desk: AirDesk;
   /** A rule that lies open beside the board. */
   rule = $state<string | null>(null);
   /** A counter is being taken up: what it can do is asked for. */
@@ -50,6 +53,7 @@ export class PlayTable extends TableView {
   ) {
     super(model, drawings);
     this.hand = new Hand(match);
+    this.desk = new AirDesk(match);
     this.panel = "play";
   }
 
@@ -62,11 +66,10 @@ export class PlayTable extends TableView {
 
   /** The counters of a hex that can do something now, the top one first. */
   actorsAt(hex: string): string[] {
-    if (!this.match.mine) return [];
     return this.standing
       .at(hex)
       .map(({ key }) => key)
-      .filter((key) => key in this.match.table.units)
+      .filter((key) => this.match.actors.has(key))
       .reverse();
   }
 
@@ -78,8 +81,7 @@ export class PlayTable extends TableView {
     const { hand, match } = this;
     for (const unit of hand.units) add(this.standing.whereIs(unit), "chosen");
     for (const { hex, far } of this.attackHexes) add(hex, far ? "helping" : "chosen");
-    if (match.mine && hand.empty)
-      for (const unit of Object.keys(match.table.units)) add(this.standing.whereIs(unit), "ready");
+    if (match.mine && hand.empty) for (const unit of match.actors) add(this.standing.whereIs(unit), "ready");
     return marks;
   }
 
@@ -94,13 +96,16 @@ export class PlayTable extends TableView {
   verb = $state<string | null>(null);
   readonly choiceVerbs: readonly [string, number][] = $derived.by(() => hexVerbs(this.match.offers.hexes));
 
+  /** Where counters can act too, the board is theirs until the player asks for something else. */
   get activeVerb(): string | null {
     const verbs = this.choiceVerbs.map(([verb]) => verb);
-    return this.verb && verbs.includes(this.verb) ? this.verb : (verbs[0] ?? null);
+    if (this.verb && verbs.includes(this.verb)) return this.verb;
+    return this.match.actors.size ? null : (verbs[0] ?? null);
   }
 
   /** The hexes that can be chosen with that verb. */
   get targets(): ReadonlySet<string> {
+    if (this.desk.sortie) return new Set(this.desk.sortie.hexes);
     const found = [...this.match.offers.hexes].filter(([, offers]) =>
       offers.some(({ verb }) => verb === this.activeVerb),
     );
@@ -141,8 +146,10 @@ export class PlayTable extends TableView {
     this.counter = this.standing.at(number).at(-1)?.key ?? null;
     if (!match.mine) return this.#look(number);
     if (!hand.empty && hand.at(number).length) return this.#aimAt(number, finger);
+    const { sortie } = this.desk;
+    if (sortie?.hexes.includes(number)) return void this.openMission(sortie.kind, number, sortie.night);
     const offers = match.offers.hexes.get(number);
-    if (offers)
+    if (offers && (this.activeVerb || !this.actorsAt(number).length))
       return this.#offer(
         number,
         offers.filter(({ verb }) => verb === this.activeVerb),
@@ -168,7 +175,7 @@ export class PlayTable extends TableView {
   #aimAt(number: string, finger: boolean): void {
     const { hand } = this;
     this.fan = null;
-    const offers = hand.at(number);
+    const offers = this.#toDo(number);
     // A finger has no hover: the first tap shows the way, the second goes it.
     if (finger && hand.pending !== number) {
       this.#pin(number);
@@ -219,6 +226,7 @@ export class PlayTable extends TableView {
   }
 
   override clear(): void {
+    this.desk.clear();
     this.hex = this.counter = this.fan = this.cursor = null;
     this.hand.drop();
     this.hand.refusal = null;
@@ -251,6 +259,7 @@ export class PlayTable extends TableView {
   override drag(point: Point | null): void {
     this.carried = point;
     const first = this.#grabbed[0];
+    if (point) this.fan = null; // it would cover where one wants to go
     if (point && first && !this.hand.has(first)) void this.hand.take(this.#grabbed);
     this.point(point && this.model.grid.at(point));
     if (!point) this.#grabbed = [];
@@ -260,7 +269,7 @@ export class PlayTable extends TableView {
     this.carried = null;
     this.#grabbed = [];
     if (!hex || this.hand.empty) return;
-    const offers = this.hand.at(hex);
+    const offers = this.#toDo(hex);
     if (offers.length === 1 && offers[0]) void this.doGroup(this.hand.routed(offers[0]));
     else if (offers.length) this.hand.menu = hex;
     else if (this.hand.units.every((unit) => this.standing.whereIs(unit) !== hex)) void this.refuse(hex);
@@ -294,7 +303,9 @@ export class PlayTable extends TableView {
   #attempt(hex: string): Action | null {
     const [unit] = this.hand.units;
     const verb = this.hand.activeVerb ?? Object.keys(this.match.table.units[unit ?? ""] ?? {})[0];
-    return unit && verb ? { do: verb, unit, to: hex } : null;
+    if (!unit || !verb) return null;
+    const kind = kindOf(verb);
+    return kind ? { ...opening(kind, hex, false), unit } : { do: verb, unit, to: hex };
   }
 
   /** Say why the counters in hand cannot go to a hex. */
@@ -325,6 +336,17 @@ export class PlayTable extends TableView {
     const near = hex ? DIRECTIONS.flatMap((way) => grid.neighbour(hex, way) ?? []) : [];
     const to = near.find((place) => !this.standing.at(place).length) ?? near[0];
     return PLACELESS.has(verb) || !to ? { do: verb, unit } : { do: verb, unit, to };
+  }
+
+  /** With a kind of mission chosen by hand that one is flown; otherwise all that are possible there are offered. */
+  #toDo(hex: string): readonly GroupOffer[] {
+    return this.hand.verb ? this.hand.at(hex) : this.offersAt(hex);
+  }
+
+  /** What the counters in hand can do in a hex: whatever the kind, where several missions could be flown. */
+  offersAt(hex: string): readonly GroupOffer[] {
+    const missions = (this.hand.anyReach.get(hex) ?? []).filter(({ offers }) => offers[0]?.plan);
+    return missions.length && this.hand.at(hex)[0]?.offers[0]?.plan ? missions : this.hand.at(hex);
   }
 
   // Doing
@@ -363,7 +385,20 @@ export class PlayTable extends TableView {
   }
 
   doGroup(offer: GroupOffer): Promise<void> {
-    return this.do(offer.offers.map(({ action }) => action));
+    return this.do(this.steps(offer));
+  }
+
+  /** What is sent to do it. */
+  steps(offer: GroupOffer): readonly Action[] {
+    const { match } = this;
+    if (offer.offers[0]?.plan) return joinSteps(offer, match.view.missions ?? [], match.seat);
+    return offer.offers.map(({ action }) => action);
+  }
+
+  /** Plan a mission over a hex: who flies it is asked next. */
+  openMission(kind: string, target: string, night: boolean): Promise<void> {
+    this.desk.clear();
+    return this.do([opening(kind, target, night)]);
   }
 
   async do(actions: readonly Action[]): Promise<void> {
@@ -372,6 +407,7 @@ export class PlayTable extends TableView {
     this.fan = null;
     const kind = match.table.decision?.kind;
     await match.actAll(actions);
+    this.desk.answered();
     await this.#went(kind);
   }
 

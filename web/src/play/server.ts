@@ -61,8 +61,9 @@ export class MatchServer {
     this.#get("", { ...(as ? { as } : {}), since });
   unit = (as: string, unit: string): Promise<UnitActions> =>
     this.#get(`/unit/${encodeURIComponent(unit)}`, { as });
-  act = (as: string, moment: number, version: number, action: Action): Promise<Table> =>
-    this.#post("/act", { as, moment, version, action });
+  /** One after the other, until one is refused. */
+  act = (as: string, moment: number, version: number, [action, ...then]: readonly Action[]): Promise<Table> =>
+    this.#post("/act", { as, moment, version, action, then });
   undo = (as: string, moment: number, version: number): Promise<Table> =>
     this.#post("/undo", { as, moment, version });
   redo = (as: string, moment: number, version: number): Promise<Table> =>

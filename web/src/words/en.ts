@@ -1,4 +1,5 @@
 /** The interface in English. The Portuguese table must have the same entries: the compiler sees to it. */
+import { air } from "./air.en";
 import { learn } from "./learn.en";
 import { play } from "./play.en";
 import { replay } from "./replay.en";
@@ -253,6 +254,7 @@ export const en = {
   ],
   helpPointer: "Mouse: drag to move, wheel to zoom. Touch: one finger moves, two zoom.",
 
+  air,
   play,
   learn,
   replay,

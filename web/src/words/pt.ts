@@ -1,5 +1,6 @@
 /** A interface em português do Brasil. */
 import type { Words } from "./en";
+import { air } from "./air.pt";
 import { learn } from "./learn.pt";
 import { play } from "./play.pt";
 import { replay } from "./replay.pt";
@@ -239,6 +240,7 @@ export const pt: Words = {
   ],
   helpPointer: "Mouse: arraste para mover, roda para aproximar. Toque: um dedo move, dois aproximam.",
 
+  air,
   play,
   learn,
   replay,

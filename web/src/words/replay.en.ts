@@ -67,6 +67,7 @@ export const replay = {
     columns: "Columns for the defender",
     reach: "Reach of the enemy, as far as known",
     engaged: "Engaged, and who must attack",
+    supply: "Who is in supply, and by which line",
   },
   clearLayers: "None",
   nobody: "nobody",

@@ -68,6 +68,7 @@ export const replay: ReplayWords = {
     columns: "Colunas para o defensor",
     reach: "Alcance do inimigo, até onde se sabe",
     engaged: "Engajadas, e quem deve atacar",
+    supply: "Quem está abastecido, e por que linha",
   },
   clearLayers: "Nenhuma",
   nobody: "ninguém",

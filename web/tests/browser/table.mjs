@@ -36,7 +36,12 @@ export async function sitDown(page) {
 export async function kind(page) {
   const shown = page.locator("[data-testid=decision], [data-testid=sit-down]").first();
   if ((await shown.getAttribute("data-testid")) === "sit-down") await sitDown(page);
-  return (await page.getByTestId("decision").getAttribute("data-kind")) ?? "over";
+  // The screen may be handed over while we look: then whoever is asked sits down first.
+  const seen = await page
+    .getByTestId("decision")
+    .getAttribute("data-kind", { timeout: 2000 })
+    .catch(() => undefined);
+  return seen === undefined ? kind(page) : (seen ?? "over");
 }
 
 /** Wait until an action has come back and is drawn. */
@@ -72,10 +77,12 @@ export async function clickHex(page, hex) {
 /** Where a hex is on the screen; if it is out of sight or covered, it is searched for. */
 async function findHex(page, hex) {
   const at = await pixel(page, hex);
-  const free = await page.evaluate(
-    ({ x, y }) => document.elementFromPoint(x, y)?.closest("[data-testid=board]") !== null,
-    at,
-  );
+  const free = await page.evaluate(({ x, y }) => {
+    const there = document.elementFromPoint(x, y);
+    return Boolean(
+      there?.closest("[data-testid=board]") && !there.closest("[data-testid=fan], [data-testid=menu]"),
+    );
+  }, at);
   if (free) return at;
   await page.getByTestId("open-search").click();
   await page.keyboard.type(hex);

@@ -15,8 +15,8 @@ interface MainOffer {
 export function mainOffer(play: PlayTable): MainOffer | null {
   const { hand, match } = play;
   if (!match.mine) return null;
-  if (hand.pending && hand.preview)
-    return { label: hand.preview.label, actions: hand.preview.offers.map(({ action }) => action) };
+  if (hand.pending && hand.preview) return { label: hand.preview.label, actions: play.steps(hand.preview) };
   const first = match.offers.closing.find(({ verb }) => verb !== GIVE_UP);
-  return first ? { label: first.label, actions: [first.action] } : null;
+  // What has been laid out as an answer goes first.
+  return first ? { label: first.label, actions: [...play.desk.answering, first.action] } : null;
 }

@@ -5,7 +5,7 @@ import type { Layers } from "../types";
 
 /** "zones:german", "possession:american", or one of the plain ones. */
 export type LayerId = string;
-export const PLAIN = ["objectives", "columns", "reach", "engaged"] as const;
+export const PLAIN = ["objectives", "columns", "reach", "engaged", "supply"] as const;
 const KEY = "engaja.layers";
 
 export class BoardLayers {

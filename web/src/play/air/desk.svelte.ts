@@ -1,0 +1,67 @@
+/** The desk of the air staff: the kind of mission that is looked at, and the answer to the enemy's that is being made. */
+import type { Match } from "../match.svelte";
+import type { Action, Reply, Sortie } from "../types";
+import { opening } from "./plans";
+
+export class AirDesk {
+  /** The kind of mission whose targets are shown. */
+  #chosen = $state<{ kind: string; night: boolean } | null>(null);
+  /** Who is to fly which answer: unit to the answer's key and the role. */
+  #answers = $state.raw<ReadonlyMap<string, { key: string; role: string | null }>>(new Map());
+
+  constructor(private readonly match: Match) {}
+
+  get sortie(): Sortie | null {
+    const wanted = this.#chosen;
+    if (!this.match.mine || !wanted) return null;
+    const { sorties = [] } = this.match.table;
+    return sorties.find(({ kind, night }) => kind === wanted.kind && night === wanted.night) ?? null;
+  }
+
+  choose(kind: string, night: boolean): void {
+    const again = this.#chosen?.kind === kind && this.#chosen.night === night;
+    this.#chosen = again ? null : { kind, night };
+  }
+
+  clear(): void {
+    this.#chosen = null;
+  }
+
+  // Answering the enemy's missions
+
+  /** A squadron is sent, or held back again. */
+  send(unit: string, reply: Reply, role: string | null): void {
+    const answers = new Map(this.#answers);
+    const now = answers.get(unit);
+    answers.delete(unit);
+    if (now?.key !== keyOf(reply) || now.role !== role) answers.set(unit, { key: keyOf(reply), role });
+    this.#answers = answers;
+  }
+
+  sentTo(unit: string): { key: string; role: string | null } | null {
+    return this.#answers.get(unit) ?? null;
+  }
+
+  get sent(): number {
+    return this.answering.length ? this.#answers.size : 0;
+  }
+
+  /** The steps of the whole answer, mission by mission. */
+  get answering(): Action[] {
+    const { replies = [] } = this.match.table;
+    return replies.flatMap((reply) => {
+      const units = [...this.#answers].filter(([, { key }]) => key === keyOf(reply));
+      if (!units.length) return [];
+      const flights = units.map(([unit, { role }]) => ({ do: "fly", unit, ...(role ? { as: role } : {}) }));
+      return [opening(reply.kind, reply.target, false), ...flights, { do: "commit" }];
+    });
+  }
+
+  answered(): void {
+    this.#answers = new Map();
+  }
+}
+
+export function keyOf({ kind, target }: Reply): string {
+  return `${kind} ${target}`;
+}

@@ -1,0 +1,42 @@
+/** As palavras da aviação, do abastecimento e do recompletamento, em português. */
+import type { AirWords } from "./air.en";
+
+const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+export const air: AirWords = {
+  missions: "Missões",
+  planned: (n) => plural(n, "missão marcada", "missões marcadas"),
+  enemyMissions: "Missões inimigas",
+  newMission: "Nova missão",
+  howTo: "Arraste esquadrões do aeródromo ao alvo, ou escolha aqui a missão e depois o alvo.",
+  chooseTarget: "Escolha o alvo no tabuleiro, ou nesta lista.",
+  targets: (n) => plural(n, "alvo", "alvos"),
+  day: "de dia",
+  night: "à noite",
+  change: "Mudar",
+  changeOf: (mission) => `Mudar: ${mission}`,
+  recall: "Cancelar",
+  recallOf: (mission) => `Cancelar: ${mission}`,
+  squadrons: "Esquadrões",
+  nobodyYet: "Ninguém voa ainda: escolha esquadrões no tabuleiro ou abaixo.",
+  load: "Levados ou abastecidos",
+  loads: "Quem é levado ou abastecido",
+  whoFlies: "Quem pode voar",
+  power: (n) => `solo ${n}`,
+  fight: (n) => `ar ${n}`,
+  leaveOut: (name) => `Deixar fora ${name}`,
+  reply: "A sua resposta",
+  noRaid: "Nenhum deles voa de dia onde você os possa encontrar.",
+  sent: (n) => (n ? `${plural(n, "esquadrão decola", "esquadrões decolam")}` : "Ninguém decola"),
+  results: "No ar",
+  noEffect: "sem efeito",
+  together: (n) => plural(n, "dado", "dados"),
+  hurt: (n) => (n ? plural(n, "baixa", "baixas") : "ninguém sofre"),
+  pools: "Pontos de recompletamento",
+  points: (n) => plural(n, "ponto", "pontos"),
+  free: "sem gastar pontos",
+  eachCosts: "Um ponto recupera uma baixa.",
+  proposal: (n) => `Colocar o resto como se propõe (${n})`,
+  allOf: { ground: "Todas as tropas", air: "Todos os aviões", naval: "Todos os navios" },
+  onlyRandom: "Para este jogo ainda não há adversário que pense; o computador joga ao acaso.",
+};

@@ -1,0 +1,230 @@
+/** A whole turn of Papua through the interface: missions of every kind, the enemy's answer, landings, supply, replacements. */
+import assert from "node:assert/strict";
+import { after, it } from "node:test";
+import { eventually, openHouse } from "./house.mjs";
+import { clickHex, idle, kind, newMatch, pixel, sitAt } from "./table.mjs";
+
+const house = await openHouse();
+after(() => house.close());
+
+/** Kokoda in October 1942: the Japanese there, the Australians on the trail, aircraft on both sides' fields. */
+const KOKODA = {
+  game: "papua",
+  turn: 9,
+  side: "japanese",
+  phase: "recovery",
+  bare: true,
+  units: {
+    "jp-144inf-1": { hex: "1314" },
+    "jp-144inf-2": { hex: "1314", reduced: true },
+    "jp-144inf-3": { hex: "0815" },
+    "jp-41inf-1": { hex: "2701" },
+    "jp-39inf-1": { hex: "0402" },
+    "jp-airassault-1": { hex: "2701" },
+    "jp-air-25k-1": { hex: "2701" },
+    "jp-air-25k-2": { hex: "2701" },
+    "jp-air-25k-3": { hex: "2701" },
+    "jp-air-6k-1": { hex: "2701" },
+    "jp-air-misawa-1": { hex: "2701" },
+    "jp-air-misawa-2": { hex: "2701" },
+    "jp-air-tainan-1": { hex: "0402" },
+    "jp-air-2k-3": { hex: "0402" },
+    "au-30bde-39": { hex: "0816" },
+    "au-21bde-2-16": { hex: "0716" },
+    "au-21bde-2-27": { hex: "0617" },
+    "au-30bde-49": { hex: "0318" },
+    "au-21bde-2-14": { hex: "0318" },
+    "au-3bn": { hex: "0318", reduced: true },
+    "au-kanga": { hex: "0206" },
+    "us-air-41-fighter": { hex: "0418" },
+    "au-air-76": { hex: "0418" },
+    "us-air-19-bomb": { hex: "0317" },
+    "us-air-33-bomb": { hex: "0317" },
+    "us-air-6-transp": { hex: "0318" },
+    "us-air-21-transp": { hex: "0318" },
+    "us-air-28-bomb": { hex: "0628" },
+    "us-air-30-bomb": { hex: "0628" },
+    "us-air-63-bomb": { hex: "0628" },
+    "us-naval-an": { hex: "2523" },
+  },
+  markers: [
+    { kind: "base", hex: "0318", side: "allied" },
+    { kind: "base", hex: "1314", side: "japanese" },
+    { kind: "base", hex: "0402", side: "japanese" },
+  ],
+  replacements: { jp: { infantry: 2 }, au: { infantry: 1 } },
+};
+// Over Port Moresby and over the trail one die each; bombs fall well; nobody is hurt on the trail; three dice of disease.
+const DICE = [4, 4, 6, 6, 6, 6, 6, 6, 6, 6, 6, 2, 6, 6, 6, 6, 6, 6, 6, 6, 6];
+
+/** A match from a position, with the dice that will fall: the server takes them from a journal. */
+async function matchWith(position, dice) {
+  const { id } = await newMatch(house, { game: position.game, position, seed: 5 });
+  const journal = await (await fetch(`${house.address}/api/matches/${id}/journal`)).text();
+  const answer = await fetch(`${house.address}/api/matches/import`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ journal: `${journal.trimEnd()}\n${JSON.stringify({ dice })}\n` }),
+  });
+  return answer.json();
+}
+
+it("a turn of both sides, by clicking and dragging", async () => {
+  const match = await matchWith(KOKODA, DICE);
+  const page = await house.page();
+  await sitAt(page, match);
+  const press = async (id) => {
+    await page.getByTestId(id).first().click();
+    await idle(page);
+  };
+  const becomes = (wanted) => eventually(() => kind(page), wanted);
+  /** Open a mission by its kind, choose who flies and who is carried, and plan it. */
+  const plan = async (sortie, target, units) => {
+    await press(`sortie-${sortie}`);
+    await clickHex(page, target);
+    await becomes("mission");
+    for (const unit of units) {
+      const [id, role] = unit.split(" as ");
+      await press(`actor-${id}`);
+      if (role)
+        await page
+          .getByTestId("hand-do-fly")
+          .nth(role === "fighter" ? 0 : 1)
+          .click();
+      await idle(page);
+    }
+    await press("main");
+    await becomes("movement");
+    await page.getByTestId(`mission-${sortie}-${target}`).waitFor();
+  };
+  /** Whoever is asked gives up the first that he may, until this is asked. */
+  const answerUntil = async (wanted) => {
+    for (let n = 0; n < 12 && (await kind(page)) !== wanted; n++) {
+      const asked = page.getByTestId("actors").locator("[data-testid^=actor-]");
+      await ((await asked.count()) ? asked.first() : page.getByTestId("main")).click();
+      await idle(page);
+    }
+    await becomes(wanted);
+  };
+  const reports = (event) => page.getByTestId("air-reports").getByTestId(`report-${event}`);
+
+  // Japanese recovery: a point of infantry restores the battalion at Buna, and nothing else is left to do.
+  assert.equal(await kind(page), "recovery");
+  assert.match(await page.getByTestId("points-jp-infantry").innerText(), /^3 points$/);
+  await press("actor-jp-144inf-2");
+  await becomes("movement");
+
+  // A landing: by sea from New Britain to the coast of Milne Bay.
+  await page.getByTestId("zoom-fit").click();
+  await clickHex(page, "2701");
+  await press("counter-jp-41inf-1");
+  await press("hand-ship");
+  await clickHex(page, "2423");
+  await eventually(() => page.getByTestId("stack-2423").count(), 1);
+
+  // A drop; then bombers and a fighter, picked from the stack and dragged to their target.
+  await plan("drop", "1215", ["jp-air-25k-3", "jp-airassault-1"]);
+  await clickHex(page, "2701");
+  await press("counter-jp-air-25k-1");
+  await press("counter-jp-air-25k-2");
+  await press("counter-jp-air-6k-1");
+  const [from, to] = [await pixel(page, "2701"), await pixel(page, "0318")];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up();
+  await press("menu-airfield");
+  await becomes("mission");
+  assert.equal(await page.getByTestId("plan").locator("[data-testid^=leave-out]").count(), 3);
+  await press("main");
+  await becomes("movement");
+  await plan("naval", "2523", ["jp-air-misawa-1"]);
+  await plan("interdict", "0617", ["jp-air-misawa-2"]);
+  await plan("support", "0816", ["jp-air-tainan-1"]);
+
+  // Planned is not flown: one is recalled and planned again, another is opened and joined by one more.
+  await press("recall-naval-2523");
+  await page.getByTestId("mission-naval-2523").waitFor({ state: "detached" });
+  await plan("naval", "2523", ["jp-air-misawa-1"]);
+  await press("change-interdict-0617");
+  await becomes("mission");
+  await press("actor-jp-air-2k-3");
+  await press("main");
+  await becomes("movement");
+  assert.equal(await page.getByTestId("mission-interdict-0617").locator("[data-testid^=flies]").count(), 2);
+  await press("main");
+
+  // The Allies answer in one list: one intercepts over Port Moresby, one helps on the trail.
+  await becomes("reaction");
+  await page.getByTestId("send-intercept-0318-us-air-41-fighter").click();
+  await page.getByTestId("send-support-0816-bomber-au-air-76").click();
+  await press("main");
+
+  // What came of it, mission by mission.
+  await becomes("air_loss");
+  assert.match(await page.getByTestId("prompt").innerText(), /takes the loss/);
+  await answerUntil("combat");
+  await eventually(() => reports("air_combat").count(), 2);
+  assert.equal(await reports("bombing").count(), 3);
+  assert.equal(await reports("dropped").count(), 1);
+  await page.getByTestId("marker-interdicted-0617").waitFor({ state: "attached" });
+
+  // The trail is cut, and the battalion before Kokoda fights without supply.
+  await clickHex(page, "0816");
+  await becomes("attack");
+  await press("actor-jp-144inf-3");
+  await press("main");
+  await answerUntil("recovery");
+  await page.getByTestId("log").getByText("Defender out of supply").first().waitFor({ state: "attached" });
+
+  // The Allied turn: dice of disease together, and a point for the militia.
+  await page.getByTestId("series-disease").waitFor();
+  await press("actor-au-3bn");
+  await answerUntil("movement");
+
+  // Who is without supply, and where the line is cut.
+  await press("layers");
+  await page.getByTestId("layer-choice-supply").check();
+  await eventually(() => page.getByTestId("supply-0716").getAttribute("data-fed"), "false");
+  await page.getByTestId("supply-cut-0617").waitFor({ state: "attached" });
+  assert.match(await page.getByTestId("supply-0716").locator("title").textContent(), /interdicted/);
+  await press("layers");
+
+  await page.getByTestId("zoom-fit").click();
+  await clickHex(page, "0418");
+  await page.getByTestId("range").waitFor({ state: "attached" });
+  await page.keyboard.press("Escape");
+  await plan("supply", "0716", ["us-air-21-transp", "au-21bde-2-16"]);
+  await plan("carry", "0206", ["us-air-6-transp", "au-21bde-2-14"]);
+  await plan("airfield", "0402", ["us-air-28-bomb"]);
+  await plan("troops", "1314", ["us-air-30-bomb"]);
+  await plan("base", "1314", ["us-air-63-bomb"]);
+  await clickHex(page, "0318");
+  await press("counter-au-30bde-49");
+  await press("hand-ship");
+  await clickHex(page, "1317");
+  await eventually(() => page.getByTestId("stack-1317").count(), 1);
+  await press("main");
+  await answerUntil("combat");
+  await eventually(() => reports("supplied").count(), 1);
+  assert.equal(await reports("carried").count(), 1);
+  assert.equal(await reports("bombing").count(), 3);
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
+it("the set-up is proposed, in Portuguese too, and no counter off the map has a raw name", async () => {
+  const match = await newMatch(house, { game: "papua", seed: 3 });
+  const page = await house.page({ locale: "pt-BR" });
+  await sitAt(page, match);
+  assert.equal(await kind(page), "setup");
+  await page.getByTestId("proposal").click();
+  await idle(page);
+  await page.getByTestId("main").click();
+  await idle(page);
+  assert.equal(await kind(page), "setup", "the other side places its own");
+  assert.doesNotMatch(await page.getByTestId("play-tray").innerText(), /box:|left:|area:/);
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});

@@ -1,7 +1,7 @@
 /** Each kind of decision at the table, as a person meets it: on the board and on a phone; by keyboard: keyboard.test. */
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
-import { eventually, openHouse, PHONE, settled } from "./house.mjs";
+import { eventually, fingers, frame, middle, openHouse, PHONE, settled } from "./house.mjs";
 import {
   BATTLE,
   BATTLE_DICE,
@@ -114,6 +114,22 @@ it("with open information the chances of every result are shown", async () => {
   // A citation opens the rule beside the board.
   await page.getByTestId("shifts").getByTestId("cite").first().click();
   await page.getByTestId("rule-5.1.2").waitFor();
+  await done(page);
+});
+
+it("the table speaks the language chosen, at once, in the middle of a decision", async () => {
+  const page = await table(BATTLE);
+  await clickHex(page, "0717");
+  await press(page, "actor-us-cca4db");
+  const { prompt } = (await told(house, page.match, "american")).decision;
+  assert.notEqual(prompt.pt, prompt.en);
+  await eventually(() => page.getByTestId("prompt").innerText(), prompt.en);
+  await page.getByTestId("language").click();
+  await eventually(() => page.getByTestId("prompt").innerText(), prompt.pt);
+  await eventually(() => page.locator("html").getAttribute("lang"), "pt-BR");
+  await eventually(async () => (await page.getByTestId("undo").innerText()).trim(), "Desfazer");
+  await page.getByTestId("language").click();
+  await eventually(() => page.getByTestId("prompt").innerText(), prompt.en);
   await done(page);
 });
 
@@ -434,6 +450,14 @@ it("on a phone the first tap shows the way, the red button goes it, and refusals
     { size: PHONE, touch: true },
   );
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+  const touch = await fingers(page);
+  const [apart, middleOf] = [await frame(page), await middle(page)];
+  await touch("touchStart", [middleOf.x - 40, 300], [middleOf.x + 40, 300]);
+  for (let i = 1; i <= 8; i++)
+    await touch("touchMove", [middleOf.x - 40 - i * 8, 300], [middleOf.x + 40 + i * 8, 300]);
+  await touch("touchEnd");
+  assert.ok((await frame(page)).k > apart.k * 1.5, "two fingers zoom");
+  assert.equal(await page.getByTestId("hand").count(), 0, "and take nothing up");
   await page.getByTestId("actor-us-ri319").tap();
   await page.getByTestId("reach").waitFor({ state: "attached" });
   await settled(page);

@@ -248,7 +248,9 @@ for (const { id } of house.games) {
       await page.getByTestId("oob-clear").click();
 
       const stack = game.setup.find((s) => s.kind === "hex");
-      await page.getByTestId(`row-${stack.counters[0]}`).click();
+      const row = page.getByTestId(`row-${stack.counters[0]}`);
+      await row.scrollIntoViewIfNeeded(); // rows get their height when they come into sight, and push the others
+      await row.click();
       await eventually(() => page.getByTestId("mark-chosen").getAttribute("data-hex"), stack.at);
       assert.equal(await page.getByTestId("roster").count(), 1, "the list stays open");
     });

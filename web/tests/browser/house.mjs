@@ -85,6 +85,16 @@ export async function hover(page, { x, y }) {
   await page.mouse.move(x, y);
 }
 
+/** Fingers on the glass, through the browser's own protocol. */
+export async function fingers(page) {
+  const client = await page.context().newCDPSession(page);
+  return (type, ...points) =>
+    client.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    });
+}
+
 /** The greatest stack in a hex. */
 export function greatestStack(game) {
   const stacks = game.setup.filter((s) => s.kind === "hex");

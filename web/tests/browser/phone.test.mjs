@@ -1,20 +1,10 @@
 /** Each game on a phone, with fingers; and the layout at the sizes people have. */
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
-import { frame, greatestStack, middle, openGame, openHouse, PHONE, settled } from "./house.mjs";
+import { fingers, frame, greatestStack, middle, openGame, openHouse, PHONE, settled } from "./house.mjs";
 
 const house = await openHouse();
 after(() => house.close());
-
-/** Fingers on the glass, through the browser's own protocol. */
-async function fingers(page) {
-  const client = await page.context().newCDPSession(page);
-  return (type, ...points) =>
-    client.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
-    });
-}
 
 const overflows = (page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
@@ -79,9 +69,11 @@ describe("layout", () => {
     { width: 390, height: 844 },
     { width: 844, height: 390 },
   ];
+  let page; // one window, that changes its size
   for (const size of sizes)
     it(`${size.width} x ${size.height} has room for everything`, async () => {
-      const page = await house.page({ size });
+      page ??= await house.page();
+      await page.setViewportSize(size);
       await page.goto("/");
       await page.getByTestId("shelf").waitFor();
       assert.equal(await overflows(page), false, "shelf");
@@ -94,7 +86,6 @@ describe("layout", () => {
         assert.ok(box.x >= 0 && box.y >= 0, id);
         assert.ok(box.x + box.width <= size.width && box.y + box.height <= size.height, id);
       }
-      await page.context().close();
     });
 
   it("every control is a target of 44 pixels on a phone", async () => {

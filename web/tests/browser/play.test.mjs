@@ -90,7 +90,7 @@ it("a whole game can be played by clicking", async () => {
     await step(page, game);
   }
   assert.equal(await kind(page), "over", `decisions met: ${[...seen].join(" ")}`);
-  for (const asked of ["setup", "movement", "combat", "attack", "loss", "retreat", "advance"])
+  for (const asked of ["setup", "movement", "combat", "attack", "defence", "loss", "retreat"])
     assert.ok(seen.has(asked), `${asked} is not among ${[...seen].join(" ")}`);
   assert.deepEqual(page.errors, []);
   await page.context().close();

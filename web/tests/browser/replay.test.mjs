@@ -15,7 +15,10 @@ after(() => house.close());
 const imported = (path, seats) => importJournal(house, readFileSync(path, "utf8"), seats);
 
 let whole;
+/** Most tests look at the same match from the same window; who needs another opens it. */
+let desk;
 before(async () => {
+  desk = await house.page();
   whole = await imported(WHOLE);
 });
 
@@ -98,7 +101,7 @@ describe("a journal", () => {
 
 describe("the replay", () => {
   it("goes with slider and keys, and the board shows each moment", async () => {
-    const page = await house.page();
+    const page = desk;
     await openReplay(page, 0);
     await page.getByTestId("replay-slider").fill("300");
     await eventually(() => momentOf(page), "300");
@@ -121,11 +124,10 @@ describe("the replay", () => {
       moments.find((m) => m.turn === turn).moment + 1,
     );
     assert.deepEqual(page.errors, []);
-    await page.context().close();
   });
 
   it("stays where it was after a reload, and the address is a link to the moment", async () => {
-    const page = await house.page();
+    const page = desk;
     await openReplay(page, 200);
     await page.keyboard.press(".");
     await eventually(async () => Number(await momentOf(page)) > 200, true);
@@ -137,7 +139,7 @@ describe("the replay", () => {
     await page.keyboard.press("Escape");
     await eventually(() => page.getByTestId("replay").count(), 0);
     assert.ok(page.url().endsWith(`#/match/${whole.id}`));
-    await page.context().close();
+    assert.deepEqual(page.errors, []);
   });
 
   it("plays by itself, and stops", async () => {
@@ -154,19 +156,19 @@ describe("the replay", () => {
   });
 
   it("shows through the eyes of either side, or of both", async () => {
-    const page = await house.page();
+    const page = desk;
     await openReplay(page, 400);
     for (const side of ["allied", "axis", "both"]) {
       await page.getByTestId("replay-eyes").selectOption(side);
       await eventually(() => stacksOf(page), await viewOf(400, side), side);
     }
-    await page.context().close();
+    assert.deepEqual(page.errors, []);
   });
 });
 
 describe("the log", () => {
   it("tells by turn, with dice, and points at the map", async () => {
-    const page = await house.page();
+    const page = desk;
     await openReplay(page, 300);
     await page.getByTestId("tab-log").click();
     await page.getByTestId("log-filter").selectOption("dice");
@@ -180,7 +182,7 @@ describe("the log", () => {
     await eventually(() => page.getByTestId("pointed").getAttribute("data-hexes"), hex);
     await link.click();
     await eventually(() => page.getByTestId("mark-chosen").getAttribute("data-hex"), hex);
-    await page.context().close();
+    assert.deepEqual(page.errors, []);
   });
 
   async function lastDice(until) {
@@ -192,7 +194,7 @@ describe("the log", () => {
 
 describe("layers and the situation", () => {
   it("lay over the board what the server knows, and are remembered", async () => {
-    const page = await house.page();
+    const page = desk;
     await openReplay(page, 300);
     await page.getByTestId("layers").click();
     for (const id of ["zones:allied", "possession:axis", "objectives", "columns"])
@@ -215,11 +217,11 @@ describe("layers and the situation", () => {
     await page.getByTestId("layers").click();
     await page.getByTestId("layers-none").click();
     await eventually(() => page.locator("[data-testid^='layer-zones']").count(), 0);
-    await page.context().close();
+    assert.deepEqual(page.errors, []);
   });
 
   it("tells the score, line by line, and who stands where", async () => {
-    const page = await house.page();
+    const page = desk;
     await openReplay(page, 300);
     await page.getByTestId("tab-info").click();
     const { score } = await house.ask(`/api/matches/${whole.id}/score?as=both&moment=300`);
@@ -232,7 +234,7 @@ describe("layers and the situation", () => {
     await page.getByTestId(`stack-row-${hex}`).click();
     await eventually(() => page.getByTestId("mark-chosen").getAttribute("data-hex"), hex);
     assert.deepEqual(await findings(page), []);
-    await page.context().close();
+    assert.deepEqual(page.errors, []);
   });
 
   it("ends with a result, its plots in words too, and leads back to the beginning", async () => {

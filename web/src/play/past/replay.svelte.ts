@@ -20,6 +20,8 @@ export class Replay {
   #key = "";
   #fetched = new Map<number, Promise<Moment>>();
   #asked = 0;
+  /** The moment looked at, or on its way. */
+  #wanted = 0;
   readonly marks: readonly TurnMark[] = $derived(turnMarks(this.index?.moments ?? []));
 
   constructor(
@@ -57,6 +59,7 @@ export class Replay {
   /** Look at a moment. */
   async go(moment: number): Promise<void> {
     const ticket = ++this.#asked;
+    this.#wanted = moment;
     this.director.skip();
     await this.#prepare();
     const wanted = Math.min(Math.max(moment, 0), this.last);
@@ -89,9 +92,8 @@ export class Replay {
   }
 
   async look(viewer: string): Promise<void> {
-    const moment = this.moment;
     await this.match.look(viewer);
-    await this.go(moment);
+    await this.go(this.#wanted); // which may be another than before: somebody followed a link meanwhile
   }
 
   /** Play on from here, or stop. From the end it begins anew. */
@@ -132,6 +134,7 @@ export class Replay {
 
   #show(moment: Moment): void {
     this.here = moment;
+    this.#wanted = moment.moment;
     this.match.past = { moment: moment.moment, view: moment.view };
     place.note({ page: "match", match: this.match.id, moment: moment.moment });
   }

@@ -392,15 +392,16 @@ def _shared(found: Sequence[Conformance]) -> Iterator[str]:
     yield "## Rulings of the series"
     yield ""
     for id_ in sorted({id_ for one in found for id_, r in one.book.rulings.items() if _is_shared(r)}):
-        under = [f"{one.book.title} {', '.join(one.book.rulings[id_].under)}" for one in found]
+        theirs = [one for one in found if id_ in one.book.rulings]  # no game needs all of them
+        under = [f"{one.book.title} {', '.join(one.book.rulings[id_].under)}" for one in theirs]
         whole = Evidence()
-        for one in found:
+        for one in theirs:
             evidence = one.evidence[id_]
             whole.code |= evidence.code
             whole.data |= evidence.data
             whole.tests |= {_in_folder(place, one.book.game) for place in evidence.tests}
             whole.facts |= evidence.facts
-        yield from _ruled(found[0].book.rulings[id_], whole, "; ".join(under))
+        yield from _ruled(theirs[0].book.rulings[id_], whole, "; ".join(under))
 
 
 def _in_folder(place: Place, game: str) -> Place:

@@ -146,7 +146,7 @@ for (const { id } of house.games) {
       const card = await page.getByTestId("counter-card").innerText();
       for (const value of chosen.front.values.split("-"))
         assert.ok(card.includes(value), `${value} in ${card}`);
-      for (const name of chosen.formation) assert.ok(card.includes(name), `${name} in ${card}`);
+      for (const name of chosen.formation_en) assert.ok(card.includes(name), `${name} in ${card}`);
       assert.equal(
         await page.getByTestId("counter-card").locator("svg[viewBox^='-1']").count(),
         chosen.back ? 2 : 1,
@@ -211,7 +211,7 @@ for (const { id } of house.games) {
 
       const counter = game.counters.find((c) => c.id === greatestStack(game).counters[0]);
       await page.getByTestId("open-search").click();
-      await page.getByTestId("search-input").fill(counter.name);
+      await page.getByTestId("search-input").fill(counter.name_en);
       await page.getByTestId(`hit-counter-${counter.id}`).click();
       await page.locator(`[data-testid=counter-card][data-counter="${counter.id}"]`).waitFor();
 

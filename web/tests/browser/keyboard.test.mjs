@@ -80,7 +80,7 @@ for (const { id } of house.games) {
     await page.keyboard.press("ArrowRight");
     await eventually(async () => (await focused(page)).test, "tab-oob");
     await tabTo(page, /^oob-search$/);
-    await page.keyboard.type(game.counters[0].name);
+    await page.keyboard.type(game.counters[0].name_en);
     const every = `${game.counters.length} of ${game.counters.length} counters`;
     await eventually(async () => (await page.getByTestId("oob-count").innerText()) === every, false);
     await page.getByTestId(`row-${game.counters[0].id}`).waitFor();

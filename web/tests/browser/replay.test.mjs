@@ -230,7 +230,7 @@ describe("layers and the situation", () => {
     const { view } = await house.ask(`/api/matches/${whole.id}/moments/300?as=both`);
     const [unit, { hex }] = Object.entries(view.units).find(([, there]) => there.hex);
     const { counters } = await house.describe("diadem");
-    await page.getByTestId("find-unit").fill(counters.find(({ id }) => id === unit).name);
+    await page.getByTestId("find-unit").fill(counters.find(({ id }) => id === unit).name_en);
     await page.getByTestId(`stack-row-${hex}`).click();
     await eventually(() => page.getByTestId("mark-chosen").getAttribute("data-hex"), hex);
     assert.deepEqual(await findings(page), []);

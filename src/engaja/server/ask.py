@@ -41,11 +41,15 @@ def explain(match: Match, viewer: int | None, action: Mapping[str, Any]) -> sche
 
 
 def ways(match: Match, viewer: int | None, action: Mapping[str, Any]) -> list[schema.Way]:
-    """The routes by which a legal move can be made, each with its cost term by term; the one asked about first."""
+    """The routes by which a legal move can be made, each with its cost term by term; the one asked about first.
+
+    What cannot be done has none: who hovers over a hex may ask while the move is just being made.
+    """
     match.check_decides(viewer)
     game = match.game
     known = game.read(action)
-    game.legal().check(known)
+    if known not in game.legal():
+        return []
     procedure = game.legal().procedure
     return [_way(match, procedure, each) for each in procedure.ways(game.world, known)]
 

@@ -214,6 +214,7 @@ for (const { id } of house.games) {
       await page.getByTestId("search-input").fill(counter.name_en);
       await page.getByTestId(`hit-counter-${counter.id}`).click();
       await page.locator(`[data-testid=counter-card][data-counter="${counter.id}"]`).waitFor();
+      await page.getByTestId("search").waitFor({ state: "detached" });
 
       await page.keyboard.press("/");
       await page.getByTestId("search-input").fill("zzzz");

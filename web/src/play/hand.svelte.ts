@@ -55,6 +55,8 @@ export class Hand {
   #routesOf: GroupOffer | null = null;
 
   #asked = 0;
+  /** Of the match, when what is in hand was last asked about. */
+  #version = -1;
 
   constructor(private readonly match: Match) {}
 
@@ -87,6 +89,8 @@ export class Hand {
   async askRoutes(): Promise<void> {
     const [offer] = this.at(this.pending ?? this.aim ?? "");
     if (!offer?.hex || offer.cost === null || offer === this.#routesOf) return;
+    // What is in hand is about to be asked about anew.
+    if (this.match.busy || this.#version !== this.match.table.version) return;
     this.#routesOf = offer;
     this.routes = [];
     this.taken = 0;
@@ -124,6 +128,7 @@ export class Hand {
       const each = await Promise.all(units.map((unit) => this.match.unitOffers(unit)));
       const flights = await Promise.all(units.map((unit) => this.match.unit(unit)));
       if (ticket !== this.#asked) return;
+      this.#version = this.match.table.version;
       this.each = each;
       this.flights = flights.map(({ flight }) => flight ?? null);
     } catch {

@@ -406,6 +406,7 @@ export class PlayTable extends TableView {
     hand.pending = hand.menu = null;
     this.fan = null;
     const kind = match.table.decision?.kind;
+    clearTimeout(this.#waiting);
     await match.actAll(actions);
     this.desk.answered();
     await this.#went(kind);

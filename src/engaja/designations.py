@@ -13,6 +13,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -24,6 +25,22 @@ DESIGNATIONS_FILE = "designations.toml"
 @cache
 def designation(name: str) -> Words:
     return Words(name, _english(name))
+
+
+def above(name: str, formation: Sequence[str]) -> str | None:
+    """The nearest formation over a unit that its own name does not already say, as printed.
+
+    >>> above("II/33º RI", ("7º Exército", "11ª DI", "33º RI"))
+    '11ª DI'
+    >>> above("RArt XX Corpo", ("XX Corpo",)) is None
+    True
+    """
+    return next((over for over in reversed(formation) if not _says(name, over)), None)
+
+
+def _says(name: str, formation: str) -> bool:
+    """Whether the words of the formation stand in the name; those of the 1º RI do not stand in 21º RI."""
+    return re.search(rf"(?<!\w){re.escape(formation)}(?!\w)", name) is not None
 
 
 def _english(name: str) -> str:

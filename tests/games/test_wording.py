@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from engaja.games import folder, match
-from engaja.games.wording import PHRASES_FILE, parse, wording
+from engaja.datafile import LANGUAGES, Language
+from engaja.games import folder, load, match, names
+from engaja.games.wording import PHRASES_FILE, parse, unit_name, wording
 
 # What a call says, and where its code stands among the arguments.
 SAID = {
@@ -68,3 +69,21 @@ def test_a_game_is_told_in_both_languages_without_gaps(game: str) -> None:
                 assert text and "{" not in text
                 told += 1
     assert told > 50
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_unit_is_called_by_what_its_name_does_not_already_say(language: Language) -> None:
+    for game in names():
+        data = load(game)
+        for id_ in data.counters:
+            name, _, over = unit_name(data, id_, language).partition(" (")
+            assert not over or over.removesuffix(")") not in name.split("/"), (game, id_)
+
+
+def test_a_battalion_is_called_by_the_formation_over_its_regiment() -> None:
+    leyte, metz = load("leyte"), load("metz")
+    assert unit_name(leyte, "us-ri34-1", "en") == "I/34th Inf Regt (24th Inf Div)"
+    assert unit_name(leyte, "us-ri34-1", "pt") == "I/34º RI (24ª DI)"
+    assert unit_name(metz, "us-cca4db", "en") == "CCA (4th Armd Div)"
+    assert unit_name(metz, "us-rart3a", "en") == "3rd Army Artillery"
+    assert unit_name(metz, "de-ak401", "en") == "401st Artillery Corps"

@@ -769,6 +769,10 @@ export interface components {
             formation: string[];
             /** Formation En */
             formation_en: string[];
+            /** Above */
+            above: string | null;
+            /** Above En */
+            above_en: string | null;
             /** Model */
             model: string | null;
             front: components["schemas"]["FaceInfo"];

@@ -9,7 +9,7 @@ from typing import Any
 
 from engaja.core.notation import OFF, UNKNOWN
 from engaja.datafile import Language, TomlFile, Words
-from engaja.designations import designation
+from engaja.designations import above, designation
 from engaja.games import GameData, folder, load
 from engaja.games.match import rulebook
 from engaja.words import word
@@ -138,11 +138,10 @@ class _Missing(dict[str, str]):
 
 
 def unit_name(data: GameData, id_: str, language: Language) -> str:
-    """A counter as its players call it: its designation and the formation above it."""
+    """A counter as its players call it: its designation and, if that does not say it, the formation above it."""
     counter = data.counters[id_]
-    name = designation(counter.name).in_(language)
-    above = designation(counter.formation[-1]).in_(language) if counter.formation else None
-    return f"{name} ({above})" if above and above != name else name
+    name, over = designation(counter.name).in_(language), above(counter.name, counter.formation)
+    return f"{name} ({designation(over).in_(language)})" if over else name
 
 
 def _number(value: float, language: Language) -> str:

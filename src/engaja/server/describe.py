@@ -5,7 +5,7 @@ from __future__ import annotations
 from engaja.board import Board, Box
 from engaja.counters import Counter, Face, Withdrawal, format_values
 from engaja.datafile import Words
-from engaja.designations import designation
+from engaja.designations import above, designation
 from engaja.drawing.board import box_places
 from engaja.drawing.counters.emblems import RADIUS as EMBLEM_RADIUS
 from engaja.drawing.counters.emblems import emblem
@@ -163,6 +163,7 @@ def _box(board: Board, box: Box, drawn: list[float] | None) -> BoxInfo:
 
 
 def _counter(counter: Counter, game: GameData) -> CounterInfo:
+    over = above(counter.name, counter.formation)
     return CounterInfo(
         id=counter.id,
         name=counter.name,
@@ -175,6 +176,8 @@ def _counter(counter: Counter, game: GameData) -> CounterInfo:
         mobility=counter.mobility,
         formation=list(counter.formation),
         formation_en=[designation(name).en for name in counter.formation],
+        above=over,
+        above_en=designation(over).en if over else None,
         model=counter.model,
         front=_face(counter.front),
         back=None if counter.back is None else _face(counter.back),

@@ -126,6 +126,8 @@ class CounterInfo(Model):
     mobility: str
     formation: list[str]  # from the highest down: army, corps, division, brigade, regiment
     formation_en: list[str]
+    above: str | None  # the nearest formation that the name does not already say
+    above_en: str | None
     model: str | None
     front: FaceInfo
     back: FaceInfo | None

@@ -58,7 +58,7 @@ export function describeCounter(
 ): string {
   return [
     counter.name,
-    ...counter.formation.slice(-1),
+    ...(counter.above ? [counter.above] : []),
     text(model.name("nation", counter.nation)),
     text(model.name("type", counter.type)),
     (reduced && counter.back ? counter.back : counter.front).values,

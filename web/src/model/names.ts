@@ -12,6 +12,9 @@ export function named(game: GameDescription, language: () => Language): GameDesc
     get formation() {
       return language() === "en" ? counter.formation_en : counter.formation;
     },
+    get above() {
+      return language() === "en" ? counter.above_en : counter.above;
+    },
   }));
   return { ...game, counters };
 }

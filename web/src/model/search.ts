@@ -57,7 +57,7 @@ function counterHits(model: GameModel, wanted: string, say: (text: Text) => stri
     const detail = [
       say(model.name("type", counter.type)),
       counter.front.values,
-      ...counter.formation.slice(-1),
+      ...(counter.above ? [counter.above] : []),
     ].join(" · ");
     hits.push({ kind: "counter", id: counter.id, title: counter.name, detail, rank: rank + 0.5 });
   }

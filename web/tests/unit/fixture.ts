@@ -17,6 +17,8 @@ export function counter(id: string, more: Partial<CounterInfo> = {}): CounterInf
     mobility: "foot",
     formation: [],
     formation_en: [],
+    above: null,
+    above_en: null,
     model: null,
     front: { values: "3-4-8", reach: null, source: "text" },
     back: { values: "2-2-8", reach: null, source: "reconstructed" },

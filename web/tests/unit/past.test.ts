@@ -91,17 +91,17 @@ describe("the links of a sentence", () => {
   const game = toyGame();
   game.counters.push(
     counter("a", { name: "9º RI" }),
-    counter("b", { name: "II/9º RI", formation: ["9º RI"] }),
+    counter("b", { name: "II/9º RI", formation: ["5ª DI", "9º RI"], above: "5ª DI" }),
   );
   const model = new GameModel(game);
 
   it("are the counters and hexes that it names, the longest first", () => {
-    const said = fragments(model, "II/9º RI (9º RI) meets 9º RI in Place 0203.", {
+    const said = fragments(model, "II/9º RI (5ª DI) meets 9º RI in Place 0203.", {
       units: ["a", "b"],
       hexes: ["0203"],
     });
     expect(said).toEqual([
-      { kind: "unit", unit: "b", text: "II/9º RI (9º RI)" },
+      { kind: "unit", unit: "b", text: "II/9º RI (5ª DI)" },
       { kind: "text", text: " meets " },
       { kind: "unit", unit: "a", text: "9º RI" },
       { kind: "text", text: " in Place " },

@@ -7,12 +7,11 @@ export type Fragment =
   | { kind: "hex"; text: string; hex: string }
   | { kind: "unit"; text: string; unit: string };
 
-/** A counter as the server's sentences call it: its name, and the formation above it. */
+/** A counter as the server's sentences call it: its name, and the formation above it if the name does not say it. */
 function spokenName(model: GameModel, unit: string): string {
   const counter = model.counters.get(unit);
   if (!counter) return unit;
-  const above = counter.formation.at(-1);
-  return above && above !== counter.name ? `${counter.name} (${above})` : counter.name;
+  return counter.above ? `${counter.name} (${counter.above})` : counter.name;
 }
 
 export function fragments(
@@ -28,7 +27,7 @@ export function fragments(
     })),
     ...event.hexes.map((hex): Fragment & { kind: "hex" } => ({ kind: "hex", hex, text: hex })),
   ];
-  // The longest first: "II/9º RI (9º RI)" before "9º RI".
+  // The longest first: "II/9º RI (5ª DI)" before "9º RI".
   names.sort((a, b) => b.text.length - a.text.length);
   return names.reduce<Fragment[]>(
     (parts, name) => parts.flatMap((part) => cut(part, name)),

@@ -39,6 +39,9 @@ class RulebookBase:
     markers: Mapping[str, tuple[str, ...]]  # arguments of each kind of marker
     places: tuple[str, ...] = PLACES
     open_events: frozenset[str] = frozenset()  # events that tell both sides which counters they are about
+    # Events that only the side they name hears of. That the engine answered for it would say that there was no choice,
+    # and so what stands hidden there.
+    private_events: frozenset[str] = frozenset({"answered"})
     exerts: tuple[bool, ...]  # by unit: has it a zone of engagement?
     zone_of: tuple[tuple[int, ...], ...]  # by hex: the hexes that a zone of engagement there covers
     over: tuple[bool, ...]  # by unit: is it over the ground of its hex, as aircraft and ships are?

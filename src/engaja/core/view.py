@@ -152,10 +152,9 @@ def log(w: World[RulebookBase], events: Iterable[Event], side: int) -> list[dict
 
 
 def told(w: World[RulebookBase], events: Iterable[Event], side: int | None) -> list[Event]:
-    """The events that a side hears of. That the engine answered for the other side is not told: it would say that there
-    was no choice, and so what stands hidden there."""
-    everything = side is None or w.options.get("open_information")
-    return [event for event in events if everything or event.kind != "answered" or event.args["side"] == side]
+    """The events that a side hears of: all but those that are the other side's own affair."""
+    everything, private = side is None or w.options.get("open_information"), w.rules.private_events
+    return [event for event in events if everything or event.kind not in private or event.args["side"] == side]
 
 
 def spell_event(w: World[RulebookBase], event: Event, side: int | None = None) -> dict[str, Any]:

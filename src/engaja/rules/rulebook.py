@@ -180,6 +180,8 @@ class Rulebook(RulebookBase):
     open_events: frozenset[str] = frozenset(
         {"attack_declared", "combat", "bombardment", "loss", "destroyed", "retreated", "advanced"}
     )
+    # What is being planned lies open when it is launched (6.1 of the theatre games), not before.
+    private_events: frozenset[str] = frozenset({"answered", "mission_opened", "mission_cancelled"})
     loss_events: frozenset[str] = frozenset({"loss", "bombed"})  # a unit was flipped
     procedures: Mapping[str, type[Procedure[Any]]] = field(default_factory=dict)
     on_loading: Callable[[Field], None] = lambda w: None  # what a position takes for granted at its start

@@ -1,0 +1,264 @@
+"""Aircraft, supply and replacements as the table is told of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from server.tables import Json, Player, client_of
+
+GAME = "papua"
+UNITS = {
+    "jp-144inf-1": "0815",
+    "jp-144inf-2": "1314",
+    "jp-air-misawa-1": "2701",
+    "au-30bde-39": "0816",
+    "au-21bde-2-16": "0716",
+    "au-3bn": "0318",
+    "us-air-41-fighter": "0418",
+    "us-air-19-bomb": "0317",
+}
+# What is needed besides for a mission of every kind: ships, transports, those whom they carry or feed.
+LIFTED = {
+    **UNITS,
+    "jp-41inf-1": "2701",
+    "jp-39inf-1": "0402",
+    "jp-airassault-1": "2701",
+    "jp-air-25k-3": "2701",
+    "us-air-6-transp": "0318",
+    "us-naval-an": "2523",
+}
+BASES = [{"kind": "base", "hex": "0318", "side": "allied"}, {"kind": "base", "hex": "1314", "side": "japanese"}]
+
+
+def begin(tmp_path: Path, **more: Any) -> Player:
+    client: TestClient = client_of(tmp_path)
+    position = {
+        "game": GAME,
+        "turn": 9,
+        "bare": True,
+        "side": "allied",
+        "phase": "movement",
+        "units": {id_: {"hex": hex_} for id_, hex_ in UNITS.items()},
+        "markers": BASES,
+        **more,
+    }
+    return Player.begin(client, GAME, position=position)
+
+
+def mission(kind: str, target: str, *units: str, load: tuple[str, ...] = (), night: bool = False) -> list[Json]:
+    """The whole dialogue, as the table sends it."""
+    opened = {"do": "mission", "kind": kind, "target": target, **({"night": True} if night else {})}
+    flown = [{"do": "fly", "unit": unit} for unit in units]
+    return [opened, *flown, *({"do": "load", "unit": unit} for unit in load), {"do": "commit"}]
+
+
+def test_missions_are_told_by_kind_and_not_one_by_one(tmp_path: Path) -> None:
+    table = begin(tmp_path).table()
+    assert all(choice["action"]["do"] != "mission" for choice in table["choices"])
+    sorties = {(s["kind"], s["night"]): s["hexes"] for s in table["sorties"]}
+    assert "0815" in sorties["troops", False] and "0815" in sorties["troops", True]
+    assert set(table["fliers"]) == {"us-air-41-fighter", "us-air-19-bomb"}
+
+
+def test_a_squadron_knows_its_range_and_what_it_may_join(tmp_path: Path) -> None:
+    player = begin(tmp_path)
+    flight = player.get("/unit/us-air-41-fighter", **{"as": "allied"})["flight"]
+    assert flight["reach"] == 29 and "0815" in flight["hexes"] and "2701" not in flight["hexes"]
+    assert [role["id"] for role in flight["roles"]] == ["fighter", "bomber"]
+    far = {"do": "mission", "kind": "airfield", "target": "2701", "unit": "us-air-41-fighter"}
+    why = player.post("/explain", 200, **{"as": "allied"}, action=far)
+    assert not why["legal"] and "beyond_range" in {reason["code"] for reason in why["reasons"]}
+
+
+def test_a_plan_goes_in_one_request_and_is_listed(tmp_path: Path) -> None:
+    player = begin(tmp_path)
+    table = player.table()
+    plan = [{"do": "mission", "kind": "troops", "target": "0815"}, {"do": "fly", "unit": "us-air-19-bomb"}]
+    table = act(player, table, *plan)
+    assert table["plan"]["units"] == ["us-air-19-bomb"] and table["plan"]["power"] == 4
+    table = act(player, table, {"do": "commit"})
+    (mission,) = table["view"]["missions"]
+    assert (mission["kind"], mission["target"], mission["number"]) == ("troops", "0815", 1)
+
+
+def test_the_enemy_is_told_who_could_answer(tmp_path: Path) -> None:
+    player = begin(tmp_path, side="japanese")
+    raid = [{"do": "mission", "kind": "troops", "target": "0318"}, {"do": "fly", "unit": "jp-air-misawa-1"}]
+    table = act(player, player.table(), *raid, {"do": "commit"}, {"do": "done"})
+    table = player.table(**{"as": "allied"})
+    reply = next(r for r in table["replies"] if r["kind"] == "intercept")
+    assert reply["target"] == "0318" and [f["unit"] for f in reply["fliers"]] == ["us-air-41-fighter"]
+
+
+def test_supply_says_what_cuts_a_line(tmp_path: Path) -> None:
+    barred = {"kind": "interdicted", "hex": "0617", "until": "turn", "side": "japanese"}
+    player = begin(tmp_path, markers=[*BASES, barred])
+    layer = player.get("/layers", **{"as": "allied"})["supply"]
+    units = {unit["unit"]: unit for unit in layer["units"]}
+    assert units["au-3bn"]["supplied"] and not units["au-30bde-39"]["supplied"]
+    assert units["au-30bde-39"]["hexes"] == ["0617"] and "interdicted" in units["au-30bde-39"]["text"]["en"]
+    assert "jp-144inf-1" not in units, "how the enemy is fed is his affair"
+    markers = {m["kind"]: m for m in player.table()["view"]["markers"]}
+    assert markers["interdicted"]["text"]["pt"] == "Interditado por um turno"
+
+
+def test_points_are_told_by_nation_and_arm(tmp_path: Path) -> None:
+    units = {id_: {"hex": hex_, "reduced": id_ == "au-3bn"} for id_, hex_ in UNITS.items()}
+    player = begin(tmp_path, phase="recovery", units=units, replacements={"au": {"infantry": 2}})
+    table = player.table()
+    pool = next(p for p in table["pools"] if (p["nation"], p["arm"]) == ("au", "infantry"))
+    assert pool["points"] == 2 and pool["units"] == ["au-3bn"]
+
+
+def act(player: Player, table: Json, first: Json, *then: Json) -> Json:
+    return player.post("/act", 200, **{"as": table["viewer"]}, moment=table["moment"], action=first, then=list(then))
+
+
+EVERY_KIND = [
+    ("allied", mission("support", "0815", "us-air-19-bomb")),
+    ("allied", mission("interdict", "1214", "us-air-19-bomb")),
+    ("allied", mission("airfield", "0402", "us-air-19-bomb")),
+    ("allied", mission("airfield", "0402", "us-air-19-bomb", night=True)),
+    ("allied", mission("troops", "0815", "us-air-19-bomb")),
+    ("allied", mission("base", "1314", "us-air-19-bomb", night=True)),
+    ("allied", mission("carry", "0206", "us-air-6-transp", load=("au-3bn",))),
+    ("allied", mission("supply", "0716", "us-air-6-transp", load=("au-21bde-2-16",))),
+    ("japanese", mission("naval", "2523", "jp-air-misawa-1")),
+    ("japanese", mission("drop", "1215", "jp-air-25k-3", load=("jp-airassault-1",), night=True)),
+]
+
+
+@pytest.mark.parametrize(
+    ("side", "plan"), EVERY_KIND, ids=[p[0]["kind"] + "-night" * ("night" in p[0]) for _, p in EVERY_KIND]
+)
+def test_every_kind_of_mission_goes_in_one_request(tmp_path: Path, side: str, plan: list[Json]) -> None:
+    units = {id_: {"hex": hex_} for id_, hex_ in LIFTED.items()}
+    barred = {"kind": "interdicted", "hex": "0617", "until": "turn", "side": "japanese"}
+    player = begin(tmp_path, side=side, units=units, markers=[*BASES, barred])
+    table, opened = player.table(), plan[0]
+    told = {(s["kind"], s["night"]): s["hexes"] for s in table["sorties"]}
+    assert opened["target"] in told[opened["kind"], "night" in opened]
+    table = act(player, table, *plan)
+    (planned,) = table["view"]["missions"]
+    assert {name: planned[name] for name in ("kind", "target", "night", "side")} == {
+        "kind": opened["kind"],
+        "target": opened["target"],
+        "night": "night" in opened,
+        "side": side,
+    }
+    assert planned["units"] == [a["unit"] for a in plan if a["do"] == "fly"]
+    assert planned["load"] == [a["unit"] for a in plan if a["do"] == "load"]
+    assert not set(planned["units"]) & set(table["fliers"]), "who is planned for one mission flies no other"
+
+
+def test_a_refused_member_of_a_plan_says_which_and_what_came_before_stands(tmp_path: Path) -> None:
+    player = begin(tmp_path)
+    far = mission("troops", "0815", "us-air-19-bomb", "jp-air-misawa-1")
+    said = refused(player, far)
+    (reason,) = said["reasons"]
+    assert (reason["code"], reason["units"]) == ("enemy_unit", ["jp-air-misawa-1"]) and reason["cite"]
+    table = player.table()
+    assert table["moment"] == 2 and table["plan"]["units"] == ["us-air-19-bomb"]
+    table = act(player, table, {"do": "commit"})
+    assert [m["units"] for m in table["view"]["missions"]] == [["us-air-19-bomb"]]
+
+
+WRONG = {
+    "a unit that has no place there": (
+        {"do": "mission", "kind": "troops", "target": "0815", "unit": "nobody"},
+        "unknown_argument",
+    ),
+    "unknown kind": ({"do": "mission", "kind": "picnic", "target": "0815"}, "no_such_mission"),
+    "a kind that is no word": ({"do": "mission", "kind": 7, "target": "0815"}, "no_such_mission"),
+    "an answer, out of season": ({"do": "mission", "kind": "intercept", "target": "0815"}, "no_such_mission"),
+    "no such hex": ({"do": "mission", "kind": "troops", "target": "9999"}, "bad_argument"),
+    "no hex at all": ({"do": "mission", "kind": "troops"}, "missing_argument"),
+    "nobody to bomb there": ({"do": "mission", "kind": "troops", "target": "1010"}, "no_target_there"),
+    "support at night": ({"do": "mission", "kind": "support", "target": "0815", "night": True}, "not_at_night"),
+    "nobody who carries": ({"do": "mission", "kind": "carry", "target": "0206"}, "nobody_can_fly"),
+    "flying without a mission": ({"do": "fly", "unit": "us-air-19-bomb"}, "wrong_moment"),
+    "recall of what is not there": ({"do": "recall", "mission": 3}, "no_such_mission"),
+}
+
+
+@pytest.fixture(scope="module")
+def player(tmp_path_factory: pytest.TempPathFactory) -> Player:
+    """One for all that is refused: it stays as it is."""
+    return begin(tmp_path_factory.mktemp("refused"))
+
+
+@pytest.mark.parametrize(("action", "code"), WRONG.values(), ids=WRONG.keys())
+def test_what_cannot_be_planned_is_refused_and_changes_nothing(player: Player, action: Json, code: str) -> None:
+    before = player.table()
+    said = refused(player, [action])
+    assert code in {said["error"], *(reason["code"] for reason in said.get("reasons") or ())}
+    assert said["message"]["pt"] and said["message"]["en"]
+    assert player.table() == before
+
+
+NOT_IN_A_PLAN = {
+    "unknown unit": ({"do": "fly", "unit": "nobody"}, "bad_argument"),
+    "the enemy's": ({"do": "fly", "unit": "jp-air-misawa-1"}, "enemy_unit"),
+    "troops": ({"do": "fly", "unit": "au-3bn"}, "not_aircraft"),
+    "a role that is none": ({"do": "fly", "unit": "us-air-41-fighter", "as": "kite"}, "say_the_role"),
+    "no role where one is due": ({"do": "fly", "unit": "us-air-41-fighter"}, "say_the_role"),
+    "a role where none is due": ({"do": "fly", "unit": "us-air-19-bomb", "as": "bomber"}, "say_the_role"),
+    "a passenger for bombers": ({"do": "load", "unit": "au-3bn"}, "nothing_carried"),
+    "nobody yet": ({"do": "commit"}, "nobody_flies"),
+    "another, meanwhile": ({"do": "mission", "kind": "base", "target": "1314"}, "wrong_moment"),
+}
+
+
+@pytest.fixture(scope="module")
+def planner(tmp_path_factory: pytest.TempPathFactory) -> Player:
+    """In the middle of planning."""
+    player = begin(tmp_path_factory.mktemp("planning"))
+    act(player, player.table(), {"do": "mission", "kind": "troops", "target": "0815"})
+    return player
+
+
+@pytest.mark.parametrize(("action", "code"), NOT_IN_A_PLAN.values(), ids=NOT_IN_A_PLAN.keys())
+def test_who_cannot_join_a_plan_is_refused_and_changes_nothing(planner: Player, action: Json, code: str) -> None:
+    before = planner.table()
+    said = refused(planner, [action])
+    assert code in {said["error"], *(reason["code"] for reason in said.get("reasons") or ())}
+    assert planner.table() == before
+
+
+def test_a_plan_is_nobody_else_s_business_until_it_is_committed(tmp_path: Path) -> None:
+    """Missions lie open when they are launched (6.1); who is carried is known by type alone."""
+    player = begin(tmp_path, side="japanese", units={id_: {"hex": hex_} for id_, hex_ in LIFTED.items()})
+    carry = mission("carry", "0402", "jp-air-25k-3", load=("jp-41inf-1",))
+    act(player, player.table(), *carry[:-1])
+    enemy = player.table(**{"as": "allied"}, since=0)
+    assert enemy["plan"] is None and not enemy["view"]["missions"] and not enemy["decision"]["args"]
+    assert not {"sorties", "fliers", "replies", "pools", "units", "choices"} & {k for k, v in enemy.items() if v}
+    assert not any(event for step in enemy["log"] for event in step["events"])
+    act(player, player.table(**{"as": "japanese"}), carry[-1])
+    enemy = player.table(**{"as": "allied"})
+    (planned,) = enemy["view"]["missions"]
+    assert planned["units"] == ["jp-air-25k-3"] and planned["load"] == []
+    assert "jp-41inf-1" not in str(enemy), "of troops one sees the type"
+
+
+def test_only_who_is_asked_plans(tmp_path: Path) -> None:
+    player = begin(tmp_path)
+    before = player.table()
+    raid = {"do": "mission", "kind": "troops", "target": "0318"}
+    said = player.client.post(
+        f"/api/matches/{player.id}/act", json={"as": "japanese", "moment": before["moment"], "action": raid}
+    )
+    assert 400 <= said.status_code < 500 and said.json()["message"]["en"]
+    assert player.table() == before
+
+
+def refused(player: Player, actions: list[Json]) -> Json:
+    table = player.table()
+    body = {"as": table["viewer"], "moment": table["moment"], "action": actions[0], "then": actions[1:]}
+    answer = player.client.post(f"/api/matches/{player.id}/act", json=body)
+    assert 400 <= answer.status_code < 500, answer.text
+    return dict(answer.json())

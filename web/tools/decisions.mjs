@@ -1,10 +1,13 @@
-/** Takes the pictures of docs/pictures/table: each kind of decision, met in a game of chance, at two sizes. */
+/** Takes the pictures of docs/pictures/table: each kind of decision, met in a game of chance, and staged scenes. */
 import { mkdirSync } from "node:fs";
+import { matchWith } from "../tests/browser/kokoda.mjs";
 import { idle, newMatch, sitAt } from "../tests/browser/table.mjs";
 import { openHouse, PHONE, picture as take, pictured } from "./house.mjs";
+import { SCENES } from "./scenes.mjs";
 
-const FOLDER = new URL("../../docs/pictures/table/", import.meta.url).pathname;
+const FOLDER = process.env.PICTURES ?? new URL("../../docs/pictures/table/", import.meta.url).pathname;
 const SIZES = { desk: { width: 1280, height: 720 }, phone: PHONE };
+const SCENE_SIZES = { wide: { width: 1600, height: 900 }, desk: SIZES.desk };
 // Decisions that look best once something is in hand, and those that want to be half made.
 const IN_HAND = new Set(["setup", "movement", "retreat", "displace", "advance", "recovery", "withdraw"]);
 const HALF_MADE = { attack: "join", bombard: "support", defence: "support" };
@@ -13,9 +16,14 @@ const MOST_ACTIONS = 1500;
 mkdirSync(FOLDER, { recursive: true });
 const house = await openHouse();
 try {
-  const games = (await house.ask("/api/games")).filter((g) => g.playable);
-  const taken = new Set();
-  for (const { id } of games) await playAndLook(id, taken);
+  // Names of scenes may be given: then only these are taken.
+  const wanted = process.argv.slice(2);
+  if (!wanted.length) {
+    const games = (await house.ask("/api/games")).filter((g) => g.playable);
+    const taken = new Set();
+    for (const { id } of games) await playAndLook(id, taken);
+  }
+  for (const scene of SCENES) if (!wanted.length || wanted.includes(scene.name)) await stage(scene);
 } finally {
   await house.close();
 }
@@ -37,6 +45,37 @@ async function playAndLook(game, taken) {
     }
     const { action } = half ?? actions[Math.floor(chance() * actions.length)];
     await house.ask(`/api/matches/${match.id}/act`, { as: now.deciding, moment: table.moment, action });
+  }
+}
+
+/** A scene, at the sizes of a desk. */
+async function stage({ name, position, dice = [], steps = [], answers, touch = [] }) {
+  const match = await matchWith(house, position, dice);
+  for (const [as, actions] of steps) await act(match, as, actions);
+  if (answers) await answerUntil(match, answers);
+  for (const [size, pixels] of Object.entries(SCENE_SIZES)) {
+    const page = await house.page(pictured(pixels));
+    await sitAt(page, match);
+    for (const touched of touch) await touched(page);
+    await take(page, `${FOLDER}${name}-${size}.jpg`, 70);
+  }
+}
+
+async function act({ id }, as, [action, ...then]) {
+  const { moment } = await house.ask(`/api/matches/${id}?as=${as}`);
+  const answer = await house.ask(`/api/matches/${id}/act`, { as, moment, action, then });
+  if (answer.error) throw new Error(JSON.stringify(answer));
+  return answer;
+}
+
+/** Whoever is asked takes the first that he may, until this is asked. */
+async function answerUntil(match, kind) {
+  for (;;) {
+    const { match: now } = await house.ask(`/api/matches/${match.id}`);
+    const table = await house.ask(`/api/matches/${match.id}?as=${now.deciding}`);
+    if (table.decision.kind === kind) return;
+    const [first] = await offered(table, match.id, now.deciding, () => 0);
+    await act(match, now.deciding, [first.action]);
   }
 }
 

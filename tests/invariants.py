@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import operator
 import random
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
@@ -33,6 +34,10 @@ from rules import twins
 from theatre import Accounts, check_supply, check_theatre, may_come_back
 
 AnyGame = Game[Rulebook]
+
+TEMPERS = ("calm", "restless", "curious", "restless")  # of the random players, by the game's seed
+DULL: tuple[Action, ...] = (("done",), ("cancel",))
+CURIOSITY = 6  # units whose actions are looked through
 
 JOURNAL_LINE = 120  # bytes, on average
 CALENDAR = ("withdrawn", "withdrawal_delayed")
@@ -61,7 +66,7 @@ def check_game(
     rng = random.Random(seed)
     events = list(game.opening)
     ledger = Ledger(game)
-    for number, played in enumerate(play_random(game, rng, restless=seed % 2 == 1)):
+    for number, played in enumerate(play_random(game, rng, TEMPERS[seed % len(TEMPERS)])):
         events += played.events
         ledger.check(game, played.events)
         check_counters(game, played.before, played.events)
@@ -80,16 +85,43 @@ def check_game_now(game: AnyGame, rng: random.Random, few: int | None = None) ->
         check(game, rng)
 
 
-def play_random(game: AnyGame, rng: random.Random, *, restless: bool, most: int = 100_000) -> Iterator[Played]:
-    """Random players. The restless think twice before they say that they are done, so that more happens."""
+def play_random(game: AnyGame, rng: random.Random, temper: str = "calm", most: int = 100_000) -> Iterator[Played]:
+    """Random players of a temper."""
+    seen: Counter[Action] = Counter()
     for _ in range(most):
         if game.over:
             return
-        action = game.random_action(rng)
-        if restless and action == ("done",):
-            action = game.random_action(rng)
+        action = choose(game, rng, temper, seen)
+        seen[kind_of(action)] += 1
         before = game.world.state.at[:]
         yield Played(action, game.play(action), before)
+
+
+def choose(game: AnyGame, rng: random.Random, temper: str, seen: Counter[Action]) -> Action:
+    """The restless think twice before they say that they are done, so that more happens; the curious often look for
+    what has happened least, so that rare things do."""
+    action = game.random_action(rng)
+    if temper == "restless" and action in DULL:
+        return game.random_action(rng)
+    if temper == "curious" and rng.random() < 0.5:
+        return rarest(game, rng, seen)
+    return action
+
+
+def rarest(game: AnyGame, rng: random.Random, seen: Counter[Action]) -> Action:
+    """Of what a few units might do, something that has been done least."""
+    legal = game.legal()
+    groups = legal.groups()
+    listed = [a for group in rng.sample(groups, min(CURIOSITY, len(groups))) for a in legal.of(group)]
+    if not listed:
+        return game.random_action(rng)
+    rng.shuffle(listed)
+    return min(listed, key=lambda a: (a in DULL, seen[kind_of(a)]))
+
+
+def kind_of(action: Action) -> Action:
+    """The verb, and the word that follows it."""
+    return action[:2] if len(action) > 1 and isinstance(action[1], str) else action[:1]
 
 
 def varied_options(name: str, seed: int) -> dict[str, Any] | None:

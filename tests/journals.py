@@ -16,7 +16,7 @@ from typing import Any
 
 from engaja.core import Event
 from engaja.games import match
-from invariants import AnyGame, play_random, varied_options
+from invariants import TEMPERS, AnyGame, play_random, varied_options
 
 FOLDER = Path(__file__).parent / "journals"
 INDEX = FOLDER / "index.json"
@@ -68,7 +68,7 @@ def beginnings(name: str) -> Iterator[AnyGame]:
         game = match.new(name, seed=seed)
         rng = random.Random(seed)
         phase: object = None
-        for _ in play_random(game, rng, restless=True):
+        for _ in play_random(game, rng, "restless"):
             now = (game.world.state.turn, game.world.state.phase)
             named = game.rules.phase_of(game.world.state)[0] is not None
             if now != phase and named and len(game.world.state.stack) == 2 and rng.random() < 0.3:
@@ -86,7 +86,7 @@ def sketch(game: AnyGame) -> dict[str, Any]:
 def play_on(game: AnyGame, seed: int, most: int) -> set[str]:
     """Random players; returns the moments that the game shows."""
     shows = set().union(*(moments(event) for event in game.opening))
-    for played in play_random(game, random.Random(seed), restless=seed % 2 == 1, most=most):
+    for played in play_random(game, random.Random(seed), TEMPERS[seed % 2], most):
         shows.update(*(moments(event) for event in played.events))
     return shows
 

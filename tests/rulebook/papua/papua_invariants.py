@@ -66,7 +66,8 @@ def is_supplied(w: Field, unit: int) -> bool:
     """Any line, free of enemies, without mountain off the trails and without interdicted hexes, to a base; or food
     flown in for this turn; or a place where one is always supplied."""
     rules, state, side = w.rules, w.state, w.rules.roster.side[unit]
-    if state.facts.get(f"fed.{rules.roster.ids[unit]}", 0) >= state.turn:
+    last = state.facts.get(f"fed.{rules.roster.ids[unit]}", 0)
+    if state.facts.get(f"fed_since.{rules.roster.ids[unit]}", last) <= state.turn <= last:
         return True
     hex_ = hex_of(state.at[unit])
     terrain = [ground.terrain for ground in rules.board.ground]

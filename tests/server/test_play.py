@@ -14,6 +14,21 @@ from server.tables import GAMES, Player, client, client_of
 
 __all__ = ["client"]
 
+RAID = {
+    "game": "papua",
+    "turn": 9,
+    "bare": True,
+    "side": "japanese",
+    "phase": "movement",
+    "units": {
+        "jp-144inf-1": {"hex": "1314"},
+        "jp-air-misawa-1": {"hex": "2701"},
+        "au-3bn": {"hex": "0318"},
+        "us-air-41-fighter": {"hex": "0418"},
+    },
+    "markers": [{"kind": "base", "hex": "0318", "side": "allied"}, {"kind": "base", "hex": "1314", "side": "japanese"}],
+}
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_is_played_by_its_own_answers(client: TestClient, game: str) -> None:
@@ -64,6 +79,31 @@ def test_undo_and_redo(client: TestClient) -> None:
     assert forth["log"] == done["log"]
     assert forth["version"] == 3
     assert player.post("/redo", 409, **side, moment=1)["error"] == "nothing_to_redo"
+
+
+def test_actions_go_in_one_request_and_what_the_referee_did_itself_is_passed_over(client: TestClient) -> None:
+    raid = {"do": "mission", "kind": "troops", "target": "0318"}
+    player = Player.begin(client, "papua", position=RAID)
+    table = player.table(**{"as": "japanese"})
+    go = {"action": raid, "then": [{"do": "fly", "unit": "jp-air-misawa-1"}, {"do": "commit"}, {"do": "done"}]}
+    player.post("/act", **{"as": "japanese"}, moment=table["moment"], **go)
+    table = player.table(**{"as": "allied"})
+    assert table["decision"]["kind"] == "reaction"
+    # When the only fighter has taken off nothing is left to answer, and the referee goes on by itself.
+    reply = {**raid, "kind": "intercept"}
+    go = {"action": reply, "then": [{"do": "fly", "unit": "us-air-41-fighter"}, {"do": "commit"}, {"do": "done"}]}
+    table = player.post("/act", **{"as": "allied"}, moment=table["moment"], **go)
+    assert any(event["event"] == "air_combat" for step in table["log"] for event in step["events"])
+
+
+def test_of_several_actions_those_before_a_refused_one_stand(client: TestClient) -> None:
+    player = Player.begin(client, "papua", position=RAID)
+    table = player.table(**{"as": "japanese"})
+    raid = {"do": "mission", "kind": "troops", "target": "0318"}
+    go = {"action": raid, "then": [{"do": "fly", "unit": "us-air-41-fighter"}, {"do": "commit"}]}
+    refused = player.post("/act", 422, **{"as": "japanese"}, moment=table["moment"], **go)
+    assert refused["reasons"][0]["cite"]
+    assert player.table(**{"as": "japanese"})["decision"]["kind"] == "mission"
 
 
 def test_what_bars_an_undo_is_told(client: TestClient) -> None:

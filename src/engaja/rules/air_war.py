@@ -297,18 +297,7 @@ class Run(Routine):
             bomb(w, mission)
 
 
-class Raid(NamedTuple):
-    """A bombing by the numbers."""
-
-    power: int
-    vulnerability: int
-    value: int
-    base: str
-    shifts: tuple[Any, ...]
-    column: str
-
-
-def raid(w: Field, kind: str, target: int, points: int, side: int) -> Raid:
+def raid(w: Field, kind: str, target: int, points: int, side: int) -> combat.Bombardment:
     """6.3, 6.4: power, times the vulnerability of what is bombed; only troops find cover in the ground (P-09)."""
     table = w.rules.tables["bombardment"]
     factor = vulnerability(w, kind, target, side)
@@ -316,7 +305,7 @@ def raid(w: Field, kind: str, target: int, points: int, side: int) -> Raid:
     base = tables.band(table.columns, value)
     covered = kind == "troops"
     shifts = tuple(s for rule in w.rules.bombardment_shifts for s in rule(w, target)) if covered else ()
-    return Raid(points, factor, value, base, shifts, combat.shifted(table, base, shifts))
+    return combat.Bombardment(points, factor, value, base, shifts, combat.shifted(table, base, shifts))
 
 
 def vulnerability(w: Field, kind: str, target: int, side: int) -> int:
@@ -360,7 +349,7 @@ def bomb(w: Field, mission: Mission) -> None:
         night=mission.night,
         value=found.value,
         base=found.base,
-        shifts=tuple((s.columns, s.code, s.cite) for s in found.shifts),
+        shifts=found.shifts,
         column=found.column,
         dice=dice,
         result=result,

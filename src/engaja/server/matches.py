@@ -162,6 +162,19 @@ class Match:
         self.game.legal().check(known)
         self._do(Entry("act", self.rules.actions.spell(known)))
 
+    def act_all(self, side: int | None, actions: Iterable[Mapping[str, Any]]) -> None:
+        """One after the other, until one is refused. What the referee does itself, there being no other answer, need
+        not be asked for, and may: to do it again could end what was not meant."""
+        answered: list[Action] = []
+        for action in actions:
+            known = self.game.read(action)
+            if known in answered:
+                del answered[: answered.index(known) + 1]
+                continue
+            self.act(side, action)
+            own = [e for e in self.steps[-1].events if e.kind == "answered" and e.args["side"] == side]
+            answered = [e.args["action"] for e in own]
+
     def answer(self, action: Action, reason: Reason | None) -> None:
         """Does what a computer player chose."""
         self.game.legal().check(action)

@@ -97,8 +97,7 @@ def _add_table(router: APIRouter, matches: Matches) -> None:
         with matches.using(id_) as match:
             side = _present(match, wanted)
             with _refusing(match):
-                for action in (wanted.action, *wanted.then):
-                    match.act(side, action)
+                match.act_all(side, (wanted.action, *wanted.then))
             lessons.answer_for(match)
             return _json(spell.table(match, side, wanted.moment))
 

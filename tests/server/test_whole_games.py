@@ -1,0 +1,49 @@
+"""Whole random games as the table tells them: whatever happens, there are words for it."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from engaja.core.actions import Action
+from engaja.server import layers, past, spell
+from engaja.server.matches import Match, Matches
+from engaja.server.store import Store
+from invariants import choose, kind_of
+from server.tables import GAMES
+
+EVERY = 150  # moments at which all is asked that a table can show; of the others the log
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_every_moment_can_be_told_to_everybody(game: str, tmp_path: Path) -> None:
+    play_and_tell(game, 2, tmp_path)
+
+
+def play_and_tell(game: str, seed: int, folder: Path) -> None:
+    """A game between curious players, so that rare things happen too."""
+    matches, rng = Matches(Store(folder / "engaja.db")), random.Random(seed)
+    seen: Counter[Action] = Counter()
+    match = matches.new(game, seats={}, options={}, seed=seed)
+    while not match.game.over:
+        action = choose(match.game, rng, "curious", seen)
+        seen[kind_of(action)] += 1
+        match.act(match.game.legal().question.side, match.rules.actions.spell(action))
+        for viewer in (0, 1):
+            spell.log(match, viewer, match.moment - 1)
+        if match.moment % EVERY == 0:
+            tell(match, rng)
+    tell(match, rng)
+    past.history(match, None)
+
+
+def tell(match: Match, rng: random.Random) -> None:
+    for side in (0, 1):
+        spell.table(match, side, match.moment)
+        spell.score(match, side)
+        layers.layers(match, side)
+        spell.unit_actions(match, side, rng.choice(match.rules.roster.of_side[side]))

@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from engaja.games import match
-from server.tables import GAMES, Player, client, client_of
+from server.tables import GAMES, Json, Player, client, client_of
 
 __all__ = ["client"]
 
@@ -85,14 +85,14 @@ def test_actions_go_in_one_request_and_what_the_referee_did_itself_is_passed_ove
     raid = {"do": "mission", "kind": "troops", "target": "0318"}
     player = Player.begin(client, "papua", position=RAID)
     table = player.table(**{"as": "japanese"})
-    go = {"action": raid, "then": [{"do": "fly", "unit": "jp-air-misawa-1"}, {"do": "commit"}, {"do": "done"}]}
-    player.post("/act", **{"as": "japanese"}, moment=table["moment"], **go)
+    go: Json = {"action": raid, "then": [{"do": "fly", "unit": "jp-air-misawa-1"}, {"do": "commit"}, {"do": "done"}]}
+    player.post("/act", 200, **{"as": "japanese"}, moment=table["moment"], **go)
     table = player.table(**{"as": "allied"})
     assert table["decision"]["kind"] == "reaction"
     # When the only fighter has taken off nothing is left to answer, and the referee goes on by itself.
     reply = {**raid, "kind": "intercept"}
     go = {"action": reply, "then": [{"do": "fly", "unit": "us-air-41-fighter"}, {"do": "commit"}, {"do": "done"}]}
-    table = player.post("/act", **{"as": "allied"}, moment=table["moment"], **go)
+    table = player.post("/act", 200, **{"as": "allied"}, moment=table["moment"], **go)
     assert any(event["event"] == "air_combat" for step in table["log"] for event in step["events"])
 
 
@@ -100,7 +100,7 @@ def test_of_several_actions_those_before_a_refused_one_stand(client: TestClient)
     player = Player.begin(client, "papua", position=RAID)
     table = player.table(**{"as": "japanese"})
     raid = {"do": "mission", "kind": "troops", "target": "0318"}
-    go = {"action": raid, "then": [{"do": "fly", "unit": "us-air-41-fighter"}, {"do": "commit"}]}
+    go: Json = {"action": raid, "then": [{"do": "fly", "unit": "us-air-41-fighter"}, {"do": "commit"}]}
     refused = player.post("/act", 422, **{"as": "japanese"}, moment=table["moment"], **go)
     assert refused["reasons"][0]["cite"]
     assert player.table(**{"as": "japanese"})["decision"]["kind"] == "mission"

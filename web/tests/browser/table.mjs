@@ -76,6 +76,7 @@ export async function clickHex(page, hex) {
 
 /** Where a hex is on the screen; if it is out of sight or covered, it is searched for. */
 async function findHex(page, hex) {
+  await settled(page); // the board may still be on its way to where something is asked
   const at = await pixel(page, hex);
   const free = await page.evaluate(({ x, y }) => {
     const there = document.elementFromPoint(x, y);

@@ -117,6 +117,10 @@ norte_sul: 0,3 6.5,2.25
 water: Mar Azul | Blue Sea: 0501 0502 0503
 range: Serra | Range: 0301
 
+[english]
+Beta do Sul: South Beta
+Norte: North
+
 [notes]
 board: Um tabuleiro de teste: inventado.
   | A board for tests: made up.
@@ -165,6 +169,8 @@ def test_what_is_read(sample: Board) -> None:
     assert sample.boxes[1].hexes == tuple(grid.parse(h) for h in ("0601", "0602", "0603"))
     assert sample.lines == {"norte_sul": ((0.0, 3.0), (6.5, 2.25))}
     assert sample.labels[1] == Label("range", Words("Serra", "Range"), (grid.parse("0301"),))
+    assert sample.called("Beta do Sul") == Words("Beta do Sul", "South Beta")
+    assert sample.called("Alfa") == Words("Alfa", "Alfa")
     assert sample.notes[0] == Note((), Words("Um tabuleiro de teste: inventado.", "A board for tests: made up."))
     assert [route.kind for route in sample.routes] == ["road", "rail", "trail"]
 
@@ -262,6 +268,7 @@ def boards(draw: st.DrawFn) -> Board:
         lines=draw(
             st.dictionaries(names, st.lists(st.tuples(confidences, confidences), min_size=1).map(tuple), max_size=2)
         ),
+        english=draw(st.dictionaries(st.sampled_from(sorted(rivers)), names)) if rivers else {},
         labels=tuple(draw(st.lists(st.builds(Label, st.sampled_from(LABELS), words, several), max_size=2))),
         notes=tuple(draw(st.lists(st.builds(Note, some, words), max_size=2))),
     )
@@ -338,8 +345,10 @@ DAMAGE = [
     ("water: Mar Azul", "watter: Mar Azul", 90, "label 'watter' is unknown; did you mean 'water'?"),
     ("Mar Azul | Blue Sea", "Blue Sea", 90, "Portuguese | English is needed, not 'Blue Sea'"),
     ("Range: 0301", "Range:", 91, "a label ends with a colon and the hexes that it runs along"),
-    ("0202 0304: Do livro.", "0202 0304:", 97, "Portuguese | English is needed, not '| From the book.'"),
-    ("0202 0304: Do livro.", "map: Do livro.", 96, "a hex is four digits, column and row, not 'map'"),
+    ("Norte: North", "Nort: North", 95, "name 'Nort' is unknown; did you mean 'Norte'?"),
+    ("Norte: North", "Norte:", 95, "nothing follows 'Norte'"),
+    ("0202 0304: Do livro.", "0202 0304:", 101, "Portuguese | English is needed, not '| From the book.'"),
+    ("0202 0304: Do livro.", "map: Do livro.", 100, "a hex is four digits, column and row, not 'map'"),
 ]
 
 

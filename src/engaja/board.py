@@ -131,7 +131,12 @@ class Board:
     boxes: tuple[Box, ...]
     lines: Mapping[str, tuple[tuple[float, float], ...]]  # free lines (weather), in fractional columns and rows
     labels: tuple[Label, ...]
+    english: Mapping[str, str]  # names of places, areas, boxes and rivers, where they differ from the printed ones
     notes: tuple[Note, ...]
+
+    def called(self, name: str) -> Words:
+        """A name of the map in both languages: the printed one, and what it is usually called in English."""
+        return Words(name, self.english.get(name, name))
 
     def place(self, name: str) -> tuple[Hex, ...]:
         """The hexes that carry this name."""

@@ -59,6 +59,7 @@ SECTIONS = (
     "boxes",
     "lines",
     "labels",
+    "english",
     "notes",
 )
 REQUIRED = ("board", "terrain", "edges")
@@ -130,6 +131,9 @@ def parse_board(text: str, file: str) -> Board:
         **_read_hexsides(sections.take("hexsides"), grid),
         "coast": coast(grid, terrain),
     }
+    boxes = _read_boxes(sections.take("boxes"), grid)
+    in_areas = (name for named in areas.values() for name in named)
+    printed = {*places.values(), *in_areas, *rivers, *(box.name for box in boxes)}
     return Board(
         grid=grid,
         north=north,
@@ -149,9 +153,10 @@ def parse_board(text: str, file: str) -> Board:
         routes=_read_routes(sections.take("routes"), grid),
         edges=_read_edges(sections.take("edges"), grid),
         areas=areas,
-        boxes=_read_boxes(sections.take("boxes"), grid),
+        boxes=boxes,
         lines=_read_lines(sections.take("lines")),
         labels=_read_labels(sections.take("labels"), grid),
+        english=_read_english(sections.take("english"), printed),
         notes=_read_notes(sections.take("notes"), grid),
     )
 
@@ -429,6 +434,11 @@ def _read_labels(section: Section, grid: Grid) -> tuple[Label, ...]:
     return tuple(out)
 
 
+def _read_english(section: Section, printed: Collection[str]) -> dict[str, str]:
+    """`Taclobã: Tacloban`, for a name that stands elsewhere in the file."""
+    return {head.text: joined(words).text for head, words in section.pairs("name", printed)}
+
+
 def _read_notes(section: Section, grid: Grid) -> tuple[Note, ...]:
     """`2612: pt | en`, or `board: pt | en` for the whole."""
     out: list[Note] = []
@@ -562,6 +572,7 @@ def format_board(board: Board) -> str:
             for line in _wrap(f"{name}:", (f"{_number(x)},{_number(y)}" for x, y in points))
         ],
         "labels": [line for label in board.labels for line in _write_label(board.grid, label)],
+        "english": [f"{printed}: {english}" for printed, english in board.english.items()],
         "notes": [line for note in board.notes for line in _write_note(board.grid, note)],
     }
     blocks = [[f"[{name}]", *sections[name]] for name in SECTIONS if sections[name]]

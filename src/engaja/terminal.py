@@ -191,7 +191,8 @@ def _lists(
             yield _side(game, data, side, language)
         for hex_, stack in own.items():
             place = data.board.ground[hex_].place
-            head = f"  {game.rules.notation.hexes[hex_]}{f' {place}' if place else ''}: "
+            called = data.board.called(place).in_(language) if place else ""
+            head = f"  {game.rules.notation.hexes[hex_]} {called}".rstrip() + ": "
             yield from _wrapped(head + ", ".join(stack.units), width)
         if own:
             yield ""

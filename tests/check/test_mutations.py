@@ -257,7 +257,7 @@ DAMAGE: dict[str, list[tuple[str, Damage]]] = {
         ("metz", river("Moselle", "0905-1005")),
         ("metz", moved("de-ri73", at="0504")),
     ],
-    "closed": [("metz", area("zone", "east_of_siegfried", "2514"))],
+    "closed": [("metz", area("zone", "A leste da Siegfried", "2514"))],
     "facing": [("diadem", turned("1106-1206"))],
     "counters": [
         ("metz", without("de-rif25")),

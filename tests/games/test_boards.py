@@ -1,6 +1,7 @@
 """The board files of the five games: written as the formatter writes them, whole, and sound."""
 
 import math
+import re
 from collections import Counter
 from itertools import pairwise
 
@@ -63,6 +64,22 @@ def test_sizes(name: str, board: Board) -> None:
 def test_words_are_those_of_the_vocabulary(board: Board) -> None:
     assert {feature for ground in board.ground for feature in ground.features} <= set(FEATURES)
     assert {kind for kinds in board.hexsides.values() for kind in kinds} <= set(HEXSIDES)
+
+
+# Words of the printed names that no English name has.
+PORTUGUESE = re.compile(r"[ãõ]|\b(campo|Campo|Lago|Corpo|Costa|Nova|Norte|Sul|Leste)\b")
+
+
+def test_names_have_their_english(board: Board) -> None:
+    names = {ground.place for ground in board.ground if ground.place} | {box.name for box in board.boxes}
+    for name in {*names, *board.rivers, *(area for named in board.areas.values() for area in named)}:
+        assert not PORTUGUESE.search(board.called(name).en), name
+
+
+def test_a_city_written_large_has_its_own_name(board: Board) -> None:
+    for label in board.labels:
+        if label.kind == "city":
+            assert {board.called(board.ground[hex_].place or "") for hex_ in label.along} == {label.text}
 
 
 def test_features_and_hexsides_stand_where_they_can(board: Board) -> None:

@@ -87,3 +87,9 @@ def test_a_battalion_is_called_by_the_formation_over_its_regiment() -> None:
     assert unit_name(metz, "us-cca4db", "en") == "CCA (4th Armd Div)"
     assert unit_name(metz, "us-rart3a", "en") == "3rd Army Artillery"
     assert unit_name(metz, "de-ak401", "en") == "401st Artillery Corps"
+
+
+def test_places_are_called_as_the_board_of_the_language_does() -> None:
+    tacloban = load("leyte").board.grid.parse("2510")
+    said = {language: wording("leyte").argument("hex", tacloban, language) for language in LANGUAGES}
+    assert said == {"pt": "Taclobã 2510", "en": "Tacloban 2510"}

@@ -1018,7 +1018,7 @@ export interface components {
              * @default {}
              */
             a?: {
-                [key: string]: string;
+                [key: string]: string[];
             };
         };
         /** History */

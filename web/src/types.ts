@@ -5,11 +5,18 @@ type Schemas = components["schemas"];
 
 export type Text = Schemas["Text"];
 export type GameSummary = Schemas["GameSummary"];
-export type GameDescription = Schemas["GameDescription"];
+/** What a thing is called in the other language: it is found by that too. See `named`. */
+interface Called {
+  also?: string;
+}
+export type CounterInfo = Schemas["CounterInfo"] & Called;
+export type HexInfo = Schemas["HexInfo"] & Called;
+export type GameDescription = Omit<Schemas["GameDescription"], "counters" | "hexes"> & {
+  counters: CounterInfo[];
+  hexes: HexInfo[];
+};
 export type CounterDrawings = Schemas["CounterDrawings"];
-export type CounterInfo = Schemas["CounterInfo"];
 export type FaceInfo = Schemas["FaceInfo"];
-export type HexInfo = Schemas["HexInfo"];
 export type NationInfo = Schemas["NationInfo"];
 export type SideInfo = Schemas["SideInfo"];
 export type TableInfo = Schemas["TableInfo"];

@@ -192,7 +192,7 @@ def _box(chart: Chart, game: GameData, id_: str, place: Rect, k: float) -> str:
     box = _off_map(game)[id_]
     language = chart.language
     if isinstance(box, Box):
-        name = box.name
+        name = game.board.called(box.name).in_(language)
         entry = chart.grid.format(box.entry) if box.entry is not None else ""
         detail = f"{HEXES.in_(language)} {entry}" if entry else ""
         badge = str(box.distance) if entry else ""

@@ -79,7 +79,7 @@ def river_names(chart: Chart, rivers: list[River], taken: list[Rect]) -> list[Wr
         named = any(name.text == river.name for name in out)  # its branches need no second name
         track = None if named else _stretch(chart, river, taken)
         if track is not None:
-            name = Written("river", river.name, RIVER, tuple(track))
+            name = Written("river", chart.board.called(river.name).in_(chart.language), RIVER, tuple(track))
             taken += name.boxes()
             out.append(name)
     return out

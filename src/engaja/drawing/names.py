@@ -56,7 +56,12 @@ class Name:
 def names(chart: Chart, taken: list[Rect]) -> list[Name]:
     """Every name of a place, the greatest placed first, each clear of the others and of what is taken."""
     cities = {h: label for label in chart.board.labels if label.kind == "city" for h in label.along}
-    ranked = [(_rank(chart, h), h, place) for h in chart.grid if (place := chart.board.ground[h].place)]
+    called = chart.board.called
+    ranked = [
+        (_rank(chart, h), h, called(place).in_(chart.language))
+        for h in chart.grid
+        if (place := chart.board.ground[h].place)
+    ]
     ranked = [
         ("great", h, cities[h].text.in_(chart.language)) if h in cities else (rank, h, place)
         for rank, h, place in ranked

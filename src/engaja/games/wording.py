@@ -127,7 +127,7 @@ class Wording:
             return _NOWHERE.in_(language)
         place = self._data.board.ground[value].place
         number = self._rules.notation.hexes[value]
-        return f"{place} {number}" if place else number
+        return f"{self._data.board.called(place).in_(language)} {number}" if place else number
 
 
 class _Missing(dict[str, str]):

@@ -95,7 +95,7 @@ class _Lists:
             return self.words(setup.areas[start.at].name)
         if start.at in setup.boxes:
             return self.words(setup.boxes[start.at].name)
-        return next(box.name for box in self.game.board.boxes if box.id == start.at)
+        return next(self.words(self.game.board.called(b.name)) for b in self.game.board.boxes if b.id == start.at)
 
     def placing(self, counter: Counter) -> str:
         """How a counter is placed in its area: the rule, or the hexes when they are few."""
@@ -109,7 +109,7 @@ class _Lists:
 
     def hex(self, number: str) -> str:
         place = self.game.board.ground[self.game.board.grid.parse(number)].place
-        return f"{number} {place}" if place else number
+        return f"{number} {self.words(self.game.board.called(place))}" if place else number
 
     # Markers
 

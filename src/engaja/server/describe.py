@@ -118,12 +118,11 @@ def _numbers(board: Board, hexes: tuple[Hex, ...]) -> list[str]:
 
 
 def _hexes(board: Board) -> list[HexInfo]:
-    areas: dict[Hex, dict[str, str]] = {}
+    areas: dict[Hex, dict[str, list[str]]] = {}
     for kind, named in board.areas.items():
         for name, hexes in named.items():
             for hex_ in hexes:
-                known = areas.setdefault(hex_, {})
-                known[kind] = f"{known[kind]}, {name}" if kind in known else name
+                areas.setdefault(hex_, {}).setdefault(kind, []).append(name)
     return [
         HexInfo(
             n=board.grid.format(hex_),
@@ -158,7 +157,7 @@ def _boxes(game: GameData) -> list[BoxInfo]:
 
 def _box(board: Board, box: Box, drawn: list[float] | None) -> BoxInfo:
     entry = None if box.entry is None else board.grid.format(box.entry)
-    name = Text(pt=box.name, en=box.name)
+    name = _text(board.called(box.name))
     return BoxInfo(id=box.id, name=name, entry=entry, distance=box.distance, source=box.source, drawn=drawn)
 
 
@@ -239,6 +238,7 @@ def _table(table: Table) -> TableInfo:
 def _names(game: GameData) -> dict[str, dict[str, Text]]:
     """The words for every id that the description uses, by kind; `place` holds the game's own areas and boxes."""
     names = {kind: {id_: _text(words) for id_, words in known.items()} for kind, known in dictionary().items()}
+    names["board"] = {printed: _text(game.board.called(printed)) for printed in game.board.english}
     names["place"] = {area.id: _text(area.name) for area in game.setup.areas.values()}
     names["place"] |= {box.id: _text(box.name) for box in game.setup.boxes.values()}
     if game.name in match.playable():

@@ -89,9 +89,9 @@ class HexInfo(Model):
     t: str  # terrain id
     s: str  # source
     c: float  # confidence
-    p: str | None = None  # place
+    p: str | None = None  # place, as printed: its English name, if it has one, is among the names of the board
     f: list[str] = []  # features
-    a: dict[str, str] = {}  # areas: kind -> name
+    a: dict[str, list[str]] = {}  # areas: kind -> names, as printed
 
 
 class FortificationInfo(Model):

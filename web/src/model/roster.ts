@@ -75,6 +75,7 @@ function hasWords(counter: CounterInfo, words: readonly string[]): boolean {
       counter.front.values,
       counter.start_at,
       ...counter.formation,
+      counter.also ?? "",
     ].join(" "),
   );
   return words.every((word) => text.includes(word));

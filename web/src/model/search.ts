@@ -42,7 +42,7 @@ function hexHits(model: GameModel, wanted: string, say: (text: Text) => string):
         rank: hex.n === wanted ? 0 : 3,
       });
     if (!hex.p) continue;
-    const rank = rankOf(hex.p, wanted);
+    const rank = best(rankOf(hex.p, wanted), rankOf(hex.also ?? "", wanted));
     if (rank !== null)
       hits.push({ kind: "place", id: hex.n, title: hex.p, detail: `${hex.n} · ${ground}`, rank });
   }
@@ -52,7 +52,8 @@ function hexHits(model: GameModel, wanted: string, say: (text: Text) => string):
 function counterHits(model: GameModel, wanted: string, say: (text: Text) => string): Hit[] {
   const hits: Hit[] = [];
   for (const counter of model.game.counters) {
-    const rank = rankOf([counter.name, ...counter.formation, counter.id].join(" "), wanted);
+    const own = rankOf([counter.name, ...counter.formation, counter.id].join(" "), wanted);
+    const rank = best(own, rankOf(counter.also ?? "", wanted));
     if (rank === null) continue;
     const detail = [
       say(model.name("type", counter.type)),
@@ -71,6 +72,11 @@ function tableHits(model: GameModel, wanted: string, say: (text: Text) => string
       ? []
       : [{ kind: "table", id: table.id, title: say(table.title), detail: table.cite, rank: rank + 0.7 }];
   });
+}
+
+/** What is found by its name in either language. */
+function best(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.min(a, b);
 }
 
 /** 0 for the whole text, 1 for its beginning, 2 for the beginning of a word, 4 for anywhere, null for nowhere. */

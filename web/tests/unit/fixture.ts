@@ -80,7 +80,9 @@ export function toyGame(): GameDescription {
       cite: "Toy 4.0",
     })),
     hexes: hexes.map((h) =>
-      h.n === "0202" ? { ...h, t: "city", p: "Château-Salins", f: ["airfield"], a: { island: "Luzon" } } : h,
+      h.n === "0202"
+        ? { ...h, t: "city", p: "Château-Salins", f: ["airfield"], a: { island: ["Luzon"] } }
+        : h,
     ),
     notes: [
       { hexes: [], text: text("Refeito.", "Made again.") },

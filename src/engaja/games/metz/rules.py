@@ -294,5 +294,5 @@ def destroyed_units(w: Field) -> Iterator[Item]:
 
 def beyond_the_line(w: Field) -> Iterator[Item]:
     """At least one American unit east of the Siegfried Line (M-21)."""
-    east = w.rules.board.areas["zone"]["east_of_siegfried"]
+    east = w.rules.board.areas["zone"]["A leste da Siegfried"]
     return victory.each(w, "beyond_siegfried", AMERICAN, int(any(w.state.count[AMERICAN][h] for h in east)))

@@ -45,7 +45,7 @@ def film(match: Match, language: Language, labels: dict[str, str]) -> str:
         f'aria-label="{words(labels["slider"])}"><output id="film-caption"></output></div>'
     )
     script = f'<script type="application/json" id="film-data">{written}</script><script>{read("film.js")}</script>'
-    return f'<figure class="film">{controls}{_map(data, labels["map"])}</figure>{script}'
+    return f'<figure class="film">{controls}{_map(data, labels["map"], language)}</figure>{script}'
 
 
 def frames(match: Match, language: Language) -> list[Frame]:
@@ -91,7 +91,7 @@ def _plain(value: object) -> Any:
     return {"name": value.name, "ground": value.ground, "ink": value.ink, "axis": value.axis}
 
 
-def _map(data: GameData, title: str) -> str:
+def _map(data: GameData, title: str, language: Language) -> str:
     """Hexes in the colours of their terrain, rivers, and the names of places."""
     grid, board = data.board.grid, data.board
     by_terrain: dict[str, list[str]] = {}
@@ -103,7 +103,8 @@ def _map(data: GameData, title: str) -> str:
     ]
     rivers = [line(grid.side_ends(side, RADIUS)) for side, kinds in board.hexsides.items() if "river" in kinds]
     water = tag("path", d="".join(rivers), fill="none", stroke="#3F7394", stroke_width=2.2) if rivers else ""
-    names = [_name(data, place, hex_) for hex_ in grid if (place := board.ground[hex_].place)]
+    places = [(board.called(place), hex_) for hex_ in grid if (place := board.ground[hex_].place)]
+    names = [_name(data, called.in_(language), hex_) for called, hex_ in places]
     wide, high = grid.size(RADIUS)
     layers = (*paths, water, *names, '<g id="held"></g><g id="troops" class="troops"></g>')
     return tag("svg", tag("title", words(title)), *layers, viewBox=f"0 0 {num(wide)} {num(high)}", role="img")

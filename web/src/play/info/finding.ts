@@ -28,14 +28,19 @@ export function findStacks(
       pieces: [...pieces].reverse(),
     }))
     .filter(({ hex, place, pieces }) => {
-      const words = [hex, place, ...pieces.map((piece) => wordsOf(model, piece, say))];
+      const words = [
+        hex,
+        place,
+        model.hexes.get(hex)?.also,
+        ...pieces.map((piece) => wordsOf(model, piece, say)),
+      ];
       return !wanted || plain(words.filter(Boolean).join(" ")).includes(wanted);
     })
     .sort((a, b) => a.side.localeCompare(b.side) || a.hex.localeCompare(b.hex));
 }
 
 function wordsOf(model: GameModel, { counter, type }: Piece, say: (text: Text) => string): string {
-  return [counter?.name, ...(counter?.formation ?? []), say(model.name("type", type))]
+  return [counter?.name, ...(counter?.formation ?? []), counter?.also, say(model.name("type", type))]
     .filter(Boolean)
     .join(" ");
 }

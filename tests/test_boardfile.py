@@ -15,11 +15,9 @@ from engaja.boardfile import (
     SIGNS,
     coast,
     derived_features,
-    format_board,
-    main,
     parse_board,
-    tidy,
 )
+from engaja.boardtidy import format_board, main, tidy
 from engaja.datafile import SOURCES, DataError, Words
 from engaja.hexes import Compass, Grid, Hex, Hexside
 

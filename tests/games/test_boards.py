@@ -9,7 +9,8 @@ import pytest
 
 from engaja import games
 from engaja.board import FEATURES, HEXSIDES, Board
-from engaja.boardfile import parse_board, tidy
+from engaja.boardfile import parse_board
+from engaja.boardtidy import tidy
 from engaja.datafile import DataError
 from engaja.hexes import Grid, Hex
 
@@ -53,7 +54,7 @@ def test_a_game_is_read_once() -> None:
 
 def test_the_file_is_what_the_formatter_writes(name: str) -> None:
     text = games.read(name, games.BOARD_FILE)
-    assert tidy(text, name) == text, "run: python -m engaja.boardfile src/engaja/games/*/board.txt"
+    assert tidy(text, name) == text, "run: python -m engaja.boardtidy src/engaja/games/*/board.txt"
 
 
 def test_sizes(name: str, board: Board) -> None:

@@ -46,7 +46,7 @@ class RulebookBase:
     zone_of: tuple[tuple[int, ...], ...]  # by hex: the hexes that a zone of engagement there covers
     over: tuple[bool, ...]  # by unit: is it over the ground of its hex, as aircraft and ships are?
     listed_markers: Mapping[str, str] = {}  # kinds of marker that positions list apart, under this key
-    own_facts: frozenset[str] = frozenset()  # facts by side that the other side is not told
+    own_facts: Mapping[str, int] = {}  # facts that only this side is told
     unit_flags: Mapping[str, int] = {}  # flags that a hand-written position may raise beside the place of a unit
 
     def place_in(self, unit: int, hex_: int) -> int:

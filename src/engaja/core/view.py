@@ -53,9 +53,7 @@ def _facts_for(w: World[RulebookBase], side: int | None) -> Mapping[str, Any]:
     rules, index = w.rules, w.rules.roster.index
     known = dict(w.state.facts)
     if not w.options.get("open_information"):
-        for name in {f"{head}.{other}" for head in rules.own_facts for other in rules.sides} & set(known):
-            if name.rpartition(".")[2] != rules.sides[side]:
-                del known[name]
+        known = {name: value for name, value in known.items() if rules.own_facts.get(name, side) == side}
     for name, kind in rules.position_facts.items():
         if kind == "units" and name in known and not w.options.get("open_information"):
             known[name] = tuple(id_ for id_ in known[name] if rules.roster.side[index[id_]] == side)

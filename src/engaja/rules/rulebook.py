@@ -175,7 +175,7 @@ class Rulebook(RulebookBase):
     own_places: tuple[str, ...] = ()
     own_verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     position_facts: Mapping[str, str] = field(default_factory=dict)
-    own_facts: frozenset[str] = frozenset()
+    own_facts: Mapping[str, int] = field(default_factory=dict)
     # C-24: in combat both sides know who fights, and a counter that is lost is laid open. All else is told by type.
     open_events: frozenset[str] = frozenset(
         {"attack_declared", "combat", "bombardment", "loss", "destroyed", "retreated", "advanced"}

@@ -138,7 +138,8 @@ class Supply:
         side, hex_ = w.rules.roster.side[unit], hex_of(w.state.at[unit])
         if self.always(w, side, hex_):
             return [hex_]
-        return trace(w, side, self.feeding(w, hex_), frozenset(self.sources(w, side)), self.links)
+        closed = interdicted(w).union(held_hexes(w, 1 - side))
+        return trace(self.feeding(w, hex_), frozenset(self.sources(w, side)), closed, self.links)
 
     # Rules
 
@@ -196,11 +197,6 @@ def joined(ground: Ground, a: int, b: int) -> bool:
     return True
 
 
-def is_open(w: Field, side: int, hex_: int) -> bool:
-    """Free of enemy troops and not interdicted."""
-    return not w.state.count[1 - side][hex_] and hex_ not in interdicted(w)
-
-
 def interdicted(w: Field) -> frozenset[int]:
     found: frozenset[int] | None = w.marked.get("interdicted")
     if found is None:
@@ -208,9 +204,9 @@ def interdicted(w: Field) -> frozenset[int]:
     return found
 
 
-def trace(w: Field, side: int, starts: list[int], goals: frozenset[int], links: Links) -> list[int]:
-    """The shortest line from one of these hexes to one of the goals; empty when there is none."""
-    came: dict[int, int] = {h: -1 for h in starts if is_open(w, side, h)}
+def trace(starts: list[int], goals: frozenset[int], closed: frozenset[int], links: Links) -> list[int]:
+    """A shortest line from one of these hexes to one of the goals, avoiding what is closed; empty if there is none."""
+    came: dict[int, int] = {h: -1 for h in starts if h not in closed}
     queue = list(came)
     for here in queue:  # which grows
         if here in goals:
@@ -219,7 +215,7 @@ def trace(w: Field, side: int, starts: list[int], goals: frozenset[int], links: 
                 line.append(came[line[-1]])
             return line[::-1]
         for n in links[here]:
-            if n not in came and is_open(w, side, n):
+            if n not in came and n not in closed:
                 came[n] = here
                 queue.append(n)
     return []

@@ -24,31 +24,14 @@ def why_cut(w: Field, lines: Supply, unit: int) -> Reason:
     args = {"unit": unit}
     if not working | idle:
         return Reason("no_base_of_supply", cite, args)
-    if line := _trace(starts, working, enemies, lines.links):
+    if line := supply.trace(starts, working, enemies, lines.links):
         return Reason("line_interdicted", cite, {**args, "hexes": _met(line, barred)})
-    if line := _trace(starts, idle, enemies | barred, lines.links):
+    if line := supply.trace(starts, idle, enemies | barred, lines.links):
         return Reason("base_idle", cite, {**args, "hexes": (line[-1],)})
-    if line := _trace(starts, working | idle, frozenset(), lines.links):
+    if line := supply.trace(starts, working | idle, frozenset(), lines.links):
         return Reason("line_cut", cite, {**args, "hexes": _met(line, enemies)})
     return Reason("no_line", cite, args)
 
 
 def _met(line: list[int], closed: frozenset[int]) -> tuple[int, ...]:
     return tuple(h for h in line if h in closed)
-
-
-def _trace(starts: list[int], goals: frozenset[int], closed: frozenset[int], links: supply.Links) -> list[int]:
-    """A shortest line that avoids what is closed."""
-    came: dict[int, int] = {h: -1 for h in starts if h not in closed}
-    queue = list(came)
-    for here in queue:  # which grows
-        if here in goals:
-            line = [here]
-            while came[line[-1]] >= 0:
-                line.append(came[line[-1]])
-            return line[::-1]
-        for n in links[here]:
-            if n not in came and n not in closed:
-                came[n] = here
-                queue.append(n)
-    return []

@@ -143,6 +143,15 @@ POSITION_FACTS = {
     **{f"replacements.{nation}.*": "number" for nation in NATIONS},
     **{f"shipped.{side}": "number" for side in SIDES},
 }
+# P-20, P-25: who was shipped and whose points were spent would tell Australians from Americans.
+OWN_FACTS = {
+    **{f"shipped.{name}": side for side, name in enumerate(SIDES)},
+    **{
+        replacements.pool_name(nation, arm): JAPANESE if nation == "jp" else ALLIED
+        for nation in NATIONS
+        for arm in replacements.ARMS
+    },
+}
 OWN_VERBS = {
     "base": ("hex",),
     "recover": ("unit", "?to"),
@@ -292,7 +301,7 @@ def rulebook(data: GameData) -> Rulebook:
         own_places=("box:west", "box:off"),
         own_verbs=OWN_VERBS,
         position_facts=POSITION_FACTS,
-        own_facts=frozenset({"shipped"}),  # P-20, P-25: it would tell Australians from Americans
+        own_facts=OWN_FACTS,
         procedures={kind.__name__: kind for kind in (*PROCEDURES, *OWN_PROCEDURES)},
     )
 

@@ -37,7 +37,7 @@ function watchForPaint() {
   const ready = () =>
     location.hash.length > 2
       ? document.querySelector(".counters .stack") &&
-        document.querySelector(".world").style.willChange === "auto"
+        document.querySelector(".world").dataset.moving === undefined
       : document.querySelector("[data-testid=shelf]");
   const look = () => {
     if (!ready()) return requestAnimationFrame(look);

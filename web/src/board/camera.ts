@@ -114,6 +114,7 @@ const FLIGHT_MS = 350;
 /** What lies over the corners of the board (buttons, the small map) needs this room beside its edge. */
 const SLACK = 160;
 const SETTLE_MS = 150;
+const QUIET_FRAMES = 2;
 
 export class Camera {
   frame: Frame = { x: 0, y: 0, k: 1 };
@@ -123,6 +124,7 @@ export class Camera {
   readonly #moved = new Set<() => void>();
   readonly #settled = new Set<() => void>();
   #settling: ReturnType<typeof setTimeout> | undefined;
+  #waiting = 0;
   #flight = 0;
   /** Where the flight under way will end. */
   #goal: Frame | null = null;
@@ -156,6 +158,14 @@ export class Camera {
 
   toScreen(point: Point): Point {
     return { x: point.x * this.frame.k + this.frame.x, y: point.y * this.frame.k + this.frame.y };
+  }
+
+  /** Whether a part of the board is wholly in the clear. A pixel may be missing: fractions are rounded away. */
+  sees(part: Rect): boolean {
+    const { x, y, width, height } = this.clear;
+    const from = this.toScreen(part);
+    const to = this.toScreen({ x: part.x + part.width, y: part.y + part.height });
+    return from.x >= x - 1 && from.y >= y - 1 && to.x <= x + width + 1 && to.y <= y + height + 1;
   }
 
   set(frame: Frame): void {
@@ -241,9 +251,23 @@ export class Camera {
   /** Stop for good: no listener is called any more. */
   close(): void {
     this.stop();
-    clearTimeout(this.#settling);
+    this.#unsettle();
     this.#moved.clear();
     this.#settled.clear();
+  }
+
+  /**
+   * A while after the last movement, and some frames: where a frame takes longer than that while, as on a slow machine,
+   * time alone would take every frame of a gesture for its end.
+   */
+  #settle(frames: number): void {
+    if (frames) this.#waiting = requestAnimationFrame(() => this.#settle(frames - 1));
+    else for (const listener of this.#settled) listener();
+  }
+
+  #unsettle(): void {
+    clearTimeout(this.#settling);
+    cancelAnimationFrame(this.#waiting);
   }
 
   #limit(k: number): number {
@@ -258,9 +282,7 @@ export class Camera {
   #place(frame: Frame): void {
     this.frame = clampFrame(frame, this.bounds, this.clear);
     for (const listener of this.#moved) listener();
-    clearTimeout(this.#settling);
-    this.#settling = setTimeout(() => {
-      for (const listener of this.#settled) listener();
-    }, SETTLE_MS);
+    this.#unsettle();
+    this.#settling = setTimeout(() => this.#settle(QUIET_FRAMES), SETTLE_MS);
   }
 }

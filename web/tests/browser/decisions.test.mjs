@@ -253,6 +253,39 @@ it("a counter is carried with the mouse, and one that cannot go there stays", as
   await done(page);
 });
 
+it("a move goes by the route chosen among several", async () => {
+  const page = await table({
+    game: "metz",
+    turn: 3,
+    side: "american",
+    phase: "movement",
+    bare: true,
+    units: { ...at("0616", "us-ri319"), ...at("2010", "de-ri128") },
+  });
+  await clickHex(page, "0616");
+  await page.getByTestId("reach").waitFor({ state: "attached" });
+  const there = await pixel(page, "0717");
+  await page.mouse.move(there.x, there.y);
+  // By 0716 or by 0617 for three points; the third route goes round for four.
+  const other = page.getByTestId("other-route");
+  await other.waitFor();
+  const drawn = () => page.getByTestId("way").getAttribute("d");
+  const cost = page.getByTestId("route-cost");
+  const [first, three] = [await drawn(), await cost.innerText()];
+  assert.match(three, /\b3\b/);
+  await page.keyboard.press("o");
+  await eventually(async () => (await drawn()) !== first, true, "the other way is drawn");
+  assert.equal(await cost.innerText(), three);
+  await page.keyboard.press("o");
+  await eventually(async () => /\b4\b/.test(await cost.innerText()), true);
+  await page.mouse.click(there.x, there.y);
+  await page.getByTestId("stack-0717").waitFor();
+  await idle(page);
+  const { left } = await house.ask(`/api/matches/${page.match.id}/unit/us-ri319?as=american`);
+  assert.equal(left, 2, "four of six points were paid");
+  await done(page);
+});
+
 it("aircraft strike a hex with the points chosen, and the defender says who is hit", async () => {
   const page = await table(
     {
@@ -269,9 +302,22 @@ it("aircraft strike a hex with the points chosen, and the defender says who is h
   assert.deepEqual(await hexes(page, "targets"), ["1116"]);
   await clickHex(page, "1116");
   const points = page.getByTestId("menu").getByTestId("number-strike");
+  // What it would bring is said before it is ordered, and anew with every point.
+  const foretold = async (air) => {
+    const wanted = { as: "american", target: "1116", guns: [], air };
+    const { column, results } = await house.ask(`/api/matches/${page.match.id}/bombardment`, wanted);
+    await eventually(() => page.getByTestId("foreseen-column").innerText(), column);
+    await eventually(
+      () => page.getByTestId("foreseen").getByTestId("chances").locator("tr").count(),
+      results.length,
+    );
+    return column;
+  };
+  const least = await foretold(3);
   await points.getByTestId("more").click();
   await points.getByTestId("more").click();
   assert.equal(await points.locator("output").innerText(), "5");
+  assert.notEqual(await foretold(5), least);
   await points.getByTestId("number-do").click();
   await page.getByTestId("sit-down").waitFor();
   assert.equal(await kind(page), "bombed");

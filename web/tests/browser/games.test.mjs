@@ -118,6 +118,11 @@ for (const { id } of house.games) {
       await settled(page);
       const world = page.getByTestId("world");
       assert.match(await world.getAttribute("class"), /z-far|z-mid/);
+      assert.equal(
+        await page.getByTestId("minimap").isVisible(),
+        false,
+        "a small map of what is all in view",
+      );
       const board = await page.getByTestId("board").boundingBox();
       const sheet = await page.locator(".ground svg").boundingBox();
       assert.ok(
@@ -127,6 +132,7 @@ for (const { id } of house.games) {
       for (let i = 0; i < 8; i++) await page.keyboard.press("+");
       await settled(page);
       assert.match(await world.getAttribute("class"), /z-close/);
+      assert.equal(await page.getByTestId("minimap").isVisible(), true);
       assert.ok((await frame(page)).k <= 4);
     });
 

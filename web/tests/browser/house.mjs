@@ -61,7 +61,11 @@ export async function eventually(read, wanted, what = "") {
 /** Where the camera is: pixel = unit * k + (x, y). */
 export function frame(page) {
   return page.getByTestId("world").evaluate((world) => {
-    const m = new DOMMatrix(getComputedStyle(world).transform);
+    // The world as it was drawn, seen through the lens that moves it.
+    const [lens, drawn] = [world.parentElement, world].map(
+      (e) => new DOMMatrix(getComputedStyle(e).transform),
+    );
+    const m = lens.multiply(drawn);
     return { x: m.e, y: m.f, k: m.a };
   });
 }
@@ -70,7 +74,7 @@ export function frame(page) {
 export async function settled(page) {
   await page.waitForFunction(() => {
     const world = document.querySelector(".world");
-    return world?.style.willChange === "auto" && /\bz-(far|mid|near|close)\b/.test(world.className);
+    return world?.dataset.moving === undefined && /\bz-(far|mid|near|close)\b/.test(world.className);
   });
 }
 

@@ -94,7 +94,11 @@ describe("a journal", () => {
     await eventually(async () => /não é uma partida/.test(await trouble.innerText()), true);
     const [header, first] = readFileSync(HALF, "utf8").split("\n");
     await drop(`${header}\n${first}\n{"do":"dance"}\n`);
-    await eventually(async () => /linha 3/.test(await trouble.innerText()), true, "the server names the line");
+    await eventually(
+      async () => /linha 3/.test(await trouble.innerText()),
+      true,
+      "the server names the line",
+    );
     await page.context().close();
   });
 });

@@ -1,5 +1,5 @@
 /** Playing a match through the interface alone: what a person at the table would click. */
-import { settled } from "./house.mjs";
+import { frame, settled } from "./house.mjs";
 
 /** A new match by the server's own door, for positions that the shelf does not offer. */
 export async function newMatch(house, wanted) {
@@ -56,15 +56,13 @@ export async function hexes(page, mark) {
 }
 
 /** Where a hex is on the screen. */
-export function pixel(page, hex) {
-  return page.evaluate((number) => {
-    const m = new DOMMatrix(getComputedStyle(document.querySelector(".world")).transform);
-    const [col, row] = [Number(number.slice(0, 2)), Number(number.slice(2))];
-    const x = 40 * (1.5 * col - 0.5);
-    const y = 40 * Math.sqrt(3) * (row - 0.5 + (col % 2 ? 0.5 : 0));
-    const box = document.querySelector("[data-testid=board]").getBoundingClientRect();
-    return { x: box.left + x * m.a + m.e, y: box.top + y * m.a + m.f };
-  }, hex);
+export async function pixel(page, hex) {
+  const [col, row] = [Number(hex.slice(0, 2)), Number(hex.slice(2))];
+  const x = 40 * (1.5 * col - 0.5);
+  const y = 40 * Math.sqrt(3) * (row - 0.5 + (col % 2 ? 0.5 : 0));
+  const at = await frame(page);
+  const box = await page.getByTestId("board").evaluate((board) => board.getBoundingClientRect().toJSON());
+  return { x: box.left + x * at.k + at.x, y: box.top + y * at.k + at.y };
 }
 
 /** Click a hex, after bringing it to where nothing covers it. */

@@ -76,8 +76,15 @@ describe("frames", () => {
 });
 
 describe("Camera", () => {
-  beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("requestAnimationFrame", (step: () => void) => setTimeout(step, 16));
+    vi.stubGlobal("cancelAnimationFrame", (id: number) => clearTimeout(id));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
 
   function camera() {
     const c = new Camera(() => true);
@@ -105,6 +112,19 @@ describe("Camera", () => {
     expect(settled).toHaveBeenCalledTimes(1);
   });
 
+  it("does not take a long frame for the end of a movement", () => {
+    const c = camera();
+    const settled = vi.fn();
+    c.onSettle(settled);
+    for (let i = 0; i < 5; i++) {
+      c.panBy(3, 0);
+      vi.advanceTimersByTime(160); // the time is up, but not the two frames after it
+    }
+    expect(settled).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(200);
+    expect(settled).toHaveBeenCalledTimes(1);
+  });
+
   it("stays between the least and the greatest zoom", () => {
     const c = camera();
     c.zoomTo(99);
@@ -118,6 +138,18 @@ describe("Camera", () => {
     c.insets = { top: 0, right: 0, bottom: 200, left: 0 };
     c.flyTo({ x: 600, y: 500 }, 1);
     expect(c.toScreen({ x: 600, y: 500 })).toEqual({ x: 450, y: 200 });
+  });
+
+  it("knows whether all of the board is in the clear", () => {
+    const c = camera();
+    c.fit();
+    expect(c.sees(bounds)).toBe(true);
+    c.insets = { top: 0, right: 0, bottom: 200, left: 0 };
+    expect(c.sees(bounds)).toBe(false);
+    c.fit();
+    expect(c.sees(bounds)).toBe(true);
+    c.zoomBy(1.2);
+    expect(c.sees(bounds)).toBe(false);
   });
 
   it("reveals only what is hidden", () => {

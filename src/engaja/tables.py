@@ -321,7 +321,6 @@ class TerrainEffect:
     kind: str
     costs: Mapping[str, int | None]  # by mobility, in half points; None: forbidden; absent: it changes nothing
     columns: int | None  # to the left, for the defender; None: as the ground
-    adds: bool  # these columns are added to those of the ground; else the best counts
     stack: int | None  # units in the hex, where the table says so
     printed: Mapping[str, Words]  # every column of the row as it is read
 
@@ -347,7 +346,6 @@ def _effect(table: Table, row: str) -> TerrainEffect:
         kind=cells["kind"],
         costs=MappingProxyType(dict(_costs(cells))),
         columns=None if columns == "ground" else 0 if columns == "—" else int(columns),
-        adds=columns.startswith("+"),
         stack=int(cells["stack"]) if cells.get("stack", "").isdigit() else None,
         printed=MappingProxyType({column: table.shown(cell) for column, cell in cells.items()}),
     )

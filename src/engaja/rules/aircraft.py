@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 FIELD: Final = "airfield"  # a feature of the board, and the marker of one that was built
 DAMAGED: Final = "damaged"
 MARKERS: Final = {FIELD: ("hex",), DAMAGED: ("hex",)}
-UNLIMITED: Final = 255
 
 
 @dataclass(frozen=True, kw_only=True)

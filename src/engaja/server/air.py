@@ -19,7 +19,6 @@ from engaja.server.schema import Text
 from engaja.server.schema_air import Flier, Flight, MissionInfo, Pool, Reply, Role, Sortie
 
 MISSION = "mission"  # the verb that opens one
-RECOVER = "recover"
 
 
 def _text(words: Words) -> Text:

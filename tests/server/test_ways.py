@@ -41,3 +41,10 @@ def test_a_move_that_would_be_refused_has_no_routes(client: TestClient) -> None:
     asked = {**SIDE, "action": {"do": "move", "unit": "us-ccb4db", "to": "1519"}}
     answer = client.post(f"/api/matches/{player.id}/ways", json=asked)
     assert answer.status_code == 200 and answer.json() == []
+
+
+def test_a_side_that_is_not_asked_has_no_routes(client: TestClient) -> None:
+    player = Player.begin(client, "metz", position=POSITION)
+    asked = {"as": "german", "action": {"do": "move", "unit": "de-ri126", "to": "1520"}}
+    answer = client.post(f"/api/matches/{player.id}/ways", json=asked)
+    assert answer.status_code == 200 and answer.json() == []

@@ -43,10 +43,11 @@ def explain(match: Match, viewer: int | None, action: Mapping[str, Any]) -> sche
 def ways(match: Match, viewer: int | None, action: Mapping[str, Any]) -> list[schema.Way]:
     """The routes by which a legal move can be made, each with its cost term by term; the one asked about first.
 
-    What cannot be done has none: who hovers over a hex may ask while the move is just being made.
+    What cannot be done has none: who hovers over a hex may ask while the move is just being made, and its phase ends.
     """
-    match.check_decides(viewer)
     game = match.game
+    if game.decision is None or game.decision.side != viewer:
+        return []
     known = game.read(action)
     if known not in game.legal():
         return []

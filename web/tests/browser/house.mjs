@@ -30,9 +30,7 @@ async function openPage(house, { size = DESKTOP, pace = "off", ...options } = {}
   page.on("pageerror", (error) => page.errors.push(error.stack ?? error.message));
   page.on("console", (message) => {
     const { url } = message.location();
-    // A move can overtake the question by which ways it could be made: the answer is a refusal that nobody needs.
-    const overtaken = /status of 4\d\d/.test(message.text()) && url.endsWith("/ways");
-    if (message.type() === "error" && !overtaken) page.errors.push(`${message.text()} ${url}`);
+    if (message.type() === "error") page.errors.push(`${message.text()} ${url}`);
   });
   return page;
 }

@@ -28,6 +28,7 @@ from engaja.rules.missions import (
     flying,
     missions,
     open_targets,
+    pairs,
     power,
     strike_off,
     targets_of,
@@ -251,28 +252,9 @@ class AirLosses(Toll):
 
 
 def passenger(w: Field, unit: int) -> int | None:
-    """4.2.6 obs.: whom a transport carries; the first of a field takes the first who waits there."""
+    """4.2.6 obs.: whom a transport carries."""
     mission = next((m for m in missions(w) if unit in m.units and m.kind in ("carry", "drop")), None)
     return None if mission is None else pairs(w, mission).get(unit)
-
-
-def pairs(w: Field, mission: Mission) -> dict[int, int]:
-    """Each transport of a mission with its load: of the same field where troops are carried."""
-    free = [u for u in mission.load if hex_of(w.state.at[u]) >= 0]
-    found: dict[int, int] = {}
-    for unit in workers(w, mission):
-        near = mission.kind == "supply"
-        load = next((u for u in free if near or can_board(w, unit, u)), None)
-        if load is not None:
-            free.remove(load)
-            found[unit] = load
-    return found
-
-
-def can_board(w: Field, transport: int, unit: int) -> bool:
-    """Whether a unit stands where the transport takes on troops: on its field, or on the shore beside a seaplane."""
-    base, at = aircraft.base_of(w, transport), w.state.at[unit]
-    return at == base or (w.rules.ground.is_sea(base) and at in w.rules.ground.neighbours[base])
 
 
 # 6.1 step 4: what is left of a mission does its work

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from engaja import tables
 from engaja.core.state import OVER, hex_of
 from engaja.core.terms import Reason
-from engaja.rules import air_war, aircraft, assault, flags, losses, movement, supply
+from engaja.rules import aircraft, assault, flags, losses, movement, supply
 from engaja.rules.drop import stranded
-from engaja.rules.missions import Mission, transports, workers
+from engaja.rules.missions import Mission, can_board, pairs, shared_out, transports, workers
 from engaja.rules.supply import Supply
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class Airlift:
         types = {PARATROOPS} if kind == "drop" else self.infantry
         fleet = transports(w, side)
         there = [u for u in own if at[u] >= 0 and w.rules.roster.type[u] in types]
-        return [u for u in there if any(air_war.can_board(w, t, u) for t in fleet)]
+        return [u for u in there if any(can_board(w, t, u) for t in fleet)]
 
     def carry_bans(self, w: Field, mission: Mission, unit: int) -> Iterator[Reason]:
         yield from self._boarding_bans(w, mission, unit, self.infantry)
@@ -104,7 +104,7 @@ class Airlift:
             yield Reason("cannot_be_carried", cite, {"unit": unit})
             return
         yield from stranded(w, unit)
-        trial = air_war.pairs(w, mission._replace(load=(*mission.load, unit)))
+        trial = shared_out(w, mission._replace(load=(*mission.load, unit)))
         free = [t for t, load in trial.items() if load == unit and self._can_land(w, t, mission)]
         if not free:
             yield Reason("no_transport_here", cite, {"unit": unit})
@@ -138,7 +138,7 @@ class Airlift:
     # What they do
 
     def fly(self, w: Field, mission: Mission) -> None:
-        for transport, unit in air_war.pairs(w, mission).items():
+        for transport, unit in pairs(w, mission).items():
             if mission.kind == "carry":
                 self._carry(w, mission, unit)
             elif mission.kind == "drop":

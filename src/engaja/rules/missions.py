@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from engaja.core.actions import Action
 from engaja.core.procedure import CLOSING
-from engaja.core.state import OVER
+from engaja.core.state import OVER, hex_of
 from engaja.core.terms import Cost, Question, Reason
 from engaja.rules import aircraft
 from engaja.rules.aircraft import aviation
@@ -129,6 +129,37 @@ def flying(w: Field, mission: Mission) -> list[int]:
 
 def workers(w: Field, mission: Mission) -> list[int]:
     return [u for u in flying(w, mission) if works(w, mission, u)]
+
+
+def pairs(w: Field, mission: Mission) -> dict[int, int]:
+    """Each transport that is still there with its own load, if that waits for it; whoever else was shot down, nobody
+    changes aircraft. Loads are written down in the order of the transports."""
+    crew = [u for u in mission.units if works(w, mission, u)]
+    return {t: u for t, u in zip(crew, mission.load, strict=False) if can_take(w, mission, t, u)}
+
+
+def can_take(w: Field, mission: Mission, transport: int, unit: int) -> bool:
+    """Whether a transport may have this load: troops where it stands, goods for anybody on the board."""
+    if aircraft.base_of(w, transport) < 0 or hex_of(w.state.at[unit]) < 0:
+        return False
+    return mission.kind == "supply" or can_board(w, transport, unit)
+
+
+def can_board(w: Field, transport: int, unit: int) -> bool:
+    """Whether a unit stands where the transport takes on troops: on its field, or on the shore beside a seaplane."""
+    base, at = aircraft.base_of(w, transport), w.state.at[unit]
+    return at == base or (w.rules.ground.is_sea(base) and at in w.rules.ground.neighbours[base])
+
+
+def shared_out(w: Field, mission: Mission) -> dict[int, int]:
+    """Who would take whom: the first transport of a field the first who waits there."""
+    free, found = list(mission.load), dict[int, int]()
+    for transport in workers(w, mission):
+        load = next((u for u in free if can_take(w, mission, transport, u)), None)
+        if load is not None:
+            free.remove(load)
+            found[transport] = load
+    return found
 
 
 def power(w: Field, mission: Mission) -> int:
@@ -478,8 +509,10 @@ class Plan(Routine):
 
     def _commit(self, w: Field) -> None:
         number = 1 + max((m.number for m in missions(w)), default=0)
+        mission = self.mission(number)
+        load = tuple(shared_out(w, mission).values())
         w.pop()
-        w.add_marker(self.mission(number).marker())
+        w.add_marker(mission._replace(load=load).marker())
         for unit in self.units:
             w.mark(unit, aviation(w).flown)
         w.emit(

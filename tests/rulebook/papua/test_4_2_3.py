@@ -135,6 +135,34 @@ def test_4_2_6_obs_who_is_aboard_suffers_with_the_transport() -> None:
     assert b.reduced("us-air-21-transp") and b.reduced("us-126inf-1")
 
 
+def intercepted(units: dict[str, Any], dice: list[int]) -> Board:
+    """Two transports with a battalion each, and fighters that meet them."""
+    fighters = stack(("jp-air-tainan-1", "jp-air-tainan-2", "jp-air-3k-1"), "0402")
+    b = board({**units, **fighters, "jp-41inf-1": "0404"}, side="allied", turn=9, dice=dice)
+    fly(b, "carry", "2525", "us-air-21-transp", "us-air-22-transp", load=["us-126inf-1", "us-126inf-2"])
+    b.do("done")
+    return fly(b, "intercept", "2525", "jp-air-tainan-1", "jp-air-tainan-2", "jp-air-3k-1")
+
+
+def test_4_2_6_obs_who_loses_his_transport_does_not_take_anothers() -> None:
+    worn = {unit: {"hex": "0318", "reduced": True} for unit in ("us-air-21-transp", "us-air-22-transp")}
+    b = intercepted({**worn, **stack(("us-126inf-1", "us-126inf-2"), "0318")}, dice=[1])
+    assert b.happened("air_combat")[0]["result"] == "0-1"
+    b.do("lose", unit="us-air-21-transp")
+    assert b.at("us-air-21-transp") is None
+    assert b.at("us-126inf-1") == "0318" and b.reduced("us-126inf-1"), "its transport was shot down"
+    assert b.at("us-126inf-2") == "2525" and not b.reduced("us-126inf-2"), "and this one's was not"
+
+
+def test_4_2_6_obs_each_suffers_with_its_own_transport() -> None:
+    units = {**stack(("us-air-21-transp", "us-air-22-transp", "us-126inf-2"), "0318")}
+    b = intercepted({**units, "us-126inf-1": {"hex": "0318", "reduced": True}}, dice=[3])
+    assert b.happened("air_combat")[0]["result"] == "0-2"
+    b.do("lose", unit="us-air-21-transp")
+    assert b.at("us-126inf-1") is None, "it had losses already"
+    assert b.at("us-126inf-2") == "2525" and b.reduced("us-126inf-2"), "the second loss is the other transport's"
+
+
 def test_4_2_7_a_transfer_reaches_twice_the_range() -> None:
     b = board({"au-air-75": "0628"}, side="allied")
     to = b.destinations("au-air-75", "transfer")

@@ -97,6 +97,8 @@ class Airlift:
 
     def drop_bans(self, w: Field, mission: Mission, unit: int) -> Iterator[Reason]:
         yield from self._boarding_bans(w, mission, unit, frozenset({PARATROOPS}))
+        if w.state.count[1 - mission.side][mission.target]:
+            yield from w.rules.attack_bans_of(w, unit, mission.target)  # to jump onto enemies is to attack them
 
     def _boarding_bans(self, w: Field, mission: Mission, unit: int, types: frozenset[str]) -> Iterator[Reason]:
         cite = w.rules.cite("air_transport")
@@ -123,10 +125,14 @@ class Airlift:
             return
         if self.lines.has_line(w, unit):
             yield Reason("has_a_line", cite, {"unit": unit})
-        if hex_of(w.state.at[unit]) != mission.target and not self.line_from(w, mission, unit):
+        if not self.reaches(w, mission, unit):
             yield Reason("not_reached", cite, {"unit": unit, "target": mission.target})
         if len(mission.load) >= len(workers(w, mission)):
             yield Reason("no_transport_here", cite, {"unit": unit})
+
+    def reaches(self, w: Field, mission: Mission, unit: int) -> bool:
+        """What is flown to the target comes to the unit: it stands there, or a line leads to it."""
+        return hex_of(w.state.at[unit]) == mission.target or self.line_from(w, mission, unit)
 
     def line_from(self, w: Field, mission: Mission, unit: int) -> bool:
         """By day a transport may land on a field from which a line leads to the unit."""
@@ -179,6 +185,9 @@ class Airlift:
 
     def _feed(self, w: Field, mission: Mission, transport: int, unit: int) -> None:
         cite = w.rules.cite("air_supply")
+        if not self.reaches(w, mission, unit):  # it has marched on since the mission was planned
+            w.emit("not_fed", cite, unit=unit, to=mission.target)
+            return
         if mission.night:
             (die,) = w.roll(1)
             low, high = tables.span(w.rules.tables["night"].cell("supply", "success"))

@@ -38,7 +38,7 @@ class Work:
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         unit, what = action[1], action[2]
-        cite = w.rules.cite("building" if what == aircraft.FIELD else "fortification")
+        cite = _cite(w, what)
         if what not in BUILDINGS:
             return [Reason("no_such_work", cite, {"unit": unit})]
         if w.rules.roster.type[unit] != ENGINEER:
@@ -66,7 +66,11 @@ class Work:
         unit, what = action[1], action[2]
         hex_ = w.state.at[unit]
         w.add_marker((WORKS, hex_, unit, what, w.state.turn))
-        w.emit("work_begun", w.rules.cite("building"), unit=unit, hex=hex_, on=what)
+        w.emit("work_begun", _cite(w, what), unit=unit, hex=hex_, on=what)
+
+
+def _cite(w: Field, what: str) -> str:
+    return w.rules.cite("fortification" if what == FORTIFICATION else "building")
 
 
 def has_fortification(w: Field, hex_: int) -> bool:
@@ -82,7 +86,7 @@ def finish(side: int) -> Callable[[Field], None]:
             if w.rules.roster.side[unit] == side and w.state.turn >= since + TURNS:
                 w.drop_marker(marker)
                 w.add_marker((FORTIFICATION, hex_, side) if what == FORTIFICATION else (aircraft.FIELD, hex_))
-                w.emit("work_done", w.rules.cite("building"), unit=unit, hex=hex_, on=what)
+                w.emit("work_done", _cite(w, what), unit=unit, hex=hex_, on=what)
 
     return happening
 
@@ -97,10 +101,10 @@ def leave_work(w: Field, unit: int) -> None:
         if others:
             w.reveal()  # the enemy, who sees whether the work goes on, learns whether they are intact
         if relief is None:
-            w.emit("work_given_up", w.rules.cite("building"), unit=unit, hex=hex_, on=what)
+            w.emit("work_given_up", _cite(w, what), unit=unit, hex=hex_, on=what)
         else:
             w.add_marker((WORKS, hex_, relief, what, since))
-            w.emit("work_relieved", w.rules.cite("building"), unit=relief, hex=hex_, on=what)
+            w.emit("work_relieved", _cite(w, what), unit=relief, hex=hex_, on=what)
 
 
 def _can_relieve(w: Field, unit: int) -> bool:

@@ -13,7 +13,9 @@ FORT = [{"kind": "fortification", "hex": "1314", "side": "japanese"}]
 
 def test_11_0_two_turns_after_it_was_begun() -> None:
     b = board({"jp-14eng": "1314"}, side="japanese")
-    b.do("work", unit="jp-14eng", on="fortification").do("done")
+    b.do("work", unit="jp-14eng", on="fortification")
+    assert [event["cite"] for event in b.happened("work_begun")] == ["Papua 11.0"]
+    b.do("done")
     while (b.game.world.state.turn, b.kind, b.side) != (7, "movement", "japanese"):
         b.do("done")
     assert markers(b, "fortification") == [{"kind": "fortification", "hex": "1314", "side": "japanese"}]

@@ -84,6 +84,14 @@ def test_7_1_obs_who_was_restored_does_not_attack_but_engaged_units_may_be_resto
     assert b.reasons(do="join", unit="au-3bn") == {}
 
 
+def test_7_1_obs_who_was_restored_does_not_jump_onto_enemies() -> None:
+    units = {"jp-airassault-1": {"hex": "2701", "restored": True}, "jp-air-25k-3": "2701", "au-pib": "0318"}
+    b = board(units, side="japanese")
+    assert "nobody_to_load" in b.reasons(do="mission", kind="drop", target="0318")
+    b.do("mission", kind="drop", target="1114").do("fly", unit="jp-air-25k-3")
+    assert b.reasons(do="load", unit="jp-airassault-1") == {}, "onto ground that nobody holds it may"
+
+
 def test_7_1_obs_only_in_open_ground_village_city_or_airfield() -> None:
     b = recovering({"au-21bde-2-14": at("1315"), "au-21bde-2-16": at("1316")})
     assert b.reasons(do="recover", unit="au-21bde-2-14") == {"no_recovery_ground": "Papua 7.1"}

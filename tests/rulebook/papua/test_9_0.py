@@ -176,6 +176,14 @@ def test_9_0_obs_or_it_lands_on_a_field_with_a_line_to_the_unit() -> None:
     assert b.game.world.fact("fed.au-3bn") == b.game.world.fact("flown_in.au-3bn") == 8
 
 
+def test_9_0_obs_who_has_marched_on_is_not_reached() -> None:
+    b = traced({**ISLAND, **FRONT, "jp-41inf-1": "0402"}, side="allied", turn=7, **MORESBY)
+    fly(b, "supply", "2519", "us-air-21-transp", load=["au-3bn"])
+    b.do("move", unit="au-3bn", to=min(b.destinations("au-3bn", "move"))).do("done")
+    assert [event["to"] for event in b.happened("not_fed")] == ["2519"]
+    assert b.game.world.fact("fed.au-3bn") is None and not b.happened("supplied")
+
+
 def test_9_0_p51_who_attacks_from_the_sea_is_supplied() -> None:
     b = traced({"jp-41inf-1": "0404", "au-pib": "1314"}, side="japanese")
     b.do("ship", unit="jp-41inf-1", to="1314").do("done")

@@ -275,8 +275,12 @@ class Run(Routine):
             lift = w.rules.lifts
             assert lift is not None
             lift(w, mission)
-        elif power(w, mission) > 0:
+        elif power(w, mission) > 0 and self._is_there(w, mission):
             bomb(w, mission)
+
+    def _is_there(self, w: Field, mission: Mission) -> bool:
+        """Whether there is still something of the enemy's to bomb: those who jumped before may have taken it."""
+        return mission.target in targets_of(w).hexes[mission.kind](w, mission.side)
 
 
 def raid(w: Field, kind: str, target: int, points: int, side: int) -> combat.Bombardment:
@@ -316,8 +320,6 @@ def bomb(w: Field, mission: Mission) -> None:
     """Two dice on the bombardment table (P-08): what the target suffers, and what the bombers do."""
     cite = cite_of(w, mission.kind)
     found = raid(w, mission.kind, mission.target, power(w, mission), mission.side)
-    if not found.value:
-        return  # nobody is left there
     bombers = tuple(workers(w, mission))
     dice = w.roll(2)
     result = combat.result_of(w.rules.tables["bombardment"], found.column, sum(dice))

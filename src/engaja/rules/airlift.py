@@ -97,7 +97,7 @@ class Airlift:
 
     def drop_bans(self, w: Field, mission: Mission, unit: int) -> Iterator[Reason]:
         yield from self._boarding_bans(w, mission, unit, frozenset({PARATROOPS}))
-        if w.state.count[1 - mission.side][mission.target]:
+        if w.state.at[unit] >= 0 and w.state.count[1 - mission.side][mission.target]:
             yield from w.rules.attack_bans_of(w, unit, mission.target)  # to jump onto enemies is to attack them
 
     def _boarding_bans(self, w: Field, mission: Mission, unit: int, types: frozenset[str]) -> Iterator[Reason]:

@@ -215,6 +215,18 @@ def test_6_4_p15_all_air_combats_come_first() -> None:
     assert kinds == ["air_combat", "bombing", "bombing"]
 
 
+@pytest.mark.parametrize("kind", ["troops", "airfield", "base"])
+def test_6_4_p15_what_paratroops_have_taken_is_bombed_no_more(kind: str) -> None:
+    """They come before the bombs, which would fall on their own."""
+    units = {**stack(("jp-airassault-1", "jp-air-25k-3", "jp-air-4k-4"), "2701"), "au-pib": "0318"}
+    base = [{"kind": "base", "hex": "0318", "side": "allied"}]
+    b = board(units, side="japanese", dice=[1, 2, 1, 1], markers=base)
+    fly(b, "drop", "0318", "jp-air-25k-3", load=["jp-airassault-1"])
+    fly(b, kind, "0318", "jp-air-4k-4").do("done").do("retreat", unit="au-pib", to="0418")
+    assert b.at("jp-airassault-1") == "0318" and not b.reduced("jp-airassault-1")
+    assert not b.happened("bombing")
+
+
 def test_6_5_only_there_do_carried_troops_land() -> None:
     b = board({"us-air-21-transp": "0318", "us-126inf-1": "0318"}, side="allied", turn=7)
     assert "no_target_there" in b.reasons(do="mission", kind="carry", target="1114")

@@ -90,6 +90,10 @@ def test_7_1_obs_who_was_restored_does_not_jump_onto_enemies() -> None:
     assert "nobody_to_load" in b.reasons(do="mission", kind="drop", target="0318")
     b.do("mission", kind="drop", target="1114").do("fly", unit="jp-air-25k-3")
     assert b.reasons(do="load", unit="jp-airassault-1") == {}, "onto ground that nobody holds it may"
+    fit = board({**units, "jp-airassault-1": "2701", "jp-air-4k-4": "2701"}, side="japanese")
+    fit.do("mission", kind="drop", target="0318").do("fly", unit="jp-air-25k-3")
+    assert fit.reasons(do="load", unit="jp-airassault-1") == {}
+    assert fit.reasons(do="load", unit="jp-air-4k-4") == {"cannot_be_carried": "Papua 4.2.6"}
 
 
 def test_7_1_obs_only_in_open_ground_village_city_or_airfield() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ UNITS = {
     "us-air-41-fighter": "0418",
     "us-air-19-bomb": "0317",
 }
+UNITS_AT = {id_: {"hex": hex_} for id_, hex_ in UNITS.items()}
 # What is needed besides for a mission of every kind: ships, transports, those whom they carry or feed.
 LIFTED = {
     **UNITS,
@@ -42,7 +44,7 @@ def begin(tmp_path: Path, **more: Any) -> Player:
         "bare": True,
         "side": "allied",
         "phase": "movement",
-        "units": {id_: {"hex": hex_} for id_, hex_ in UNITS.items()},
+        "units": UNITS_AT,
         "markers": BASES,
         **more,
     }
@@ -83,6 +85,27 @@ def test_a_plan_goes_in_one_request_and_is_listed(tmp_path: Path) -> None:
     table = act(player, table, {"do": "commit"})
     (mission,) = table["view"]["missions"]
     assert (mission["kind"], mission["target"], mission["number"]) == ("troops", "0815", 1)
+
+
+def test_a_plan_says_what_it_would_bring(tmp_path: Path) -> None:
+    player = begin(tmp_path, side="japanese")
+    told = act(player, player.table(), *mission("troops", "0716", "jp-air-misawa-1")[:-1])["forecast"]
+    assert (told["power"], told["vulnerability"], told["value"]) == (5, 1, 5)
+    assert [shift["value"] for shift in told["shifts"]] == [-3] and told["shifts"][0]["cite"]
+    assert abs(sum(chance["chance"] for chance in told["results"]) - 1) < 0.01
+    assert all(chance["text"]["pt"] and chance["text"]["en"] for chance in told["results"])
+    table = act(player, player.table(), {"do": "commit"})
+    assert table["forecast"] is None
+
+
+def test_a_bombing_shows_its_columns_in_the_log(tmp_path: Path) -> None:
+    player = begin(tmp_path, side="japanese", units={id_: UNITS_AT[id_] for id_ in UNITS if id_ != "us-air-41-fighter"})
+    plan = mission("troops", "0716", "jp-air-misawa-1")
+    table = act(player, player.table(), *plan, {"do": "done"})
+    while table["decision"]["kind"] != "combat":
+        table = player.act(table := player.table(), player.any_action(table, Random(1)))
+    (bombing,) = [e for step in player.table()["log"] for e in step["events"] if e["event"] == "bombing"]
+    assert [term["value"] for term in bombing["terms"]] == [-3]
 
 
 def test_the_enemy_is_told_who_could_answer(tmp_path: Path) -> None:

@@ -429,7 +429,7 @@ class Plan(Routine):
 
     def question(self, w: Field) -> Question:
         args = {"kind": self.kind, "target": self.target, "units": self.units, "load": self.load, "night": self.night}
-        return Question(self.side, "mission", w.rules.cite("air"), args)
+        return Question(self.side, "mission", cite_of(w, self.kind), args)
 
     def groups(self, w: Field) -> Sequence[int]:
         loads = targets_of(w).loads(w, self.side, self.kind, None) if self.kind in LIFTS else ()

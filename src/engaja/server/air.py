@@ -4,6 +4,7 @@ be done is asked of the engine."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from engaja.core.actions import Action
@@ -12,8 +13,10 @@ from engaja.core.terms import Reason
 from engaja.core.world import World
 from engaja.datafile import Words
 from engaja.games.wording import Wording, wording
-from engaja.rules import Field, Rulebook, air_war, aircraft, missions, replacements
+from engaja.rules import Field, Rulebook, air_war, aircraft, artillery, missions, replacements
 from engaja.rules.missions import Mission, Plan
+from engaja.server import reckoning
+from engaja.server import schema_play as schema
 from engaja.server.matches import Match
 from engaja.server.schema import Text
 from engaja.server.schema_air import Flier, Flight, MissionInfo, Pool, Reply, Role, Sortie
@@ -70,6 +73,42 @@ def _info(w: Field, mission: Mission, viewer: int | None, number: int | None) ->
 
 def _role(mission: Mission, unit: int) -> str:
     return missions.FIGHTER if unit in mission.escort else missions.BOMBER
+
+
+# Its row in the table of what a bombardment does, where that is not called like the mission.
+_EFFECTS = {"naval": "ship", "base": "supply_base", "interdict": "interdiction"}
+
+
+def forecast(match: Match) -> schema.Bombardment | None:
+    """What the bombing in preparation would bring, if all who fly it came through."""
+    plan, w, rules = match.game.legal().procedure, match.game.world, match.rules
+    if not isinstance(plan, Plan) or plan.kind not in air_war.EFFECTS:
+        return None
+    points = missions.power(w, plan.mission())
+    found = air_war.raid(w, plan.kind, plan.target, points, plan.side)
+    if not found.value:
+        return None
+    return schema.Bombardment(
+        power=found.power,
+        vulnerability=found.vulnerability,
+        value=found.value,
+        base=found.base,
+        shifts=[reckoning.shift(wording(rules.name), shift) for shift in found.shifts],
+        column=found.column,
+        results=reckoning.chances(
+            rules, "bombardment", found.column, outcome=artillery.outcome, meaning=partial(_effect, rules, plan.kind)
+        ),
+    )
+
+
+def _effect(rules: Rulebook, kind: str, result: str) -> Words:
+    """What a result does to such a target, and its asterisks to those who bomb."""
+    codes, flak = rules.tables["bombardment_codes"], result.count("*")
+    said = codes.shown(codes.cell(_EFFECTS.get(kind, kind), result.rstrip("*")))
+    if not flak:
+        return said
+    hurt = wording(rules.name).both("flak", str(flak), {})
+    return Words(f"{said.pt}; {hurt.pt}", f"{said.en}; {hurt.en}")
 
 
 # What may be planned

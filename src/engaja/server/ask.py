@@ -10,7 +10,7 @@ from engaja.core.actions import Action
 from engaja.games.wording import wording
 from engaja.rules import artillery, assault, combat, results
 from engaja.rules.combat import Clash
-from engaja.server import air, spell
+from engaja.server import air, reckoning, spell
 from engaja.server import schema_play as schema
 from engaja.server.matches import Match
 from engaja.server.troubles import Trouble
@@ -96,7 +96,7 @@ def odds(match: Match, viewer: int | None, asked: schema.OddsAsked) -> schema.Od
         defence=found.defence,
         defence_terms=[_strength(match, unit, value) for unit, value in combat.defence_terms(w, clash)],
         base=found.base,
-        shifts=[spell.shift(words, shift) for shift in found.shifts],
+        shifts=[reckoning.shift(words, shift) for shift in found.shifts],
         column=found.column,
         results=_chances(match, "combat", found.column),
         hidden=None,
@@ -136,29 +136,15 @@ def bombardment(match: Match, viewer: int | None, asked: schema.BombardmentAsked
         vulnerability=found.vulnerability,
         value=found.value,
         base=found.base,
-        shifts=[spell.shift(words, shift) for shift in found.shifts],
+        shifts=[reckoning.shift(words, shift) for shift in found.shifts],
         column=found.column,
         results=_chances(match, "bombardment", found.column),
     )
 
 
 def _chances(match: Match, table: str, column: str) -> list[schema.Chance]:
-    """Every result of a column, in the order of the table's rows."""
-    printed, words = match.rules.tables[table], wording(match.rules.name)
-    rows: dict[str, list[str]] = {}
-    for row in printed.rows:
-        rows.setdefault(printed.cell(row, column), []).append(row)
-    chances = combat.chances(printed, column)
-    return [
-        schema.Chance(
-            result=result,
-            chance=round(float(chances[result]), 4),
-            rows=its_rows,
-            outcome=results.outcome(result) if table == "combat" else artillery.outcome(result),
-            text=spell.text(words.result(result)),
-        )
-        for result, its_rows in rows.items()
-    ]
+    outcome = results.outcome if table == "combat" else artillery.outcome
+    return reckoning.chances(match.rules, table, column, outcome=outcome, meaning=wording(match.rules.name).result)
 
 
 def _strength(match: Match, unit: int | None, value: int) -> schema.Term:

@@ -270,6 +270,7 @@ class Table(Model):
     fliers: list[str] = []  # units that may still fly such a mission; what else they can do is in `units`
     replies: list[Reply] = []  # while a side answers the other's missions
     plan: MissionInfo | None = None  # the mission that is being planned
+    forecast: Bombardment | None = None  # what it would bring, if it is a bombing
     pools: list[Pool] = []  # while losses are made good
     proposal: list[ActionJson] = []  # what would place the counters that are still to be placed, as the game proposes
     units: dict[str, dict[str, int]]  # units that can act: verb -> number of actions

@@ -15,11 +15,11 @@ from engaja.core.state import hex_of
 from engaja.core.view import EVERYBODY, disguised, spell_event, told
 from engaja.datafile import Words
 from engaja.games import match as engine
-from engaja.games.wording import Wording, wording
+from engaja.games.wording import wording
 from engaja.rules import Rulebook, supply, victory
 from engaja.rules.engagement import zones_felt
 from engaja.rules.setup import SetUp
-from engaja.server import air
+from engaja.server import air, reckoning
 from engaja.server import schema_play as schema
 from engaja.server.matches import Match, Step
 from engaja.server.schema import Text
@@ -92,6 +92,7 @@ def table(match: Match, viewer: Viewer, since: int = 0) -> schema.Table:
         fliers=air.fliers(match) if mine else [],
         replies=air.replies(match) if mine else [],
         plan=air.being_planned(match) if mine else None,
+        forecast=air.forecast(match) if mine else None,
         pools=air.pools(match) if mine else [],
         proposal=_proposal(match) if mine else [],
         units=_units(match) if mine else {},
@@ -295,7 +296,7 @@ def log_event(match: Match, viewer: Viewer, event: terms.Event) -> schema.LogEve
         hexes=hexes_of(rules, args),
         units=units_of(rules, args),
         dice=list(event.args.get("dice", ())),
-        terms=[shift(words, each) for each in event.args.get("shifts", ())],
+        terms=[reckoning.shift(words, each) for each in event.args.get("shifts", ())],
     )
 
 
@@ -349,11 +350,6 @@ def cost(rules: Rulebook, given: terms.Cost) -> schema.Term:
         code=given.code,
         hex=None if at is None else rules.notation.hexes[at],
     )
-
-
-def shift(words: Wording, given: terms.Shift) -> schema.Term:
-    said = text(words.both("term", given.code, given.args))
-    return schema.Term(value=given.columns, text=said, cite=given.cite, code=given.code)
 
 
 # One unit

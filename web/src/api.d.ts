@@ -1736,6 +1736,7 @@ export interface components {
              */
             replies?: components["schemas"]["Reply"][];
             plan?: components["schemas"]["MissionInfo"] | null;
+            forecast?: components["schemas"]["Bombardment"] | null;
             /**
              * Pools
              * @default []

@@ -2,7 +2,7 @@
  * What the player has in hand: the counters taken up, where they can go, what is aimed at, and why not.
  * The hand proposes; the match does.
  */
-import { byHex, type GroupOffer, groupOffers, type Offer, verbsOf } from "./offers";
+import { byHex, type GroupOffer, groupOffers, type Offer, onePerHex, verbsOf } from "./offers";
 import type { Match } from "./match.svelte";
 import { commonRoutes, type Route, routed } from "./routes";
 import type { Action, Explanation, Flight, Reason } from "./types";
@@ -36,7 +36,8 @@ export class Hand {
 
   /** What the counters in hand can do together. */
   readonly group: readonly GroupOffer[] = $derived(groupOffers(this.each));
-  readonly verbs: readonly [string, number][] = $derived(verbsOf(this.group));
+  /** With in how many hexes each can be done: by day or night, in one role or another, is still one hex. */
+  readonly verbs: readonly [string, number][] = $derived(verbsOf(onePerHex(this.group)));
   /** What can be done with the verb looked at. */
   readonly shown: readonly GroupOffer[] = $derived(
     this.group.filter((offer) => offer.verb === this.activeVerb),

@@ -171,6 +171,15 @@ export function byHex(offers: readonly GroupOffer[]): ReadonlyMap<string, readon
 }
 
 /** The verbs of a list of offers, in their order, each with how many offers it has. */
+export function onePerHex(offers: readonly GroupOffer[]): GroupOffer[] {
+  const seen = new Set<string>();
+  return offers.filter(({ verb, hex }) => {
+    if (!hex) return true;
+    const key = `${verb} ${hex}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
 export function verbsOf(offers: readonly { verb: string }[]): [string, number][] {
   const count = new Map<string, number>();
   for (const { verb } of offers) count.set(verb, (count.get(verb) ?? 0) + 1);

@@ -19,6 +19,7 @@ export type LogStep = Schemas["LogStep"];
 export type MatchSummary = Schemas["MatchSummary"];
 export type Marker = Schemas["Marker"];
 export type Mission = Schemas["MissionInfo"];
+export type SupplyOf = Schemas["SupplyOf"];
 export type Moment = Schemas["Moment"];
 export type MomentInfo = Schemas["MomentInfo"];
 export type Moments = Schemas["Moments"];

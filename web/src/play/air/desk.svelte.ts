@@ -11,6 +11,12 @@ export class AirDesk {
 
   constructor(private readonly match: Match) {}
 
+  /** Whether missions are being planned: opened, changed or recalled. */
+  get planning(): boolean {
+    const { mine, table, offers } = this.match;
+    return mine && !table.plan && Boolean(table.sorties?.length || offers.missions.size);
+  }
+
   get sortie(): Sortie | null {
     const wanted = this.#chosen;
     if (!this.match.mine || !wanted) return null;

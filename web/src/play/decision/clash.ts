@@ -1,4 +1,5 @@
 /** The combat that a decision is about, read from its arguments. */
+import { MISSION } from "../air/plans";
 import type { Action, Decision } from "../types";
 
 export interface Clash {
@@ -17,7 +18,8 @@ export interface Clash {
 
 export function clashOf(decision: Decision | null): Clash | null {
   const args = decision?.args ?? {};
-  if (typeof args.target !== "string") return null;
+  // A mission is only planned; its own desk says what it would bring.
+  if (typeof args.target !== "string" || decision?.kind === MISSION) return null;
   const joined = names(args.joined);
   const declared = names(args.attackers);
   const guns = names(args.guns);

@@ -1,4 +1,5 @@
 /** A move in a few words. */
+import type { GameModel } from "../../model/game";
 import { ui } from "../../state/preferences.svelte";
 import { type GroupOffer, halves } from "../offers";
 
@@ -6,4 +7,13 @@ import { type GroupOffer, halves } from "../offers";
 export function costWords({ cost, mustStop }: GroupOffer): string {
   const { costs, mustStop: stop } = ui.t.play;
   return [cost === null ? "" : costs(halves(cost)), mustStop ? stop : ""].filter(Boolean).join(", ");
+}
+
+/** Of a mission: by day or night, and as what who may be either flies. */
+export function planWords({ offers }: GroupOffer, model: GameModel): string {
+  const plan = offers[0]?.plan;
+  if (!plan) return "";
+  const { day, night } = ui.t.air;
+  const role = plan.role ? ui.text(model.name("role", plan.role)) : "";
+  return [plan.night ? night : day, role].filter(Boolean).join(", ");
 }

@@ -1,0 +1,26 @@
+/** Who has supply and who has not, place by place: one sign a stack. */
+import type { Text } from "../../types";
+import type { SupplyOf } from "../types";
+
+export interface Place {
+  hex: string;
+  /** Everybody there has supply. */
+  fed: boolean;
+  /** Why, each reason once; where somebody has none, only why not. */
+  why: readonly Text[];
+}
+
+export function places(units: readonly SupplyOf[]): Place[] {
+  const byHex = new Map<string, SupplyOf[]>();
+  for (const unit of units) byHex.set(unit.hex, [...(byHex.get(unit.hex) ?? []), unit]);
+  return [...byHex].map(([hex, there]) => {
+    const unfed = there.filter(({ supplied }) => !supplied);
+    const told = unfed.length ? unfed : there;
+    const why = new Map(told.map(({ text }) => [text.en, text]));
+    return { hex, fed: !unfed.length, why: [...why.values()] };
+  });
+}
+
+export function hungry(units: readonly SupplyOf[]): Place[] {
+  return places(units).filter(({ fed }) => !fed);
+}

@@ -1,0 +1,252 @@
+import { describe, expect, it } from "vitest";
+import { AirDesk, keyOf } from "../../src/play/air/desk.svelte";
+import { hungry, places } from "../../src/play/air/fed";
+import { changeSteps, joinSteps, kindOf, sortieOffers, verbOf, withoutSteps } from "../../src/play/air/plans";
+import { airReports, inSeries, isSeries } from "../../src/play/air/report";
+import { rim } from "../../src/play/air/rim";
+import { clashOf } from "../../src/play/decision/clash";
+import type { Match } from "../../src/play/match.svelte";
+import { groupOffers, onePerHex, verbsOf } from "../../src/play/offers";
+import type { Flight, LogEvent, LogStep, Mission, Reply, SupplyOf, Table } from "../../src/play/types";
+import { text, toy } from "./fixture";
+
+const raid: Mission = {
+  number: 4,
+  side: "blue",
+  kind: "troops",
+  name: text("Bombing"),
+  target: "0303",
+  night: false,
+  units: ["a", "b"],
+  roles: { b: "fighter" },
+  load: [],
+  power: 5,
+  air: 9,
+};
+const bomber: Flight = {
+  reach: 20,
+  hexes: ["0303", "0304"],
+  roles: [],
+  sorties: [
+    { kind: "troops", name: text("Bombing"), night: false, hexes: ["0303"] },
+    { kind: "troops", name: text("Bombing"), night: true, hexes: ["0303"] },
+  ],
+};
+const either: Flight = {
+  ...bomber,
+  roles: [
+    { id: "fighter", name: text("as fighter") },
+    { id: "bomber", name: text("as bomber") },
+  ],
+};
+
+describe("missions", () => {
+  it("are offered over each target, by day and night, in each role", () => {
+    expect(sortieOffers("a", null)).toEqual([]);
+    expect(sortieOffers("a", bomber).map(({ action }) => action)).toEqual([
+      { do: "mission", kind: "troops", target: "0303" },
+      { do: "mission", kind: "troops", target: "0303", night: true },
+    ]);
+    expect(sortieOffers("b", either).map(({ plan }) => plan?.role)).toEqual([
+      "fighter",
+      "bomber",
+      "fighter",
+      "bomber",
+    ]);
+  });
+
+  it("count as one for each hex, however they may be flown", () => {
+    const group = groupOffers([sortieOffers("b", either)]);
+    expect(group).toHaveLength(4);
+    expect(verbsOf(onePerHex(group))).toEqual([["mission.troops", 1]]);
+  });
+
+  it("are told from other things to do by their heading", () => {
+    expect(kindOf(verbOf("naval"))).toBe("naval");
+    expect(kindOf("move")).toBeNull();
+  });
+
+  it("open anew, or take up the one that is planned", () => {
+    const [offer] = groupOffers([sortieOffers("c", bomber)]);
+    if (!offer) throw new Error("nothing offered");
+    const open = { do: "mission", kind: "troops", target: "0303" };
+    const fly = { do: "fly", unit: "c" };
+    expect(joinSteps(offer, [], "blue")).toEqual([open, fly]);
+    expect(joinSteps(offer, [{ ...raid, side: "red" }], "blue")).toEqual([open, fly]);
+    expect(joinSteps(offer, [{ ...raid, night: true }], "blue")).toEqual([open, fly]);
+    expect(joinSteps(offer, [raid], "blue")).toEqual([
+      { do: "recall", mission: 4 },
+      open,
+      { do: "fly", unit: "a" },
+      { do: "fly", unit: "b", as: "fighter" },
+      fly,
+    ]);
+  });
+
+  it("are begun again without who is left out, and keep the load of the others", () => {
+    const lift: Mission = { ...raid, number: null, kind: "carry", roles: {}, load: ["x", "y"] };
+    expect(changeSteps(lift)[0]).toEqual({ do: "mission", kind: "carry", target: "0303" });
+    expect(withoutSteps(lift, "x")).toEqual([
+      { do: "cancel" },
+      { do: "mission", kind: "carry", target: "0303" },
+      { do: "fly", unit: "a" },
+      { do: "fly", unit: "b" },
+      { do: "load", unit: "y" },
+    ]);
+  });
+
+  it("are no combat while they are planned", () => {
+    const asked = { side: "blue", prompt: text(""), cite: "", args: { target: "0303", units: [] } };
+    expect(clashOf({ ...asked, kind: "mission" })).toBeNull();
+    expect(clashOf({ ...asked, kind: "bombard" })?.target).toBe("0303");
+  });
+});
+
+describe("the air desk", () => {
+  const intercept: Reply = {
+    kind: "intercept",
+    name: text("Interception"),
+    target: "0303",
+    fliers: [{ unit: "a", roles: [] }],
+  };
+  const support: Reply = { ...intercept, kind: "support", target: "0304" };
+  const desk = (table: Partial<Table>, mine = true) =>
+    new AirDesk({ mine, table, offers: { missions: new Map() } } as unknown as Match);
+
+  it("lays out an answer, mission by mission", () => {
+    const at = desk({ replies: [intercept, support] });
+    expect([at.sent, at.answering]).toEqual([0, []]);
+    at.send("a", intercept, null);
+    at.send("b", support, "fighter");
+    expect(at.sentTo("a")).toEqual({ key: keyOf(intercept), role: null });
+    expect(at.answering).toEqual([
+      { do: "mission", kind: "intercept", target: "0303" },
+      { do: "fly", unit: "a" },
+      { do: "commit" },
+      { do: "mission", kind: "support", target: "0304" },
+      { do: "fly", unit: "b", as: "fighter" },
+      { do: "commit" },
+    ]);
+    at.send("b", support, "bomber");
+    expect(at.sentTo("b")?.role).toBe("bomber");
+    at.send("b", support, "bomber");
+    expect([at.sentTo("b"), at.sent]).toEqual([null, 1]);
+    at.answered();
+    expect(at.sent).toBe(0);
+  });
+
+  it("shows the targets of the kind that is looked at, until it is pressed again", () => {
+    const [day, night] = bomber.sorties;
+    const at = desk({ sorties: bomber.sorties });
+    expect([at.planning, at.sortie]).toEqual([true, null]);
+    at.choose("troops", true);
+    expect(at.sortie).toBe(night);
+    at.choose("troops", false);
+    expect(at.sortie).toBe(day);
+    at.choose("troops", false);
+    expect(at.sortie).toBeNull();
+  });
+
+  it("plans nothing while the other side decides, or a mission is open", () => {
+    expect(desk({ sorties: bomber.sorties }, false).planning).toBe(false);
+    expect(desk({ sorties: bomber.sorties, plan: raid }).planning).toBe(false);
+    expect(desk({}).planning).toBe(false);
+  });
+});
+
+const event = (name: string, more: Partial<LogEvent> = {}): LogEvent => ({
+  event: name,
+  args: {},
+  text: text(name),
+  cite: "",
+  hexes: [],
+  units: [],
+  dice: [],
+  terms: [],
+  ...more,
+});
+const steps = (...events: LogEvent[]): LogStep[] => [{ moment: 1, side: "blue", reason: null, events }];
+
+describe("reports", () => {
+  const told = (...names: string[]) =>
+    airReports(steps(...names.map((name) => event(name)))).map(({ head, then }) => [
+      head.event,
+      ...then.map((each) => each.event),
+    ]);
+
+  it("tell each mission with what came of it", () => {
+    expect(told("air_combat", "air_loss", "bombing", "raided", "destroyed", "carried")).toEqual([
+      ["air_combat", "air_loss"],
+      ["bombing", "raided", "destroyed"],
+      ["carried"],
+    ]);
+  });
+
+  it("leave out what belongs to no mission, and what an earlier phase brought", () => {
+    expect(told("bombing", "attack_declared", "loss")).toEqual([["bombing"]]);
+    expect(told("bombing", "answered", "raided")).toEqual([["bombing", "raided"]]);
+    expect(told("bombing", "phase", "supplied")).toEqual([["supplied"]]);
+  });
+
+  it("join what was looked for at night with what was found", () => {
+    expect(told("night_supply", "supplied", "supplied")).toEqual([["night_supply", "supplied", "supplied"]]);
+  });
+});
+
+describe("dice for the same reason", () => {
+  const die = (unit: string, n: number) => event("disease", { units: [unit], dice: [n] });
+
+  it("are one series with the losses that follow", () => {
+    const rows = inSeries([
+      event("income"),
+      die("a", 1),
+      die("b", 4),
+      die("c", 6),
+      event("sick", { units: ["a"] }),
+      event("income", { units: ["z"] }),
+    ]);
+    expect(rows.map((row) => (isSeries(row) ? [row.events.length, row.then.length] : row.event))).toEqual([
+      "income",
+      [3, 1],
+      "income",
+    ]);
+  });
+
+  it("stay single where they are few", () => {
+    expect(inSeries([die("a", 1), die("b", 2)]).some(isSeries)).toBe(false);
+  });
+});
+
+describe("supply", () => {
+  const unit = (id: string, hex: string, supplied: boolean, why: string): SupplyOf => ({
+    unit: id,
+    hex,
+    supplied,
+    line: [],
+    text: text(why),
+    hexes: [],
+  });
+  const units = [
+    unit("a", "0303", true, "line"),
+    unit("b", "0303", false, "cut"),
+    unit("c", "0303", false, "cut"),
+    unit("d", "0304", true, "line"),
+  ];
+
+  it("is one sign a place; where somebody has none, it says why not", () => {
+    expect(places(units)).toEqual([
+      { hex: "0303", fed: false, why: [text("cut")] },
+      { hex: "0304", fed: true, why: [text("line")] },
+    ]);
+    expect(hungry(units).map(({ hex }) => hex)).toEqual(["0303"]);
+  });
+});
+
+describe("the rim of a set of hexes", () => {
+  it("has the sides towards other hexes of the board alone", () => {
+    const [hex = ""] = toy.hexes.keys();
+    const alone = rim(toy.grid, [hex]).split("M").length - 1;
+    expect(alone).toBeGreaterThan(0);
+    expect(rim(toy.grid, [...toy.hexes.keys()])).toBe("");
+  });
+});

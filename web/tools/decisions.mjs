@@ -7,6 +7,7 @@ import { SCENES } from "./scenes.mjs";
 
 const FOLDER = process.env.PICTURES ?? new URL("../../docs/pictures/table/", import.meta.url).pathname;
 const SIZES = { desk: { width: 1280, height: 720 }, phone: PHONE };
+const SCENE_QUALITY = 50; // there are many, and each should stay under 100 KB
 const SCENE_SIZES = { wide: { width: 1600, height: 900 }, desk: SIZES.desk };
 // Decisions that look best once something is in hand, and those that want to be half made.
 const IN_HAND = new Set(["setup", "movement", "retreat", "displace", "advance", "recovery", "withdraw"]);
@@ -57,7 +58,7 @@ async function stage({ name, position, dice = [], steps = [], answers, touch = [
     const page = await house.page(pictured(pixels));
     await sitAt(page, match);
     for (const touched of touch) await touched(page);
-    await take(page, `${FOLDER}${name}-${size}.jpg`, 70);
+    await take(page, `${FOLDER}${name}-${size}.jpg`, SCENE_QUALITY);
   }
 }
 

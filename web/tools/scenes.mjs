@@ -108,6 +108,7 @@ export const SCENES = [
     position: { ...MOVING, phase: "combat" },
     steps: [["japanese", [DONE]]],
     dice: [1, 6, 4, 2, 6],
+    touch: [(page) => page.getByTestId("series-disease").scrollIntoViewIfNeeded()],
   },
   {
     name: "supply",
@@ -116,7 +117,7 @@ export const SCENES = [
       show("0716"),
       press("layers"),
       async (page) => page.getByTestId("layer-choice-supply").check(),
-      press("layers"),
+      (page) => page.getByTestId("hungry").scrollIntoViewIfNeeded(),
     ],
   },
 ];

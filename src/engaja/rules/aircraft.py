@@ -263,7 +263,7 @@ class Flight(Routine):
         if unit not in self.units:
             return [Reason("not_threatened", cite, {"unit": unit})]
         reasons = berth_refusals(w, unit, to)
-        if to >= 0 and to not in within(w, unit):
+        if to >= 0 and to not in within(w, unit) and not aviation(w).free_transfer(base_of(w, unit), to):
             reasons.append(Reason("beyond_range", cite, {"unit": unit, "to": to}))
         return reasons
 
@@ -277,5 +277,5 @@ class Flight(Routine):
 
 
 def escapes(w: Field, unit: int) -> list[int]:
-    reach, here = within(w, unit), base_of(w, unit)
-    return [h for h in berths(w, unit) if h != here and h in reach]
+    reach, here, free = within(w, unit), base_of(w, unit), aviation(w).free_transfer
+    return [h for h in berths(w, unit) if h != here and (h in reach or free(here, h))]

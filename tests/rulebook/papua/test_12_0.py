@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engaja.games import match
-from rulebook.papua.papua_board import battle, board, markers, supplied, traced
+from rulebook.papua.papua_board import battle, board, fly, markers, stack, supplied, traced
 from rulebook.tools import Board
 
 FORT = [{"kind": "fortification", "hex": "1314", "side": "japanese"}]
@@ -51,6 +51,18 @@ def test_12_1_in_australia_all_move_freely() -> None:
     assert b.cost(do="move", unit="us-43eng-2", to="0628") == []
     b.do("move", unit="us-43eng-2", to="0628").do("transfer", unit="au-air-77", to="0628")
     assert b.at("us-43eng-2") == b.at("au-air-77") == "0628"
+
+
+def test_12_1_nobody_moves_freely_onto_enemies() -> None:
+    b = board({"us-43eng-2": "0628", "jp-airassault-1": "0228"}, side="allied")
+    assert "0228" not in b.destinations("us-43eng-2", "move")
+    assert b.reasons(do="move", unit="us-43eng-2", to="0228") == {"enemy_occupied": "Papua 4.1.2"}
+
+
+def test_12_1_aircraft_of_a_field_that_falls_in_australia_reach_the_other() -> None:
+    b = board({**stack(("jp-airassault-1", "jp-air-25k-3"), "2701"), "us-air-7-fighter": "0628"}, side="japanese")
+    fly(b, "drop", "0628", "jp-air-25k-3", load=["jp-airassault-1"]).do("done").do("done")
+    assert b.at("us-air-7-fighter") == "0228", "far beyond its 37 hexes, and the only field"
 
 
 def test_12_1_who_moves_within_australia_leaves_his_work_as_anybody_who_moves() -> None:

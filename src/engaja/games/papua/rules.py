@@ -374,12 +374,14 @@ class Walk(March):
     def options(self, w: Field, unit: int) -> list[Action]:
         actions = super().options(w, unit)
         if w.state.at[unit] in self._lands.australia and not w.state.flags[unit] & flags.MOVED:
-            actions += [("move", unit, h) for h in sorted(self._lands.australia) if h != w.state.at[unit]]
+            others = sorted(self._lands.australia - {w.state.at[unit]})
+            actions += [("move", unit, h) for h in others if not movement.stop_refusals(w, unit, h)]
         return actions
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         if len(action) == 3 and self._free(w, action[1], action[2]):
-            return [Reason("points_spent", w.rules.cite("displacement"), {"unit": action[1]})]
+            spent = [Reason("points_spent", w.rules.cite("displacement"), {"unit": action[1]})]
+            return movement.stop_refusals(w, action[1], action[2]) or spent
         return super().refusals(w, action)
 
     def costs(self, w: Field, action: Action) -> list[Cost]:

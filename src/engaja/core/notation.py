@@ -38,6 +38,8 @@ _KINDS: Final[Mapping[str, str]] = {
     "chosen": "units",
     "pushed": "units",
     "load": "units",
+    "escort": "units",
+    "falling": "units",
     "hex": "hex",
     "to": "hex",
     "from": "hex",

@@ -54,6 +54,16 @@ def test_6_1_fighter_bombers_say_what_they_fly_as() -> None:
     assert flagged(b, "flown") == {"us-air-41-fighter", "us-air-19-bomb"}
 
 
+def test_6_1_a_position_names_who_flies_as_a_fighter() -> None:
+    units = {**stack(("us-air-41-fighter", "us-air-19-bomb"), "0318"), "jp-41inf-1": "1314"}
+    b = board(units, side="allied")
+    fly(b, "troops", "1314", "us-air-41-fighter as fighter", "us-air-19-bomb")
+    (written,) = b.game.state()["missions"]
+    assert written["escort"] == ["us-air-41-fighter"]
+    again = board(units, side="allied", phase="combat", missions=[written])
+    assert again.happened("bombing")[0]["value"] == 4, "the bombers' points alone"
+
+
 def test_6_1_a_mission_may_be_recalled_until_the_phase_ends() -> None:
     b = board({"us-air-19-bomb": "0318", "jp-41inf-1": "1314"}, side="allied")
     fly(b, "troops", "1314", "us-air-19-bomb")

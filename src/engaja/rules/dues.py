@@ -14,6 +14,7 @@ from engaja.core.actions import Action
 from engaja.core.terms import Question, Reason
 from engaja.rules import losses, movement
 from engaja.rules.advance import Advance
+from engaja.rules.ground import Step
 from engaja.rules.results import REMNANTS, CombatEnd, Losses
 from engaja.rules.routine import Routine
 
@@ -90,14 +91,21 @@ class Dues(Routine):
         if action[0] == "lose":
             reason = "not_in_this_combat" if unit not in self.units else "losses_paid"
             return [Reason(reason, cite, {"unit": unit})]
+        return self._retreat_refusals(w, action)
+
+    def _retreat_refusals(self, w: Field, action: Action) -> list[Reason]:
+        unit, to, rules = action[1], action[2], w.rules
+        at, cite = w.state.at[unit], rules.cite("retreat")
         if unit not in self._may_fall_back(w):
-            return [Reason("not_retreating", w.rules.cite("retreat"), {"unit": unit})]
+            return [Reason("not_retreating", cite, {"unit": unit})]
         if len(action) == 4:
-            return [Reason("one_hex_back", w.rules.cite("retreat"), {"unit": unit})]
-        to = action[2]
-        if to >= 0 and w.state.count[1 - self.side][to]:
-            return [Reason("enemy_occupied", w.rules.cite("retreat"), {"hex": to})]
-        return [Reason("not_adjacent", w.rules.cite("retreat"), {"start": w.state.at[unit], "to": to})]
+            return [Reason("one_hex_back", cite, {"unit": unit})]
+        if to < 0 or to not in rules.ground.neighbours[at]:
+            return [Reason("not_adjacent", cite, {"start": at, "to": to})]
+        if w.state.count[1 - self.side][to]:
+            return [Reason("enemy_occupied", cite, {"hex": to})]
+        step = Step(rules.ground, rules.mobility[unit], at, to, rules.conditions(w, self.side))
+        return [ban._replace(cite=rules.cite("no_way_back")) for ban in rules.ways_back.bans_of(step)[:1]]
 
     def play(self, w: Field, action: Action) -> None:
         unit = action[1]
@@ -117,7 +125,7 @@ class Dues(Routine):
         if now.losses < 0 and not self._alive(w, self.units):
             # 5.1.6 obs.: his last men, too few for a counter, still hold the hex.
             w.note(REMNANTS, w.rules.notation.hexes[self.target])
-            w.emit("remnants_hold", w.rules.cite("results"), hex=self.target)
+            w.emit("remnants_hold", w.rules.cite("remnants"), hex=self.target)
 
 
 def ways_back(w: Field, unit: int) -> list[int]:

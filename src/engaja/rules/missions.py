@@ -381,7 +381,8 @@ def sortie_refusals(w: Field, unit: int, kind: str, target: int, *, reacting: bo
     able = aviation(w).can(class_, skill(kind, reacting=reacting))
     escorts = aviation(w).can(class_, "fights") and not reacting and not night
     if not able and not escorts:
-        reasons.append(Reason("wrong_class", cite_of(w, kind), {"unit": unit, "kind": kind}))
+        cite = w.rules.cite("support_classes") if kind == "support" else cite_of(w, kind)
+        reasons.append(Reason("wrong_class", cite, {"unit": unit, "kind": kind}))
     if target not in aircraft.within(w, unit):
         reasons.append(Reason("beyond_range", w.rules.cite("air_combat"), {"unit": unit, "to": target}))
     if kind == "intercept":

@@ -323,7 +323,7 @@ def _step_costs(w: Field, unit: int, step: Step) -> list[Cost]:
     """What one step costs; with the contact that it breaks, where that is paid step by step."""
     costs = [cost._replace(args={**cost.args, "hex": step.to}) for cost in w.rules.passages.costs_of(step)]
     if w.rules.fluid_zones and breaks_contact(w, w.rules.roster.side[unit], step.start, step.to):
-        costs.append(Cost(w.rules.break_contact, "break_contact", w.rules.cite("engagement"), {"hex": step.to}))
+        costs.append(Cost(w.rules.break_contact, "break_contact", w.rules.cite("contact"), {"hex": step.to}))
     return costs
 
 

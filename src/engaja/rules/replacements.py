@@ -58,7 +58,7 @@ class Replacements:
         reasons = [ban for rule in self.bans for ban in rule(w, unit)]
         if branch == "naval":
             if not self.naval_turn(w.state.turn) or w.state.flags[unit] & self.restored:
-                reasons.append(Reason("no_repair_now", cite, {"unit": unit}))
+                reasons.append(Reason("no_repair_now", w.rules.cite("replacement_limits"), {"unit": unit}))
         elif not points(w, self.pool(w, unit)):
             reasons.append(Reason("no_points", cite, {"unit": unit}))
         if lost and branch == "air":
@@ -68,7 +68,7 @@ class Replacements:
         return reasons
 
     def _place_refusals(self, w: Field, unit: int, action: Action) -> list[Reason]:
-        cite = w.rules.cite("replacements")
+        cite = w.rules.cite("replacement_limits")
         if len(action) < 3:
             return [Reason("place_needed", cite, {"unit": unit})]
         return [] if action[2] in self.places(w, unit) else [Reason("not_its_field", cite, {"unit": unit})]
@@ -116,7 +116,7 @@ class Replacements:
 
     def fresh_gun(self, w: Field, unit: int) -> Iterator[Reason]:
         if w.state.flags[unit] & self.restored and not w.rules.over[unit]:
-            yield Reason("just_restored", w.rules.cite("replacements"), {"unit": unit})
+            yield Reason("just_restored", w.rules.cite("replacement_limits"), {"unit": unit})
 
 
 def _off_board(w: Field) -> int:

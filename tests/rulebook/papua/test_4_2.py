@@ -228,7 +228,7 @@ def test_4_2_5_obs_only_some_types_assault() -> None:
     assert b.reasons(do="ship", unit="jp-airassault-1", to="1314") == {}
 
 
-@pytest.mark.parametrize(("turn", "bars"), [(8, {"north_closed": "Papua 4.2.5"}), (9, {})])
+@pytest.mark.parametrize(("turn", "bars"), [(8, {"north_closed": "Papua 4.2.5 obs."}), (9, {})])
 def test_4_2_5_obs_p42_allies_stay_out_of_the_north_before_turn_nine(turn: int, bars: dict[str, str]) -> None:
     b = board({"au-30bde-39": "0318"}, side="allied", turn=turn)
     assert b.reasons(do="ship", unit="au-30bde-39", to="1314") == bars
@@ -237,9 +237,9 @@ def test_4_2_5_obs_p42_allies_stay_out_of_the_north_before_turn_nine(turn: int, 
 
 def test_4_2_5_obs_neither_lands_in_the_others_country() -> None:
     b = board({"jp-41inf-1": "0404"}, side="japanese")
-    assert b.reasons(do="ship", unit="jp-41inf-1", to="0628") == {"not_in_australia": "Papua 4.2.5"}
+    assert b.reasons(do="ship", unit="jp-41inf-1", to="0628") == {"not_in_australia": "Papua 4.2.5 obs."}
     a = board({"au-30bde-39": "0318"}, side="allied", turn=12)
-    assert a.reasons(do="ship", unit="au-30bde-39", to="2701") == {"not_in_new_britain": "Papua 4.2.5"}
+    assert a.reasons(do="ship", unit="au-30bde-39", to="2701") == {"not_in_new_britain": "Papua 4.2.5 obs."}
 
 
 def test_4_2_5_p43_the_south_coast_is_closed_to_the_japanese_unless_the_match_opens_it() -> None:

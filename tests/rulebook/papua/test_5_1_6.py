@@ -147,6 +147,8 @@ def test_5_3_1_what_cannot_leave_is_eliminated() -> None:
 def test_5_3_1_obs_nobody_retreats_into_the_sea() -> None:
     b = beaten("D1/A0", number=3)
     assert b.destinations("jp-144inf-1", "retreat") == {"1215", "1315"}
+    assert b.reasons(do="retreat", unit="jp-144inf-1", to="1414") == {"open_water": "Papua 5.3.1 obs."}
+    assert b.reasons(do="retreat", unit="jp-144inf-1", to="1014") == {"not_adjacent": "Papua 5.3"}
 
 
 def test_5_3_1_obs_guns_do_not_survive_a_retreat_into_mountains() -> None:

@@ -34,7 +34,7 @@ def test_6_0_each_class_has_its_missions() -> None:
 def test_6_0_a_heavy_bomber_supports_no_battle() -> None:
     b = board({"us-air-63-bomb": "0628", "us-air-19-bomb": "0318", "jp-41inf-1": "1314"}, side="allied")
     b.do("mission", kind="support", target="1314")
-    assert b.reasons(do="fly", unit="us-air-63-bomb") == {"wrong_class": "Papua 6.2"}
+    assert b.reasons(do="fly", unit="us-air-63-bomb") == {"wrong_class": "Papua 6.2 obs."}
     assert b.reasons(do="fly", unit="us-air-19-bomb") == {}
 
 
@@ -226,7 +226,7 @@ def test_6_2_obs_the_defender_has_no_medium_bombers() -> None:
     b = board(units, side="allied")
     b.do("done")
     b.do("mission", kind="support", target="1314")
-    assert b.reasons(do="fly", unit="jp-air-4k-4") == {"wrong_class": "Papua 6.2"}
+    assert b.reasons(do="fly", unit="jp-air-4k-4") == {"wrong_class": "Papua 6.2 obs."}
     assert b.reasons(do="fly", unit="jp-air-2k-3") == {}
 
 

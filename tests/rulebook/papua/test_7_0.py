@@ -80,7 +80,7 @@ def test_7_1_obs_who_was_restored_does_not_attack_but_engaged_units_may_be_resto
     assert flagged(b, "restored") == {"au-21bde-2-14"}
     b.until("movement", "allied").do("done")
     b.do("attack", target="1314")
-    assert b.reasons(do="join", unit="au-21bde-2-14") == {"just_restored": "Papua 7.1"}
+    assert b.reasons(do="join", unit="au-21bde-2-14") == {"just_restored": "Papua 7.1 obs."}
     assert b.reasons(do="join", unit="au-3bn") == {}
 
 
@@ -98,7 +98,7 @@ def test_7_1_obs_who_was_restored_does_not_jump_onto_enemies() -> None:
 
 def test_7_1_obs_only_in_open_ground_village_city_or_airfield() -> None:
     b = recovering({"au-21bde-2-14": at("1315"), "au-21bde-2-16": at("1316")})
-    assert b.reasons(do="recover", unit="au-21bde-2-14") == {"no_recovery_ground": "Papua 7.1"}
+    assert b.reasons(do="recover", unit="au-21bde-2-14") == {"no_recovery_ground": "Papua 7.1 obs."}
     assert b.reasons(do="recover", unit="au-21bde-2-16") == {}, "a village, though in forest"
 
 
@@ -140,7 +140,7 @@ def test_7_1_obs_a_destroyed_squadron_returns_to_its_field_if_that_can_take_it()
 
 def test_7_1_obs_the_a_24_squadron_never_recovers() -> None:
     b = recovering({"us-air-8-bomb": at("0318")})
-    assert b.reasons(do="recover", unit="us-air-8-bomb") == {"never_recovers": "Papua 7.1"}
+    assert b.reasons(do="recover", unit="us-air-8-bomb") == {"never_recovers": "Papua 7.1 obs."}
 
 
 def test_7_1_obs_p50_ships_are_repaired_on_odd_turns_without_points() -> None:
@@ -148,11 +148,11 @@ def test_7_1_obs_p50_ships_are_repaired_on_odd_turns_without_points() -> None:
     b.do("recover", unit="us-naval-an")
     assert not b.reduced("us-naval-an")
     even = recovering({"us-naval-an": at("0925")}, turn=10)
-    assert even.reasons(do="recover", unit="us-naval-an") == {"no_repair_now": "Papua 7.1"}
+    assert even.reasons(do="recover", unit="us-naval-an") == {"no_repair_now": "Papua 7.1 obs."}
     sunk = recovering({"us-naval-an": {"where": "destroyed"}}, turn=11)
     sunk.do("recover", unit="us-naval-an")
     assert sunk.at("us-naval-an") == "box:off" and sunk.reduced("us-naval-an")
-    assert sunk.reasons(do="recover", unit="us-naval-an") == {"no_repair_now": "Papua 7.1"}, "a step a turn"
+    assert sunk.reasons(do="recover", unit="us-naval-an") == {"no_repair_now": "Papua 7.1 obs."}, "a step a turn"
     sunk.until("movement", "allied")
     assert sunk.legal("enter", unit="us-naval-an")
     away = recovering({"us-naval-an": {"where": "off", **HURT}}, turn=11)

@@ -60,7 +60,7 @@ def test_9_0_bases_in_coastal_villages_and_cities_and_on_airfields() -> None:
     assert b.reasons(do="base", hex="1114") == {"no_place_for_base": "Papua 9.0"}, "a village inland"
     assert b.reasons(do="base", hex="1214") == {"not_yours": "Papua 9.0"}
     b.do("base", hex="1314")
-    assert b.reasons(do="base", hex="1314") == {"base_already": "Papua 9.0"}, "obs.: never two"
+    assert b.reasons(do="base", hex="1314") == {"base_already": "Papua 9.0 obs."}, "obs.: never two"
 
 
 def test_9_0_the_japanese_have_none_on_the_south_coast() -> None:

@@ -168,7 +168,7 @@ class Leave(Exit):
     def costs(self, w: Field, action: Action) -> list[Cost]:
         unit = action[1]
         contact = breaks_contact(w, w.rules.roster.side[unit], w.state.at[unit], -1)
-        price = [Cost(w.rules.break_contact, "break_contact", w.rules.cite("engagement"))] if contact else []
+        price = [Cost(w.rules.break_contact, "break_contact", w.rules.cite("contact"))] if contact else []
         return price + super().costs(w, action)
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:

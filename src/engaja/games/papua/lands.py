@@ -77,14 +77,14 @@ class Lands:
 
     def may_land(self, w: Field, side: int, hex_: int) -> list[Reason]:
         """4.2.5 obs.: the coasts that are closed to a side, for transports and assaults alike (P-42, P-43)."""
-        cite = w.rules.cite("landing")
+        cite = w.rules.cite("landing_limits")
         if hex_ not in self.coast:
             return [Reason("no_coast", w.rules.cite("sea"), {"hex": hex_})]
         if side == JAPANESE:
             if hex_ in self.australia:
                 return [Reason("not_in_australia", cite, {"hex": hex_})]
             if hex_ in self.south_only and not w.options["japanese_on_south_coast"]:
-                return [Reason("not_on_south_coast", cite, {"hex": hex_})]
+                return [Reason("not_on_south_coast", w.rules.cite("landing"), {"hex": hex_})]
         elif hex_ in self.new_britain:
             return [Reason("not_in_new_britain", cite, {"hex": hex_})]
         elif hex_ in self.north_only and w.state.turn < ALLIED_NORTH_FROM:
@@ -111,7 +111,7 @@ class Lands:
         if side == JAPANESE and hex_ in self.south_only:
             reasons.append(Reason("not_on_south_coast", cite, {"hex": hex_}))
         if any(m[0] == supply.BASE and m[1] == hex_ for m in w.state.markers):
-            reasons.append(Reason("base_already", cite, {"hex": hex_}))
+            reasons.append(Reason("base_already", w.rules.cite("base_limits"), {"hex": hex_}))
         burnt = [m[2] for m in w.state.markers if m[0] == supply.BURNT and m[1] == hex_]
         if any(w.state.turn < since + BASE_TURNS for since in burnt):
             reasons.append(Reason("base_burnt", w.rules.cite("bombing_base"), {"hex": hex_}))

@@ -63,12 +63,14 @@ PARAGRAPHS = {
     "stacking": "4.1.1",
     "air_stacking": "4.1.1",
     "engagement": "4.1.2",
+    "contact": "4.1.2 obs.",
     "entry": "4.2.1",
     "barred": "4.2.1 obs.",
     "exit": "4.2.2",
     "drop": "4.2.3",
     "sea": "4.2.4",
     "landing": "4.2.5",
+    "landing_limits": "4.2.5 obs.",
     "lost_landing": "4.2.5 obs.",
     "air_transport": "4.2.6",
     "transfer": "4.2.7",
@@ -83,15 +85,19 @@ PARAGRAPHS = {
     "unity": "5.1.4",
     "row": "5.1.5",
     "results": "5.1.6",
+    "remnants": "5.1.6 obs.",
     "advance": "5.2",
     "retreat": "5.3",
     "overstack": "5.3.1",
+    "no_way_back": "5.3.1 obs.",
     "air": "6.0",
     "air_combat": "6.1",
     "air_losses": "6.1",
     "regions": "6.1 obs.",
     "air_support": "6.2",
+    "support_classes": "6.2 obs.",
     "interdiction": "6.3",
+    "interdicted_hex": "6.3 obs.",
     "bombing": "6.4",
     "bombing_airfield": "6.4.1",
     "bombing_troops": "6.4.2",
@@ -104,9 +110,11 @@ PARAGRAPHS = {
     "losses": "7.0",
     "recovery": "7.0",  # C-30 of the series: the two steps of a unit
     "replacements": "7.1",
+    "replacement_limits": "7.1 obs.",
     "artillery": "8.0",
     "bombardment_result": "8.0",
     "supply": "9.0",
+    "base_limits": "9.0 obs.",
     "air_supply": "9.0 obs.",
     "naval": "10.0",
     "fortification": "11.0",
@@ -413,7 +421,7 @@ def conditions(w: Field, side: int) -> Conditions:
 def interdicted_hex(step: Step) -> Iterator[Cost]:
     """6.3 obs.: an interdicted hex costs a point more."""
     if (supply.INTERDICTED, step.to) in step.conditions.markers:
-        yield Cost(2, "interdicted", f"Papua {PARAGRAPHS['interdiction']}")
+        yield Cost(2, "interdicted", f"Papua {PARAGRAPHS['interdicted_hex']}")
 
 
 # 5.3.1 Overstacking
@@ -545,7 +553,7 @@ def recovery_bans(lines: Supply) -> Iterator[UnitBan]:
 
     def ground(w: Field, unit: int) -> Iterator[Reason]:
         """Ground units only in open ground, village, city or airfield."""
-        at, cite = w.state.at[unit], w.rules.cite("replacements")
+        at, cite = w.state.at[unit], w.rules.cite("replacement_limits")
         if at >= 0 and not (supply.is_landing_place(w, at) or aircraft.is_field(w, at)):
             yield Reason("no_recovery_ground", cite, {"unit": unit, "hex": at})
 
@@ -563,6 +571,6 @@ def recovery_bans(lines: Supply) -> Iterator[UnitBan]:
     def for_good(w: Field, unit: int) -> Iterator[Reason]:
         """The A-24 squadron never recovers; nor who has left the campaign."""
         if "never_recovers" in w.rules.roster.counters[unit].traits or arrivals.too_late(w, unit):
-            yield Reason("never_recovers", w.rules.cite("replacements"), {"unit": unit})
+            yield Reason("never_recovers", w.rules.cite("replacement_limits"), {"unit": unit})
 
     yield from (ground, supplied, for_good)

@@ -56,7 +56,7 @@ class Shore:
                 Reason("prohibited_terrain", rules.cite("terrain_table"), {"terrain": "mountain", "hex": to})
             )
         if self.is_assault(w, side, to) and rules.roster.type[unit] not in ASSAULT_TROOPS:
-            reasons.append(Reason("no_assault_troops", rules.cite("landing"), {"unit": unit, "hex": to}))
+            reasons.append(Reason("no_assault_troops", rules.cite("landing_limits"), {"unit": unit, "hex": to}))
         if w.state.count[1 - side][to]:
             return reasons + landing.refusals(w, unit, to)
         return reasons + movement.stop_refusals(w, unit, to)

@@ -11,6 +11,15 @@ after(() => house.close());
 // Over Port Moresby and over the trail one die each; bombs fall well; nobody is hurt on the trail; three dice of disease.
 const DICE = [4, 4, 6, 6, 6, 6, 6, 6, 6, 6, 6, 2, 6, 6, 6, 6, 6, 6, 6, 6, 6];
 
+async function drag(page, start, end) {
+  const [from, to] = [await pixel(page, start), await pixel(page, end)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up();
+}
+
 it("a turn of both sides, by clicking and dragging", async () => {
   const match = await matchWith(house, KOKODA, DICE);
   const page = await house.page();
@@ -70,15 +79,12 @@ it("a turn of both sides, by clicking and dragging", async () => {
   await press("counter-jp-air-25k-1");
   await press("counter-jp-air-25k-2");
   await press("counter-jp-air-6k-1");
-  const [from, to] = [await pixel(page, "2701"), await pixel(page, "0318")];
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
-  await page.mouse.move(to.x, to.y, { steps: 3 });
-  await page.mouse.up();
+  await drag(page, "2701", "0318");
   await press("menu-airfield");
   await becomes("mission");
   assert.equal(await page.getByTestId("plan").locator("[data-testid^=leave-out]").count(), 3);
+  assert.equal(await page.getByTestId("forecast-column").innerText(), "1-12");
+  assert.match(await page.getByTestId("forecast").innerText(), /one air unit based there takes a loss/);
   await press("main");
   await becomes("movement");
   await plan("naval", "2523", ["jp-air-misawa-1"]);
@@ -131,11 +137,20 @@ it("a turn of both sides, by clicking and dragging", async () => {
   await eventually(() => page.getByTestId("supply-0716").getAttribute("data-fed"), "false");
   await page.getByTestId("supply-cut-0617").waitFor({ state: "attached" });
   assert.match(await page.getByTestId("supply-0716").locator("title").textContent(), /interdicted/);
+  assert.match(await page.getByTestId("hungry-0716").innerText(), /interdicted/);
   await press("layers");
 
   await page.getByTestId("zoom-fit").click();
   await clickHex(page, "0418");
   await page.getByTestId("range").waitFor({ state: "attached" });
+  // What cannot be reached is refused with the paragraph that says so.
+  await press("counter-us-air-41-fighter");
+  assert.equal(await page.getByTestId("range-said").innerText(), "range 29 hexes");
+  await drag(page, "0418", "2701");
+  const why = page.getByTestId("why").first();
+  assert.match(await why.innerText(), /beyond the range of .*Papua 6\.1/s);
+  assert.equal(await kind(page), "movement");
+  await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await plan("supply", "0716", ["us-air-21-transp", "au-21bde-2-16"]);
   await plan("carry", "0206", ["us-air-6-transp", "au-21bde-2-14"]);

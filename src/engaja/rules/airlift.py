@@ -97,8 +97,11 @@ class Airlift:
 
     def drop_bans(self, w: Field, mission: Mission, unit: int) -> Iterator[Reason]:
         yield from self._boarding_bans(w, mission, unit, frozenset({PARATROOPS}))
-        if w.state.at[unit] >= 0 and w.state.count[1 - mission.side][mission.target]:
-            yield from w.rules.attack_bans_of(w, unit, mission.target)  # to jump onto enemies is to attack them
+        to, side = mission.target, mission.side
+        if w.state.at[unit] >= 0 and w.state.count[1 - side][to]:
+            yield from w.rules.attack_bans_of(w, unit, to)  # to jump onto enemies is to attack them
+        elif not movement.has_room(w, side, to):
+            yield Reason("stacking", w.rules.cite("stacking"), {"hex": to, "limit": w.rules.limits(w)[to]})
 
     def _boarding_bans(self, w: Field, mission: Mission, unit: int, types: frozenset[str]) -> Iterator[Reason]:
         cite = w.rules.cite("air_transport")

@@ -146,9 +146,12 @@ def can_take(w: Field, mission: Mission, transport: int, unit: int) -> bool:
 
 
 def can_board(w: Field, transport: int, unit: int) -> bool:
-    """Whether a unit stands where the transport takes on troops: on its field, or on the shore beside a seaplane."""
-    base, at = aircraft.base_of(w, transport), w.state.at[unit]
-    return at == base or (w.rules.ground.is_sea(base) and at in w.rules.ground.neighbours[base])
+    """Whether a unit stands where the transport takes on troops: on its field, or on the shore beside a seaplane; not
+    aboard the ships from which it is to land."""
+    ground, base, at = w.rules.ground, aircraft.base_of(w, transport), w.state.at[unit]
+    if not ground.is_sea(base):
+        return at == base
+    return at in ground.neighbours[base] and not ground.is_sea(at)
 
 
 def shared_out(w: Field, mission: Mission) -> dict[int, int]:

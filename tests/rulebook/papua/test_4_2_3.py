@@ -32,6 +32,14 @@ def test_4_2_3_obs_only_onto_open_ground_village_in_it_airfield_or_city() -> Non
     assert "no_target_there" in b.reasons(do="mission", kind="drop", target="1316"), "a village in forest"
 
 
+def test_4_2_3_not_onto_a_hex_that_is_full() -> None:
+    full = stack(("jp-39inf-2", "jp-39inf-3", "jp-41inf-1", "jp-41inf-2", "jp-41inf-3", "jp-144inf-1"), "1114")
+    b = board({**RABAUL, **full}, side="japanese")
+    assert "nobody_to_load" in b.reasons(do="mission", kind="drop", target="1114")
+    b.do("move", unit="jp-41inf-1", to="1015")
+    assert b.reasons(do="mission", kind="drop", target="1114") == {}
+
+
 def test_4_2_3_it_does_not_move_until_it_has_met_others() -> None:
     b = drop("1114")
     assert "jp-airassault-1" in flagged(b, "stranded")
@@ -114,6 +122,13 @@ def test_4_2_6_p27_flying_boats_carry_from_shore_to_shore() -> None:
     assert b.at("jp-144inf-1") == "1818" and b.at("jp-air-yokohama-1") == "1414"
     inland = board({**units, "jp-41inf-1": "0402"}, side="japanese", turn=2, possession={"0815": "japanese"})
     assert "nobody_to_load" in inland.reasons(do="mission", kind="carry", target="0815"), "it lands on water"
+
+
+def test_4_2_6_p27_flying_boats_take_nobody_off_the_ships() -> None:
+    b = board({"jp-air-yokohama-1": "1414", "jp-41inf-1": "0404", "au-pib": "1314"}, side="japanese", turn=2)
+    b.do("ship", unit="jp-41inf-1", to="1314")
+    assert b.at("jp-41inf-1") == "1313", "it waits off the shore, beside the boats"
+    assert "nobody_to_load" in b.reasons(do="mission", kind="carry", target="0404")
 
 
 def test_4_2_6_no_artillery() -> None:

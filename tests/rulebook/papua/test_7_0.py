@@ -96,6 +96,12 @@ def test_7_1_obs_who_was_restored_does_not_jump_onto_enemies() -> None:
     assert fit.reasons(do="load", unit="jp-air-4k-4") == {"cannot_be_carried": "Papua 4.2.6"}
 
 
+def test_7_1_obs_who_was_restored_does_not_land_onto_enemies() -> None:
+    b = board({"jp-41inf-1": {"hex": "0404", "restored": True}, "au-pib": "1314"}, side="japanese")
+    assert b.reasons(do="ship", unit="jp-41inf-1", to="1314") == {"just_restored": "Papua 7.1 obs."}
+    assert "1314" not in b.destinations("jp-41inf-1", "ship") and "1214" in b.destinations("jp-41inf-1", "ship")
+
+
 def test_7_1_obs_only_in_open_ground_village_city_or_airfield() -> None:
     b = recovering({"au-21bde-2-14": at("1315"), "au-21bde-2-16": at("1316")})
     assert b.reasons(do="recover", unit="au-21bde-2-14") == {"no_recovery_ground": "Papua 7.1 obs."}

@@ -58,8 +58,12 @@ class Shore:
         if self.is_assault(w, side, to) and rules.roster.type[unit] not in ASSAULT_TROOPS:
             reasons.append(Reason("no_assault_troops", rules.cite("landing_limits"), {"unit": unit, "hex": to}))
         if w.state.count[1 - side][to]:
-            return reasons + landing.refusals(w, unit, to)
+            return reasons + self._attack_bans(w, unit, to) + landing.refusals(w, unit, to)
         return reasons + movement.stop_refusals(w, unit, to)
+
+    def _attack_bans(self, w: Field, unit: int, to: int) -> list[Reason]:
+        """To land where enemies stand is to attack them; who comes from off the board has nothing against it."""
+        return w.rules.attack_bans_of(w, unit, to) if w.state.at[unit] >= 0 else []
 
     def open_coasts(self, w: Field, unit: int) -> list[int]:
         """The coasts that may be looked at at all: not closed to its side, and held by nobody unless it may assault."""
@@ -93,7 +97,10 @@ class Shore:
             held = owner[to] == side + 1 and not enemy[to]
             if not held and terrain[to] == "mountain":
                 continue
-            room = not landing.refusals(w, unit, to) if enemy[to] else own[to] < limits[to]
+            if enemy[to]:
+                room = not self._attack_bans(w, unit, to) and not landing.refusals(w, unit, to)
+            else:
+                room = own[to] < limits[to]
             if room and (friendly if held else assault + halves) <= left:
                 found.append(to)
         return found

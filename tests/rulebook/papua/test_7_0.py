@@ -118,7 +118,7 @@ def test_7_1_obs_fed_by_air_only_if_transports_landed() -> None:
     bases = [{"kind": "base", "hex": "0318", "side": "allied"}]
     more = {"phase": "recovery", "side": "allied", "replacements": POINTS, "markers": bases}
     dropped = traced(fed, fed={"au-21bde-2-14": 5}, **more)
-    assert "unsupplied" in dropped.reasons(do="recover", unit="au-21bde-2-14")
+    assert dropped.reasons(do="recover", unit="au-21bde-2-14") == {"nothing_landed": "Papua 7.1 obs."}
     landed = traced(fed, fed={"au-21bde-2-14": 5}, flown_in={"au-21bde-2-14": 5}, **more)
     assert landed.reasons(do="recover", unit="au-21bde-2-14") == {}
 

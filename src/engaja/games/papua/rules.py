@@ -564,9 +564,10 @@ def recovery_bans(lines: Supply) -> Iterator[UnitBan]:
         given = lines.given(w, unit)
         if given or (given is None and (lines.has_line(w, unit) or supply.is_fed(w, unit, supply.FLOWN_IN))):
             return
-        if w.rules.roster.counters[unit].branch == "air" and lines.is_supplied(w, unit):
-            return
-        yield Reason("unsupplied", w.rules.cite("supply"), {"unit": unit})
+        if not lines.is_supplied(w, unit):
+            yield Reason("unsupplied", w.rules.cite("supply"), {"unit": unit})
+        elif w.rules.roster.counters[unit].branch == "ground":
+            yield Reason("nothing_landed", w.rules.cite("replacement_limits"), {"unit": unit})
 
     def for_good(w: Field, unit: int) -> Iterator[Reason]:
         """The A-24 squadron never recovers; nor who has left the campaign."""

@@ -93,3 +93,11 @@ def test_places_are_called_as_the_board_of_the_language_does() -> None:
     tacloban = load("leyte").board.grid.parse("2510")
     said = {language: wording("leyte").argument("hex", tacloban, language) for language in LANGUAGES}
     assert said == {"pt": "Taclobã 2510", "en": "Tacloban 2510"}
+
+
+def test_a_line_of_the_score_says_where_and_how_often() -> None:
+    grid, say = load("leyte").board.grid, wording("leyte").score_line
+    assert say("airfields", {"hex": grid.parse("2317")}, "en") == "Each airfield: Buri 2317"
+    assert say("la_paz", {"hex": grid.parse("2506")}, "en") == "La Paz"
+    assert say("american_destroyed", {"count": 3}, "pt").endswith(" × 3")
+    assert not say("american_destroyed", {"count": 1}, "pt").endswith("1")

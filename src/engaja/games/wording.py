@@ -67,6 +67,14 @@ class Wording:
         """A part of a cost, of a column or of the score."""
         return self.say("term", code, args, language)
 
+    def score_line(self, code: str, args: Mapping[str, Any], language: Language) -> str:
+        """A line of the score: what it is for, where, if that does not say it, and how many times."""
+        said = self.term(code, args, language)
+        place = self.argument("hex", args["hex"], language) if "hex" in args else ""
+        where = f": {place}" if place and not place.startswith(said) else ""
+        times = f" × {args['count']}" if args.get("count", 1) > 1 else ""
+        return said + where + times
+
     def phase(self, name: str, language: Language) -> str:
         return self._phrases["phase"][name].in_(language)
 

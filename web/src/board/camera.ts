@@ -160,12 +160,23 @@ export class Camera {
     return { x: point.x * this.frame.k + this.frame.x, y: point.y * this.frame.k + this.frame.y };
   }
 
-  /** Whether a part of the board is wholly in the clear. A pixel may be missing: fractions are rounded away. */
-  sees(part: Rect): boolean {
+  /** How much of a part of the board is in the clear, from 0 to 1. */
+  share(part: Rect): number {
     const { x, y, width, height } = this.clear;
     const from = this.toScreen(part);
     const to = this.toScreen({ x: part.x + part.width, y: part.y + part.height });
-    return from.x >= x - 1 && from.y >= y - 1 && to.x <= x + width + 1 && to.y <= y + height + 1;
+    const wide = Math.min(to.x, x + width) - Math.max(from.x, x);
+    const high = Math.min(to.y, y + height) - Math.max(from.y, y);
+    return (Math.max(0, wide) * Math.max(0, high)) / ((to.x - from.x) * (to.y - from.y));
+  }
+
+  /** Whether a point of the board is in the clear, this far from its border. */
+  sees(point: Point, margin = 0): boolean {
+    const { x, y } = this.toScreen(point);
+    const c = this.clear;
+    return (
+      x >= c.x + margin && x <= c.x + c.width - margin && y >= c.y + margin && y <= c.y + c.height - margin
+    );
   }
 
   set(frame: Frame): void {
@@ -199,16 +210,19 @@ export class Camera {
     this.fly(centredFrame(point, this.#limit(k), this.clear));
   }
 
-  /** Move only if the point is covered or too near the border. */
+  /** Move only if the point is covered or too near the border: no further than needed, unless it is far away. */
   reveal(point: Point, margin = 70): void {
     // While it flies, what counts is where it will arrive: from half-way it would keep half the zoom.
     const { x: left, y: top, k } = this.#goal ?? this.frame;
-    const [x, y] = [point.x * k + left, point.y * k + top];
     const c = this.clear;
-    const seen =
-      x > c.x + margin && x < c.x + c.width - margin && y > c.y + margin && y < c.y + c.height - margin;
-    if (seen) return;
-    this.fly(coveringFrame(centredFrame(point, k, c), this.bounds, c, SLACK));
+    const missing = (at: number, from: number, room: number) =>
+      Math.min(Math.max(at, from + margin), from + Math.max(margin, room - margin)) - at;
+    const dx = missing(point.x * k + left, c.x, c.width);
+    const dy = missing(point.y * k + top, c.y, c.height);
+    if (!dx && !dy) return;
+    const near = Math.abs(dx) < c.width / 2 && Math.abs(dy) < c.height / 2;
+    const target = near ? { x: left + dx, y: top + dy, k } : centredFrame(point, k, c);
+    this.fly(coveringFrame(target, this.bounds, c, SLACK));
   }
 
   fly(target: Frame): void {

@@ -365,6 +365,7 @@ export class PlayTable extends TableView {
       this.counter = unit;
       await this.hand.take([unit]);
       this.#comeNear(unit);
+      this.#lookWhereItGoes();
     } finally {
       this.taking = false;
     }
@@ -375,6 +376,18 @@ export class PlayTable extends TableView {
     const hex = this.standing.whereIs(unit);
     if (hex && viewport.phone.current && this.camera.frame.k < FINGER_ZOOM)
       this.camera.flyTo(this.model.grid.centre(hex), FINGER_ZOOM);
+  }
+
+  /** If all that can be done with it is out of sight, as for one from the tray, look at the middle of that. */
+  #lookWhereItGoes(): void {
+    const spots = [...this.hand.reach.keys()]
+      .filter((at) => this.model.isHex(at))
+      .map((hex) => this.model.grid.centre(hex));
+    if (!spots.length || spots.some((spot) => this.camera.sees(spot))) return;
+    const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+    const [x, y] = [mean(spots.map((spot) => spot.x)), mean(spots.map((spot) => spot.y))];
+    const far = (spot: Point) => Math.hypot(spot.x - x, spot.y - y);
+    this.camera.reveal(spots.reduce((a, b) => (far(b) < far(a) ? b : a)));
   }
 
   /** Pick a counter of a fanned stack: alone, or with those already picked. */

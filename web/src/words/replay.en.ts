@@ -14,7 +14,7 @@ export const replay = {
   beforeFirst: "Opening",
 
   // Speed
-  pace: "Movement",
+  pace: "Animation",
   paces: { off: "none", slow: "slow", normal: "normal", fast: "fast" },
 
   // Taking one's seat

@@ -16,8 +16,8 @@ export const replay: ReplayWords = {
   beforeFirst: "Abertura",
 
   // Speed
-  pace: "Movimento",
-  paces: { off: "nenhum", slow: "lento", normal: "médio", fast: "rápido" },
+  pace: "Animação",
+  paces: { off: "nenhuma", slow: "lenta", normal: "média", fast: "rápida" },
 
   // Taking one's seat
   sinceYourLook: "Desde o seu último olhar:",

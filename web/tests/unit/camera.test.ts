@@ -140,16 +140,16 @@ describe("Camera", () => {
     expect(c.toScreen({ x: 600, y: 500 })).toEqual({ x: 450, y: 200 });
   });
 
-  it("knows whether all of the board is in the clear", () => {
+  it("knows how much of the board is in the clear", () => {
     const c = camera();
     c.fit();
-    expect(c.sees(bounds)).toBe(true);
+    expect(c.share(bounds)).toBeCloseTo(1);
     c.insets = { top: 0, right: 0, bottom: 200, left: 0 };
-    expect(c.sees(bounds)).toBe(false);
+    expect(c.share(bounds)).toBeLessThan(0.8);
     c.fit();
-    expect(c.sees(bounds)).toBe(true);
-    c.zoomBy(1.2);
-    expect(c.sees(bounds)).toBe(false);
+    expect(c.share(bounds)).toBeCloseTo(1);
+    c.zoomBy(2);
+    expect(c.share(bounds)).toBeLessThan(0.8);
   });
 
   it("reveals only what is hidden", () => {
@@ -158,8 +158,11 @@ describe("Camera", () => {
     const before = c.frame;
     c.reveal({ x: 650, y: 520 });
     expect(c.frame).toEqual(before);
-    c.reveal({ x: 1300, y: 500 });
-    expect(c.toScreen({ x: 1300, y: 500 }).x).toBeCloseTo(450);
+    c.reveal({ x: 1300, y: 500 }); // just out of sight: no further than to the margin
+    expect(c.toScreen({ x: 1300, y: 500 })).toEqual({ x: 830, y: 300 });
+    c.reveal({ x: 100, y: 500 }); // far away: to the middle, but for the emptiness beside the board
+    expect(c.sees({ x: 100, y: 500 }, 70)).toBe(true);
+    expect(c.toScreen({ x: bounds.x, y: 0 }).x).toBeLessThanOrEqual(160);
   });
 
   it("keeps the zoom it was flying to when it is sent elsewhere on the way", () => {

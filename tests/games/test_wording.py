@@ -97,7 +97,14 @@ def test_places_are_called_as_the_board_of_the_language_does() -> None:
 
 def test_a_line_of_the_score_says_where_and_how_often() -> None:
     grid, say = load("leyte").board.grid, wording("leyte").score_line
-    assert say("airfields", {"hex": grid.parse("2317")}, "en") == "Each airfield: Buri 2317"
-    assert say("la_paz", {"hex": grid.parse("2506")}, "en") == "La Paz"
-    assert say("american_destroyed", {"count": 3}, "pt").endswith(" × 3")
-    assert not say("american_destroyed", {"count": 1}, "pt").endswith("1")
+    assert say("airfields", {"hex": grid.parse("2317")}).en == "Each airfield: Buri 2317"
+    assert say("la_paz", {"hex": grid.parse("2506")}).en == "La Paz"
+    assert say("american_destroyed", {"count": 3}).pt.endswith(" × 3")
+    assert not say("american_destroyed", {"count": 1}).pt.endswith("1")
+
+
+def test_one_point_is_not_many() -> None:
+    say = wording("leyte").both
+    one, two = (say("event", "air_power", {"side": 0, "points": points}) for points in (1, 2))
+    assert (one.pt[-9:], one.en[-9:]) == (" 1 ponto.", " 1 point.")
+    assert (two.pt[-10:], two.en[-10:]) == (" 2 pontos.", " 2 points.")

@@ -67,8 +67,11 @@ class Wording:
         """A part of a cost, of a column or of the score."""
         return self.say("term", code, args, language)
 
-    def score_line(self, code: str, args: Mapping[str, Any], language: Language) -> str:
+    def score_line(self, code: str, args: Mapping[str, Any]) -> Words:
         """A line of the score: what it is for, where, if that does not say it, and how many times."""
+        return Words(self._score_line(code, args, "pt"), self._score_line(code, args, "en"))
+
+    def _score_line(self, code: str, args: Mapping[str, Any], language: Language) -> str:
         said = self.term(code, args, language)
         place = self.argument("hex", args["hex"], language) if "hex" in args else ""
         where = f": {place}" if place and not place.startswith(said) else ""
@@ -139,10 +142,12 @@ class Wording:
 
 
 class _Missing(dict[str, str]):
-    """An argument that an event left out is shown as nothing rather than as an error."""
+    """An argument that an event left out is shown as nothing rather than as an error; `{points|point|points}` is the
+    word that goes with that many."""
 
     def __missing__(self, key: str) -> str:
-        return ""
+        number, *forms = key.split("|")
+        return forms[self.get(number) != "1"] if forms else ""
 
 
 def unit_name(data: GameData, id_: str, language: Language) -> str:

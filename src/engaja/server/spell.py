@@ -13,7 +13,7 @@ from engaja.core.notation import UNKNOWN
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.state import hex_of
 from engaja.core.view import EVERYBODY, disguised, spell_event, told
-from engaja.datafile import LANGUAGES, Words
+from engaja.datafile import Words
 from engaja.games import match as engine
 from engaja.games.wording import wording
 from engaja.rules import Rulebook, supply, victory
@@ -243,7 +243,7 @@ def score(match: Match, viewer: Viewer, moment: int | None = None) -> schema.Sco
         schema.ScoreItem(
             side=rules.sides[item.side],
             points=item.points,
-            text=schema.Text(**{to: words.score_line(item.code, item.args, to) for to in LANGUAGES}),
+            text=text(words.score_line(item.code, item.args)),
             cite=item.cite,
             code=item.code,
         )

@@ -319,7 +319,7 @@ class Attack(Routine):
         if action[0] == "support":
             reasons = artillery.support_refusals(w, self.side, action[1], self.target)
             return reasons + rules.support_bans_of(w, self.joined)
-        if action[0] == "air":
+        if action[0] == "air" and rules.aviation is None:
             bans = self._air_bans(w) if action[1] else []
             return bans + air_points.refusals(w, self.side, action[1], self.air)
         return [Reason("wrong_moment", rules.cite("odds"), {"do": action[0]})]
@@ -410,7 +410,7 @@ class Defence(Routine):
             if action[1] in self.guns:
                 return [Reason("joined_already", w.rules.cite("combat"), {"unit": action[1]})]
             return artillery.defence_refusals(w, self.side, action[1], self.target) + self._bans(w)
-        if action[0] == "air":
+        if action[0] == "air" and w.rules.aviation is None:
             return self._bans(w) + air_points.refusals(w, self.side, action[1], self.points)
         return [Reason("wrong_moment", w.rules.cite("announcement"), {"do": action[0]})]
 

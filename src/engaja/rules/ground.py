@@ -294,10 +294,10 @@ class Entry:
             yield Cost(halves, row, self._cite("movement"))
 
     def closed_ground(self, step: Step) -> Iterator[Reason]:
-        """Ground prohibited to the unit, unless a road or a trail that it can use leads there."""
+        """Ground prohibited to the unit, unless a road or a trail that it can use leads there; the sea is no ground."""
         row = step.ground.entered_as(step.to, step.mobility)
         way = step.ground.has_way(step.start, step.to, step.mobility)
-        if not way and step.ground.halves(row, step.mobility) is None:
+        if not way and not step.ground.is_sea(step.to) and step.ground.halves(row, step.mobility) is None:
             yield Reason("prohibited_terrain", self._cite("terrain_table"), {"terrain": row, "hex": step.to})
 
     def river(self, step: Step) -> Iterator[Cost]:

@@ -31,6 +31,11 @@ def test_4_0_mountains_are_closed_to_artillery_but_not_to_mountain_artillery() -
     assert b.cost(do="move", unit="jp-55mtn-1", to="0304") == [4]
 
 
+def test_4_0_nobody_walks_into_the_sea() -> None:
+    b = board({"au-3bn": "1314"}, side="allied")
+    assert b.reasons(do="move", unit="au-3bn", to="1414") == {"open_water": "Papua 4.2.4"}
+
+
 def test_4_0_a_river_costs_a_point_more_unless_a_road_crosses_it() -> None:
     b = board({"au-30bde-39": "0815"}, side="allied")
     assert b.cost(do="move", unit="au-30bde-39", to="0714") == [4, 1]

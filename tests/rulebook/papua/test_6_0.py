@@ -253,3 +253,5 @@ def test_6_1_saying_that_a_mission_is_by_day_is_saying_nothing() -> None:
 def test_6_2_aircraft_are_counters_and_make_no_strikes_by_points() -> None:
     b = board({"jp-41inf-1": "1314", "au-3bn": "1315"}, side="japanese", phase="combat")
     assert b.reasons(do="strike", target="1315", points=3) == {"wrong_moment": "Papua 3.0"}
+    b.do("attack", target="1315")
+    assert b.reasons(do="air", points=3) == {"wrong_moment": "Papua 5.1.1"}

@@ -1,19 +1,33 @@
-/** The first view of a board: all of it if that can be read, else the armies as they stand. */
+/** The first view of a board: all its hexes if they can be read, else the armies as they stand. */
 import type { GameModel } from "../model/game";
 import type { Point } from "../model/hexes";
 import type { Standing } from "../model/standing";
-import { type Camera, centredFrame, fitFrame, type Frame } from "./camera";
+import { type Camera, centredFrame, fitFrame, type Frame, type Rect } from "./camera";
 
 /** Below this zoom (pixels a unit) counters are specks: then the board may overflow the window. */
 const LEGIBLE = 0.36;
+/** Units left free around the hexes. */
+const RIM = 20;
 
 export function openingFrame(model: GameModel, standing: Standing, camera: Camera): Frame {
-  const { bounds, clear } = camera;
+  const { clear } = camera;
+  const bounds = field(model, camera);
   const fit = fitFrame(bounds, clear);
   const cover = Math.max(clear.width / bounds.width, clear.height / bounds.height);
   const k = Math.max(fit.k, Math.min(cover, LEGIBLE));
   if (k === fit.k) return fit;
-  return keepWithin(centredFrame(middleOfStacks(model, standing), k, clear), camera);
+  return keepWithin(centredFrame(middleOfStacks(model, standing), k, clear), bounds, clear);
+}
+
+/** What is played on: the hexes, without legend and frame; where counters lie in boxes beside them, the whole sheet. */
+function field({ grid, boxes }: GameModel, { bounds }: Camera): Rect {
+  if ([...boxes.values()].some(({ drawn }) => drawn)) return bounds;
+  return {
+    x: -RIM,
+    y: -RIM,
+    width: grid.width + 2 * RIM,
+    height: grid.height + 2 * RIM,
+  };
 }
 
 /** Where most counters stand. */
@@ -21,14 +35,17 @@ function middleOfStacks(model: GameModel, standing: Standing): Point {
   const centres = [...standing.stacks.keys()]
     .filter((at) => model.isHex(at))
     .map((at) => model.grid.centre(at));
-  const sum = centres.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 });
+  const sum = centres.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), {
+    x: 0,
+    y: 0,
+  });
   return centres.length
     ? { x: sum.x / centres.length, y: sum.y / centres.length }
     : { x: model.grid.width / 2, y: model.grid.height / 2 };
 }
 
 /** No empty margin on one side while the board is cut off on the other. */
-function keepWithin({ x, y, k }: Frame, { bounds, clear }: Camera): Frame {
+function keepWithin({ x, y, k }: Frame, bounds: Rect, clear: Rect): Frame {
   const along = (value: number, start: number, length: number, low: number, span: number) =>
     length * k < span
       ? low + (span - length * k) / 2 - start * k

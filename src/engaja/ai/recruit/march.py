@@ -144,15 +144,16 @@ class March:
             options = [a for a in self.legal.of(unit) if a[0] != "exit"]
             if not options:
                 continue
-            stay = self._stay(unit)
-            best = max(options, key=lambda a: (self._worth(unit, a), -self._cost(a), a))
-            if self._worth(unit, best) > stay + INERTIA:
+            worths = [self._worth(unit, a) for a in options]
+            most = max(worths)
+            if most > self._stay(unit) + INERTIA:
+                best = max((a for a, n in zip(options, worths, strict=True) if n == most), key=self._ease)
                 return Choice(best, self._why(unit, best))
         return None
 
-    def _cost(self, action: Action) -> int:
+    def _ease(self, action: Action) -> tuple[bool, int, Action]:
         """Among equal hexes, the march before ship and railway, and the nearer one."""
-        return (0 if action[0] == "move" else 1000) + int(self.s.rules.distances[self.at[action[1]]][action[2]])
+        return action[0] == "move", -int(self.s.rules.distances[self.at[action[1]]][action[2]]), action
 
     def _worth(self, unit: int, action: Action) -> float:
         to = action[2]

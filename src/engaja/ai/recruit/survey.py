@@ -30,6 +30,7 @@ class Survey:
         self.life, self.step = self._prices()
         self.foes = self._foes()  # the hexes that the enemy holds
         self.threat = self._threat()  # by hex: the enemy's attack that may be brought against it
+        self._ways: dict[tuple[str, int], list[int]] = {}
 
     # Strengths
 
@@ -100,7 +101,11 @@ class Survey:
         return self.way(self.rules.mobility[unit], goal)
 
     def way(self, mobility: str, goal: int) -> list[int]:
-        return distances_to(self.rules.name, self.rules.conditions(self.w, self.side), mobility, goal)
+        found = self._ways.get((mobility, goal))
+        if found is None:
+            conditions = self.rules.conditions(self.w, self.side)
+            found = self._ways[mobility, goal] = distances_to(self.rules.name, conditions, mobility, goal)
+        return found
 
 
 @cache

@@ -430,7 +430,11 @@ it("counters recover one by one, and none need", async () => {
     },
   });
   assert.equal(await kind(page), "recovery");
-  await press(page, "actor-us-ri319");
+  await page.getByTestId("actor-us-ri319").focus();
+  await page.keyboard.press("Enter");
+  await page.getByTestId("actor-us-ri319").waitFor({ state: "detached" });
+  const held = () => document.activeElement?.getAttribute("data-testid");
+  await eventually(() => page.evaluate(held), "actor-us-ri2", "the keyboard goes on with who is next");
   assert.equal((await standing(page, "american", "us-ri319")).reduced ?? false, false);
   await press(page, "main"); // the other stays as it is
   assert.equal((await standing(page, "american", "us-ri2")).reduced, true);

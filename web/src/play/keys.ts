@@ -34,7 +34,7 @@ function handled(play: PlayTable, event: KeyboardEvent): boolean {
       play.hand.drop();
       return true;
     case "Enter":
-      return !isButton(event.target) && doMain(play);
+      return !isButton(event.target) && answersEnter(play) && doMain(play);
     default:
       return false;
   }
@@ -52,6 +52,11 @@ function turnBack(play: PlayTable, { key, shiftKey }: KeyboardEvent): boolean {
   if (key.toLowerCase() !== "z") return false;
   void (shiftKey ? play.redo() : play.undo());
   return true;
+}
+
+/** With a counter in hand that has nowhere to go yet, Enter would end what has just been begun. */
+export function answersEnter({ hand }: PlayTable): boolean {
+  return hand.empty || hand.pending !== null;
 }
 
 function doMain(play: PlayTable): boolean {

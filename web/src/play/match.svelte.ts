@@ -48,6 +48,8 @@ export class Match {
 
   #units = new Map<string, Promise<UnitActions>>();
   #queue: Promise<unknown> = Promise.resolve();
+  /** What was asked for last. */
+  #asked = "";
   #socket: WebSocket | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -156,6 +158,10 @@ export class Match {
   async actAll(actions: readonly Action[]): Promise<boolean> {
     if (!actions.length) return true;
     const { moment, version } = this.table;
+    // A double click asks for the same a second time before the first is answered: it is meant once.
+    const wanted = JSON.stringify(actions);
+    if (this.busy && wanted === this.#asked) return true;
+    this.#asked = wanted;
     const agreed = await this.#ask(() =>
       this.server.act(this.seat, this.table.moment, this.table.version, actions),
     );

@@ -252,8 +252,14 @@ export class PlayTable extends TableView {
   override grab(hex: string): boolean {
     const held = this.hand.units.filter((unit) => this.standing.whereIs(unit) === hex);
     const actors = this.actorsAt(hex);
-    this.#grabbed = held.length ? held : this.standing.at(hex).length === 1 ? actors : [];
+    this.#grabbed = held.length ? held : this.#alike(actors);
     return this.#grabbed.length > 0 && (held.length > 0 || !matchMedia("(pointer: coarse)").matches);
+  }
+
+  /** Of those who stand together, the top one and all that go its way: troops march, squadrons fly. */
+  #alike(actors: readonly string[]): string[] {
+    const branch = (unit: string) => this.model.counters.get(unit)?.branch;
+    return actors.filter((unit) => branch(unit) === branch(actors[0] ?? ""));
   }
 
   override drag(point: Point | null): void {

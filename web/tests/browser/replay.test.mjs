@@ -95,7 +95,7 @@ describe("a journal", () => {
     const [header, first] = readFileSync(HALF, "utf8").split("\n");
     await drop(`${header}\n${first}\n{"do":"dance"}\n`);
     await eventually(
-      async () => /linha 3/.test(await trouble.innerText()),
+      async () => /linha 3/i.test(await trouble.innerText()),
       true,
       "the server names the line",
     );

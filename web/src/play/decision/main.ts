@@ -5,9 +5,12 @@ import type { Action } from "../types";
 
 /** Giving up what was begun is never the main thing to do. */
 export const GIVE_UP = "cancel";
+const DONE = "done";
 
 interface MainOffer {
   label: Text;
+  /** What it ends: phases follow one another by themselves when nothing is left to do in one. */
+  phase: Text | null;
   actions: readonly Action[];
 }
 
@@ -15,8 +18,11 @@ interface MainOffer {
 export function mainOffer(play: PlayTable): MainOffer | null {
   const { hand, match } = play;
   if (!match.mine) return null;
-  if (hand.pending && hand.preview) return { label: hand.preview.label, actions: play.steps(hand.preview) };
+  if (hand.pending && hand.preview)
+    return { label: hand.preview.label, phase: null, actions: play.steps(hand.preview) };
   const first = match.offers.closing.find(({ verb }) => verb !== GIVE_UP);
   // What has been laid out as an answer goes first.
-  return first ? { label: first.label, actions: [...play.desk.answering, first.action] } : null;
+  if (!first) return null;
+  const phase = first.verb === DONE ? match.view.phase_name : null;
+  return { label: first.label, phase, actions: [...play.desk.answering, first.action] };
 }

@@ -219,14 +219,14 @@ it("what cannot be done says why, with its paragraph", async () => {
   await done(page);
 });
 
-it("a counter is carried with the mouse, and one that cannot go there stays", async () => {
+it("counters are carried with the mouse, a stack as a whole, and one that cannot go there stays", async () => {
   const page = await table({
     game: "metz",
     turn: 3,
     side: "american",
     phase: "movement",
     bare: true,
-    units: { "us-ri319": { hex: "0616" }, "de-ri128": { hex: "2010" } },
+    units: { "us-ri319": { hex: "0616" }, ...at("0614", "us-ri2", "us-ri10"), "de-ri128": { hex: "2010" } },
   });
   const carry = async (from, to) => {
     const [a, b] = [await pixel(page, from), await pixel(page, to)];
@@ -243,6 +243,11 @@ it("a counter is carried with the mouse, and one that cannot go there stays", as
   await page.mouse.up();
   await page.getByTestId("stack-0615").waitFor();
   assert.equal((await standing(page, "american", "us-ri319")).hex, "0615");
+  await page.keyboard.press("Escape");
+  await carry("0614", "0613");
+  await page.mouse.up();
+  for (const unit of ["us-ri2", "us-ri10"])
+    await eventually(async () => (await standing(page, "american", unit)).hex, "0613", unit);
   await page.keyboard.press("Escape");
   const version = await page.getByTestId("table").getAttribute("data-version");
   await carry("0615", "1010");

@@ -155,6 +155,18 @@ describe("a match", () => {
     expect(match.busy).toBe(false);
   });
 
+  it("takes a double click for one", async () => {
+    const match = await opened();
+    const act = vi.spyOn(match.server, "act").mockResolvedValue(table({ version: 1 }));
+    const first = match.act({ do: "a" });
+    await Promise.resolve();
+    expect(match.busy).toBe(true);
+    await Promise.all([first, match.act({ do: "a" })]);
+    expect(act).toHaveBeenCalledTimes(1);
+    await match.act({ do: "a" });
+    expect(act).toHaveBeenCalledTimes(2);
+  });
+
   it("says why the server refused, until the next action", async () => {
     answers["/act"] = [() => new Refused(422, "illegal"), () => table({ version: 1 })];
     const match = await opened();

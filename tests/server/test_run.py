@@ -31,7 +31,7 @@ def test_play_takes_another_port_when_its_own_is_taken(nobodys_matches: Path) ->
             try:
                 address = _address(server)
                 assert not address.endswith(f":{port}/")
-                with urllib.request.urlopen(f"{address}api/games", timeout=10) as answer:
+                with urllib.request.urlopen(f"{address}api/games", timeout=60) as answer:
                     assert answer.status == 200
                 assert nobodys_matches.is_file()
             finally:

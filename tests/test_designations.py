@@ -7,7 +7,8 @@ import re
 import pytest
 
 from engaja.designations import designation
-from engaja.games import load, names
+from engaja.games import load, match, names
+from engaja.games.wording import wording
 
 # Words of Portuguese designations, and their ordinals: none is left in an English name.
 PORTUGUESE = re.compile(
@@ -23,6 +24,13 @@ def test_every_designation_has_its_english(game: str) -> None:
             words = designation(name)
             assert words.pt == name
             assert words.en and not PORTUGUESE.search(words.en), words
+
+
+@pytest.mark.parametrize("game", match.composed())
+def test_a_term_names_a_formation_in_the_language_of_the_reader(game: str) -> None:
+    for formation in match.rulebook(game).formations:
+        said = wording(game).both("term", "unity", {"formation": formation[0]})
+        assert formation[0] in said.pt and not PORTUGUESE.search(said.en), said
 
 
 def test_ordinals() -> None:

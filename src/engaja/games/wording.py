@@ -121,6 +121,8 @@ class Wording:
             return self._from_tables(value)
         if name == "nation":
             return word("nation", value)
+        if name == "formation":
+            return designation(value)
         if name == "night":
             return _AT_NIGHT if value else _NOTHING
         return self._phrases.get(_LISTS.get(name, ""), {}).get(value) if isinstance(value, str) else None

@@ -3,7 +3,7 @@ import { announcer } from "../state/announcer.svelte";
 import { describePiece } from "../model/describe";
 import { isTaken } from "../shell/keys";
 import { ui } from "../state/preferences.svelte";
-import { mainOffer } from "./decision/main";
+import { answersEnter, mainOffer } from "./decision/main";
 import type { PlayTable } from "./play.svelte";
 
 export function playKey(play: PlayTable, event: KeyboardEvent): void {
@@ -52,11 +52,6 @@ function turnBack(play: PlayTable, { key, shiftKey }: KeyboardEvent): boolean {
   if (key.toLowerCase() !== "z") return false;
   void (shiftKey ? play.redo() : play.undo());
   return true;
-}
-
-/** With a counter in hand that has nowhere to go yet, Enter would end what has just been begun. */
-export function answersEnter({ hand }: PlayTable): boolean {
-  return hand.empty || hand.pending !== null;
 }
 
 function doMain(play: PlayTable): boolean {

@@ -26,3 +26,8 @@ export function mainOffer(play: PlayTable): MainOffer | null {
   const phase = first.verb === DONE ? match.view.phase_name : null;
   return { label: first.label, phase, actions: [...play.desk.answering, first.action] };
 }
+
+/** With a counter in hand that has nowhere to go yet, Enter would end what has just been begun. */
+export function answersEnter({ hand }: PlayTable): boolean {
+  return hand.empty || hand.pending !== null;
+}

@@ -68,12 +68,24 @@ export function frame(page) {
   });
 }
 
-/** Wait until the board lies still and is drawn for its zoom. */
+/**
+ * Wait until the board lies still and is drawn for its zoom. What changes the room it has (a tray that comes, a panel that
+ * opens) is noticed by the board only when the next picture is drawn: so it must lie still through two.
+ */
 export async function settled(page) {
-  await page.waitForFunction(() => {
-    const world = document.querySelector(".world");
-    return world?.dataset.moving === undefined && /\bz-(far|mid|near|close)\b/.test(world.className);
-  });
+  const calm = await page.evaluate(async (patience) => {
+    const still = () => {
+      const world = document.querySelector(".world");
+      return world?.dataset.moving === undefined && /\bz-(far|mid|near|close)\b/.test(world?.className ?? "");
+    };
+    const end = performance.now() + patience;
+    for (let pictures = 0; pictures <= 2; pictures = still() ? pictures + 1 : 0) {
+      if (performance.now() > end) return false;
+      await new Promise((next) => requestAnimationFrame(next));
+    }
+    return true;
+  }, PATIENCE_MS);
+  assert.ok(calm, "the board comes to rest");
 }
 
 /** A pixel of the window over the middle of the board, away from buttons and small map. */

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
 import { eventually, findings, openGame, openHouse, PHONE, settled } from "./house.mjs";
+import { clickHex } from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
@@ -26,20 +27,6 @@ const stepIs = (page, n) => eventually(async () => (await step(page)).split(" ")
 async function move(page, unit, hex) {
   await page.getByTestId(`actor-${unit}`).click();
   await page.locator(`[data-testid="actor-${unit}"][aria-pressed="true"]`).waitFor();
-  await clickHex(page, hex);
-}
-
-/** A click on the middle of a hex of the board. */
-async function clickHex(page, hex) {
-  const at = await page.evaluate((number) => {
-    const disc = document.querySelector(`[data-testid="cost-${number}"]`);
-    const box = disc?.getBoundingClientRect();
-    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  }, hex);
-  if (at) {
-    await page.mouse.click(at.x, at.y);
-    return;
-  }
   await page.getByTestId(`cost-${hex}`).waitFor({ state: "attached" });
   await clickHex(page, hex);
 }

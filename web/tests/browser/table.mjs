@@ -25,11 +25,12 @@ export async function sitAt(page, match) {
   await settled(page);
 }
 
-/** Two people at one screen: whoever is asked says so. */
+/** Two people at one screen: whoever is asked says so, and the table is laid for him. */
 export async function sitDown(page) {
   const button = page.getByTestId("sit-down");
   if (await button.count()) await button.click();
   await page.getByTestId("handover").waitFor({ state: "detached" });
+  await idle(page);
 }
 
 /** What is asked: the kind of decision, or "over". Whoever is asked sits down first. */
@@ -55,8 +56,10 @@ export async function hexes(page, mark) {
   return (await found.count()) ? (await found.getAttribute("data-hexes")).split(" ").filter(Boolean) : [];
 }
 
-/** Where a hex is on the screen. */
+/** Where a hex is on the screen, when the board has come to rest: it may be on its way to where something is asked. */
 export async function pixel(page, hex) {
+  await idle(page);
+  await settled(page);
   const [col, row] = [Number(hex.slice(0, 2)), Number(hex.slice(2))];
   const x = 40 * (1.5 * col - 0.5);
   const y = 40 * Math.sqrt(3) * (row - 0.5 + (col % 2 ? 0.5 : 0));
@@ -74,7 +77,6 @@ export async function clickHex(page, hex) {
 
 /** Where a hex is on the screen; if it is out of sight or covered, it is searched for. */
 async function findHex(page, hex) {
-  await settled(page); // the board may still be on its way to where something is asked
   const at = await pixel(page, hex);
   const free = await page.evaluate(({ x, y }) => {
     const there = document.elementFromPoint(x, y);
@@ -86,7 +88,6 @@ async function findHex(page, hex) {
   await page.getByTestId("open-search").click();
   await page.keyboard.type(hex);
   await page.keyboard.press("Enter");
-  await settled(page);
   return pixel(page, hex);
 }
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from engaja.core.notation import UNKNOWN
 from engaja.datafile import LANGUAGES, Language
 from engaja.games import folder, load, match, names
 from engaja.games.wording import PHRASES_FILE, parse, unit_name, wording
@@ -108,3 +109,9 @@ def test_one_point_is_not_many() -> None:
     one, two = (say("event", "air_power", {"side": 0, "points": points}) for points in (1, 2))
     assert (one.pt[-9:], one.en[-9:]) == (" 1 ponto.", " 1 point.")
     assert (two.pt[-10:], two.en[-10:]) == (" 2 pontos.", " 2 points.")
+
+
+def test_an_enemy_of_whom_only_the_type_is_known_is_one_unit() -> None:
+    said = wording("papua").both("event", "placed", {"unit": f"{UNKNOWN}construction_engineer", "to": 0})
+    assert said.en.startswith("Unit (construction engineers) is placed in ")
+    assert said.pt.startswith("Unidade (engenharia de construção) é colocada em ")

@@ -84,3 +84,9 @@ def test_every_piece_has_its_faces(game: GameData) -> None:
     assert {piece.id for piece in cut_out} >= game.counters.keys()
     for piece in cut_out:
         assert piece.front in pieces.page and (piece.back is None or piece.back in pieces.page)
+
+
+def test_the_english_lists_call_everybody_by_an_english_name(game: GameData) -> None:
+    lists = data(game, "en")
+    groups = [group for side in (*lists["start"], *lists["order"]) for group in side["groups"]]
+    assert not [name for name in (*(g["name"] for g in groups), *(c["name"] for c in cards(groups))) if "ª" in name]

@@ -67,11 +67,12 @@ def test_every_start_can_be_named(client: TestClient, name: str) -> None:
         assert counter.start_at in known[counter.start_kind], counter.id
 
 
-def test_an_unknown_game_gets_a_hint(client: TestClient) -> None:
+def test_an_unknown_game_is_told_which_there_are(client: TestClient) -> None:
     name = games.names()[0]
     answer = client.get(f"/api/games/{name}x")
     assert answer.status_code == 404
-    assert f"did you mean '{name}'?" in answer.json()["message"]["en"]
+    said = answer.json()["message"]
+    assert all(f"{name}x" in said[lang] and ", ".join(games.names()) in said[lang] for lang in ("pt", "en"))
 
 
 @pytest.mark.parametrize("path", ["/api/nothing", "/api/games/../secrets", "/api/games/%2e%2e/board.pt.svg"])

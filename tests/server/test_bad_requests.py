@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +22,14 @@ GAME = GAMES[0]
 SIDE = match.rulebook(GAME).sides[0]
 
 
+ENGLISH = re.compile(r"\b(known|unknown|must|the|not|is|should|required|input|did you mean)\b", re.IGNORECASE)
+
+
 def is_clear(answer: Any) -> bool:
     said = answer.json()
-    return 400 <= answer.status_code < 500 and bool(said["error"] and said["message"]["pt"] and said["message"]["en"])
+    pt, en = said["message"]["pt"], said["message"]["en"]
+    assert not ENGLISH.search(pt), pt
+    return 400 <= answer.status_code < 500 and bool(said["error"] and pt and en)
 
 
 @pytest.mark.parametrize(

@@ -28,9 +28,15 @@ def test_every_trouble_has_words_and_no_words_are_idle() -> None:
 
 
 def test_both_languages_have_the_same_blanks() -> None:
+    """Except for what the engine says of a bad request: it says that in English only, but for journals."""
     for section in phrases().values():
         for code, words in section.items():
-            assert set(re.findall(r"{(\\w+)}", words.pt)) == set(re.findall(r"{(\\w+)}", words.en)), code
+            english_only = set() if code == "bad_journal" else {"problem"}
+            assert blanks(words.pt) == blanks(words.en) - english_only, code
+
+
+def blanks(said: str) -> set[str]:
+    return set(re.findall(r"{(\w+)}", said))
 
 
 @pytest.mark.parametrize("game", match.playable())

@@ -92,8 +92,16 @@ class Actions:
         try:
             value = self.notation.read(plain, message[plain])
         except Misspelt as error:
-            reasons.append(Reason("bad_argument", CITE, {"name": plain, "problem": str(error)}))
+            reasons.append(
+                Reason("bad_argument", CITE, {"name": plain, "problem": str(error), "value": str(message[plain])})
+            )
             return
         if plain not in self.notation.kinds and not isinstance(value, (int, str)):
-            reasons.append(Reason("bad_argument", CITE, {"name": plain, "problem": "a number or a word is expected"}))
+            reasons.append(
+                Reason(
+                    "bad_argument",
+                    CITE,
+                    {"name": plain, "problem": "a number or a word is expected", "value": str(value)},
+                )
+            )
         values.append(value)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from engaja.counters import Counter
 from engaja.datafile import Language, Words
+from engaja.designations import designation
 from engaja.drawing import palette
 from engaja.drawing.svg import move, num, tag
 from engaja.drawing.writing import short_dates, write
@@ -78,15 +79,16 @@ def _events(game: GameData, turn: int, language: Language) -> list[str]:
     leaving = [c for c in counters if any(w.turn == turn for w in c.withdrawals)]
     back = [c for c in counters if any(w.back_turn == turn for w in c.withdrawals)]
     groups = ((arriving, ""), (leaving, LEAVES.in_(language) + " "), (back, RETURNS.in_(language) + " "))
-    named = [prefix + name for group, prefix in groups for name in _formations(group)]
+    named = [prefix + name for group, prefix in groups for name in _formations(group, language)]
     if len(named) <= MOST_LINES:
         return named
     return [prefix + text for group, prefix in groups for text in _numbers(group, language)][:MOST_LINES]
 
 
-def _formations(counters: Iterable[Counter]) -> list[str]:
+def _formations(counters: Iterable[Counter], language: Language) -> list[str]:
     """The divisions that counters belong to, or their own names."""
-    return list(dict.fromkeys(counter.division or counter.name for counter in counters))
+    names = dict.fromkeys(counter.division or counter.name for counter in counters)
+    return [designation(name).in_(language) for name in names]
 
 
 def _numbers(counters: Iterable[Counter], language: Language) -> list[str]:

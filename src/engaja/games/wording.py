@@ -20,6 +20,7 @@ Phrases = Mapping[str, Mapping[str, Words]]  # by section, then by code
 _NOWHERE = Words("fora do tabuleiro", "off the board")
 _NOBODY = Words("ninguém", "nobody")
 _NOTHING = Words("", "")
+_UNKNOWN = Words("unidade ({type})", "unit ({type})")  # singular, whatever the word for its type is
 _AT_NIGHT = Words(" à noite", " at night")
 # Arguments that are words of a list of their own: the section of the phrases that has it.
 _LISTS = {
@@ -131,7 +132,8 @@ class Wording:
         if value is None:
             return _NOBODY.in_(language)
         if isinstance(value, str):  # a counter of which only the type is known
-            return word("type", value.removeprefix(UNKNOWN)).in_(language)
+            type_ = word("type", value.removeprefix(UNKNOWN)).in_(language)
+            return _UNKNOWN.in_(language).format(type=type_.lower())
         if kind == "unit":
             return unit_name(self._data, self._rules.roster.ids[value], language)
         if kind == "side":

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from engaja.counters import Counter
 from engaja.datafile import Language, Words
+from engaja.designations import designation
 from engaja.games import GameData
 from engaja.printing.pieces import Pieces
 from engaja.printing.words import say
@@ -90,7 +91,7 @@ class _Lists:
         if start.kind == "hex":
             return self.hex(start.at)
         if start.kind == "unit":
-            return self.say("aboard", unit=self.game.counters[start.at].name)
+            return self.say("aboard", unit=self.called(self.game.counters[start.at].name))
         if start.kind == "area":
             return self.words(setup.areas[start.at].name)
         if start.at in setup.boxes:
@@ -171,7 +172,7 @@ class _Lists:
         """Down to the division; what stands outside every formation goes by nation and branch."""
         names = [name for name in (counter.army, counter.corps, counter.division) if name]
         if names:
-            return " · ".join(names)
+            return " · ".join(map(self.called, names))
         return f"{self.words(word('nation', counter.nation))} · {self.words(word('branch', counter.branch))}"
 
     # Cards
@@ -194,7 +195,11 @@ class _Lists:
         """With the lowest formation that its own name does not give."""
         parents = (counter.regiment, counter.brigade, counter.division)
         parent = next((name for name in parents if name and name not in counter.name), None)
-        return f"{counter.name}, {parent}" if parent else counter.name
+        return ", ".join(map(self.called, [counter.name, *([parent] if parent else [])]))
+
+    def called(self, printed: str) -> str:
+        """A counter or a formation, by its printed name, as the language of the booklet calls it."""
+        return self.words(designation(printed))
 
     def where(self, counter: Counter) -> str:
         if counter.start.turn is None:

@@ -15,7 +15,7 @@ from fastapi.staticfiles import StaticFiles
 from starlette.middleware.gzip import GZipMiddleware
 
 from engaja import games
-from engaja.datafile import Language, nearest
+from engaja.datafile import Language
 from engaja.drawing import bake
 from engaja.games import match
 from engaja.server import books, lessons, play
@@ -108,7 +108,7 @@ def _rules(name: str) -> bytes:
 def _known(game: str) -> str:
     known = games.names()
     if game not in known:
-        raise Trouble("unknown_game", game=game, hint=nearest(game, known).removeprefix("; "))
+        raise Trouble("unknown_game", game=game, known=", ".join(known))
     return game
 
 

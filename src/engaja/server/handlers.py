@@ -52,12 +52,13 @@ def add_handlers(app: FastAPI) -> None:
         assert isinstance(error, RequestValidationError)
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        return _answer(Trouble("malformed", problem=f"{where}: {first['msg']}"))
+        return _answer(Trouble("malformed", where=where, problem=first["msg"]))
 
     @app.exception_handler(HTTPException)
     def http(_: Request, error: Exception) -> JSONResponse:
         assert isinstance(error, HTTPException)
-        return _answer(Trouble("http", status=HTTPStatus(error.status_code), problem=error.detail))
+        status = HTTPStatus(error.status_code)
+        return _answer(Trouble("http", status=status, problem=error.detail, number=status.value))
 
     for kind in ENGINE:
 

@@ -450,7 +450,7 @@ def _bad_line(game: str, line: int, error: Exception) -> BadJournal:
 
 def _rules(game: str) -> Rulebook:
     if game not in names():
-        raise Trouble("unknown_game", game=game, hint=", ".join(names()))
+        raise Trouble("unknown_game", game=game, known=", ".join(names()))
     if game not in engine.playable():
         raise Trouble("not_playable", game=game, known=", ".join(engine.playable()))
     return engine.rulebook(game)

@@ -138,7 +138,7 @@ export const play = {
   // Hand-over
   handover: (side: string) => `${side}: it is your turn`,
   handoverHow: "Give the screen over. Nothing of theirs is shown until they sit down.",
-  sitDown: (side: string) => `I am ${side}`,
+  sitDown: (side: string) => `Sit down: ${side}`,
 
   // Tray
   trays: { now: "Now", waiting: "To come", gone: "Gone" },

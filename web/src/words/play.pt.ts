@@ -129,7 +129,7 @@ export const play: PlayWords = {
 
   handover: (side) => `${side}: é a sua vez`,
   handoverHow: "Passe a tela. Nada do outro lado aparece até que se sente.",
-  sitDown: (side) => `Eu jogo com ${side}`,
+  sitDown: (side) => `Sentar-se: ${side}`,
 
   trays: { now: "Agora", waiting: "Por vir", gone: "Saíram" },
   trayEmpty: "Não há fichas fora do mapa.",

@@ -31,6 +31,7 @@ _SHORT = (
     ("Corpo Panzer", "Corpo"),
     ("Divisão Ligeira", "DL"),
     ("Guerrilheiros", "Guer"),
+    ("Apoio Naval", "AN"),
     ("de Guardas", "Gds"),
     ("Esquadrão", "Esq"),
     ("Exército", "Ex"),
@@ -63,7 +64,7 @@ def air_print(counter: Counter) -> str:
 
 
 def ship_print(counter: Counter) -> str:
-    return _plain(counter.name)
+    return _brief(counter.name)
 
 
 def _own(counter: Counter) -> str:

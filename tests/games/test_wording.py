@@ -115,3 +115,12 @@ def test_an_enemy_of_whom_only_the_type_is_known_is_one_unit() -> None:
     said = wording("papua").both("event", "placed", {"unit": f"{UNKNOWN}construction_engineer", "to": 0})
     assert said.en.startswith("Unit (construction engineers) is placed in ")
     assert said.pt.startswith("Unidade (engenharia de construção) é colocada em ")
+
+
+@pytest.mark.parametrize("game", match.playable())
+def test_every_option_has_a_name_and_a_sentence_without_ids(game: str) -> None:
+    words = wording(game)
+    for option in match.rulebook(game).options:
+        for language in LANGUAGES:
+            name, about = (words.say(section, option, {}, language) for section in ("option", "option_about"))
+            assert len(name) <= 45 and len(about) <= 200 and "_" not in name + about, option

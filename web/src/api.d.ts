@@ -1433,7 +1433,13 @@ export interface components {
             id: string;
             /** Default */
             default: boolean | number | string;
+            name: components["schemas"]["Text"];
             about: components["schemas"]["Text"];
+            /** Ruling */
+            ruling: string;
+            /** Cites */
+            cites: string[];
+            says: components["schemas"]["Text"];
         };
         /**
          * Paragraph

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engaja.games import match as engine
-from engaja.games.paragraphs import Book, load_book
+from engaja.games.paragraphs import Book, Ruling, load_book
+from engaja.games.wording import wording
 from engaja.server import schema_play as schema
 from engaja.server.schema import Text
 from engaja.server.spell import text
@@ -25,16 +26,33 @@ def rules(game: str) -> schema.Rules:
             for p in book.paragraphs.values()
         ],
         rulings=[
-            schema.RulingInfo(id=r.id, under=list(r.under), says=text(r.says), option=r.option)
+            schema.RulingInfo(id=r.id, under=list(r.under), says=_says(game, r), option=r.option)
             for r in book.rulings.values()
         ],
-        options=[
-            schema.OptionInfo(id=name, default=default, about=_about(book, name))
-            for name, default in engine.rulebook(game).options.items()
-        ],
+        options=[_option(game, book, name, default) for name, default in engine.rulebook(game).options.items()],
     )
 
 
-def _about(book: Book, option: str) -> Text:
-    """The ruling that the option turns round."""
-    return next(text(r.says) for r in book.rulings.values() if r.option == option)
+def _option(game: str, book: Book, option: str, default: schema.Option) -> schema.OptionInfo:
+    """With the ruling that it turns round."""
+    ruling = next(r for r in book.rulings.values() if r.option == option)
+    return schema.OptionInfo(
+        id=option,
+        default=default,
+        name=text(wording(game).both("option", option, {})),
+        about=text(wording(game).both("option_about", option, {})),
+        ruling=ruling.id,
+        cites=[f"{book.title} {id_}" for id_ in ruling.under],
+        says=_says(game, ruling),
+    )
+
+
+def _says(game: str, ruling: Ruling) -> Text:
+    """A ruling, with the option that turns it round by its name."""
+    if ruling.option is None:
+        return text(ruling.says)
+    name = wording(game).both("option", ruling.option, {})
+    return Text(
+        pt=ruling.says.pt.replace(ruling.option, f"“{name.pt}”"),
+        en=ruling.says.en.replace(ruling.option, f"“{name.en}”"),
+    )

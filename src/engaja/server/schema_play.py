@@ -446,7 +446,11 @@ class RulingInfo(Model):
 class OptionInfo(Model):
     id: str
     default: Option
-    about: Text
+    name: Text  # as it is when it is ticked
+    about: Text  # what it changes, in a sentence or two
+    ruling: str  # ours, that it turns round
+    cites: list[str]  # the paragraphs that the ruling completes
+    says: Text  # the whole ruling
 
 
 class Rules(Model):

@@ -13,6 +13,7 @@ export const play = {
   whoPlays: "Who plays",
   person: "Person at this screen",
   options: "Options of the rules",
+  wholeRuling: (id: string) => `The whole ruling, ${id}`,
   remove: "Remove",
   removeSure: "Remove this match for good?",
   goOn: "Go on",

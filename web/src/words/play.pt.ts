@@ -14,6 +14,7 @@ export const play: PlayWords = {
   whoPlays: "Quem joga",
   person: "Pessoa nesta tela",
   options: "Opções das regras",
+  wholeRuling: (id) => `A decisão inteira, ${id}`,
   remove: "Apagar",
   removeSure: "Apagar esta partida para sempre?",
   goOn: "Continuar",

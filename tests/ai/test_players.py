@@ -89,6 +89,18 @@ def test_games_that_look_alike_get_the_same_answer(level: str, name: str) -> Non
             assert choose(level, twin, seed=number) == choose(level, game, seed=number)
 
 
+def test_the_random_player_sends_its_aircraft_out() -> None:
+    """Of each kind of mission and by both sides, not only now and then."""
+    game, rng = match.new("papua", seed=1), random.Random(1)
+    flown: list[tuple[int, str]] = []
+    while not game.over and game.world.state.turn < 4:
+        side = game.legal().question.side
+        events = game.play(LEVELS["random"].make().choose(game, side, rng).action)
+        flown += [(side, event.args["task"]) for event in events if event.kind == "mission_committed"]
+    assert {side for side, _ in flown} == {0, 1}
+    assert len(flown) > 20 and len({kind for _, kind in flown}) >= 5
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LEVELS["recruit"].games())
 @pytest.mark.parametrize("side", [0, 1])

@@ -117,6 +117,49 @@ def test_the_enemy_is_told_who_could_answer(tmp_path: Path) -> None:
     assert reply["target"] == "0318" and [f["unit"] for f in reply["fliers"]] == ["us-air-41-fighter"]
 
 
+def test_a_mission_is_over_when_nothing_is_left_for_it_to_do(tmp_path: Path) -> None:
+    more = {"jp-144inf-2": "1314", "jp-air-tainan-1": "0402", "jp-air-25k-1": "2701"}
+    player = begin(tmp_path, side="japanese", units={id_: {"hex": hex_} for id_, hex_ in {**UNITS, **more}.items()})
+    raid = mission("troops", "0716", "jp-air-misawa-1")
+    support = mission("support", "0816", "jp-air-tainan-1")
+    table = act(player, player.table(), *raid, *support, {"do": "done"})
+
+    def over(as_: str) -> dict[str, bool]:
+        return {m["kind"]: m.get("over", False) for m in player.table(**{"as": as_})["view"]["missions"]}
+
+    assert over("allied") == {"troops": False, "support": False}, "the other side answers first"
+    meeting = mission("intercept", "0716", "us-air-41-fighter")
+    table = act(player, player.table(**{"as": "allied"}), *meeting, {"do": "done"})
+    while table["decision"]["kind"] != "combat":
+        table = player.table(**{"as": table["decision"]["side"]})
+        table = player.act(table, player.any_action(table, Random(1)))
+    assert over("japanese") == {"troops": True, "support": False, "intercept": True}, "the troops fight later"
+    table = act(player, player.table(), {"do": "attack", "target": "0816"}, {"do": "join", "unit": "jp-144inf-1"})
+    assert not over("japanese")["support"]
+    act(player, table, {"do": "declare"})
+    assert over("japanese").get("support", True)
+
+
+def test_what_went_by_sea_is_counted_against_the_limit_of_the_turn(tmp_path: Path) -> None:
+    troops = ("jp-144inf-1", "jp-144inf-2", "jp-144inf-3", "jp-41inf-1", "jp-41inf-2")
+    player = begin(tmp_path, side="japanese", units={id_: {"hex": "2701"} for id_ in troops})
+    table = player.table()
+    assert table["sealift"] == {"verb": "ship", "used": 0, "limit": 4, "cite": "Papua 4.2.4"}
+    for number, unit in enumerate(troops[:4], 1):
+        table = act(player, table, {"do": "ship", "unit": unit, "to": ("1314", "1214")[number % 2]})
+        assert (table["sealift"]["used"], table["sealift"]["limit"]) == (number, 4)
+    last = {"do": "ship", "unit": troops[4], "to": "0404"}
+    why = player.post("/explain", 200, **{"as": "japanese"}, action=last)["reasons"]
+    assert [(r["code"], r["cite"]) for r in why if r["code"] == "ships_used"] == [("ships_used", "Papua 4.2.4")]
+    assert player.table(**{"as": "allied"}).get("sealift") is None, "how many went is the enemy's affair"
+
+
+def test_games_that_do_not_count_ships_say_nothing_of_them(tmp_path: Path) -> None:
+    position = {"game": "metz", "turn": 2, "side": "american", "phase": "movement"}
+    table = Player.begin(client_of(tmp_path), "metz", position=position).table()
+    assert table["decision"]["kind"] == "movement" and table.get("sealift") is None
+
+
 def test_supply_says_what_cuts_a_line(tmp_path: Path) -> None:
     barred = {"kind": "interdicted", "hex": "0617", "until": "turn", "side": "japanese"}
     player = begin(tmp_path, markers=[*BASES, barred])

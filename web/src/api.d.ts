@@ -1251,6 +1251,11 @@ export interface components {
             power: number;
             /** Air */
             air: number;
+            /**
+             * Over
+             * @default false
+             */
+            over?: boolean;
         };
         /** MobilityInfo */
         MobilityInfo: {
@@ -1593,6 +1598,20 @@ export interface components {
             code: string;
         };
         /**
+         * Sealift
+         * @description Units that went by sea this turn, and how many may.
+         */
+        Sealift: {
+            /** Verb */
+            verb: string;
+            /** Used */
+            used: number;
+            /** Limit */
+            limit: number;
+            /** Cite */
+            cite: string;
+        };
+        /**
          * Seat
          * @description Who plays a side.
          */
@@ -1748,6 +1767,7 @@ export interface components {
              * @default []
              */
             pools?: components["schemas"]["Pool"][];
+            sealift?: components["schemas"]["Sealift"] | null;
             /**
              * Proposal
              * @default []

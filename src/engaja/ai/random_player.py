@@ -6,14 +6,53 @@ import random
 
 from engaja.ai.choice import Choice, Thought
 from engaja.core import Game
-from engaja.rules import Rulebook
+from engaja.core.actions import Action
+from engaja.core.legal import LegalView
+from engaja.core.procedure import CHOICES, CLOSING
+from engaja.rules import Rulebook, missions
 
 
 class RandomPlayer:
-    """First whose action, then which: so it does not prefer whoever has many."""
+    """First whose action, then which: so it does not prefer whoever has many. A squadron whose turn it is goes on a
+    mission as often as not: those are listed apart from it, and it would else hardly ever fly."""
 
     def choose(self, game: Game[Rulebook], side: int, rng: random.Random) -> Choice:
-        return Choice(game.random_action(rng), Thought("by_chance"))
+        legal = game.legal()
+        if isinstance(legal.procedure, missions.Plan):
+            action = _join(legal, rng)
+        else:
+            action = game.random_action(rng)
+            if len(action) > 1 and _flies(legal, side, action) and rng.random() < 0.5:
+                action = _open(legal, rng) or action
+        return Choice(action, Thought("by_chance"))
+
+
+def _flies(legal: LegalView[Rulebook], side: int, action: Action) -> bool:
+    rules = legal.world.rules
+    if rules.aviation is None or CHOICES not in legal.groups() or action in legal.of(CHOICES):
+        return False
+    return action[1] in missions.ready(legal.world, side)
+
+
+def _open(legal: LegalView[Rulebook], rng: random.Random) -> Action | None:
+    """First the kind of mission, then the target: some could go anywhere."""
+    kinds: dict[str, list[Action]] = {}
+    for action in legal.of(CHOICES):
+        if action[0] == missions.Missions.verb:
+            kinds.setdefault(action[1], []).append(action)
+    return rng.choice(rng.choice(list(kinds.values()))) if kinds else None
+
+
+def _join(legal: LegalView[Rulebook], rng: random.Random) -> Action:
+    """One more flies, or the mission stands as it is; it is given up only when nobody is left who could make it one."""
+    closing = legal.of(CLOSING)
+    if missions.COMMIT in closing and rng.random() < 0.5:
+        return missions.COMMIT
+    units = [group for group in legal.groups() if group >= 0]
+    for unit in rng.sample(units, len(units)):
+        if listed := legal.of(unit):
+            return rng.choice(listed)
+    return closing[0]
 
 
 def plays(rules: Rulebook) -> bool:

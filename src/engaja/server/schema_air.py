@@ -19,6 +19,7 @@ class MissionInfo(Model):
     load: list[str]  # who is carried or fed; enemies as far as known
     power: int  # ground points of those who do the work
     air: int  # air points of all
+    over: bool = False  # carried out: it has nothing left to do this turn
 
 
 class Sortie(Model):
@@ -68,6 +69,15 @@ class Pool(Model):
     name: Text
     points: int | None  # None: it costs none
     units: list[str]
+
+
+class Sealift(Model):
+    """Units that went by sea this turn, and how many may."""
+
+    verb: str  # what they did
+    used: int
+    limit: int
+    cite: str
 
 
 class SupplyOf(Model):

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, ConfigDict, Field, JsonValue
 
 from engaja.server.schema import Model, Text
-from engaja.server.schema_air import Flight, MissionInfo, Pool, Reply, Sortie, SupplyLayer
+from engaja.server.schema_air import Flight, MissionInfo, Pool, Reply, Sealift, Sortie, SupplyLayer
 
 # Asked
 
@@ -272,6 +272,7 @@ class Table(Model):
     plan: MissionInfo | None = None  # the mission that is being planned
     forecast: Bombardment | None = None  # what it would bring, if it is a bombing
     pools: list[Pool] = []  # while losses are made good
+    sealift: Sealift | None = None  # while troops are moved, in games that count those who go by sea
     proposal: list[ActionJson] = []  # what would place the counters that are still to be placed, as the game proposes
     units: dict[str, dict[str, int]]  # units that can act: verb -> number of actions
     remaining: list[Reason]

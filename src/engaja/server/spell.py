@@ -23,6 +23,7 @@ from engaja.server import air, reckoning
 from engaja.server import schema_play as schema
 from engaja.server.matches import Match, Step
 from engaja.server.schema import Text
+from engaja.server.sealift import sealift
 from engaja.server.store import Record
 from engaja.server.troubles import say
 
@@ -94,6 +95,7 @@ def table(match: Match, viewer: Viewer, since: int = 0) -> schema.Table:
         plan=air.being_planned(match) if mine else None,
         forecast=air.forecast(match) if mine else None,
         pools=air.pools(match) if mine else [],
+        sealift=sealift(match) if mine else None,
         proposal=_proposal(match) if mine else [],
         units=_units(match) if mine else {},
         remaining=[reason(match.rules, r) for r in legal.procedure.remaining(game.world)] if legal else [],

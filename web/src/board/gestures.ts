@@ -17,7 +17,7 @@ interface GestureHandlers {
 }
 
 /** Movement below this many pixels is still a tap. */
-const SLOP = 5;
+export const SLOP = 5;
 /** A finger that rests this long asks instead of tapping. */
 const HOLD_MS = 550;
 

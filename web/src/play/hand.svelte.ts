@@ -66,6 +66,12 @@ export class Hand {
     return this.verb && verbs.includes(this.verb) ? this.verb : (verbs[0] ?? null);
   }
 
+  /** Whether they are about to go by sea, where that is counted. */
+  get bySea(): boolean {
+    const { sealift } = this.match.table;
+    return Boolean(sealift) && sealift?.verb === this.activeVerb;
+  }
+
   get empty(): boolean {
     return this.units.length === 0;
   }

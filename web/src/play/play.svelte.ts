@@ -43,6 +43,8 @@ export class PlayTable extends TableView {
   readonly #standing: Standing = $derived.by(() => viewStanding(this.model, this.match.view));
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #grabbed: readonly string[] = [];
+  /** Until it is known what they can do. */
+  #taken: Promise<void> | undefined;
   /** The seat, whether it may decide, and the version last looked at. */
   #seen = "";
 
@@ -256,6 +258,14 @@ export class PlayTable extends TableView {
     return this.#grabbed.length > 0 && (held.length > 0 || !matchMedia("(pointer: coarse)").matches);
   }
 
+  /** One counter of an opened stack, or all that were picked there if it is among them. */
+  override carry(unit: string): boolean {
+    const { hand, match } = this;
+    if (!match.mine || !match.actors.has(unit)) return false;
+    this.#grabbed = hand.has(unit) ? hand.units : [unit];
+    return true;
+  }
+
   /** Of those who stand together, the top one and all that go its way: troops march, squadrons fly. */
   #alike(actors: readonly string[]): string[] {
     const branch = (unit: string) => this.model.counters.get(unit)?.branch;
@@ -266,12 +276,14 @@ export class PlayTable extends TableView {
     this.carried = point;
     const first = this.#grabbed[0];
     if (point) this.fan = null; // it would cover where one wants to go
-    if (point && first && !this.hand.has(first)) void this.hand.take(this.#grabbed);
+    if (point && first && !this.hand.has(first)) this.#taken = this.hand.take(this.#grabbed);
     this.point(point && this.model.grid.at(point));
     if (!point) this.#grabbed = [];
   }
 
-  override drop(hex: string | null): void {
+  /** Whoever is quick lets go before it is known what those in hand can do. */
+  override async drop(hex: string | null): Promise<void> {
+    await this.#taken;
     this.carried = null;
     this.#grabbed = [];
     if (!hex || this.hand.empty) return;

@@ -104,11 +104,16 @@ export class TableView {
     return false;
   }
 
+  /** The pointer goes down on a counter of an opened stack: whether a drag takes it along. */
+  carry(_counter: string): boolean {
+    return false;
+  }
+
   /** What was grabbed is over this point of the board; null: the drag was broken off. */
   drag(_point: Point | null): void {}
 
   /** What was grabbed is let go over a hex. */
-  drop(_hex: string | null): void {}
+  drop(_hex: string | null): void | Promise<void> {}
 
   /** A tap on a hex: inspect it, and fan its stack out or in. */
   tap(number: string, _finger = false): void {

@@ -3,6 +3,7 @@ const plural = (n: number, one: string, many: string): string => `${n} ${n === 1
 
 export const air = {
   missions: "Missions",
+  over: "done",
   flown: (n: number) => plural(n, "mission of this turn", "missions of this turn"),
   planned: (n: number) => plural(n, "mission planned", "missions planned"),
   enemyMissions: "Enemy missions",
@@ -35,6 +36,8 @@ export const air = {
   reply: "Your answer",
   noRaid: "Nobody of theirs flies by day where you could meet them.",
   sent: (n: number) => (n ? `${plural(n, "squadron goes", "squadrons go")} up` : "Nobody goes up"),
+  bySea: (used: number, limit: number) =>
+    `By sea this turn: ${used} of ${plural(limit, "unit", "units")}; ${limit > used ? `${limit - used} left` : "none left"}`,
   results: "In the air",
   noEffect: "no effect",
   together: (n: number) => plural(n, "die", "dice"),

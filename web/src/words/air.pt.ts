@@ -5,6 +5,7 @@ const plural = (n: number, one: string, many: string): string => `${n} ${n === 1
 
 export const air: AirWords = {
   missions: "Missões",
+  over: "cumprida",
   flown: (n) => plural(n, "missão deste turno", "missões deste turno"),
   planned: (n) => plural(n, "missão marcada", "missões marcadas"),
   enemyMissions: "Missões inimigas",
@@ -37,6 +38,8 @@ export const air: AirWords = {
   reply: "A sua resposta",
   noRaid: "Nenhum deles voa de dia onde você os possa encontrar.",
   sent: (n) => (n ? `${plural(n, "esquadrão decola", "esquadrões decolam")}` : "Ninguém decola"),
+  bySea: (used, limit) =>
+    `Por mar neste turno: ${used} de ${plural(limit, "unidade", "unidades")}; ${limit > used ? `ainda ${limit - used}` : "nenhuma mais"}`,
   results: "No ar",
   noEffect: "sem efeito",
   together: (n) => plural(n, "dado", "dados"),

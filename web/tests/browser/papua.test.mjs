@@ -1,7 +1,7 @@
 /** A whole turn of Papua through the interface: missions of every kind, the enemy's answer, landings, supply, replacements. */
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
-import { eventually, openHouse } from "./house.mjs";
+import { eventually, fingers, openHouse, PHONE } from "./house.mjs";
 import { KOKODA, matchWith } from "./kokoda.mjs";
 import { clickHex, idle, kind, newMatch, pixel, sitAt } from "./table.mjs";
 
@@ -12,7 +12,16 @@ after(() => house.close());
 const DICE = [4, 4, 6, 6, 6, 6, 6, 6, 6, 6, 6, 2, 6, 6, 6, 6, 6, 6, 6, 6, 6];
 
 async function drag(page, start, end) {
-  const [from, to] = [await pixel(page, start), await pixel(page, end)];
+  await carry(page, await pixel(page, start), await pixel(page, end));
+}
+
+/** Where a counter of the opened stack is on the screen. */
+async function inFan(page, unit) {
+  const { x, y, width, height } = await page.getByTestId(`counter-${unit}`).boundingBox();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+async function carry(page, from, to) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
@@ -57,6 +66,7 @@ it("a turn of both sides, by clicking and dragging", async () => {
     }
     await becomes(wanted);
   };
+  const lines = () => page.getByTestId("missions-over").locator("path.line").count();
   const reports = (event) => page.getByTestId("air-reports").getByTestId(`report-${event}`);
 
   // Japanese recovery: a point of infantry restores the battalion at Buna, and nothing else is left to do.
@@ -68,9 +78,13 @@ it("a turn of both sides, by clicking and dragging", async () => {
   // A landing: by sea from New Britain to the coast of Milne Bay.
   await page.getByTestId("zoom-fit").click();
   await clickHex(page, "2701");
+  assert.match(await page.getByTestId("sealift").innerText(), /0 of 4 units; 4 left\s+Papua 4\.2\.4/);
   await press("counter-jp-41inf-1");
   await press("hand-ship");
+  await page.getByTestId("hand").getByTestId("sealift").waitFor();
   await clickHex(page, "2423");
+  await eventually(() => page.getByTestId("sealift").count(), 1);
+  assert.match(await page.getByTestId("sealift").innerText(), /1 of 4 units; 3 left/);
   await eventually(() => page.getByTestId("stack-2423").count(), 1);
 
   // A drop; then bombers and a fighter, picked from the stack and dragged to their target.
@@ -117,6 +131,10 @@ it("a turn of both sides, by clicking and dragging", async () => {
   assert.equal(await reports("bombing").count(), 3);
   assert.equal(await reports("dropped").count(), 1);
   await page.getByTestId("marker-interdicted-0617").waitFor({ state: "attached" });
+  // Of what was flown only those are still over the board who support the troops that have not fought.
+  assert.equal(await lines(), 2);
+  assert.equal(await page.getByTestId("mission-sign-0318").count(), 0);
+  assert.equal(await page.getByTestId("mission-sign-0816").count(), 2);
 
   // The trail is cut, and the battalion before Kokoda fights without supply.
   await clickHex(page, "0816");
@@ -124,6 +142,7 @@ it("a turn of both sides, by clicking and dragging", async () => {
   await press("actor-jp-144inf-3");
   await press("main");
   await answerUntil("recovery");
+  assert.equal(await lines(), 0);
   await page.getByTestId("log").getByText("Defender out of supply").first().waitFor({ state: "attached" });
 
   // The Allied turn: dice of disease together, and a point for the militia.
@@ -167,6 +186,64 @@ it("a turn of both sides, by clicking and dragging", async () => {
   await eventually(() => reports("supplied").count(), 1);
   assert.equal(await reports("carried").count(), 1);
   assert.equal(await reports("bombing").count(), 3);
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
+it("squadrons are drawn out of an opened field onto their target", async () => {
+  const match = await newMatch(house, { game: "papua", position: { ...KOKODA, phase: "movement" }, seed: 5 });
+  const page = await house.page();
+  await sitAt(page, match);
+  await page.getByTestId("zoom-fit").click();
+  const flying = () => page.getByTestId("plan").locator("[data-testid^=leave-out]").count();
+  // One of them, though the pointer is let go before the server has said what it can do.
+  await clickHex(page, "2701");
+  await carry(page, await inFan(page, "jp-air-misawa-2"), await pixel(page, "0617"));
+  await page.getByTestId("menu-interdict").first().click();
+  await eventually(() => kind(page), "mission");
+  await idle(page);
+  assert.equal(await flying(), 1);
+  await page.getByTestId("main").click();
+  await eventually(() => kind(page), "movement");
+  await idle(page);
+  // Those that were picked go together; who is pressed and let go on the spot is only picked.
+  await clickHex(page, "2701");
+  await page.getByTestId("counter-jp-air-25k-1").click();
+  await page.getByTestId("counter-jp-air-25k-2").click();
+  await idle(page);
+  await carry(page, await inFan(page, "jp-air-25k-2"), await pixel(page, "0318"));
+  await page.getByTestId("menu-airfield").first().click();
+  await eventually(() => kind(page), "mission");
+  await idle(page);
+  assert.equal(await flying(), 2);
+  // Let go beside the board, nothing is flown.
+  await page.getByTestId("main").click();
+  await eventually(() => kind(page), "movement");
+  await idle(page);
+  await clickHex(page, "2701");
+  const panel = await page.getByTestId("prompt").boundingBox();
+  await carry(page, await inFan(page, "jp-air-6k-1"), { x: panel.x + 5, y: panel.y + 5 });
+  await idle(page);
+  assert.equal(await kind(page), "movement");
+  assert.equal(await page.getByTestId("menu").count(), 0);
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
+it("and so with a finger on a phone", async () => {
+  const match = await newMatch(house, { game: "papua", position: { ...KOKODA, phase: "movement" }, seed: 5 });
+  const page = await house.page({ size: PHONE, touch: true });
+  await sitAt(page, match);
+  const touch = await fingers(page);
+  await page.getByTestId("zoom-fit").click();
+  await clickHex(page, "0402");
+  const [from, to] = [await inFan(page, "jp-air-tainan-1"), await pixel(page, "0407")];
+  await touch("touchStart", [from.x, from.y]);
+  for (const part of [0.1, 0.4, 0.7, 1])
+    await touch("touchMove", [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part]);
+  await touch("touchEnd");
+  await eventually(() => kind(page), "mission");
+  await page.getByTestId("leave-out-jp-air-tainan-1").waitFor();
   assert.deepEqual(page.errors, []);
   await page.context().close();
 });

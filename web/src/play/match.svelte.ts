@@ -36,6 +36,8 @@ export class Match {
   past = $state.raw<{ moment: number; view: View } | null>(null);
   /** What is shown on the way to the present, while it is being played; see the director. */
   staged = $state.raw<View | null>(null);
+  /** What led to the present is still being told: nothing is asked before that ends; see the narrator. */
+  telling = $state(false);
   /** Two people at one screen: nothing of either side is here until one of them sits down. */
   covered = $state(false);
   /** What can be done that belongs to no counter. */
@@ -73,7 +75,7 @@ export class Match {
 
   /** Whether this seat may decide now. */
   get mine(): boolean {
-    return this.table.mine && !this.past && this.handover === null;
+    return this.table.mine && !this.past && !this.telling && this.handover === null;
   }
 
   /** The other person at this screen who is asked now: the seat must change before anything is shown. */

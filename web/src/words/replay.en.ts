@@ -20,6 +20,7 @@ export const replay = {
   // Taking one's seat
   sinceYourLook: "Since your last look:",
   sinceTitle: "Since your last look",
+  happening: "What happened",
   skip: "Skip",
   skipHow: "any key or tap skips",
 

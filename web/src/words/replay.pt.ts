@@ -22,6 +22,7 @@ export const replay: ReplayWords = {
   // Taking one's seat
   sinceYourLook: "Desde o seu último olhar:",
   sinceTitle: "Desde o seu último olhar",
+  happening: "O que aconteceu",
   skip: "Pular",
   skipHow: "qualquer tecla ou toque pula",
 

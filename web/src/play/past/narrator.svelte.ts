@@ -1,6 +1,7 @@
 /**
  * Shows what is new. One's own action is played as it is done; what the other side did since one's last look is played when one
- * sits down, or as it comes in, always from one's own point of view. Nothing waits for it: a key or a tap goes to the present.
+ * sits down, or as it comes in, always from one's own point of view. What one is asked waits until what led to it has been
+ * told; a key or a tap goes to the present.
  */
 import { announcer } from "../../state/announcer.svelte";
 import { ui } from "../../state/preferences.svelte";
@@ -41,6 +42,7 @@ export class Narrator {
     const { match, director } = this;
     const { table, seat } = match;
     if (match.past) return; // one looks back: it is told afterwards
+    if (this.#at && this.#at.moment > table.moment) director.trail = []; // it was taken back
     if (match.covered || seat === BOTH || ui.pace === "off" || this.#hurried) {
       director.skip();
       this.#hurried &&= !table.mine && !match.covered;
@@ -74,13 +76,25 @@ export class Narrator {
     const { match } = this;
     const start = this.#at;
     this.#tell();
-    while (this.#at && this.#at === start && this.#at.moment < match.table.moment)
+    while (this.#at && this.#at === start && this.#at.moment < match.table.moment) {
+      match.telling = match.telling || this.#isNews(this.#at.moment);
       if (!(await this.#next(this.#at))) break;
+    }
     this.#playing = false;
     if (this.#closed) return;
     if (this.#at !== start) return this.news(); // somebody else sits here now
     this.#arrive();
     this.ended();
+  }
+
+  /** One's own moves are no news; what others did is, and what the dice said. */
+  #isNews(moment: number): boolean {
+    const { log, seat } = this.match;
+    return log.some(
+      (step) =>
+        step.moment > moment &&
+        ((step.side !== null && step.side !== seat) || step.events.some(({ dice }) => dice.length)),
+    );
   }
 
   async #next(at: Place): Promise<boolean> {
@@ -128,10 +142,22 @@ export class Narrator {
     const { table, seat } = match;
     match.staged = null;
     this.since = null;
+    if (match.telling) this.#ask();
     this.#at = { seat, moment: table.moment, view: table.view };
     if (match.covered) this.#at = null;
     else if (seat !== BOTH && !match.past) sawUntil(match.id, seat, table.moment);
     if (match.handover !== null && !match.covered && !match.past) this.#handOver(match.handover);
+  }
+
+  /** The tap that skipped was no answer: what is asked is there only when that has been dealt with. */
+  #ask(): void {
+    setTimeout(() => {
+      const { match } = this;
+      if (this.#playing) return;
+      match.telling = false;
+      const { decision } = match.table;
+      if (match.mine && decision) announcer.say(`${ui.t.play.yours}: ${ui.text(decision.prompt)}`);
+    });
   }
 
   #handOver(side: string): void {

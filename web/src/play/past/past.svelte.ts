@@ -1,5 +1,6 @@
 /** What looks back: the director of what is played on the board, the narrator of what is new, the replay of what was. */
 import { createContext } from "svelte";
+import type { Match } from "../match.svelte";
 import type { PlayTable } from "../play.svelte";
 import { Director } from "./director.svelte";
 import { Narrator } from "./narrator.svelte";
@@ -12,11 +13,13 @@ export class Past {
   readonly director: Director;
   readonly narrator: Narrator;
   readonly replay: Replay;
+  readonly match: Match;
   /** Hexes that a line of the log points at. */
   pointed = $state.raw<readonly string[]>([]);
 
   constructor(private readonly play: PlayTable) {
     const { model, match, camera } = play;
+    this.match = match;
     const lore = {
       typeOf: (unit: string) => model.counters.get(unit)?.type ?? "",
       sideOf: (unit: string) => model.counters.get(unit)?.side ?? "",

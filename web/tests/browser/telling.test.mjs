@@ -1,0 +1,52 @@
+/** Tell first, then ask: what led to a decision is shown before it can be answered, and what is taken back leaves no trace. */
+import assert from "node:assert/strict";
+import { after, it } from "node:test";
+import { eventually, openHouse } from "./house.mjs";
+import { BATTLE, BATTLE_DICE, clickHex, idle, newMatch, sitAt, told } from "./table.mjs";
+
+const house = await openHouse();
+after(() => house.close());
+
+const german = { german: { kind: "computer", level: "random" } };
+
+it("the question waits while what led to it is told; Enter skips that and answers nothing", async () => {
+  const page = await house.page({ pace: "slow", still: false });
+  const match = await newMatch(house, { game: "metz", seats: german, position: BATTLE, seed: BATTLE_DICE });
+  await sitAt(page, match);
+  await clickHex(page, "0717");
+  for (const unit of ["us-cca4db", "us-ccb4db"]) {
+    await page.getByTestId(`actor-${unit}`).click();
+    await idle(page);
+  }
+  await page.getByTestId("main").click();
+  // The dice, and what the other side does about them, are told; meanwhile we are asked something else already.
+  await page.getByTestId("skip-telling").waitFor();
+  const asked = await told(house, match, "american");
+  assert.ok(asked.mine);
+  assert.equal(await page.getByTestId("main").count(), 0);
+  assert.equal(await page.locator("[data-testid^=actor-]").count(), 0);
+  assert.notEqual(await page.getByTestId("telling").innerText(), asked.decision.prompt.en);
+  await page.keyboard.press("Enter");
+  await eventually(() => page.getByTestId("prompt").innerText(), asked.decision.prompt.en);
+  await eventually(
+    async () => (await page.getByTestId("announcer").innerText()).endsWith(asked.decision.prompt.en),
+    true,
+  );
+  assert.equal((await told(house, match, "american")).moment, asked.moment, "the key answered nothing");
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
+it("the trail of a move goes with the move that is taken back", async () => {
+  const page = await house.page({ pace: "fast", still: false });
+  const position = { ...BATTLE, phase: "movement" };
+  await sitAt(page, await newMatch(house, { game: "metz", seats: german, position }));
+  await clickHex(page, "0518");
+  await clickHex(page, "0418");
+  await page.getByTestId("trail").first().waitFor({ state: "attached" });
+  await page.getByTestId("undo").click();
+  await idle(page);
+  await eventually(() => page.getByTestId("trail").count(), 0);
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});

@@ -154,6 +154,12 @@ def test_what_went_by_sea_is_counted_against_the_limit_of_the_turn(tmp_path: Pat
     assert player.table(**{"as": "allied"}).get("sealift") is None, "how many went is the enemy's affair"
 
 
+def test_leyte_4_3_counts_three_by_sea(tmp_path: Path) -> None:
+    position = {"game": "leyte", "turn": 3, "side": "american", "phase": "movement", "shipped": 2}
+    player = Player.begin(client_of(tmp_path), "leyte", position=position)
+    assert player.table()["sealift"] == {"verb": "ship", "used": 2, "limit": 3, "cite": "Leyte 4.3"}
+
+
 def test_games_that_do_not_count_ships_say_nothing_of_them(tmp_path: Path) -> None:
     position = {"game": "metz", "turn": 2, "side": "american", "phase": "movement"}
     table = Player.begin(client_of(tmp_path), "metz", position=position).table()

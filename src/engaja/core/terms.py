@@ -53,6 +53,15 @@ class Item(NamedTuple):
     args: Args = NO_ARGS
 
 
+class Allowance(NamedTuple):
+    """What may be done only so many times a turn, and how many times it was."""
+
+    verb: str
+    used: int
+    limit: int
+    cite: str
+
+
 class Question(NamedTuple):
     """What is asked of one side. A secret question is put to the player even when it has a single answer."""
 

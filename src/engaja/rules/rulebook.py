@@ -13,7 +13,7 @@ from engaja.core.procedure import Procedure
 from engaja.core.roster import Roster
 from engaja.core.rulebook import RulebookBase
 from engaja.core.state import ABSENT, PLACES, WAITING, WITHDRAWN, Marker, State
-from engaja.core.terms import Cost, Item, Reason, Shift
+from engaja.core.terms import Allowance, Cost, Item, Reason, Shift
 from engaja.core.world import World
 from engaja.counters import Counter
 from engaja.hexes import Grid, Hex
@@ -117,6 +117,7 @@ class Rulebook(RulebookBase):
     entry_hexes: Callable[[Field, int], Iterable[int]]
     on_entering: tuple[Callable[[Field, int, int], None], ...] = ()  # a unit entered a hex, however it came there
     on_leaving: tuple[UnitHappening, ...] = ()  # a unit is about to leave its hex
+    sealift: Callable[[Field, int], Allowance | None] = lambda w, side: None  # how many of a side may go by sea
 
     # Engagement and combat
     exerts_zone: Callable[[int], bool] = lambda unit: True

@@ -18,12 +18,14 @@ from engaja.games import match as engine
 from engaja.games.wording import wording
 from engaja.rules import Rulebook, supply, victory
 from engaja.rules.engagement import zones_felt
+from engaja.rules.movement import Movement
+from engaja.rules.reinforcement import Arrival
 from engaja.rules.setup import SetUp
 from engaja.server import air, reckoning
 from engaja.server import schema_play as schema
 from engaja.server.matches import Match, Step
 from engaja.server.schema import Text
-from engaja.server.sealift import sealift
+from engaja.server.schema_air import Sealift
 from engaja.server.store import Record
 from engaja.server.troubles import say
 
@@ -95,7 +97,7 @@ def table(match: Match, viewer: Viewer, since: int = 0) -> schema.Table:
         plan=air.being_planned(match) if mine else None,
         forecast=air.forecast(match) if mine else None,
         pools=air.pools(match) if mine else [],
-        sealift=sealift(match) if mine else None,
+        sealift=_sealift(match) if mine else None,
         proposal=_proposal(match) if mine else [],
         units=_units(match) if mine else {},
         remaining=[reason(match.rules, r) for r in legal.procedure.remaining(game.world)] if legal else [],
@@ -210,6 +212,15 @@ def _proposal(match: Match) -> list[dict[str, Any]]:
     mine = {m[1] for m in trial.state.markers if m[0] == supply.BASE and m[2] == legal.question.side}
     bases = [a for a in legal.of(CHOICES) if a[0] == supply.BASE and a[1] in mine] if CHOICES in legal.groups() else []
     return [rules.actions.spell(action) for action in (*placed, *bases)]
+
+
+def _sealift(match: Match) -> Sealift | None:
+    """Of the side that is asked, while it moves or brings in troops."""
+    legal = match.game.legal()
+    if not isinstance(legal.procedure, Movement | Arrival):
+        return None
+    lift = match.rules.sealift(match.game.world, legal.question.side)
+    return Sealift(**lift._asdict()) if lift else None
 
 
 def _units(match: Match) -> dict[str, dict[str, int]]:

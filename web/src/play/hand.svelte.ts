@@ -69,7 +69,7 @@ export class Hand {
   /** Whether they are about to go by sea, where that is counted. */
   get bySea(): boolean {
     const { sealift } = this.match.table;
-    return Boolean(sealift) && sealift?.verb === this.activeVerb;
+    return sealift?.verb === this.activeVerb;
   }
 
   get empty(): boolean {

@@ -16,7 +16,7 @@ from engaja.games.leyte import air, departures, guerrillas, victory
 from engaja.games.leyte.arrivals import Arrivals, Land, first_assault
 from engaja.games.leyte.guerrillas import GUERRILLA
 from engaja.games.leyte.paratroops import Drop
-from engaja.games.leyte.sea import Ship, naval_support
+from engaja.games.leyte.sea import Ship, naval_support, sealift
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
 from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook, combat, drop, engagement, flags, landing, reinforcement
 from engaja.rules.combat import Clash
@@ -110,6 +110,7 @@ def rulebook(data: GameData) -> Rulebook:
         may_come=reinforcement.is_due,
         entry_hexes=arrivals.hexes,
         on_entering=(drop.make_contact, shores.note_la_paz),
+        sealift=sealift,
         # 5.0, 10.0, 11.0
         exerts_zone=lambda unit: roster.type[unit] != GUERRILLA,
         heeds_zone=lambda unit: roster.type[unit] != GUERRILLA,

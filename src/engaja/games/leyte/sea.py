@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engaja.core.actions import Action
-from engaja.core.terms import Cost, Reason, Shift
+from engaja.core.terms import Allowance, Cost, Reason, Shift
 from engaja.games.leyte.shores import AMERICAN, ANY_COAST_FROM, JAPANESE, Shores
 from engaja.rules import Field, flags, landing, movement
 from engaja.rules.combat import Clash
@@ -77,6 +77,12 @@ class Ship:
         w.emit("shipped", w.rules.cite("sea"), unit=unit, start=start, to=to)
         come_ashore(w, unit, to, w.rules.roster.halves[unit] // 2)
         w.note("shipped", w.fact("shipped", 0) + 1)
+
+
+def sealift(w: Field, side: int) -> Allowance | None:
+    if side != AMERICAN:
+        return None
+    return Allowance(Ship.verb, w.fact("shipped", 0), UNITS_A_TURN, w.rules.cite("sea"))
 
 
 def landing_refusals(w: Field, unit: int, to: int) -> list[Reason]:

@@ -234,6 +234,7 @@ def rulebook(data: GameData) -> Rulebook:
         entry_hexes=lambda w, unit: lands.west_edge,
         on_entering=(drop.make_contact, construction.capture, aircraft.field_falls),
         on_leaving=(construction.leave_work,),
+        sealift=sea.sealift,
         exits={JAPANESE: lands.north_edge, ALLIED: frozenset(lands.west_edge)},
         # 5.0
         ground_value=lambda w, side, hex_, foe: w.rules.ground.cover[hex_],

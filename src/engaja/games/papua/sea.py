@@ -5,7 +5,7 @@ from __future__ import annotations
 from engaja.core.actions import Action
 from engaja.core.notation import OFF
 from engaja.core.state import OVER, PLACES, hex_of
-from engaja.core.terms import Cost, Reason
+from engaja.core.terms import Allowance, Cost, Reason
 from engaja.games.papua.lands import ALLIED_NORTH_FROM, JAPANESE, Lands
 from engaja.rules import Field, flags, landing, movement, supply
 from engaja.rules.reinforcement import entry_costs
@@ -18,6 +18,10 @@ ASSAULT_TROOPS = frozenset({"infantry", "militia", "parachute", "marine", "caval
 
 def shipped(w: Field, side: int) -> int:
     return int(w.fact(f"shipped.{w.rules.sides[side]}", 0))
+
+
+def sealift(w: Field, side: int) -> Allowance:
+    return Allowance("ship", shipped(w, side), LIFTS_A_TURN, w.rules.cite("sea"))
 
 
 def count_lift(w: Field, side: int) -> None:

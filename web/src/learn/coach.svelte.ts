@@ -23,6 +23,11 @@ export class Coach {
     return readOf(this.match);
   }
 
+  /** There is something to read before anything is to be done. */
+  get reading(): boolean {
+    return this.state?.reading ?? false;
+  }
+
   async refresh(): Promise<void> {
     const asked = ++this.#asked;
     try {

@@ -6,9 +6,12 @@ import { ui } from "../state/preferences.svelte";
 import { answersEnter, mainOffer } from "./decision/main";
 import type { PlayTable } from "./play.svelte";
 
-export function playKey(play: PlayTable, event: KeyboardEvent): void {
+/** `reading`: the guide waits to be read, and Enter turns its page. */
+export function playKey(play: PlayTable, event: KeyboardEvent, reading: (() => void) | null = null): void {
   if (isTaken(event) || event.altKey || event.defaultPrevented) return;
-  if (handled(play, event)) event.preventDefault();
+  if (event.key === "Enter" && reading && !isButton(event.target)) reading();
+  else if (!handled(play, event)) return;
+  event.preventDefault();
 }
 
 function handled(play: PlayTable, event: KeyboardEvent): boolean {

@@ -12,6 +12,7 @@ import { ui } from "../state/preferences.svelte";
 import { TableView } from "../state/table.svelte";
 import { viewport } from "../state/viewport.svelte";
 import type { CounterDrawings } from "../types";
+import { costWords, groupWords } from "./decision/words";
 import { AirDesk } from "./air/desk.svelte";
 import { joinSteps, kindOf, opening } from "./air/plans";
 import { Hand } from "./hand.svelte";
@@ -293,6 +294,13 @@ export class PlayTable extends TableView {
     else if (this.hand.units.every((unit) => this.standing.whereIs(unit) !== hex)) void this.refuse(hex);
   }
 
+  /** With counters in hand also what going there costs; why it cannot be done is asked for and said a little later. */
+  protected override said(hex: string): string {
+    const [offer] = this.hand.at(hex);
+    const words = offer ? [groupWords(offer, this.model), costWords(offer)] : [];
+    return [super.said(hex), ...words.filter(Boolean)].join(". ");
+  }
+
   /** The pointer or the cursor is over a hex: show what would be done, or after a while why it cannot be. */
   point(hex: string | null): void {
     const { hand } = this;
@@ -314,7 +322,10 @@ export class PlayTable extends TableView {
     const action = this.#attempt(hex);
     if (!action) return;
     const why = await this.hand.ask(action, { hex });
-    if (why && this.hand.aim === hex) this.hand.why = why;
+    if (!why || this.hand.aim !== hex) return;
+    this.hand.why = why;
+    const first = why.reasons[0];
+    if (first && this.cursor === hex) announcer.say(`${this.said(hex)}. ${ui.text(first.text)}`);
   }
 
   /** What the player seems to want with the counters in hand and this hex. */

@@ -144,11 +144,16 @@ export class TableView {
     return this.placements.get(counter) ?? this.placements.get(this.standing.whereIs(counter) ?? "") ?? null;
   }
 
+  /** What is said of the hex under the keyboard's cursor. */
+  protected said(number: string): string {
+    return describeHex(this.model, this.standing, number, ui);
+  }
+
   /** Put the keyboard's cursor on a hex and say what is there. */
   moveCursor(number: string): void {
     this.cursor = number;
     this.camera.reveal(this.model.grid.centre(number));
-    announcer.say(describeHex(this.model, this.standing, number, ui));
+    announcer.say(this.said(number));
   }
 
   showTable(id: string | null): void {

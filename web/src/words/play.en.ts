@@ -86,7 +86,7 @@ export const play = {
   inHand: (n: number) => plural(n, "counter in hand", "counters in hand"),
   pointsLeft: (points: string) => `${points} left`,
   putDown: "Put down",
-  all: "All",
+  all: (n: number) => `All (${n})`,
   whereTo: (n: number) => plural(n, "destination", "destinations"),
   inWords: (n: number) => plural(n, "choice on the board", "choices on the board"),
   costs: (points: string) => `costs ${points}`,

@@ -82,7 +82,7 @@ export const play: PlayWords = {
   inHand: (n) => plural(n, "ficha na mão", "fichas na mão"),
   pointsLeft: (points) => `restam ${points}`,
   putDown: "Soltar",
-  all: "Todas",
+  all: (n) => `Todas (${n})`,
   whereTo: (n) => plural(n, "destino", "destinos"),
   inWords: (n) => plural(n, "escolha no tabuleiro", "escolhas no tabuleiro"),
   costs: (points) => `custa ${points}`,

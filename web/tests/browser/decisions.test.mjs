@@ -104,12 +104,33 @@ it("an attack is built by clicking, survives a reload, and ends in a retreat, a 
   await done(page);
 });
 
+for (const locale of ["en-GB", "pt-BR"])
+  it(`a stack joins the attack together, in words that mean all of it (${locale})`, async () => {
+    const page = await table(BATTLE, { locale });
+    await clickHex(page, "0717");
+    await clickHex(page, "0617");
+    const all = page.getByTestId("fan-all");
+    assert.match(await all.innerText(), /\(2\)$/);
+    assert.ok(await all.evaluate((button) => button.scrollWidth <= button.clientWidth), "it holds its words");
+    await all.click();
+    const join = page.getByTestId("hand-do-join");
+    assert.match(await join.innerText(), /\(2\)$/, "no single counter is named");
+    await join.click();
+    await total(page, "14");
+    await done(page);
+  });
+
 it("with open information the chances of every result are shown", async () => {
   const page = await table({ ...BATTLE, options: { open_information: true } });
   await clickHex(page, "0717");
   await press(page, "actor-us-cca4db");
   await page.getByTestId("chances").waitFor();
   assert.ok((await page.getByTestId("chances").locator("tr").count()) >= 3);
+  const shares = await page.getByTestId("chances").locator(".percent").allInnerTexts();
+  assert.equal(
+    shares.reduce((sum, share) => sum + parseInt(share), 0),
+    100,
+  );
   assert.match(await page.getByTestId("shifts").innerText(), /5\.1\.2/);
   // A citation opens the rule beside the board.
   await page.getByTestId("shifts").getByTestId("cite").first().click();

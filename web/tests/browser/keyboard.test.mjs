@@ -154,6 +154,12 @@ it("a turn is played from the keyboard alone: move, undo, attack, retreat, loss,
   await page.keyboard.press("ArrowUp");
   await eventually(() => cursor.getAttribute("data-hex"), "0611");
   await eventually(() => page.getByTestId("preview").count(), 1, "the move is shown before it is made");
+  await eventually(async () => /0611.*costs \d/.test(await announcer.innerText()), true, "and said");
+  // Too far away, the reason is said.
+  for (let row = 11; row > 1; row--) await page.keyboard.press("ArrowUp");
+  await eventually(async () => /0601.*\. \S.*\.$/.test(await announcer.innerText()), true, "why not");
+  for (let row = 1; row < 11; row++) await page.keyboard.press("ArrowDown");
+  await eventually(() => page.getByTestId("preview").count(), 1);
   await page.keyboard.press("Enter");
   await page.getByTestId("stack-0611").waitFor();
   await idle(page);
@@ -165,6 +171,15 @@ it("a turn is played from the keyboard alone: move, undo, attack, retreat, loss,
   await page.keyboard.press("y");
   await page.getByTestId("stack-0611").waitFor();
   await idle(page);
+
+  // Enter on a link of the log follows it, and ends nothing.
+  const { moment } = await told(house, match, "american");
+  const link = page.getByTestId("link-hex-0611").first();
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await eventually(async () => /0611/.test(await announcer.innerText()), true);
+  assert.equal((await told(house, match, "american")).moment, moment);
+  await page.getByTestId("board").focus();
   await page.keyboard.press("Escape");
 
   // The attack, from the lists of words.

@@ -38,8 +38,11 @@ describe("the guided game", () => {
     await page.getByTestId("to-learn").click();
     await begin(page, guided.id);
     await stepIs(page, 1);
-    await page.getByTestId("coach-next").click();
+    // Enter turns the page, and ends no phase.
+    const kind = await page.getByTestId("decision").getAttribute("data-kind");
+    await page.keyboard.press("Enter");
     await stepIs(page, 2);
+    assert.equal(await page.getByTestId("decision").getAttribute("data-kind"), kind);
 
     const pointed = await page.getByTestId("pointing").getAttribute("data-hexes");
     assert.ok(pointed, "the step points at hexes");

@@ -9,6 +9,13 @@ export function costWords({ cost, mustStop }: GroupOffer): string {
   return [cost === null ? "" : costs(halves(cost)), mustStop ? stop : ""].filter(Boolean).join(", ");
 }
 
+/** What is done: of several counters together, what and with how many, for the label names only the first of them. */
+export function groupWords(offer: GroupOffer, model: GameModel): string {
+  if (offer.offers.length < 2 || offer.offers[0]?.plan) return ui.text(offer.label);
+  const verb = ui.text(model.name("verb", offer.verb));
+  return `${offer.hex ? `${verb}, ${offer.hex}` : verb}: ${ui.t.play.all(offer.offers.length)}`;
+}
+
 /** Of a mission: by day or night, and as what who may be either flies. */
 export function planWords({ offers }: GroupOffer, model: GameModel): string {
   const plan = offers[0]?.plan;

@@ -1,5 +1,8 @@
 /** What looks back: the director of what is played on the board, the narrator of what is new, the replay of what was. */
 import { createContext } from "svelte";
+import { describeHex } from "../../model/describe";
+import { announcer } from "../../state/announcer.svelte";
+import { ui } from "../../state/preferences.svelte";
 import type { Match } from "../match.svelte";
 import type { PlayTable } from "../play.svelte";
 import { Director } from "./director.svelte";
@@ -43,6 +46,7 @@ export class Past {
     play.fan = null;
     if (play.sheet === "full") play.sheet = "half";
     play.flyToHex(hex);
+    announcer.say(describeHex(play.model, play.standing, hex, ui));
   }
 
   close(): void {

@@ -98,6 +98,13 @@ def test_a_plan_says_what_it_would_bring(tmp_path: Path) -> None:
     assert table["forecast"] is None
 
 
+def test_a_plan_says_who_would_only_escort_it(tmp_path: Path) -> None:
+    player = begin(tmp_path, side="japanese", units={**UNITS_AT, "jp-air-tainan-1": {"hex": "0402"}})
+    table = act(player, player.table(), {"do": "mission", "kind": "interdict", "target": "0617"})
+    joining = {unit for unit, verbs in table["units"].items() if "fly" in verbs}
+    assert joining == {"jp-air-misawa-1", "jp-air-tainan-1"} and table["escorts"] == ["jp-air-tainan-1"]
+
+
 def test_a_bombing_shows_its_columns_in_the_log(tmp_path: Path) -> None:
     player = begin(tmp_path, side="japanese", units={id_: UNITS_AT[id_] for id_ in UNITS if id_ != "us-air-41-fighter"})
     plan = mission("troops", "0716", "jp-air-misawa-1")

@@ -1761,6 +1761,11 @@ export interface components {
              */
             replies?: components["schemas"]["Reply"][];
             plan?: components["schemas"]["MissionInfo"] | null;
+            /**
+             * Escorts
+             * @default []
+             */
+            escorts?: string[];
             forecast?: components["schemas"]["Bombardment"] | null;
             /**
              * Pools

@@ -52,6 +52,14 @@ def being_planned(match: Match) -> MissionInfo | None:
     return _info(match.game.world, plan.mission(), plan.side, None) if isinstance(plan, Plan) else None
 
 
+def escorts(match: Match) -> list[str]:
+    """Of those who may join the mission in preparation, who cannot do its work."""
+    plan, w = match.game.legal().procedure, match.game.world
+    if not isinstance(plan, Plan) or plan.reacting:
+        return []
+    return [w.rules.roster.ids[u] for u in missions.ready(w, plan.side) if not missions.works(w, plan.mission(), u)]
+
+
 def _info(w: Field, mission: Mission, viewer: int | None, number: int | None) -> MissionInfo:
     ids, rules = w.rules.roster.ids, w.rules
     flying = missions.flying(w, mission)

@@ -270,6 +270,7 @@ class Table(Model):
     fliers: list[str] = []  # units that may still fly such a mission; what else they can do is in `units`
     replies: list[Reply] = []  # while a side answers the other's missions
     plan: MissionInfo | None = None  # the mission that is being planned
+    escorts: list[str] = []  # of those who may join it, who would only fight for it in the air
     forecast: Bombardment | None = None  # what it would bring, if it is a bombing
     pools: list[Pool] = []  # while losses are made good
     sealift: Sealift | None = None  # while troops are moved, in games that count those who go by sea

@@ -95,6 +95,7 @@ def table(match: Match, viewer: Viewer, since: int = 0) -> schema.Table:
         fliers=air.fliers(match) if mine else [],
         replies=air.replies(match) if mine else [],
         plan=air.being_planned(match) if mine else None,
+        escorts=air.escorts(match) if mine else [],
         forecast=air.forecast(match) if mine else None,
         pools=air.pools(match) if mine else [],
         sealift=_sealift(match) if mine else None,

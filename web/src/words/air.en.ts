@@ -8,7 +8,8 @@ export const air = {
   planned: (n: number) => plural(n, "mission planned", "missions planned"),
   enemyMissions: "Enemy missions",
   newMission: "New mission",
-  howTo: "Drag squadrons from their field to a target, or choose a mission here and then its target.",
+  howTo:
+    "Drag squadrons from their field to a target, or choose a mission here (the figure: its targets; the moon: at night) and then its target.",
   chooseTarget: "Choose the target on the board, or in this list.",
   targets: (n: number) => plural(n, "target", "targets"),
   day: "by day",
@@ -25,7 +26,8 @@ export const air = {
     drop: "Who can be dropped",
     supply: "Who can be fed",
   } as Record<string, string>,
-  whoFlies: "Who can fly",
+  whoFlies: "Who can do it",
+  whoEscorts: "Escort only: fights for it in the air",
   power: (n: number) => `ground ${n}`,
   fight: (n: number) => `air ${n}`,
   sumsOf: "Points against the ground and in the air",
@@ -34,6 +36,8 @@ export const air = {
   range: (hexes: number | null) => (hexes === null ? "range without limit" : `range ${hexes} hexes`),
   leaveOut: (name: string) => `Leave out ${name}`,
   reply: "Your answer",
+  howToReply: "Press the squadrons that are to go up. They fly when you end this phase.",
+  threatened: "your troops here may be attacked",
   noRaid: "Nobody of theirs flies by day where you could meet them.",
   sent: (n: number) => (n ? `${plural(n, "squadron goes", "squadrons go")} up` : "Nobody goes up"),
   bySea: (used: number, limit: number) =>

@@ -40,6 +40,8 @@ it("a turn of both sides, by clicking and dragging", async () => {
   const becomes = (wanted) => eventually(() => kind(page), wanted);
   /** Open a mission by its kind, choose who flies and who is carried, and plan it. */
   const plan = async (sortie, target, units) => {
+    const more = page.getByTestId("new-mission");
+    if (!(await more.evaluate((details) => details.open))) await more.locator("summary").click();
     await press(`sortie-${sortie}`);
     await clickHex(page, target);
     await becomes("mission");
@@ -203,6 +205,9 @@ it("squadrons are drawn out of an opened field onto their target", async () => {
   await eventually(() => kind(page), "mission");
   await idle(page);
   assert.equal(await flying(), 1);
+  const escorts = page.getByRole("group", { name: "Escort only" });
+  await escorts.getByTestId("actor-jp-air-6k-1").waitFor();
+  assert.equal(await escorts.getByTestId("actor-jp-air-misawa-1").count(), 0);
   await page.getByTestId("main").click();
   await eventually(() => kind(page), "movement");
   await idle(page);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { AirDesk, keyOf } from "../../src/play/air/desk.svelte";
 import { hungry, places } from "../../src/play/air/fed";
 import { changeSteps, joinSteps, kindOf, sortieOffers, verbOf, withoutSteps } from "../../src/play/air/plans";
-import { airReports, inSeries, isSeries } from "../../src/play/air/report";
+import { airReports, inSeries, isPending, isSeries } from "../../src/play/air/report";
 import { rim } from "../../src/play/air/rim";
 import { clashOf } from "../../src/play/decision/clash";
 import type { Match } from "../../src/play/match.svelte";
@@ -186,6 +186,11 @@ describe("reports", () => {
     expect(told("bombing", "attack_declared", "loss")).toEqual([["bombing"]]);
     expect(told("bombing", "answered", "raided")).toEqual([["bombing", "raided"]]);
     expect(told("bombing", "phase", "supplied")).toEqual([["supplied"]]);
+  });
+
+  it("wait while it is asked who takes the losses", () => {
+    expect(["air_loss", "flak", "raided"].every(isPending)).toBe(true);
+    expect(isPending("combat") || isPending(undefined)).toBe(false);
   });
 
   it("join what was looked for at night with what was found", () => {

@@ -32,6 +32,12 @@ const FOLLOW = new Set([
   "landed",
 ]);
 const PHASE = "phase";
+/** While one of these is asked it is not known yet what came of the last. */
+const ASKED = new Set(["air_loss", "flak", "raided"]);
+
+export function isPending(kind: string | undefined): boolean {
+  return kind !== undefined && ASKED.has(kind);
+}
 
 /** Of the last phase in which aircraft did something, if it is the present one. */
 export function airReports(steps: readonly LogStep[]): Report[] {

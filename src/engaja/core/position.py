@@ -188,7 +188,7 @@ def _place(w: World[RulebookBase], id_: str, wanted: Mapping[str, Any]) -> int:
 
 def _own_where_they_stand(w: World[RulebookBase]) -> None:
     for unit, at in enumerate(w.state.at):
-        if at >= 0:
+        if at >= 0 and w.rules.occupies[unit]:
             w.own(at, w.rules.roster.side[unit])
 
 

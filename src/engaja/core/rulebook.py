@@ -44,6 +44,7 @@ class RulebookBase:
     private_events: frozenset[str] = frozenset({"answered"})
     exerts: tuple[bool, ...]  # by unit: has it a zone of engagement?
     zone_of: tuple[tuple[int, ...], ...]  # by hex: the hexes that a zone of engagement there covers
+    occupies: tuple[bool, ...]  # by unit: does the hex where it stands become its side's?
     over: tuple[bool, ...]  # by unit: is it over the ground of its hex, as aircraft and ships are?
     listed_markers: Mapping[str, str] = {}  # kinds of marker that positions list apart, under this key
     own_facts: Mapping[str, int] = {}  # facts that only this side is told

@@ -53,8 +53,15 @@ def is_held(w: Field, gun: int) -> bool:
 def targets_of(w: Field, gun: int) -> frozenset[int]:
     """Enemy hexes within range, but not adjacent: those are attacked, not bombarded (C-22), unless the game says so."""
     rules = w.rules
+    if not power_of(w, gun):
+        return frozenset()
     in_range = rules.distances.ring(hex_of(w.state.at[gun]), rules.nearest_bombardment, rules.roster.range[gun])
     return in_range.intersection(rules.exposed_hexes(w, 1 - rules.roster.side[gun]))
+
+
+def power_of(w: Field, gun: int) -> int:
+    """With nothing a gun may help in a combat (C-31); alone it has no column: the table of bombardment begins at 1."""
+    return w.rules.roster.attack[w.state.reduced[gun]][gun]
 
 
 def support_refusals(w: Field, side: int, unit: int, target: int, *, alone: bool = False) -> list[Reason]:
@@ -69,6 +76,8 @@ def support_refusals(w: Field, side: int, unit: int, target: int, *, alone: bool
     if is_held(w, unit):
         reasons.append(Reason("engaged_gun", cite, {"unit": unit}))
     reasons += bans_of(w, unit)
+    if alone and not power_of(w, unit):
+        reasons.append(Reason("no_power", cite, {"unit": unit}))
     if flag & flags.ATTACKED:
         reasons.append(Reason("already_attacked", w.rules.cite("once_a_phase"), {"unit": unit}))
     if flag & flags.RAILED:

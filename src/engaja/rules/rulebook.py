@@ -120,6 +120,7 @@ class Rulebook(RulebookBase):
     sealift: Callable[[Field, int], Allowance | None] = lambda w, side: None  # how many of a side may go by sea
 
     # Engagement and combat
+    holds_ground: Callable[[int], bool] = lambda unit: True  # what it enters becomes its side's
     exerts_zone: Callable[[int], bool] = lambda unit: True
     heeds_zone: Callable[[int], bool] = lambda unit: True  # is stopped and held by enemy zones
     ground_value: Callable[[Field, int, int, int], int]
@@ -195,6 +196,7 @@ class Rulebook(RulebookBase):
         self.actions = Actions(self.notation, self.own_verbs)
         self.phases = ("setup", *dict.fromkeys(phase.name for phase in self.sequence))
         self.over = tuple(c.branch != "ground" for c in self.roster.counters)
+        self.occupies = tuple(not self.over[u] and self.holds_ground(u) for u in range(len(self.roster)))
         self.exerts = tuple(self.exerts_zone(u) for u in range(len(self.roster)))
         self._limits = bytes([self.stacking_limit]) * len(self.board.grid)
         self.heeds = tuple(self.heeds_zone(u) for u in range(len(self.roster)))

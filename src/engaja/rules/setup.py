@@ -78,7 +78,7 @@ class SetUp(Routine):
             w.pop()
             return
         w.put(action[1], w.rules.place_in(action[1], action[2]))
-        if not w.rules.over[action[1]]:
+        if w.rules.occupies[action[1]]:
             w.own(action[2], self.side)
         w.emit("placed", w.rules.cite("setup"), unit=action[1], to=action[2])
 

@@ -6,7 +6,7 @@ import pytest
 
 from engaja import games
 from engaja.games import match
-from rulebook.leyte.leyte_board import board, flagged, stack
+from rulebook.leyte.leyte_board import board, flagged, owned, stack
 from rulebook.tools import Board
 
 COUNTERS = games.load("leyte").counters
@@ -149,6 +149,7 @@ def test_12_1_5_guerrillas_are_placed_freely_in_mountains_south_of_the_road() ->
         refused = game.explain({"do": "place", "unit": unit, "to": "1412"}).reasons
         assert [(r.code, r.cite) for r in refused] == [("outside_area", "Leyte 12.1.5")]
         game.play({"do": "place", "unit": unit, "to": "2230"})
+    assert not game.world.owns(game.rules.notation.hex_index["2230"], 0), "they occupy nothing (12.2 obs.)"
     assert game.decision.kind == "movement" or game.legal()
 
 
@@ -175,6 +176,19 @@ def test_12_2_obs_filipinos_do_not_occupy() -> None:
     assert board({"ph-guer-1": "1217"}).score()["american"] == 0
     loose = board({"ph-guer-1": "1217"}, options={"objectives_need_troops": False})
     assert loose.score()["american"] == 0
+
+
+def test_12_2_obs_nor_win_coasts_ports_or_la_paz() -> None:
+    b = board({"ph-guer-1": "2507", "us-ri34-1": "2615"}, turn=9)
+    b.do("move", unit="ph-guer-1", to="2506")
+    assert not owned(b, "2506", "american")
+    assert not b.legal("ship", unit="us-ri34-1", to="1409"), "La Paz is not won"
+    b.do("move", unit="ph-guer-1", to="2406")
+    assert not owned(b, "2406", "american") and not owned(b, "2506", "american")
+    port = board({"ph-guer-1": "1520", "jp-ri41-1": {"where": "waiting"}}, turn=9, possession={"1520": "japanese"})
+    assert not owned(port, "1520", "american")
+    port.do("move", unit="ph-guer-1", to="1621").until("movement", "japanese")
+    assert port.destinations("jp-ri41-1", "enter") == {"1520"}, "nobody took the port"
 
 
 def test_12_2_1_a_point_for_each_japanese_unit_destroyed() -> None:

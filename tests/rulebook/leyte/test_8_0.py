@@ -58,6 +58,19 @@ def test_8_0_terrain_shifts_it_but_not_the_river() -> None:
     assert [s.columns for s in combat.bombardment(city.game.world, index["2614"], guns).shifts] == [-2]
 
 
+def test_8_0_a_gun_without_power_bombards_nobody_but_may_support() -> None:
+    """The table begins at 1; a Japanese battalion that was hit attacks with nothing."""
+    units = {"jp-rart22-2": {"hex": "2413", "reduced": True}, "us-ri34-1": "2416"}
+    b = board(units, side="japanese", phase="combat")
+    assert not b.legal("bombard")
+    assert b.reasons(do="bombard", target="2416") == {"no_gun_in_range": "Leyte 8.0"}
+    both = board({**units, "jp-rart22-3": "2414"}, side="japanese", phase="combat")
+    both.do("bombard", target="2416")
+    assert both.reasons(do="support", unit="jp-rart22-2") == {"no_power": "Leyte 8.0"}
+    helped = board({**units, "jp-ri9-1": "2415"}, side="japanese", phase="combat").do("attack", target="2416")
+    assert helped.legal("support", unit="jp-rart22-2")
+
+
 def test_8_0_a_bombardment_takes_its_loss_and_moves_nobody() -> None:
     b = battle(dict.fromkeys(GUNS, "2413"), {"jp-ri9-1": "2416", "jp-reng8": "0408"}, dice=[1, 1])
     b.do("bombard", target="2416")

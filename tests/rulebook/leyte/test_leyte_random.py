@@ -16,7 +16,10 @@ def check(game: AnyGame, events: list[Event]) -> None:
     state, rules, facts = game.world.state, game.rules, game.world.state.facts
     side, phase = rules.phase_of(state)
     afloat = {at for at in state.at if at >= 0 and rules.ground.is_sea(at)}
-    assert afloat == {marker[1] for marker in state.markers}, "who is at sea has a beach (4.3)"
+    waters = {marker[1] for marker in state.markers}
+    assert afloat <= waters, "who is at sea has a beach (4.3)"
+    between_combats = game.over or game.legal().question.kind in ("movement", "combat")
+    assert afloat == waters or not between_combats, "who is lost at sea leaves no marker when the combat is over"
     assert not afloat or (side == 0 and state.turn >= 11)
     assert facts.get("shipped", 0) <= 3
     for event in events:

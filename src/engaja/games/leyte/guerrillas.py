@@ -1,6 +1,6 @@
 """Filipino guerrillas (11.0): no support when they fight alone, but in the way of a retreat like anybody.
 
-That they have no zone of engagement and heed none stands in `rules.py`; that they occupy nothing, in `victory.py`.
+That they have no zone of engagement, heed none and occupy nothing stands in `rules.py`.
 """
 
 from __future__ import annotations

@@ -112,6 +112,7 @@ def rulebook(data: GameData) -> Rulebook:
         on_entering=(drop.make_contact, shores.note_la_paz),
         sealift=sealift,
         # 5.0, 10.0, 11.0
+        holds_ground=lambda unit: roster.type[unit] != GUERRILLA,  # 12.2 obs.
         exerts_zone=lambda unit: roster.type[unit] != GUERRILLA,
         heeds_zone=lambda unit: roster.type[unit] != GUERRILLA,
         silent_foes=True,
@@ -169,7 +170,8 @@ def arrange(w: Field, unit: int) -> None:
         w.put(unit, WITHDRAWN)
     elif at is not None and counter.start.turn is None:
         w.put(unit, w.rules.notation.hex_index[at])
-        w.own(w.state.at[unit], w.rules.roster.side[unit])
+        if w.rules.occupies[unit]:
+            w.own(w.state.at[unit], w.rules.roster.side[unit])
     else:
         w.put(unit, WAITING)
 

@@ -43,7 +43,7 @@ class Shores:
 
     def note_la_paz(self, w: Field, unit: int, hex_: int) -> None:
         """Whenever a unit comes into a hex: remembers the fall of La Paz, where the option asks for it."""
-        if hex_ == self._la_paz and w.rules.roster.side[unit] == AMERICAN and not w.options["la_paz_must_be_held"]:
+        if hex_ == self._la_paz and w.owns(hex_, AMERICAN) and not w.options["la_paz_must_be_held"]:
             w.note("la_paz_won", 1)
 
     def in_japanese_hands(self, w: Field, hex_: int) -> bool:

@@ -10,6 +10,7 @@ from engaja.rules.reinforcement import Enter, EntryAreas, is_due
 from engaja.setup import Setup
 
 AMERICAN, GERMAN = 0, 1
+DRIVEN_BACK = 1 << (flags.FIRST_OWN + 3)  # retreated this turn
 COMES_BACK_WITHIN = 3
 # Retreat by the other edges destroys (4.2.2).
 OWN_EDGES = {AMERICAN: (Compass.W, Compass.S), GERMAN: (Compass.N, Compass.E)}
@@ -47,7 +48,7 @@ class Entrances(EntryAreas):
     def may_come(self, w: Field, unit: int) -> bool:
         at = w.state.at[unit]
         if at <= LEFT:
-            return True
+            return not w.state.flags[unit] & DRIVEN_BACK  # "in the following turn"
         if at == WAITING:
             return is_due(w, unit)
         waits = w.state.flags[unit] & flags.STOPPED  # it left in this very phase (M-10)

@@ -13,7 +13,7 @@ from engaja.core.state import WAITING, WITHDRAWN
 from engaja.core.terms import Item, Reason, Shift
 from engaja.games import GameData
 from engaja.games.metz import bridges, withdrawal
-from engaja.games.metz.edges import AMERICAN, GERMAN, REAR, EnterOrReturn, Entrances
+from engaja.games.metz.edges import AMERICAN, DRIVEN_BACK, GERMAN, REAR, EnterOrReturn, Entrances
 from engaja.games.metz.railway import Rail
 from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook, air_points, combat, engagement, flags, recovery, victory
 from engaja.rules.combat import Clash
@@ -72,7 +72,7 @@ def rulebook(data: GameData) -> Rulebook:
             movement_phase(GERMAN, begin=(withdrawal.of(GERMAN), free_dominated)),
             combat_phase(GERMAN),
             Phase("recovery", AMERICAN, procedure=Recovery),
-            Phase("recovery", GERMAN, procedure=Recovery, end=(lower(flags.OF_TURN),)),
+            Phase("recovery", GERMAN, procedure=Recovery, end=(lower(flags.OF_TURN | DRIVEN_BACK),)),
         ),
         openings=(SetUp(AMERICAN), SetUp(GERMAN)),
         closings=(FinalLosses(GERMAN),),
@@ -109,7 +109,7 @@ def rulebook(data: GameData) -> Rulebook:
         recovery_bans=(panzers_and_guns, line_to_the_rear(entrances)),
         score_rules=(objectives, destroyed_units, beyond_the_line),
         markers={"bridge": ("between",)},
-        own_flags=("bridging", "built", "freed"),
+        own_flags=("bridging", "built", "freed", "driven_back"),
         own_places=("box:relieved",),
         position_facts={"air.american": "number", **dict.fromkeys(("freed", "leaving", "next_to_leave"), "units")},
         procedures={kind.__name__: kind for kind in (*PROCEDURES, withdrawal.Relief)},
@@ -195,6 +195,7 @@ def free_dominated(w: Field) -> None:
 
 
 def driven_out(w: Field, unit: int) -> None:
+    w.mark(unit, DRIVEN_BACK)
     if any(pinned(w, unit)):
         w.mark(unit, FREED)
 

@@ -68,7 +68,7 @@ export const replay = {
     columns: "Columns for the defender",
     reach: "Reach of the enemy, as far as known",
     engaged: "Engaged, and who must attack",
-    supply: "Who is in supply, and by which line",
+    supply: "Who is in supply, and how",
   },
   clearLayers: "None",
   nobody: "nobody",

@@ -69,7 +69,7 @@ export const replay: ReplayWords = {
     columns: "Colunas para o defensor",
     reach: "Alcance do inimigo, até onde se sabe",
     engaged: "Engajadas, e quem deve atacar",
-    supply: "Quem está abastecido, e por que linha",
+    supply: "Quem tem suprimento, e por onde",
   },
   clearLayers: "Nenhuma",
   nobody: "ninguém",

@@ -119,10 +119,11 @@ const QUIET_FRAMES = 2;
 export class Camera {
   frame: Frame = { x: 0, y: 0, k: 1 };
   size = { width: 1, height: 1 };
-  insets: Insets = NO_INSETS;
+  #insets: Insets = NO_INSETS;
   bounds: Rect = { x: 0, y: 0, width: 1, height: 1 };
   readonly #moved = new Set<() => void>();
   readonly #settled = new Set<() => void>();
+  readonly #covered = new Set<() => void>();
   #settling: ReturnType<typeof setTimeout> | undefined;
   #waiting = 0;
   #flight = 0;
@@ -144,8 +145,20 @@ export class Camera {
     return () => this.#settled.delete(listener);
   }
 
+  /** Called when more or less of the viewport is covered. */
+  onCover(listener: () => void): () => void {
+    this.#covered.add(listener);
+    return () => this.#covered.delete(listener);
+  }
+
+  /** How far the viewport is covered from each side. */
+  set insets(insets: Insets) {
+    this.#insets = insets;
+    for (const listener of this.#covered) listener();
+  }
+
   get clear(): Rect {
-    return clearArea(this.size, this.insets);
+    return clearArea(this.size, this.#insets);
   }
 
   get minZoom(): number {

@@ -49,6 +49,8 @@ export const replay = {
 
   // Journals
   exportJournal: "Save the journal",
+  secretInside:
+    "Until the end it holds the secret of the dice, to go on elsewhere: whoever has the file can work out the throws to come.",
   importJournal: "Import a journal",
   importHint: "or drop the file anywhere on this page",
   dropHere: "Drop the journal here",

@@ -50,6 +50,8 @@ export const replay: ReplayWords = {
 
   // Journals
   exportJournal: "Salvar a partida num arquivo",
+  secretInside:
+    "Até o fim ele contém o segredo dos dados, para continuar em outro lugar: quem tem o arquivo pode calcular os lances por vir.",
   importJournal: "Importar uma partida",
   importHint: "ou solte o arquivo em qualquer lugar desta página",
   dropHere: "Solte aqui o arquivo da partida",

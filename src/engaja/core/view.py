@@ -105,11 +105,12 @@ def _unless_known(w: World[RulebookBase], kind: str | None, value: Any, side: in
 
 
 def possession(w: World[RulebookBase]) -> dict[str, list[str]]:
-    """The hexes that changed hands since the start and stand empty: the others belong to who is in them, or as at
-    the start."""
-    rules, stacks = w.rules, w.state.stacks
+    """The hexes that changed hands since the start and that nobody holds now: the others belong to who is in them, or
+    as at the start."""
+    rules, at = w.rules, w.state.at
+    held = {at[unit] for unit, holds in enumerate(rules.occupies) if holds}
     pairs = enumerate(zip(w.state.owner, rules.initial_owner(), strict=True))
-    changed = [(h, now) for h, (now, first) in pairs if now not in (first, 0) and h not in stacks]
+    changed = [(h, now) for h, (now, first) in pairs if now not in (first, 0) and h not in held]
     return {
         name: [rules.notation.hexes[h] for h, now in changed if now == side + 1]
         for side, name in enumerate(rules.sides)

@@ -40,3 +40,9 @@ def test_what_means_nothing_is_refused(wrong: dict[str, Any]) -> None:
 def test_nobody_stands_in_the_sea_without_a_beach_to_land_on() -> None:
     with pytest.raises(BadPosition, match="stands in the sea"):
         board({"us-ri34-1": "2717"})
+
+
+def test_possession_is_told_also_under_guerrillas_who_hold_nothing() -> None:
+    b = board({"ph-guer-1": "2416"}, possession={"2416": "american"})
+    assert "2416" in b.game.state()["possession"]["american"]
+    assert board({"us-ri34-1": "2416"}, possession={"2416": "american"}).game.state()["possession"]["american"] == []

@@ -5,6 +5,10 @@ from __future__ import annotations
 import json
 import os
 import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
 
 import pytest
 
@@ -36,3 +40,31 @@ def test_a_killed_process_is_replaced_and_its_job_done_again() -> None:
         assert workers.choose(game, "random", 7) == first
     finally:
         workers.close()
+
+
+SERVER = """
+from engaja.ai import Workers
+from engaja.games import match
+if __name__ == "__main__":
+    workers = Workers()
+    workers.choose(match.new(match.playable()[0], seed=3), "random", 7)
+    print(*workers._pool._processes, flush=True)
+    input()
+"""
+
+
+@pytest.mark.slow
+def test_a_killed_server_leaves_no_process_behind(tmp_path: Path) -> None:
+    script = tmp_path / "server.py"
+    script.write_text(SERVER, encoding="utf-8")
+    server = subprocess.Popen([sys.executable, script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    (worker,) = map(int, server.stdout.readline().split())
+    os.kill(worker, 0)
+    server.kill()
+    # The worker holds the other end of what the server wrote to: this ends only when both are gone.
+    assert server.communicate(timeout=30)[0] == ""
+    with pytest.raises(ProcessLookupError):
+        for _ in range(100):
+            os.kill(worker, 0)
+            time.sleep(0.1)

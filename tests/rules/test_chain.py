@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
 
-from engaja.core import Game
+from engaja.core import Game, position
 from engaja.core.notation import OFF
+from engaja.core.state import State
+from engaja.core.world import World
 from engaja.games import match
 from engaja.rules import Field, Rulebook, movement, retreat
 
@@ -75,3 +78,14 @@ def test_a_great_crowd_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     for h in cluster:
         retreat.displacements(game.world, side, h, (h,), ())
     assert len(looked) < 20_000
+
+
+def test_a_chain_is_saved_as_it_is_also_where_no_hex_is_contested() -> None:
+    """By the option that lets beaten attackers take the hex: NOWHERE is no hex, and was read back as one."""
+    game = match.from_position({"game": "metz", "turn": 2, "bare": True, "units": {}})
+    chain = retreat.Displace(0, 5, retreat.NOWHERE, (4, 5), ())
+    game.world.push(chain)
+    saved = json.loads(json.dumps(position.spell(game.world)))
+    w = World(game.rules, State(0, 0), game.world.dice, game.world.options)
+    position.restore(w, saved)
+    assert w.state.stack[-1] == chain

@@ -6,12 +6,13 @@ job, given to the next, gets the same answer.
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
-from threading import Lock
+from multiprocessing import get_context, parent_process
+from threading import Lock, Thread
 from typing import Any, Final, NamedTuple, TypeVar
 
 from engaja.ai.player import LEVELS, Choice
@@ -56,6 +57,19 @@ def prepare(wanted: tuple[str, str]) -> None:
     LEVELS[level].make().choose(game, game.legal().question.side, random.Random(0))
 
 
+def _end_with_the_server() -> None:
+    """Runs in the worker's process. It waits for jobs in a queue that stays open whoever dies: a server that was killed
+    would leave it behind for ever."""
+    server = parent_process()
+    assert server is not None, "a worker is started by somebody"
+
+    def watch() -> None:
+        server.join()
+        os._exit(0)
+
+    Thread(target=watch, daemon=True).start()
+
+
 class Workers:
     """A pool of processes, started when first needed and again when one was killed."""
 
@@ -87,7 +101,8 @@ class Workers:
                 except BrokenProcessPool:
                     self._pool.shutdown(wait=False)
             # A fresh interpreter: a fork of a server with threads and sockets would inherit them.
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"))
+            spawn = get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._processes, mp_context=spawn, initializer=_end_with_the_server)
             return self._pool.submit(work, asked)
 
     def close(self) -> None:

@@ -200,8 +200,8 @@ class March:
         for hex_ in path[:-1]:
             occupy(w, unit, hex_)
         arrive(w, unit, path[-1])
-        charge(w, unit, halves)
         w.emit("moved", w.rules.cite("movement"), unit=unit, start=start, to=path[-1], path=path, points=halves / 2)
+        charge(w, unit, halves)
 
 
 def charge(w: Field, unit: int, halves: int) -> None:

@@ -94,7 +94,7 @@ def fall_back(w: Field, unit: int, to: int, via: int | None, contested: int) -> 
             happening(w, unit)
         w.put(unit, leaving)
     elif w.state.count[side][to] > rules.limits(w)[to]:
-        w.push(Displace(side, to, (contested, start, to), ()))
+        w.push(Displace(side, to, contested, (start, to), ()))
 
 
 def _shelter_spares(w: Field, unit: int) -> bool:
@@ -260,8 +260,14 @@ class Displace(Routine):
 
     side: int
     hex: int
-    visited: tuple[int, ...]  # the hexes that are closed to it
+    contested: int  # the hex fought over, or NOWHERE
+    visited: tuple[int, ...]
     pushed: tuple[int, ...]
+
+    @property
+    def closed(self) -> tuple[int, ...]:
+        """The hexes into which it may not lead."""
+        return (self.contested, *self.visited)
 
     def question(self, w: Field) -> Question | None:
         if w.state.count[self.side][self.hex] <= w.rules.limits(w)[self.hex]:
@@ -275,7 +281,7 @@ class Displace(Routine):
         return w.state.stacks[self.hex]
 
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
-        return [a for a in displacements(w, self.side, self.hex, self.visited, self.pushed) if a[1] == group]
+        return [a for a in displacements(w, self.side, self.hex, self.closed, self.pushed) if a[1] == group]
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         cite = w.rules.cite("chain_retreat")
@@ -284,9 +290,9 @@ class Displace(Routine):
         unit, to = action[1], action[2]
         if w.state.at[unit] != self.hex or unit in self.pushed:
             return [Reason("not_retreating", cite, {"unit": unit})]
-        if to in self.visited:
+        if to in self.closed:
             return [Reason("already_in_chain", cite, {"hex": to})]
-        return why_not(w, ("retreat", unit, to), self.visited[0]) or [
+        return why_not(w, ("retreat", unit, to), self.contested) or [
             Reason("stacking", cite, {"hex": to, "limit": w.rules.limits(w)[to]})
         ]
 
@@ -307,7 +313,7 @@ class Displace(Routine):
             return
         movement.arrive(w, unit, to)
         if w.state.count[self.side][to] > w.rules.limits(w)[to]:
-            w.push(Displace(self.side, to, (*self.visited, to), (*self.pushed, unit)))
+            w.push(Displace(self.side, to, self.contested, (*self.visited, to), (*self.pushed, unit)))
 
 
 def displacements(w: Field, side: int, hex_: int, visited: tuple[int, ...], pushed: tuple[int, ...]) -> list[Action]:

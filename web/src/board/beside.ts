@@ -1,5 +1,6 @@
-/** Keeps an element beside a hex while the board moves: under it if there is room, else above; never over it. Above, it has
- *  the class "above"; --tip is where the hex is from its left edge. */
+/** Keeps an element beside a hex while the board moves: under it if there is room, else above; over it only where neither has
+ *  room, since what cannot be seen cannot be clicked. Above, it has the class "above"; --tip is where the hex is from its left
+ *  edge. */
 import type { TableView } from "../state/table.svelte";
 
 const GAP = 10;
@@ -15,7 +16,8 @@ export function beside({ camera, model }: TableView, at: string) {
       const fx = Math.min(Math.max(x - w / 2, left + 8), left + width - w - 8);
       element.classList.toggle("above", above);
       element.style.setProperty("--tip", `${Math.min(Math.max(x - fx, 16), w - 16)}px`);
-      element.style.transform = `translate(${Math.round(fx)}px, ${Math.round(above ? y - reach - h : y + reach)}px)`;
+      const fy = above ? y - reach - h : Math.max(Math.min(y + reach, top + height - h - 8), top + 8);
+      element.style.transform = `translate(${Math.round(fx)}px, ${Math.round(fy)}px)`;
     };
     const watcher = new ResizeObserver(place);
     watcher.observe(element);

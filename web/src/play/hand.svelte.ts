@@ -7,6 +7,9 @@ import type { Match } from "./match.svelte";
 import { commonRoutes, type Route, routed } from "./routes";
 import type { Action, Explanation, Flight, Reason } from "./types";
 
+/** What is meant when nobody says otherwise, where a counter could also go by rail or by sea. */
+const ORDINARY: readonly string[] = ["move", "enter"];
+
 /** Why something cannot be done, and where that is shown. */
 export interface Why {
   hex: string | null;
@@ -63,7 +66,8 @@ export class Hand {
 
   get activeVerb(): string | null {
     const verbs = this.verbs.map(([verb]) => verb);
-    return this.verb && verbs.includes(this.verb) ? this.verb : (verbs[0] ?? null);
+    if (this.verb && verbs.includes(this.verb)) return this.verb;
+    return verbs.find((verb) => ORDINARY.includes(verb)) ?? verbs[0] ?? null;
   }
 
   /** Whether they are about to go by sea, where that is counted. */

@@ -47,7 +47,7 @@ function handled(play: PlayTable, event: KeyboardEvent): boolean {
 function isButton(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
-    target.closest("button, a, summary, [role=button], [role=application]") !== null
+    target.closest("button, a, summary, [role=button], [role=application]:focus-visible") !== null
   );
 }
 

@@ -55,6 +55,8 @@ export class Match {
   #socket: WebSocket | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  /** What the server told last while an answer was awaited. */
+  #heard: Live | null = null;
 
   /** Somebody has said that it is he who sits here; with two people at one screen nothing is shown before that. */
   seated = $state(false);
@@ -201,6 +203,9 @@ export class Match {
       return false;
     } finally {
       this.busy = false;
+      const heard = this.#heard;
+      this.#heard = null;
+      if (heard && heard.version >= this.table.version) this.#hear(heard);
     }
   }
 
@@ -247,8 +252,13 @@ export class Match {
     this.close();
   }
 
-  #hear({ version, thinking }: Live): void {
-    if (this.busy) return; // our own action comes back by itself
+  #hear(live: Live): void {
+    // Our own action comes back by itself; what others did meanwhile is asked for when it has.
+    if (this.busy) {
+      this.#heard = live;
+      return;
+    }
+    const { version, thinking } = live;
     if (version !== this.table.version) void this.refresh();
     else if (thinking !== this.table.thinking) this.table = { ...this.table, thinking };
   }

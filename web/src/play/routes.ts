@@ -14,10 +14,10 @@ export interface Route {
   actions: readonly Action[];
 }
 
-/** The routes that all counters of a group can take, in the order of the first. */
+/** The routes that all counters of a group can take, the cheapest first; of equal ones, in the order of the first counter. */
 export function commonRoutes(offer: GroupOffer, each: readonly (readonly Way[])[]): Route[] {
   const [first = [], ...others] = each;
-  return first.flatMap((way) => {
+  const found = first.flatMap((way) => {
     const same = others.map((ways) => ways.find(({ path }) => String(path) === String(way.path)));
     if (same.includes(undefined) || !offer.hex) return [];
     const ways = [way, ...(same as Way[])];
@@ -31,6 +31,7 @@ export function commonRoutes(offer: GroupOffer, each: readonly (readonly Way[])[
       actions: ways.map(({ action }) => action),
     };
   });
+  return found.sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0));
 }
 
 /** The offer by this route. */

@@ -11,7 +11,8 @@ export function keepFocus(container: HTMLElement): () => void {
 
   function note({ target }: FocusEvent): void {
     if (!(target instanceof HTMLElement)) return;
-    last = target;
+    // Who clicks goes on with the mouse: Enter must then answer, not press what happens to stand there.
+    last = target.matches(":focus-visible") ? target : null;
     place = controls().indexOf(target);
   }
 

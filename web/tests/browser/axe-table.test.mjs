@@ -67,6 +67,18 @@ for (const theme of ["light", "dark"])
       await page.context().close();
     });
 
+    it("the first turn of a whole game, with a tray of those who come later", async () => {
+      const match = await newMatch(house, {
+        game: BATTLE.game,
+        seats: { german: { kind: "computer", level: "random" } },
+      });
+      const page = await house.page({ theme });
+      await sitAt(page, match);
+      await page.locator("[data-testid^=tray-]").first().waitFor();
+      await fine(page, "tray");
+      await page.context().close();
+    });
+
     it("an attack being built, with what it adds up to and its chances", async () => {
       const position = { ...BATTLE, options: { open_information: true } };
       const match = await newMatch(house, { game: position.game, position, seed: 1 });

@@ -37,6 +37,40 @@ it("the question waits while what led to it is told; Enter skips that and answer
   await page.context().close();
 });
 
+it("no question slips in between the defender's answer and the dice", async () => {
+  const page = await house.page({ pace: "slow", still: false });
+  const units = { ...BATTLE.units, "de-ak401": { hex: "0918" } };
+  const position = { ...BATTLE, units };
+  const match = await newMatch(house, { game: "metz", seats: german, position, seed: BATTLE_DICE });
+  await sitAt(page, match);
+  await clickHex(page, "0717");
+  for (const unit of ["us-cca4db", "us-ccb4db"]) {
+    await page.getByTestId(`actor-${unit}`).click();
+    await idle(page);
+  }
+  // What the panel shows, picture by picture.
+  await page.evaluate(() => {
+    globalThis.shown = [];
+    const look = () => {
+      const has = (what) => document.querySelector(`[data-testid=decision] ${what}`) !== null;
+      const now = has("[data-testid=skip-telling]") ? "told" : has("[data-testid=main]") ? "asked" : "waits";
+      if (globalThis.shown.at(-1) !== now) globalThis.shown.push(now);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.getByTestId("main").click();
+  await page.getByTestId("skip-telling").waitFor();
+  const { log } = await told(house, match, "american");
+  assert.ok(
+    log.some(({ side }) => side === "german"),
+    "the defender was asked",
+  );
+  assert.match((await page.evaluate(() => globalThis.shown)).join(" "), /^asked (waits )?told$/);
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
 it("the trail of a move goes with the move that is taken back", async () => {
   const page = await house.page({ pace: "fast", still: false });
   const position = { ...BATTLE, phase: "movement" };

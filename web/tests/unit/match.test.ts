@@ -211,6 +211,20 @@ describe("a match", () => {
     await vi.waitFor(() => expect(match.table.version).toBe(1));
   });
 
+  it("misses nothing that it hears while its own action is on the way", async () => {
+    answers[""] = [() => table(), () => table({ version: 2 })];
+    answers["/act"] = [
+      () => {
+        // The computer has answered before the answer to our own action is here.
+        socket.onmessage?.({ data: JSON.stringify({ moment: 2, version: 2, thinking: false }) });
+        return table({ version: 1, moment: 1 });
+      },
+    ];
+    const match = await opened();
+    await match.act({ do: "done" });
+    await vi.waitFor(() => expect(match.table.version).toBe(2));
+  });
+
   it("asks once a version what a counter can do", async () => {
     answers["/unit/a"] = [() => ({ actions: [move("a", "0203")] })];
     answers["/act"] = [() => table({ version: 1 })];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { clashOf, without } from "../../src/play/decision/clash";
 import { missingNumber } from "../../src/play/decision/number";
-import { groupOffers, halves, offerOf, sortOffers, verbsOf } from "../../src/play/offers";
+import { type GroupOffer, groupOffers, halves, offerOf, sortOffers, verbsOf } from "../../src/play/offers";
+import { commonRoutes } from "../../src/play/routes";
 import { citedIn } from "../../src/play/rules";
 import { offBoard, viewStanding } from "../../src/play/standing";
 import type { Choice, Decision, Rules, UnitAction, View } from "../../src/play/types";
@@ -166,5 +167,25 @@ describe("citations", () => {
     expect(citedIn(rules, "Metz 4.0, 5.1.2; tables")).toEqual(["4.0", "5.1.2"]);
     expect(citedIn(rules, "C-12")).toEqual(["C-12"]);
     expect(citedIn(rules, "protocol")).toEqual([]);
+  });
+});
+
+describe("the routes of a group", () => {
+  const way = (unit: string, cost: number, ...path: string[]) => ({
+    action: { do: "move", unit, path },
+    path,
+    cost,
+    terms: [],
+  });
+
+  it("are those of all, the cheapest for who pays most first", () => {
+    const [offer] = groupOffers([[offerOf(move("a", "0303"))], [offerOf(move("b", "0303"))]]);
+    const road = [way("a", 2, "0202", "0303"), way("a", 3, "0203", "0303")];
+    const foot = [way("b", 6, "0202", "0303"), way("b", 5, "0203", "0303"), way("b", 5, "0302", "0303")];
+    const found = commonRoutes(offer as GroupOffer, [road, foot]);
+    expect(found.map(({ cost, path }) => [cost, path[0]])).toEqual([
+      [5, "0203"],
+      [6, "0202"],
+    ]);
   });
 });

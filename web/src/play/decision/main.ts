@@ -25,7 +25,7 @@ export function mainOffer(play: PlayTable): MainOffer | null {
   const first = match.offers.closing.find(({ verb }) => verb !== GIVE_UP);
   // What has been laid out as an answer goes first.
   if (!first) return null;
-  const phase = first.verb === DONE ? match.view.phase_name : null;
+  const phase = first.verb === DONE ? match.table.view.phase_name : null;
   return { label: ui.text(first.label), phase, actions: [...play.desk.answering, first.action] };
 }
 

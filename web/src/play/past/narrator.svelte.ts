@@ -54,8 +54,10 @@ export class Narrator {
       this.#at = { seat, moment: firstUnseen(match, table), view: null };
     }
     if (this.#at.moment > table.moment) director.skip(); // something was taken back
-    if (this.#at.moment >= table.moment) this.#arrive();
-    else void this.#play();
+    if (this.#at.moment >= table.moment) return this.#arrive();
+    // At once, also while something else is being played: no question may slip in before.
+    match.telling ||= this.#isNews(this.#at.moment);
+    void this.#play();
   }
 
   close(): void {
@@ -76,10 +78,8 @@ export class Narrator {
     const { match } = this;
     const start = this.#at;
     this.#tell();
-    while (this.#at && this.#at === start && this.#at.moment < match.table.moment) {
-      match.telling = match.telling || this.#isNews(this.#at.moment);
+    while (this.#at && this.#at === start && this.#at.moment < match.table.moment)
       if (!(await this.#next(this.#at))) break;
-    }
     this.#playing = false;
     if (this.#closed) return;
     if (this.#at !== start) return this.news(); // somebody else sits here now

@@ -188,8 +188,8 @@ def _place(w: World[RulebookBase], id_: str, wanted: Mapping[str, Any]) -> int:
 
 def _own_where_they_stand(w: World[RulebookBase]) -> None:
     for unit, at in enumerate(w.state.at):
-        if at >= 0 and w.rules.occupies[unit]:
-            w.own(at, w.rules.roster.side[unit])
+        if at >= 0:
+            w.hold(unit, at)
 
 
 def _possession(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:

@@ -117,6 +117,14 @@ class World(Generic[R_co]):
             self.log.append((owner, hex_, owner[hex_]))
             owner[hex_] = side + 1
 
+    def hold(self, unit: int, hex_: int) -> bool:
+        """A unit stands in a hex or passes through it: says whether the hex changes hands by that."""
+        side = self.rules.roster.side[unit]
+        if not self.rules.occupies[unit] or self.owns(hex_, side):
+            return False
+        self.own(hex_, side)
+        return True
+
     def owns(self, hex_: int, side: int) -> bool:
         return self.state.owner[hex_] == side + 1
 

@@ -18,6 +18,7 @@ from engaja.core.state import hex_of
 from engaja.core.terms import Question, Reason
 from engaja.rules import aircraft, combat, losses, supply
 from engaja.rules.aircraft import aviation
+from engaja.rules.assault import CombatPhase
 from engaja.rules.missions import (
     BOMBING,
     LIFTS,
@@ -116,6 +117,20 @@ def fly_out(side: int) -> Any:
         w.push(*steps)
 
     return happening
+
+
+def is_over(w: Field, mission: Mission) -> bool:
+    """Whether a mission has done all it will do: it is on the board until the phase ends, when its aircraft land. What
+    is still to come waits on the stack; those who support troops wait for their battle."""
+    stack = w.state.stack
+    phase = next((p for p in stack if isinstance(p, CombatPhase)), None)
+    if phase is None:
+        return False
+    if any(isinstance(p, AirCombat) and p.hex == mission.target for p in stack) and not mission.night:
+        return False
+    if mission.kind == "support":
+        return mission.target in phase.targets or not flying(w, mission)
+    return not any(isinstance(p, Run) and p.number == mission.number for p in stack)
 
 
 def land_all(w: Field) -> None:

@@ -126,9 +126,7 @@ class Routed(Protocol):
 
 def occupy(w: Field, unit: int, hex_: int) -> None:
     """C-28: the hex belongs to who stands in it or passed through it, if such troops can hold ground."""
-    side = w.rules.roster.side[unit]
-    if w.rules.occupies[unit] and not w.owns(hex_, side):
-        w.own(hex_, side)
+    if w.hold(unit, hex_):
         w.note("taken", (*w.fact("taken", ()), w.rules.notation.hexes[hex_]))
     for happening in w.rules.on_entering:
         happening(w, unit, hex_)

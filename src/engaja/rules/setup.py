@@ -78,8 +78,7 @@ class SetUp(Routine):
             w.pop()
             return
         w.put(action[1], w.rules.place_in(action[1], action[2]))
-        if w.rules.occupies[action[1]]:
-            w.own(action[2], self.side)
+        w.hold(action[1], action[2])
         w.emit("placed", w.rules.cite("setup"), unit=action[1], to=action[2])
 
 

@@ -14,7 +14,6 @@ from engaja.core.world import World
 from engaja.datafile import Words
 from engaja.games.wording import Wording, wording
 from engaja.rules import Field, Rulebook, air_war, aircraft, artillery, missions, replacements
-from engaja.rules.assault import CombatPhase
 from engaja.rules.missions import Mission, Plan
 from engaja.server import reckoning
 from engaja.server import schema_play as schema
@@ -77,22 +76,8 @@ def _info(w: Field, mission: Mission, viewer: int | None, number: int | None) ->
         load=[ids[u] for u in mission.load if viewer is None or rules.sees(w, viewer, u)],
         power=missions.power(w, mission),
         air=sum(air_war.air_value(w, u) for u in flying),
-        over=number is not None and _is_over(w, mission),
+        over=number is not None and air_war.is_over(w, mission),
     )
-
-
-def _is_over(w: Field, mission: Mission) -> bool:
-    """Whether a mission has done all it will do: it is on the board until the phase ends, when its aircraft land. What
-    is still to come waits on the stack; those who support troops wait for their battle."""
-    stack = w.state.stack
-    phase = next((p for p in stack if isinstance(p, CombatPhase)), None)
-    if phase is None:
-        return False
-    if any(isinstance(p, air_war.AirCombat) and p.hex == mission.target for p in stack) and not mission.night:
-        return False
-    if mission.kind == "support":
-        return mission.target in phase.targets or not missions.flying(w, mission)
-    return not any(isinstance(p, air_war.Run) and p.number == mission.number for p in stack)
 
 
 def _role(mission: Mission, unit: int) -> str:

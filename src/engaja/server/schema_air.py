@@ -71,15 +71,6 @@ class Pool(Model):
     units: list[str]
 
 
-class Sealift(Model):
-    """Units that went by sea this turn, and how many may."""
-
-    verb: str  # what they did
-    used: int
-    limit: int
-    cite: str
-
-
 class SupplyOf(Model):
     """How a counter is supplied, or why it is not."""
 

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, ConfigDict, Field, JsonValue
 
 from engaja.server.schema import Model, Text
-from engaja.server.schema_air import Flight, MissionInfo, Pool, Reply, Sealift, Sortie, SupplyLayer
+from engaja.server.schema_air import Flight, MissionInfo, Pool, Reply, Sortie, SupplyLayer
 
 # Asked
 
@@ -253,6 +253,15 @@ class LogStep(Model):
 
 # Dice were thrown, something hidden was learnt, or the other side has decided since.
 UndoBarrier = Literal["dice", "learnt", "other_side"]
+
+
+class Sealift(Model):
+    """Units that went by sea this turn, and how many may."""
+
+    verb: str  # what they did
+    used: int
+    limit: int
+    cite: str
 
 
 class Table(Model):

@@ -25,7 +25,6 @@ from engaja.server import air, reckoning
 from engaja.server import schema_play as schema
 from engaja.server.matches import Match, Step
 from engaja.server.schema import Text
-from engaja.server.schema_air import Sealift
 from engaja.server.store import Record
 from engaja.server.troubles import say
 
@@ -215,13 +214,13 @@ def _proposal(match: Match) -> list[dict[str, Any]]:
     return [rules.actions.spell(action) for action in (*placed, *bases)]
 
 
-def _sealift(match: Match) -> Sealift | None:
+def _sealift(match: Match) -> schema.Sealift | None:
     """Of the side that is asked, while it moves or brings in troops."""
     legal = match.game.legal()
     if not isinstance(legal.procedure, Movement | Arrival):
         return None
     lift = match.rules.sealift(match.game.world, legal.question.side)
-    return Sealift(**lift._asdict()) if lift else None
+    return schema.Sealift(**lift._asdict()) if lift else None
 
 
 def _units(match: Match) -> dict[str, dict[str, int]]:

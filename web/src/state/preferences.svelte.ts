@@ -37,6 +37,9 @@ class Preferences {
     return this.language === "pt" ? "pt-BR" : "en-GB";
   }
 
+  /** A whole number of hundredths. */
+  percent = (whole: number): string => (whole / 100).toLocaleString(this.locale, { style: "percent" });
+
   /** The server's words in the chosen language. */
   text = (text: Text): string => text[this.language];
 

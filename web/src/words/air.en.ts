@@ -40,8 +40,6 @@ export const air = {
   threatened: "your troops here may be attacked",
   noRaid: "Nobody of theirs flies by day where you could meet them.",
   sent: (n: number) => (n ? `${plural(n, "squadron goes", "squadrons go")} up` : "Nobody goes up"),
-  bySea: (used: number, limit: number) =>
-    `By sea this turn: ${used} of ${plural(limit, "unit", "units")}; ${limit > used ? `${limit - used} left` : "none left"}`,
   results: "In the air",
   noEffect: "no effect",
   together: (n: number) => plural(n, "die", "dice"),

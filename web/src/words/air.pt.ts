@@ -42,8 +42,6 @@ export const air: AirWords = {
   threatened: "suas tropas aqui podem ser atacadas",
   noRaid: "Nenhum deles voa de dia onde você os possa encontrar.",
   sent: (n) => (n ? `${plural(n, "esquadrão decola", "esquadrões decolam")}` : "Ninguém decola"),
-  bySea: (used, limit) =>
-    `Por mar neste turno: ${used} de ${plural(limit, "unidade", "unidades")}; ${limit > used ? `${limit - used === 1 ? "resta" : "restam"} ${limit - used}` : "não resta nenhuma"}`,
   results: "No ar",
   noEffect: "sem efeito",
   together: (n) => plural(n, "dado", "dados"),

@@ -87,6 +87,8 @@ export const play = {
   pointsLeft: (points: string) => `${points} left`,
   putDown: "Put down",
   all: (n: number) => `All (${n})`,
+  bySea: (used: number, limit: number) =>
+    `By sea this turn: ${used} of ${plural(limit, "unit", "units")}; ${limit > used ? `${limit - used} left` : "none left"}`,
   whereTo: (n: number) => plural(n, "destination", "destinations"),
   inWords: (n: number) => plural(n, "choice on the board", "choices on the board"),
   costs: (points: string) => `costs ${points}`,

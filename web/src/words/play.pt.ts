@@ -83,6 +83,8 @@ export const play: PlayWords = {
   pointsLeft: (points) => `restam ${points}`,
   putDown: "Soltar",
   all: (n) => `Todas (${n})`,
+  bySea: (used, limit) =>
+    `Por mar neste turno: ${used} de ${plural(limit, "unidade", "unidades")}; ${limit > used ? `${limit - used === 1 ? "resta" : "restam"} ${limit - used}` : "não resta nenhuma"}`,
   whereTo: (n) => plural(n, "destino", "destinos"),
   inWords: (n) => plural(n, "escolha no tabuleiro", "escolhas no tabuleiro"),
   costs: (points) => `custa ${points}`,

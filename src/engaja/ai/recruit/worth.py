@@ -112,12 +112,11 @@ class Gain(NamedTuple):
 
 def _gains(w: Field, unit: int) -> list[Gain]:
     """By hex: what changes in the score when this unit holds it, against what is so in most hexes."""
-    side = w.rules.roster.side[unit]
     found = []
     for h in range(len(w.state.owner)):
         mark = len(w.log)
         w.put(unit, h)
-        w.own(h, side)
+        w.hold(unit, h)
         found.append(_lines(w))
         w.rewind(mark)
     ((usual, _),) = Counter(found).most_common(1)

@@ -170,8 +170,7 @@ def arrange(w: Field, unit: int) -> None:
         w.put(unit, WITHDRAWN)
     elif at is not None and counter.start.turn is None:
         w.put(unit, w.rules.notation.hex_index[at])
-        if w.rules.occupies[unit]:
-            w.own(w.state.at[unit], w.rules.roster.side[unit])
+        w.hold(unit, w.state.at[unit])
     else:
         w.put(unit, WAITING)
 

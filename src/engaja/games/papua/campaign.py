@@ -31,8 +31,7 @@ def arrange(w: Field, unit: int) -> None:
     elif counter.start.kind == "hex" and counter.start.turn is None:
         hex_ = w.rules.notation.hex_index[counter.start.at]
         w.put(unit, w.rules.place_in(unit, hex_))
-        if not w.rules.over[unit]:
-            w.own(hex_, w.rules.roster.side[unit])
+        w.hold(unit, hex_)
     else:
         w.put(unit, WAITING)
     if counter.starts_reduced:

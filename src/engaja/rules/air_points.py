@@ -24,13 +24,26 @@ def spend(w: Field, side: int, points: int) -> None:
         set_points(w, side, left(w, side) - points)
 
 
+def offers(w: Field, side: int) -> list[int]:
+    """How many points may support a combat: any number, as far as they go (C-11); by option no fewer and no more than
+    a strike takes, or none."""
+    points = left(w, side)
+    if not w.options.get("air_support_is_limited"):
+        return list(range(points + 1))
+    low, high = w.rules.strike_points
+    return [0, *range(low, min(high, points) + 1)]
+
+
 def refusals(w: Field, side: int, points: object, chosen: int) -> list[Reason]:
-    """Why these points may not support a combat; any number may, as far as they go (C-11)."""
+    """Why these points may not support a combat."""
     cite = w.rules.cite("air_support")
     if not isinstance(points, int) or isinstance(points, bool) or points < 0:
         return [Reason("bad_points", cite, {"points": points})]
     if points > left(w, side):
         return [Reason("not_enough_air", cite, {"points": points, "left": left(w, side)})]
+    if points not in offers(w, side):
+        low, high = w.rules.strike_points
+        return [Reason("support_points", w.rules.cite("strike"), {"low": low, "high": high})]
     return [Reason("joined_already", cite)] if points == chosen else []
 
 

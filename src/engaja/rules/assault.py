@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 DONE: Action = ("done",)
 DECLARE: Action = ("declare",)
 CANCEL: Action = ("cancel",)
+ATTACKED_HEXES = "attacked"  # where it is remembered beyond the phase
 
 
 # Duty
@@ -79,7 +80,8 @@ def target_refusals(w: Field, side: int, target: int, attacked: tuple[int, ...])
 
 def once(w: Field, target: int, attacked: tuple[int, ...]) -> list[Reason]:
     if target in attacked:
-        return [Reason("attacked_already", w.rules.cite("same_hex_once"), {"target": target})]
+        code = "attacked_this_turn" if w.options.get("hex_attacked_once_a_turn") else "attacked_already"
+        return [Reason(code, w.rules.cite("same_hex_once"), {"target": target})]
     return []
 
 
@@ -207,6 +209,20 @@ class CombatPhase(Routine):
             air_points.strike(w, self.side, action[1], action[2])
 
 
+def recall_targets(w: Field) -> None:
+    """C-23: "the same turn" is the phase of one side, so that each begins with no hex attacked; by option the enemy's
+    phase before it counts too."""
+    for name in w.fact(ATTACKED_HEXES, ()):
+        spend_target(w, w.rules.notation.hex_index[name])
+
+
+def forget_targets(w: Field, side: int) -> None:
+    """When the last combat phase of a turn is over."""
+    last = [phase.side for phase in w.rules.sequence if phase.name == "combat"][-1]
+    if side == last and w.fact(ATTACKED_HEXES):
+        w.note(ATTACKED_HEXES, None)
+
+
 def spend_target(w: Field, target: int) -> None:
     """Notes that a hex was attacked: not twice in a phase, not even by two kinds of attack (C-23)."""
     for depth in range(len(w.state.stack) - 1, -1, -1):
@@ -215,6 +231,8 @@ def spend_target(w: Field, target: int) -> None:
             changed = replace(phase, targets=(*phase.targets, target))
             stack = w.state.stack
             w.restack((*stack[:depth], changed, *stack[depth + 1 :]))
+            if w.options.get("hex_attacked_once_a_turn"):
+                w.note(ATTACKED_HEXES, tuple(w.rules.notation.hexes[h] for h in changed.targets))
             return
 
 
@@ -260,8 +278,8 @@ class Attack(Routine):
         if group == CLOSING:
             return (CANCEL,) if self._declare_refusals(w) else (DECLARE, CANCEL)
         if group == CHOICES:
-            points = 0 if self._air_bans(w) else air_points.left(w, self.side)
-            return [("air", n) for n in range(points + 1) if n != self.air]
+            points = [0] if self._air_bans(w) else air_points.offers(w, self.side)
+            return [("air", n) for n in points if n != self.air]
         if not join_refusals(w, self.side, group, self.target):
             return (("join", group),)
         if not artillery.support_refusals(w, self.side, group, self.target) and not w.rules.support_bans_of(
@@ -344,6 +362,9 @@ class Attack(Routine):
             w.mark(unit, flags.FIRED)
         for unit in (*self.joined, *self.support, *w.state.stacks[self.target]):
             w.mark(unit, flags.REVEALED)
+        if w.options.get("attacked_guns_fall_silent"):  # C-07: being attacked is otherwise no use of a gun
+            for unit in filter(w.rules.is_gun.__getitem__, w.state.stacks[self.target]):
+                w.mark(unit, flags.FIRED)
         air_points.spend(w, self.side, self.air)
         w.reveal()
         w.pop()
@@ -398,7 +419,7 @@ class Defence(Routine):
         if self._bans(w):
             return ()
         if group == CHOICES:
-            return [("air", n) for n in range(air_points.left(w, self.side) + 1) if n != self.points]
+            return [("air", n) for n in air_points.offers(w, self.side) if n != self.points]
         return () if artillery.defence_refusals(w, self.side, group, self.target) else (("support", group),)
 
     def _bans(self, w: Field) -> list[Reason]:

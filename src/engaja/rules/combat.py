@@ -119,7 +119,7 @@ def defender_terrain(w: Field, clash: Clash) -> Iterator[Shift]:
     """5.1.2 and its obs.: of the hex's terrain and of the river before it, the one worth most columns counts."""
     row, columns = cover(w, clash.target)
     river = w.rules.ground.defence("river")
-    if river > columns and all_across_river(w, clash):
+    if river > columns and across_river(w, clash):
         row, columns = "river", river
     if columns:
         yield Shift(-columns, row, w.rules.cite("terrain"))
@@ -135,10 +135,12 @@ def cover(w: Field, hex_: int) -> tuple[str, int]:
     return row, columns
 
 
-def all_across_river(w: Field, clash: Clash) -> bool:
-    """C-09: a river helps only if every attacker comes across it; a bridge does not take that help away."""
+def across_river(w: Field, clash: Clash) -> bool:
+    """C-09: a river helps only if every attacker comes across it, or by option any; a bridge does not take that help
+    away."""
     has_river, at = w.rules.ground.has_river, w.state.at
-    return bool(clash.attackers) and all(has_river(at[u], clash.target) for u in clash.attackers)
+    crossing = [has_river(at[u], clash.target) for u in clash.attackers]
+    return any(crossing) and (all(crossing) or bool(w.options["any_crossing_counts"]))
 
 
 def lines_crossed(w: Field, clash: Clash) -> set[str] | None:

@@ -13,7 +13,11 @@ if TYPE_CHECKING:
 
 def zones_felt(w: Field, unit: int) -> Bytes:
     """By hex: the enemy zones that stop and hold this unit when it moves; some units heed none."""
-    return w.state.zone[1 - w.rules.roster.side[unit]] if w.rules.heeds[unit] else w.rules.no_zone
+    rules = w.rules
+    if not rules.heeds[unit]:
+        return rules.no_zone
+    zone = w.state.zone[1 - rules.roster.side[unit]]
+    return zone if rules.without_spared is None else rules.without_spared(w, unit, zone)
 
 
 def foes_around(w: Field, unit: int) -> list[int]:

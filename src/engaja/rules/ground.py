@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engaja.board import Board
 from engaja.core.state import Marker
 from engaja.core.terms import Cost, Reason
+from engaja.core.world import World
 from engaja.tables import FORBIDDEN, UNCHANGED, Table, parse_points
 
 
@@ -21,9 +22,18 @@ class Conditions(NamedTuple):
 
     markers: tuple[Marker, ...] = ()
     weather: str = ""
+    closed_roads: bool = False  # C-33, by option: ground that is closed to a unit is closed on the road too
 
 
 PLAIN: Final = Conditions()
+
+
+CLOSED_ROADS: Final = Conditions(closed_roads=True)
+
+
+def plain(w: World[Any]) -> Conditions:
+    """Nothing built and no weather, under the options of the match."""
+    return CLOSED_ROADS if w.options["closed_ground_bars_roads"] else PLAIN
 
 
 class Step(NamedTuple):
@@ -307,8 +317,10 @@ class Entry:
             yield Cost(halves, "river", self._cite("bridge_cost"))
 
     def prohibited_terrain(self, step: Step) -> Iterator[Reason]:
+        """Ground closed to the unit, unless it comes by road (C-33)."""
         row = step.ground.entered_as(step.to, step.mobility)
-        if not step.by_road and step.ground.halves(row, step.mobility) is None:
+        open_road = step.by_road and not step.conditions.closed_roads
+        if not open_road and step.ground.halves(row, step.mobility) is None:
             yield Reason("prohibited_terrain", self._cite("terrain_table"), {"terrain": row, "hex": step.to})
 
     def open_water(self, step: Step) -> Iterator[Reason]:

@@ -21,6 +21,8 @@ from engaja.rules import engagement, results, sequence, victory
 from engaja.rules import flags as flag
 from engaja.rules.combat import Formation
 from engaja.rules.ground import BanRule, Conditions, CostRule, Ground, Passages
+from engaja.rules.reach import Bytes
+from engaja.rules.reinforcement import must_come
 from engaja.rules.sequence import Happening, Phase
 from engaja.tables import Table
 
@@ -49,6 +51,12 @@ OPTIONS: Final[Mapping[str, Any]] = {
     "advance_after_exchange": False,  # C-14
     "shelter_spares_all": True,  # C-18: friends on the way spare any unit the loss, not only one already hurt
     "zone_stops_advance": True,  # C-13: no second hex when the vacated one lies in an enemy's zone
+    "any_crossing_counts": False,  # C-09: a river helps the defence only if all attackers come across it
+    "hex_attacked_once_a_turn": False,  # C-23: once a combat phase, so that a hex just won can be counter-attacked
+    "attacked_guns_fall_silent": False,  # C-07: a gun whose own hex was attacked was not used by that
+    "air_support_is_limited": False,  # C-11: the least and the most points are of strikes, not of support
+    "closed_ground_bars_roads": False,  # C-33: a road carries a unit through ground that is closed to it
+    "reinforcements_must_come": False,  # C-34: they may wait for a later turn
 }
 
 
@@ -110,7 +118,7 @@ class Rulebook(RulebookBase):
     ways: tuple[Way, ...] = ()
     builds: tuple[Way, ...] = ()  # what is done in a movement phase by nobody in particular
     conditions: Callable[[Field, int], Conditions]
-    closing_bans: tuple[UnitBan, ...] = ()  # what a side must do before its movement phase may end
+    closing_bans: tuple[UnitBan, ...] = (must_come,)  # what a side must do before its movement phase may end
     on_movement_end: tuple[UnitHappening, ...] = ()  # of a side: may ask questions
     arrivals: Way | None = None  # how reinforcements come, where they have a phase of their own
     may_come: Callable[[Field, int], bool]  # a unit off the board that may enter now
@@ -123,6 +131,7 @@ class Rulebook(RulebookBase):
     holds_ground: Callable[[int], bool] = lambda unit: True  # what it enters becomes its side's
     exerts_zone: Callable[[int], bool] = lambda unit: True
     heeds_zone: Callable[[int], bool] = lambda unit: True  # is stopped and held by enemy zones
+    without_spared: Callable[[Field, int, Bytes], Bytes] | None = None  # zones less those that do not touch a unit
     ground_value: Callable[[Field, int, int, int], int]
     silent_foes: bool = False  # some units have no zone of engagement, but can be attacked
     attack_bans: tuple[TargetBan, ...] = ()

@@ -10,7 +10,7 @@ from engaja.core.position import BadPosition
 from engaja.core.procedure import Procedure
 from engaja.core.state import State
 from engaja.rules import engagement, flags, standing
-from engaja.rules.assault import CombatPhase
+from engaja.rules.assault import CombatPhase, forget_targets, recall_targets
 from engaja.rules.movement import Movement
 from engaja.rules.routine import Routine
 from engaja.rules.setup import SetUp
@@ -126,9 +126,13 @@ def combat_phase(side: int, begin: tuple[Happening, ...] = (), end: tuple[Happen
     """5.0."""
 
     def oblige(w: Field) -> None:
+        recall_targets(w)
         engagement.oblige(w, side)
 
-    finish = (*end, lower(flags.OF_COMBAT | flags.OF_MOVEMENT), engagement.note_contact)
+    def forget(w: Field) -> None:
+        forget_targets(w, side)
+
+    finish = (*end, forget, lower(flags.OF_COMBAT | flags.OF_MOVEMENT), engagement.note_contact)
     return Phase("combat", side, begin=(*begin, oblige), procedure=CombatPhase, end=finish)
 
 

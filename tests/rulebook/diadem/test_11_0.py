@@ -143,6 +143,8 @@ def test_11_1_3_d14_allied_reinforcements_come_when_the_player_wishes(unit: str,
     b = board({unit: {"where": "waiting"}}, turn=turn)
     assert b.legal("enter", unit=unit)
     assert b.legal("done"), "he need not bring them"
+    strict = board({unit: {"where": "waiting"}}, turn=turn, options={"reinforcements_must_come": True})
+    assert strict.legal("done"), "not even by the option: the book leaves him the turn (C-34)"
 
 
 @pytest.mark.parametrize(("turn", "unit"), [(t, u) for t, units in GERMAN_REINFORCEMENTS.items() for u in units])

@@ -167,6 +167,24 @@ def test_d17_armour_is_stopped_by_enemies_in_mountain_but_not_obliged() -> None:
     assert b.do("done").legal("done"), "it may not attack, so it need not"
 
 
+def test_d28_unless_by_option_what_it_may_not_engage_does_not_stop_it() -> None:
+    options = {"mountains_do_not_hold_armour": True}
+    b = board({"uk-26blda": "0807", "uk-10": "0807", "de-ri132": "0905"}, options=options)
+    b.do("move", unit="uk-26blda", to="0906").do("move", unit="uk-10", to="0906")
+    assert b.destinations("uk-26blda"), "it goes on, at no price of contact"
+    assert b.cost(do="move", unit="uk-26blda", to="0907") == board({"uk-26blda": "0906"}).cost(
+        do="move", unit="uk-26blda", to="0907"
+    )
+    assert not b.destinations("uk-10"), "others are held as ever"
+
+
+def test_d28_enemies_on_other_ground_hold_it_all_the_same() -> None:
+    units = {"uk-26blda": "0807", "de-ri132": "0905", "de-ri131": "0907"}
+    b = board(units, options={"mountains_do_not_hold_armour": True})
+    b.do("move", unit="uk-26blda", to="0906")
+    assert b.destinations("uk-26blda") == set()
+
+
 def test_d17_armour_beside_mountain_and_open_must_attack_the_open() -> None:
     b = battle({"uk-26blda": "0906"}, {"de-ri132": "0905", "de-ri131": "0907"})
     assert b.legal("done") == []

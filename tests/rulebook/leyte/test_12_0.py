@@ -95,6 +95,15 @@ def test_12_1_2_without_a_port_they_come_no_more() -> None:
     assert b.reasons(do="enter", unit="jp-ri1-1", to="1217") == {"no_place_to_land": "Leyte 12.1.2"}
 
 
+@pytest.mark.parametrize("option", [False, True])
+def test_12_1_2_l16_a_port_retaken_opens_again_unless_by_option(option: bool) -> None:
+    ports = dict.fromkeys(("0204", "0415", "1217", "1409", "1520", "1925", "2510"), "american")
+    units = {"jp-ri1-1": {"where": "waiting"}, "jp-ri9-1": "1317"}
+    b = board(units, turn=5, side="japanese", possession=ports, options={"lost_ports_stay_shut": option})
+    b.do("move", unit="jp-ri9-1", to="1217")
+    assert b.destinations("jp-ri1-1", "enter") == (set() if option else {"1217"})
+
+
 def test_12_1_2_obs_two_pairs_share_a_number() -> None:
     assert (COUNTERS["jp-bi57bg"].division, COUNTERS["jp-ri57-1"].division) == (None, "1ª DI")
     assert (COUNTERS["jp-bi77bg-1"].division, COUNTERS["jp-ri77-1"].division) == ("102ª DI", "30ª DI")

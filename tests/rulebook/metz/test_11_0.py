@@ -88,6 +88,12 @@ def test_11_2_1_m20_metz_counts_only_with_both_hexes() -> None:
     assert "metz" not in items(b)
 
 
+def test_11_2_1_m20_or_by_option_one_is_enough_for_the_germans() -> None:
+    options = {"one_hex_holds_metz": True}
+    assert items(board(possession={"0707": "american"}, options=options))["metz"] == 100
+    assert "metz" not in items(board(possession={"0707": "american", "0608": "american"}, options=options))
+
+
 @pytest.mark.parametrize(
     ("hex_", "american", "german"), [("2205", 20, -10), ("2514", 20, -10), ("2309", 20, 0), ("1314", 0, -20)]
 )

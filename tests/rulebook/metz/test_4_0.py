@@ -160,9 +160,15 @@ def test_4_0_terrain_table_armour_may_not_enter_rough_with_woods() -> None:
     assert b.reasons(do="move", unit="us-cca4db", to="0818") == {"prohibited_terrain": "Metz 4.0"}
 
 
-def test_4_0_c25_armour_enters_prohibited_ground_along_a_road() -> None:
+def test_4_0_c33_armour_enters_prohibited_ground_along_a_road() -> None:
     b = board({"us-cca4db": "0606", "de-ri59": "2010"})
     assert b.cost(do="move", unit="us-cca4db", to="0505", path=["0505"]) == [0.5]
+
+
+def test_4_0_c33_unless_by_option_closed_ground_bars_the_road_too() -> None:
+    b = board({"us-cca4db": "0606", "us-ri2": "0606", "de-ri59": "2010"}, options={"closed_ground_bars_roads": True})
+    assert b.reasons(do="move", unit="us-cca4db", to="0505", path=["0505"]) == {"prohibited_terrain": "Metz 4.0"}
+    assert b.cost(do="move", unit="us-ri2", to="0505", path=["0505"]) == [1], "to others it is open, as ever"
 
 
 def test_4_0_c26_halves_are_kept() -> None:

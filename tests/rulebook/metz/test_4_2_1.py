@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engaja.games import match
 from rulebook.metz.metz_board import board
 
@@ -56,6 +58,19 @@ def test_m06_a_unit_may_wait_and_comes_not_before_its_turn() -> None:
         "not_yet_due": "Metz 4.2.1"
     }
     assert board(waiting("us-ri345"), turn=18).legal("enter", unit="us-ri345")
+
+
+@pytest.mark.parametrize("option", [False, True])
+def test_c34_by_option_a_reinforcement_must_come_if_it_can(option: bool) -> None:
+    b = board(waiting("us-ri345"), turn=16, options={"reinforcements_must_come": option})
+    assert b.reasons(do="done") == ({"must_enter": "Metz 4.2.1"} if option else {})
+    assert bool(b.legal("done")) is not option
+    assert b.do("enter", unit="us-ri345", to="0120").legal("done")
+
+
+def test_c34_nor_does_the_option_hold_up_who_cannot_come() -> None:
+    early = board(waiting("us-ri345"), turn=15, options={"reinforcements_must_come": True})
+    assert early.legal("done"), "its turn has not come"
 
 
 def test_m06_enemies_and_a_full_hex_bar_the_entry() -> None:

@@ -49,17 +49,26 @@ def test_m09_it_comes_back_within_three_hexes_on_the_same_edge() -> None:
     assert b.reduced("us-ri319"), "it keeps its losses"
 
 
-def test_4_2_2_it_comes_back_in_the_following_turn_not_in_this_one() -> None:
+def driven_off(**options: bool) -> Board:
+    """A German leaves the board by his own edge in the American phase, and his movement phase comes."""
     ring = {"us-ri317": "2702", "us-ri318": "2801", "us-ri2": "2602", "us-ri319": "2601"}
-    b = battle(ring, {"de-ri59": "2701", "de-ri73": "2010"}, dice=[1, 1]).attack("2701", *ring)
+    b = battle(ring, {"de-ri59": "2701", "de-ri73": "2010"}, dice=[1, 1], options=options).attack("2701", *ring)
     assert b.at("de-ri59") == "left:2701"
-    b.until("movement", "german")
+    return b.until("movement", "german")
+
+
+def test_4_2_2_it_comes_back_in_the_following_turn_not_in_this_one() -> None:
+    b = driven_off()
     assert b.legal("enter", unit="de-ri59") == []
     assert b.reasons(do="enter", unit="de-ri59", to="2501") == {"not_yet_due": "Metz 4.2.2"}
     turn = b.game.state()["turn"]
     b.until("movement", "american").until("movement", "german")
     assert b.game.state()["turn"] == turn + 1
     assert b.legal("enter", unit="de-ri59", to="2501")
+
+
+def test_m09_or_by_option_in_its_next_movement_phase() -> None:
+    assert driven_off(driven_off_return_at_once=True).legal("enter", unit="de-ri59", to="2501")
 
 
 def test_m09_german_corner_2801_belongs_to_both_edges() -> None:

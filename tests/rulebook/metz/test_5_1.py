@@ -99,6 +99,13 @@ def test_c09_the_river_counts_only_if_every_attacker_crosses_it() -> None:
     assert both.shifts("0921", "us-ri319", "us-ri2") == {}
 
 
+def test_c09_or_by_option_if_any_does() -> None:
+    options = {"any_crossing_counts": True}
+    one = battle({"us-ri319": "0822", "us-ri2": "0920"}, {"de-ri59": "0921"}, options=options)
+    assert one.shifts("0921", "us-ri319", "us-ri2") == {"river": -2}
+    assert one.shifts("0921", "us-ri2") == {}
+
+
 def test_c09_a_bridge_does_not_remove_the_benefit() -> None:
     b = battle({"us-ri319": "0721"}, {"de-ri59": "0720"})
     assert b.shifts("0720", "us-ri319") == {"river": -2}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebook.metz.metz_board import battle, board
+from rulebook.tools import Board
 
 TARGET = {"de-ri59": "1116", "de-ri73": "1116", "de-rpz15": "1116"}
 
@@ -47,6 +48,17 @@ def test_c11_any_number_of_points_may_be_used_in_a_combat() -> None:
     b.do("join", unit="us-ri319")
     assert {a["points"] for a in b.legal("air")} == set(range(1, 31))
     assert b.reasons(do="air", points=31) == {"not_enough_air": "Metz 6.1"}
+
+
+def test_c11_unless_by_option_the_limits_of_a_strike_hold_for_support() -> None:
+    b = battle(
+        {"us-ri319": "1115"}, {"de-ri59": "1116"}, air={"american": 30}, options={"air_support_is_limited": True}
+    )
+    b.do("attack", target="1116") if b.kind == "combat" else None
+    assert [a["points"] for a in b.legal("air")] == [3, 4, 5, 6, 7, 8, 9, 10]
+    assert b.reasons(do="air", points=2) == b.reasons(do="air", points=11) == {"support_points": "Metz 6.2"}
+    b.do("air", points=4)
+    assert {"do": "air", "points": 0} in b.legal("air"), "they may be called back"
 
 
 def test_6_2_worked_example_seven_points_on_two_infantry_and_armour() -> None:
@@ -98,6 +110,27 @@ def test_6_2_obs_the_same_hex_is_not_attacked_twice() -> None:
     b = battle({"us-ri319": "0203"}, {**TARGET, "de-ri126": "2010"}, air={"american": 30}, dice=[3, 4])
     b.do("strike", target="1116", points=3)
     assert b.reasons(do="strike", target="1116", points=3) == {"attacked_already": "Metz 6.2 obs."}
+
+
+def counter_attack(**options: bool) -> Board:
+    """Americans take a hex; in the same turn a German comes up to it, and his combat phase begins."""
+    units = {"us-ri319": "1115", "us-ri2": "1115", "us-ri10": "1115"}
+    b = battle(units, {"de-ri59": "1116", "de-ri73": "1119", "de-ri74": "2010"}, dice=[1, 1], options=options)
+    b.attack("1116", *units)
+    b.do("retreat", unit="de-ri59", to="1017")
+    b.do("advance", unit="us-ri319", to="1116").until("movement", "german")
+    return b.do("move", unit="de-ri73", to="1117").do("move", unit="de-ri59", to="0917").do("done")
+
+
+def test_c23_a_hex_just_won_is_attacked_back_in_the_same_turn() -> None:
+    b = counter_attack()
+    assert (b.kind, b.side) == ("attack", "german"), "he must, and has no other target"
+
+
+def test_c23_unless_by_option_a_hex_is_attacked_once_in_the_whole_turn() -> None:
+    b = counter_attack(hex_attacked_once_a_turn=True)
+    assert b.game.state()["turn"] == 4, "nobody can attack, so that the turn is over"
+    assert "attacked" not in b.game.state()
 
 
 def test_c23_a_strike_may_not_take_the_hex_that_an_obliged_unit_needs() -> None:

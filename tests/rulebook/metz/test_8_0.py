@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rulebook.metz.metz_board import battle, board
 from rulebook.tools import Board
 
@@ -67,6 +69,21 @@ def test_c07_a_gun_in_the_attacked_hex_counts_with_its_defence_only() -> None:
     b.do("join", unit="us-ri319").do("declare")
     assert b.reasons(do="support", unit="de-arko482") == {"gun_under_attack": "Metz 8.0"}
     assert b.odds("1116", "us-ri319").defence == 3 + 1
+
+
+@pytest.mark.parametrize("option", [False, True])
+def test_c07_a_gun_attacked_in_its_own_hex_may_still_support_another_unless_by_option(option: bool) -> None:
+    units = {"us-ri319": "1115", "us-ri2": "1316"}
+    foes = {"de-ri59": "1116", "de-arko482": "1116", "de-ri73": "1317", "de-arko489": "1320"}
+    b = battle(units, foes, dice=[6, 6], options={"attacked_guns_fall_silent": option})
+    b.attack("1116", "us-ri319")
+    while b.kind not in ("attack", "combat"):
+        b.do(**b.legal()[-1])
+    b.do("attack", target="1317") if b.kind == "combat" else None
+    b.do("join", unit="us-ri2").do("declare")
+    assert b.kind == "defence" and b.at("de-arko482") is not None
+    assert b.reasons(do="support", unit="de-arko482") == ({"already_fired": "Metz 8.0"} if option else {})
+    assert b.reasons(do="support", unit="de-arko489") == {}
 
 
 def test_8_0_obs_a_gun_is_used_in_one_combat_a_phase() -> None:

@@ -19,9 +19,10 @@ from engaja.games.diadem.victory import EARLY, Departures, destroyed_units, obje
 from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook, air_points, combat, engagement, flags
 from engaja.rules.combat import Clash
 from engaja.rules.departure import Exit
-from engaja.rules.ground import PLAIN, Entry, Ground, Step
+from engaja.rules.ground import Entry, Ground, Step, plain
 from engaja.rules.movement import March
 from engaja.rules.paragraphs import ARMY
+from engaja.rules.reach import Bytes
 from engaja.rules.recovery import Recovery
 from engaja.rules.reinforcement import Enter, is_due
 from engaja.rules.sequence import Phase, combat_phase, lower, movement_phase, raise_named
@@ -50,6 +51,8 @@ OWN_OPTIONS = {
     "lines_dominate": True,
     # D-17: armour attacks a city in mountain, where 9.0 lets it go; or counts it as mountain (5.1.2 obs.).
     "armour_attacks_mountain_cities": True,
+    # D-28: armour that may not engage enemies in mountain is stopped by their zone all the same.
+    "mountains_do_not_hold_armour": False,
     # D-15: “if the Allies get out by the west edge”: a complete division, or any unit.
     "any_unit_breaks_out": False,
 }
@@ -99,10 +102,11 @@ def rulebook(data: GameData) -> Rulebook:
         entry_bans=(cited_by_9_0(entry.prohibited_terrain),),
         retreat_ground_bans=(cited_by_9_0(entry.prohibited_terrain),),
         ways=(March(), Enter(), Exit()),
-        conditions=lambda w, side: PLAIN,
+        conditions=lambda w, side: plain(w),
         may_come=is_due,
         entry_hexes=edges.entry_hexes,
         # 5.0
+        without_spared=zones_that_hold,
         ground_value=ground_value,
         attack_bans=(armour_in_mountain,),
         column_shifts=(defender_ground, combat.siege, combat.unity_of_command),
@@ -188,11 +192,29 @@ def ground_value(w: Field, side: int, hex_: int, foe: int) -> int:
 
 
 def armour_in_mountain(w: Field, unit: int, target: int) -> Iterator[Reason]:
-    """5.1.2 obs.: armour does not engage enemies in mountain; a city in mountain is none, unless by option (D-17)."""
-    closed = {"mountain"} if w.options["armour_attacks_mountain_cities"] else MOUNTAINS
-    if w.rules.roster.type[unit] in ARMOUR and w.rules.ground.terrain[target] in closed:
+    """5.1.2 obs.: armour does not engage enemies in mountain."""
+    if w.rules.roster.type[unit] in ARMOUR and closed_to_armour(w, target):
         args = {"unit": unit, "target": target}
         yield Reason("armour_in_mountain", w.rules.cite("armour_in_mountain"), args)
+
+
+def closed_to_armour(w: Field, target: int) -> bool:
+    """A city in mountain is none, unless by option (D-17)."""
+    closed = {"mountain"} if w.options["armour_attacks_mountain_cities"] else MOUNTAINS
+    return w.rules.ground.terrain[target] in closed
+
+
+def zones_that_hold(w: Field, unit: int, zone: Bytes) -> Bytes:
+    """By option armour is neither stopped nor held by enemies in mountain, whom it may not engage (D-28)."""
+    if w.rules.roster.type[unit] not in ARMOUR or not w.options["mountains_do_not_hold_armour"]:
+        return zone
+    kept = w.placed[1 - w.rules.roster.side[unit]]
+    found: bytearray | None = kept.get("held on the plain")
+    if found is None:
+        found = kept["held on the plain"] = bytearray(len(zone))
+        for hex_, foes in engagement.beside_foes(w, w.rules.roster.side[unit]).items():
+            found[hex_] = sum(not closed_to_armour(w, foe) for foe in foes)
+    return found
 
 
 def defender_ground(w: Field, clash: Clash) -> Iterator[Shift]:

@@ -37,18 +37,15 @@ class Arrivals:
         if start.kind == "hex":
             return self._ports(w, w.rules.notation.hex_index[start.at])
         if start.at == BY_DROP:
-            places = sorted({*self._shores.ports, *self._shores.airfields})
-            return [h for h in places if self._shores.in_japanese_hands(w, h)]
+            airfields = [h for h in self._shores.airfields if self._shores.in_japanese_hands(w, h)]
+            return sorted({*self._shores.open_ports(w), *airfields})
         if start.at == HELD_BY_THE_77TH:
             return self._held_by_the_77th(w, w.rules.roster.counters[unit].division)
         return list(self._shores.areas[start.at])
 
     def _ports(self, w: Field, named: int) -> list[int]:
         """12.1.2: the port named; if Americans have it, the nearest that is still Japanese (L-16: ties as he likes)."""
-        if self._shores.in_japanese_hands(w, named):
-            return [named]
-        distance = w.rules.distances[named]
-        left = [h for h in self._shores.ports if self._shores.in_japanese_hands(w, h)]
+        left, distance = self._shores.open_ports(w), w.rules.distances[named]
         return [h for h in left if distance[h] == min(distance[p] for p in left)]
 
     def _held_by_the_77th(self, w: Field, division: str | None) -> list[int]:

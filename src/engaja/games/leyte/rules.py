@@ -21,7 +21,7 @@ from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
 from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook, combat, drop, engagement, flags, landing, reinforcement
 from engaja.rules.combat import Clash
 from engaja.rules.departure import Exit
-from engaja.rules.ground import BanRule, Conditions, CostRule, Entry, Ground, Step
+from engaja.rules.ground import CLOSED_ROADS, PLAIN, BanRule, Conditions, CostRule, Entry, Ground, Step, plain
 from engaja.rules.movement import March
 from engaja.rules.paragraphs import ARMY
 from engaja.rules.recovery import Recovery
@@ -57,6 +57,7 @@ OWN_OPTIONS = {
     "la_paz_must_be_held": True,  # L-10: the north coast is open only while La Paz is American
     "naval_support_needs_all": True,  # L-14: all who take part have landed by assault
     "objectives_need_troops": True,  # L-22: an empty objective counts for nobody
+    "lost_ports_stay_shut": False,  # L-16: reinforcements that find no port wait until one is retaken
 }
 RAIN = "rain"
 ARMOUR = frozenset({"armour", "tank_destroyer"})
@@ -98,10 +99,10 @@ def rulebook(data: GameData) -> Rulebook:
         arrange_units=arrange,
         free_area=lambda w, unit: shores.areas[w.rules.roster.counters[unit].start.at],
         default_placement=place_the_rest,
-        on_loading=loaded,
+        on_loading=lambda w: loaded(w, shores),
         # 4.0, 9.0
         entry_costs=(entry.terrain_or_road, entry.river, rain(data)),
-        entry_bans=(entry.open_water, entry.prohibited_terrain),  # L-26: a road opens the mountain to armour
+        entry_bans=(entry.open_water, entry.prohibited_terrain),  # L-26: a road opens the mountain to armour (C-33)
         retreat_ground_bans=(lost_at_sea(entry.open_water), lost_at_sea(entry.from_the_sea), entry.prohibited_terrain),
         movement_bans=(drop.stranded,),
         ways=(March(), Ship(shores), Land(), Drop(), Exit()),
@@ -109,7 +110,7 @@ def rulebook(data: GameData) -> Rulebook:
         conditions=weather(data),
         may_come=reinforcement.is_due,
         entry_hexes=arrivals.hexes,
-        on_entering=(drop.make_contact, shores.note_la_paz),
+        on_entering=(drop.make_contact, shores.note_la_paz, shores.note_port),
         sealift=sealift,
         # 5.0, 10.0, 11.0
         holds_ground=lambda unit: roster.type[unit] != GUERRILLA,  # 12.2 obs.
@@ -175,7 +176,7 @@ def arrange(w: Field, unit: int) -> None:
         w.put(unit, WAITING)
 
 
-def loaded(w: Field) -> None:
+def loaded(w: Field, shores: Shores) -> None:
     """A position takes for granted: who stands in contact has been so this turn; the air points of the turn, unless it
     gives others; on turn 1 every American has just landed. It may name who landed by assault or jumped."""
     engagement.note_contact(w)
@@ -187,14 +188,15 @@ def loaded(w: Field) -> None:
             if w.state.at[unit] >= 0 and w.rules.roster.type[unit] != GUERRILLA:
                 w.mark(unit, flags.LANDED)
     raise_named(w, {"landed": flags.LANDED, "stranded": flags.STRANDED})
+    shores.note_lost_ports(w)
 
 
 # 4.0, 9.0 Movement and weather
 
 
 def weather(data: GameData) -> Callable[[Field, int], Conditions]:
-    by_turn = [Conditions(weather=turn.weather) for turn in data.setup.turns]
-    return lambda w, side: by_turn[w.state.turn - 1]
+    by_turn = [{day: day._replace(weather=turn.weather) for day in (PLAIN, CLOSED_ROADS)} for turn in data.setup.turns]
+    return lambda w, side: by_turn[w.state.turn - 1][plain(w)]
 
 
 def rain(data: GameData) -> CostRule:

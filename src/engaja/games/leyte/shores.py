@@ -46,5 +46,20 @@ class Shores:
         if hex_ == self._la_paz and w.owns(hex_, AMERICAN) and not w.options["la_paz_must_be_held"]:
             w.note("la_paz_won", 1)
 
+    def note_port(self, w: Field, unit: int, hex_: int) -> None:
+        """Whenever a unit comes into a hex: it may have been the last port of the Japanese."""
+        if hex_ in self.ports:
+            self.note_lost_ports(w)
+
+    def note_lost_ports(self, w: Field) -> None:
+        """Where the option asks for it: without a port Japanese reinforcements "can no longer come" (12.1.2), which is
+        otherwise read as long as that lasts (L-16)."""
+        if w.options["lost_ports_stay_shut"] and not self.open_ports(w):
+            w.note("ports_lost", 1)
+
+    def open_ports(self, w: Field) -> list[int]:
+        """Those by which Japanese reinforcements may come."""
+        return [] if w.fact("ports_lost") else [h for h in self.ports if self.in_japanese_hands(w, h)]
+
     def in_japanese_hands(self, w: Field, hex_: int) -> bool:
         return w.owns(hex_, JAPANESE) and not w.state.count[AMERICAN][hex_]

@@ -48,7 +48,8 @@ class Entrances(EntryAreas):
     def may_come(self, w: Field, unit: int) -> bool:
         at = w.state.at[unit]
         if at <= LEFT:
-            return not w.state.flags[unit] & DRIVEN_BACK  # "in the following turn"
+            # "In the following turn", or by option in the owner's next movement phase (M-09).
+            return not w.state.flags[unit] & DRIVEN_BACK or bool(w.options["driven_off_return_at_once"])
         if at == WAITING:
             return is_due(w, unit)
         waits = w.state.flags[unit] & flags.STOPPED  # it left in this very phase (M-10)

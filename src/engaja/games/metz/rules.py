@@ -17,14 +17,14 @@ from engaja.games.metz.edges import AMERICAN, DRIVEN_BACK, GERMAN, REAR, EnterOr
 from engaja.games.metz.railway import Rail
 from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook, air_points, combat, engagement, flags, recovery, victory
 from engaja.rules.combat import Clash
-from engaja.rules.ground import PLAIN, Conditions, Entry, Ground
+from engaja.rules.ground import Conditions, Entry, Ground, plain
 from engaja.rules.movement import March
 from engaja.rules.paragraphs import ARMY
 from engaja.rules.recovery import Recovery
 from engaja.rules.rulebook import UnitBan
 from engaja.rules.sequence import Phase, combat_phase, lower, movement_phase, raise_named
 from engaja.rules.setup import SetUp, place_the_rest
-from engaja.rules.victory import FinalLosses
+from engaja.rules.victory import FinalLosses, Objective
 from engaja.tables import row_for
 
 VERSION = "1"
@@ -39,6 +39,10 @@ PARAGRAPHS = {
     "bridges": "10.0",
     "german_objectives": "11.2.1",
     "american_objectives": "11.2.2",
+}
+OWN_OPTIONS = {
+    "driven_off_return_at_once": False,  # M-09: not before the following turn
+    "one_hex_holds_metz": False,  # M-20: Metz scores for who has both its hexes
 }
 ARMOUR = frozenset({"armour", "tank_destroyer", "mech_cavalry"})  # the narrow sense (M-14)
 TWO_HEXES = ARMOUR | {"armoured_infantry"}  # the wide sense, of 5.2
@@ -59,7 +63,7 @@ def rulebook(data: GameData) -> Rulebook:
         sides=SIDES,
         turns=len(data.setup.turns),
         paragraphs=PARAGRAPHS,
-        options=OPTIONS,
+        options={**OPTIONS, **OWN_OPTIONS},
         board=data.board,
         roster=roster,
         tables=data.tables,
@@ -107,7 +111,8 @@ def rulebook(data: GameData) -> Rulebook:
         # 7.0, 11.2
         recovery_limit=recovery_limit,
         recovery_bans=(panzers_and_guns, line_to_the_rear(entrances)),
-        score_rules=(objectives, destroyed_units, beyond_the_line),
+        objectives=places,
+        score_rules=(victory.places, destroyed_units, beyond_the_line),
         markers={"bridge": ("between",)},
         own_flags=("bridging", "built", "freed", "driven_back"),
         own_places=("box:relieved",),
@@ -165,7 +170,8 @@ def loaded(w: Field) -> None:
 
 def conditions(w: Field, side: int) -> Conditions:
     """Built bridges serve Americans only: a German destroys them by coming there."""
-    return Conditions(w.state.markers) if side == AMERICAN and w.state.markers else PLAIN
+    day = plain(w)
+    return day._replace(markers=w.state.markers) if side == AMERICAN and w.state.markers else day
 
 
 def not_yet_moving(w: Field, unit: int) -> Iterator[Reason]:
@@ -283,9 +289,12 @@ def line_to_the_rear(entrances: Entrances) -> UnitBan:
 # 11.2 Objectives
 
 
-def objectives(w: Field) -> Iterator[Item]:
-    """Places, to who possesses them; Metz only with both its hexes (M-20)."""
-    return victory.places(w)
+def places(w: Field) -> Iterator[Objective]:
+    """To who possesses them. Metz has two hexes: both are needed, or by option one is enough for the Germans, whose
+    it is at the start (M-20)."""
+    for place in victory.possessed(w):
+        divided = place.holder is None and w.options["one_hex_holds_metz"]
+        yield place._replace(holder=GERMAN) if divided else place
 
 
 def destroyed_units(w: Field) -> Iterator[Item]:

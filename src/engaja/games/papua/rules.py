@@ -133,7 +133,8 @@ OWN_OPTIONS = {
     "airfield_bases_feed": False,  # P-49: lines begin at bases on inland airfields too
 }
 # Of the army games: the duty to attack, two-step retreats and chains, stopping in zones, air points, recovery.
-OTHERS_RULINGS = frozenset(f"C-{n:02}" for n in (5, 6, 7, 10, 11, 13, 14, 18, 19, 20, 21, 23, 27))
+OTHERS_RULINGS = frozenset(f"C-{n:02}" for n in (5, 6, 7, 10, 11, 13, 14, 18, 19, 20, 21, 23, 27, 33, 34))
+SHARED_OPTIONS = ("open_information", "any_crossing_counts")
 FLOWN = 1 << flags.FIRST_OWN
 RESTORED = 1 << (flags.FIRST_OWN + 1)
 GUNS = frozenset({"artillery", "mountain_artillery", "naval_support"})
@@ -196,7 +197,7 @@ def rulebook(data: GameData) -> Rulebook:
         turns=len(data.setup.turns),
         paragraphs=PARAGRAPHS,
         without=OTHERS_RULINGS,
-        options={"open_information": OPTIONS["open_information"], **OWN_OPTIONS},
+        options={**{name: OPTIONS[name] for name in SHARED_OPTIONS}, **OWN_OPTIONS},
         board=data.board,
         roster=roster,
         tables=data.tables,  # 2.3: six, and those that the text gives as lists; 2.4.2: which dice they take

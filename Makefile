@@ -11,7 +11,7 @@ COMPILED := engaja/rules/reach.py engaja/core/legal.py
 CLIENT := src/engaja/client/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play build test lint format fuzz journals fast slow bench dist types symbols clean
+.PHONY: help setup play build test lint lint-python lint-client format fuzz journals fast slow bench dist types symbols clean
 
 help: ## What can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -36,10 +36,15 @@ test: lint $(CLIENT) ## Everything a change must pass
 
 lint: setup tools/symbols/node_modules/ok ## Types, lint, format, the import rule, and generated files
 	@echo "== Types, lint, format, layers"
+	@$(MAKE) --no-print-directory --output-sync --jobs=2 lint-python lint-client
+
+lint-python:
 	@$(BIN)/ruff check src tests benchmarks
 	@$(BIN)/ruff format --check src tests benchmarks
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+
+lint-client:
 	@cd web && npm run --silent check && npm run --silent lint
 	@cd tools/symbols && npm run --silent check
 

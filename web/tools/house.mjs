@@ -4,8 +4,9 @@ import { startServer } from "./server.mjs";
 
 export const PHONE = { width: 390, height: 844 };
 
-export async function openHouse() {
-  const { address, stop } = await startServer();
+/** At the server of this address, or at one of its own. */
+export async function openHouse({ at } = {}) {
+  const { address, stop } = at ? { address: at, stop: () => {} } : await startServer();
   const browser = await launch();
   return {
     address,

@@ -7,8 +7,9 @@ import { openHouse as openAnyHouse, PHONE } from "../../tools/house.mjs";
 export const DESKTOP = { width: 1280, height: 720 };
 export { PHONE };
 
+/** At the server that all files share (all.mjs), or for a file run alone at one of its own. */
 export async function openHouse() {
-  const house = await openAnyHouse();
+  const house = await openAnyHouse({ at: process.env.ENGAJA_ADDRESS });
   return {
     ...house,
     games: await house.ask("/api/games"),
@@ -120,15 +121,29 @@ export function greatestStack(game) {
   return stacks.reduce((best, s) => (s.counters.length > best.counters.length ? s : best));
 }
 
+/** All that a theme changes. */
+const COLOURS = ["color-contrast", "link-in-text-block"];
+
+/** What axe-core finds on a page opened in the light theme, and in its colours when it turns dark. */
+export async function findingsInBothThemes(page) {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const [light, inLight] = [await ground(), await findings(page)];
+  await page.emulateMedia({ colorScheme: "dark" });
+  assert.notEqual(await ground(), light, "the page turns dark");
+  const inDark = await findings(page, COLOURS);
+  await page.emulateMedia({ colorScheme: "light" });
+  return [...inLight, ...inDark.map((finding) => `dark: ${finding}`)];
+}
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
  * What axe-core finds serious, in words. The map and the faces of counters are pictures, hidden from screen readers; what
  * they show is said in words. They are not judged, and they are most of a page: while axe looks, they are put aside.
  */
-export async function findings(page) {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
+export async function findings(page, rules = null) {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
+  return page.evaluate(async (only) => {
     const pictures = [...document.querySelectorAll(".ground > *, [data-face] > *")];
     const places = pictures.map((picture) => {
       const place = document.createComment("");
@@ -136,7 +151,10 @@ export async function findings(page) {
       return place;
     });
     const { violations } = await globalThis.axe
-      .run({ exclude: [[".ground"], ["[data-face]"]] }, { resultTypes: ["violations"] })
+      .run(
+        { exclude: [[".ground"], ["[data-face]"]] },
+        { resultTypes: ["violations"], ...(only && { runOnly: only }) },
+      )
       .finally(() => places.forEach((place, i) => place.replaceWith(pictures[i])));
     // What is printed on a counter is no label: the name of its button says the same in better order.
     const isPicture = (rule, node) =>
@@ -145,5 +163,5 @@ export async function findings(page) {
     return violations
       .filter((rule) => ["serious", "critical"].includes(rule.impact))
       .flatMap((rule) => rule.nodes.filter((n) => !isPicture(rule, n)).map((n) => `${rule.id}: ${n.target}`));
-  });
+  }, rules);
 }

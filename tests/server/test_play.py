@@ -81,6 +81,32 @@ def test_undo_and_redo(client: TestClient) -> None:
     assert player.post("/redo", 409, **side, moment=1)["error"] == "nothing_to_redo"
 
 
+def test_several_steps_are_taken_back_and_done_again_in_one_request(client: TestClient) -> None:
+    player = Player.begin(client, GAMES[0])
+    start, side = player.table(), {"as": player.table()["viewer"]}
+    done = player.play(3, random.Random(1))
+    back = player.post("/undo", **side, moment=3, to=1)
+    assert (back["moment"], back["version"], back["can_undo"]) == (1, 5, True)
+    assert player.post("/undo", **side, moment=1, to=-9)["view"] == start["view"], "the opening bars the way"
+    forth = player.post("/redo", **side, moment=0, to=3)
+    assert (forth["moment"], forth["view"]) == (3, done["view"])
+    assert [step["moment"] for step in forth["log"]] == [1, 2, 3]
+    assert player.post("/undo", 409, **side, moment=3, to=3)["error"] == "nothing_to_undo"
+    assert player.post("/redo", 409, **side, moment=3, to=4)["error"] == "nothing_to_redo"
+
+
+def test_what_cannot_be_taken_back_ends_an_undo_of_several_steps(client: TestClient) -> None:
+    player = Player.begin(client, GAMES[0])
+    rng, barrier = random.Random(3), 0
+    table = player.table()
+    while not barrier or table["moment"] < barrier + 2:
+        table = player.act(table, player.any_action(table, rng))
+        table = table if table["mine"] else player.table(**{"as": table["decision"]["side"]})
+        barrier = barrier if table["can_undo"] else table["moment"]
+    back = player.post("/undo", **{"as": table["viewer"]}, moment=table["moment"], to=0)
+    assert (back["moment"], back["can_undo"]) == (barrier, False)
+
+
 def test_actions_go_in_one_request_and_what_the_referee_did_itself_is_passed_over(client: TestClient) -> None:
     raid = {"do": "mission", "kind": "troops", "target": "0318"}
     player = Player.begin(client, "papua", position=RAID)

@@ -100,7 +100,8 @@ export interface paths {
         put?: never;
         /**
          * Undo
-         * @description Takes the last action back: while no die fell, nothing was revealed, and the same side decides.
+         * @description Takes the last action back, or all after a moment: while no die fell, nothing was revealed, and the same side
+         *     decides.
          */
         post: operations["undo_api_matches__id__undo_post"];
         delete?: never;
@@ -1922,7 +1923,7 @@ export interface components {
         };
         /**
          * Turned
-         * @description An undo or redo: at the moment that the asker sees.
+         * @description An undo or redo.
          */
         Turned: {
             /** As */
@@ -1931,6 +1932,8 @@ export interface components {
             moment: number;
             /** Version */
             version?: number | null;
+            /** To */
+            to?: number | null;
         };
         /** UnitAction */
         UnitAction: {

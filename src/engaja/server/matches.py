@@ -180,17 +180,23 @@ class Match:
         self.game.legal().check(action)
         self._do(Entry("act", self.rules.actions.spell(action), reason))
 
-    def undo(self, side: int | None) -> None:
+    def undo(self, side: int | None, to: int | None = None) -> None:
+        """Back by one step, or to a moment: what bars the way ends it there."""
         self.check_decides(side)
-        if not self.game.can_undo:
+        goal = self.moment - 1 if to is None else to
+        if not self.game.can_undo or goal >= self.moment:
             raise Trouble("nothing_to_undo")
-        self._do(Entry("undo"))
+        while self.game.can_undo and self.moment > goal:
+            self._do(Entry("undo"))
 
-    def redo(self, side: int | None) -> None:
+    def redo(self, side: int | None, to: int | None = None) -> None:
+        """Forth by one step, or to a moment, as far as it was taken back."""
         self.check_decides(side)
-        if not self.game.can_redo:
+        goal = self.moment + 1 if to is None else to
+        if not self.game.can_redo or goal <= self.moment:
             raise Trouble("nothing_to_redo")
-        self._do(Entry("redo"))
+        while self.game.can_redo and self.moment < goal:
+            self._do(Entry("redo"))
 
     def _do(self, entry: Entry) -> None:
         """In memory, on disk, and only then told. If anything fails, this match is lost: it is read from the disk again

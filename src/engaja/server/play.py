@@ -103,10 +103,11 @@ def _add_table(router: APIRouter, matches: Matches) -> None:
 
     @router.post("/{id}/undo", response_model=schema.Table)
     def undo(id_: Id, wanted: schema.Turned) -> Response:
-        """Takes the last action back: while no die fell, nothing was revealed, and the same side decides."""
+        """Takes the last action back, or all after a moment: while no die fell, nothing was revealed, and the same side
+        decides."""
         with matches.using(id_) as match:
             side = _present(match, wanted)
-            match.undo(side)
+            match.undo(side, wanted.to)
             return _json(spell.table(match, side, match.moment))
 
     @router.post("/{id}/redo", response_model=schema.Table)
@@ -114,7 +115,7 @@ def _add_table(router: APIRouter, matches: Matches) -> None:
         """Does again what was taken back."""
         with matches.using(id_) as match:
             side = _present(match, wanted)
-            match.redo(side)
+            match.redo(side, wanted.to)
             return _json(spell.table(match, side, wanted.moment))
 
 
@@ -253,7 +254,7 @@ async def _gone(socket: WebSocket) -> None:
         pass
 
 
-def _present(match: Match, wanted: schema.Turned) -> int | None:
+def _present(match: Match, wanted: schema.AtPresent) -> int | None:
     side = match.viewer(wanted.as_)
     match.check_present(wanted.moment, wanted.version)
     return side

@@ -55,14 +55,20 @@ class Asked(Model):
     as_: Annotated[str, Field(alias="as")]
 
 
-class Turned(Asked):
-    """An undo or redo: at the moment that the asker sees."""
+class AtPresent(Asked):
+    """What changes the match: at the moment that the asker sees."""
 
     moment: int
     version: int | None = None  # stricter than the moment: see Table.version
 
 
-class Act(Turned):
+class Turned(AtPresent):
+    """An undo or redo."""
+
+    to: int | None = None  # as far as this moment, if nothing bars it before; default: one step
+
+
+class Act(AtPresent):
     action: ActionJson
     then: Annotated[list[ActionJson], Field(max_length=200)] = []  # more, one after the other, until one is refused
 

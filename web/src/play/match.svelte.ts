@@ -5,6 +5,7 @@
 import { sortieOffers } from "./air/plans";
 import { type Offer, offerOf, type Sorted, sortOffers } from "./offers";
 import { MatchServer, Refusal } from "./server";
+import { Strokes } from "./strokes";
 import type { Action, Live, LogStep, MatchSummary, Table, Trouble, UnitActions, View } from "./types";
 
 /** How long to wait before trying again to hear from the server. */
@@ -50,6 +51,7 @@ export class Match {
 
   #units = new Map<string, Promise<UnitActions>>();
   #queue: Promise<unknown> = Promise.resolve();
+  readonly #strokes = new Strokes();
   /** What was asked for last. */
   #asked = "";
   #socket: WebSocket | null = null;
@@ -131,7 +133,10 @@ export class Match {
   async refresh(): Promise<void> {
     const since = this.log.at(-1)?.moment ?? BEGINNING;
     try {
-      this.#take(await this.server.table(this.seat, since));
+      const table = await this.server.table(this.seat, since);
+      // Somebody else did or took back something: the moments that we remember may be others now.
+      if (table.version > this.table.version) this.#strokes.forget();
+      this.#take(table);
     } catch (error) {
       this.#fail(error);
     }
@@ -166,9 +171,12 @@ export class Match {
     const wanted = JSON.stringify(actions);
     if (this.busy && wanted === this.#asked) return true;
     this.#asked = wanted;
-    const agreed = await this.#ask(() =>
-      this.server.act(this.seat, this.table.moment, this.table.version, actions),
-    );
+    const agreed = await this.#ask(async () => {
+      const before = this.table.moment;
+      const table = await this.server.act(this.seat, before, this.table.version, actions);
+      this.#strokes.did(before, table.moment);
+      return table;
+    });
     // Those before the refused one were done.
     if (!agreed && actions.length > 1 && this.trouble) await this.#catchUp(moment, version);
     return agreed;
@@ -177,13 +185,21 @@ export class Match {
   async #catchUp(moment: number, version: number): Promise<void> {
     const { trouble } = this;
     if (this.table.moment === moment && this.table.version === version) await this.refresh();
+    if (this.table.moment > moment) this.#strokes.did(moment, this.table.moment);
     this.trouble = trouble;
   }
 
   undo = (): Promise<boolean> =>
-    this.#ask(() => this.server.undo(this.seat, this.table.moment, this.table.version));
+    this.#ask(() => {
+      const { moment, version } = this.table;
+      return this.server.undo(this.seat, moment, version, this.#strokes.before(moment));
+    });
+
   redo = (): Promise<boolean> =>
-    this.#ask(() => this.server.redo(this.seat, this.table.moment, this.table.version));
+    this.#ask(() => {
+      const { moment, version } = this.table;
+      return this.server.redo(this.seat, moment, version, this.#strokes.after(moment));
+    });
 
   /** One at a time: who clicks faster than the server answers is served in order, and nothing is lost. */
   #ask(question: () => Promise<Table>): Promise<boolean> {

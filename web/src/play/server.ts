@@ -64,10 +64,11 @@ export class MatchServer {
   /** One after the other, until one is refused. */
   act = (as: string, moment: number, version: number, [action, ...then]: readonly Action[]): Promise<Table> =>
     this.#post("/act", { as, moment, version, action, then });
-  undo = (as: string, moment: number, version: number): Promise<Table> =>
-    this.#post("/undo", { as, moment, version });
-  redo = (as: string, moment: number, version: number): Promise<Table> =>
-    this.#post("/redo", { as, moment, version });
+  /** Back to a moment, or as far as nothing bars the way. */
+  undo = (as: string, moment: number, version: number, to: number): Promise<Table> =>
+    this.#post("/undo", { as, moment, version, to });
+  redo = (as: string, moment: number, version: number, to: number): Promise<Table> =>
+    this.#post("/redo", { as, moment, version, to });
   explain = (as: string, action: Action): Promise<Explanation> => this.#post("/explain", { as, action });
   ways = (as: string, action: Action): Promise<Way[]> => this.#post("/ways", { as, action });
   odds = (asked: OddsAsked): Promise<Odds> => this.#post("/odds", asked);

@@ -143,6 +143,67 @@ describe("a match", () => {
     expect(match.log.map(({ moment }) => moment)).toEqual([0, 1]);
   });
 
+  it("takes back at one stroke what was done at one, and does it again so", async () => {
+    const match = await opened();
+    const at = (moment: number) => (version: number) =>
+      Promise.resolve(table({ moment, version: version + 1 }));
+    const act = vi.spyOn(match.server, "act");
+    const undo = vi.spyOn(match.server, "undo");
+    const redo = vi.spyOn(match.server, "redo");
+    act.mockImplementation((_as, moment, version, actions) => at(moment + actions.length)(version));
+    undo.mockImplementation((_as, _moment, version, to) => at(to)(version));
+    redo.mockImplementation((_as, _moment, version, to) => at(to)(version));
+    const moment = () => match.table.moment;
+    await match.act({ do: "a" });
+    await match.actAll([{ do: "b" }, { do: "c" }, { do: "d" }]);
+    expect(moment()).toBe(4);
+    await match.undo();
+    expect(moment()).toBe(1);
+    await match.undo();
+    expect(moment()).toBe(0);
+    await match.redo();
+    await match.redo();
+    expect(moment()).toBe(4);
+    // Something that bars the way leaves us in its middle: from there the rest, or all of it again.
+    undo.mockImplementationOnce((_as, _moment, version) => at(2)(version));
+    await match.undo();
+    await match.redo();
+    expect(moment()).toBe(4);
+    // What takes the place of what was taken back is a stroke of its own.
+    await match.undo();
+    await match.actAll([{ do: "e" }, { do: "f" }]);
+    await match.act({ do: "g" });
+    await match.undo();
+    expect(moment()).toBe(3);
+    await match.undo();
+    expect(moment()).toBe(1);
+  });
+
+  it("goes back step by step where somebody else went on", async () => {
+    const match = await opened();
+    vi.spyOn(match.server, "act").mockResolvedValue(table({ moment: 3, version: 3 }));
+    const undo = vi.spyOn(match.server, "undo").mockResolvedValue(table({ moment: 3, version: 5 }));
+    await match.actAll([{ do: "a" }, { do: "b" }, { do: "c" }]);
+    answers[""] = [() => table({ moment: 4, version: 4 })];
+    socket.onmessage?.({ data: JSON.stringify({ moment: 4, version: 4, thinking: false }) });
+    await vi.waitFor(() => expect(match.table.version).toBe(4));
+    await match.undo();
+    expect(undo).toHaveBeenLastCalledWith("blue", 4, 4, 3);
+    await match.undo();
+    expect(undo).toHaveBeenLastCalledWith("blue", 3, 5, 2);
+  });
+
+  it("takes back together what was done of a stroke before it was refused", async () => {
+    answers["/act"] = [() => new Refused(422, "illegal")];
+    answers[""] = [() => table(), () => table({ moment: 2, version: 2 })];
+    const match = await opened();
+    const undo = vi.spyOn(match.server, "undo").mockResolvedValue(table({ version: 4 }));
+    await match.actAll([{ do: "a" }, { do: "b" }, { do: "c" }]);
+    expect(match.trouble?.error).toBe("illegal");
+    await match.undo();
+    expect(undo).toHaveBeenLastCalledWith("blue", 2, 2, 0);
+  });
+
   it("serves quick clicks in order, each with the version that the last one left", async () => {
     const sent: number[] = [];
     const match = await opened();

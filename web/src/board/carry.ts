@@ -1,13 +1,19 @@
-/** Carrying a counter out of an opened stack: pressed and drawn away, it goes with the pointer to where it is let go. */
+/**
+ * Carrying a counter out of an opened stack, or out of the tray: pressed and drawn away, it goes with the pointer to where
+ * it is let go.
+ */
 import type { Point } from "../model/hexes";
 import type { TableView } from "../state/table.svelte";
 import { SLOP } from "./gestures";
 
-/** The stack closes as soon as something is carried out of it; so the board holds the pointer and hears of it from then on. */
+/**
+ * The stack closes as soon as something is carried out of it, and the tray is no part of the board; so the board holds the
+ * pointer and hears of it from then on.
+ */
 export function carry(table: TableView, key: string) {
   return (button: HTMLElement): (() => void) => {
     const onDown = (down: PointerEvent) => {
-      const board = button.closest<HTMLElement>("[data-board]");
+      const board = document.querySelector<HTMLElement>("[data-board]");
       if (!board || !down.isPrimary || down.button !== 0 || !table.carry(key)) return;
       follow(table, board, down);
     };

@@ -5,10 +5,12 @@ import { eventually, fingers, frame, middle, openHouse, PHONE, settled } from ".
 import {
   BATTLE,
   BATTLE_DICE,
+  carry,
   clickHex,
   hexes,
   idle,
   kind,
+  middleOf,
   newMatch,
   pixel,
   sitAt,
@@ -186,6 +188,85 @@ it("a bridge is built on its hexside, and a unit goes by rail", async () => {
   await clickHex(rail, "2514");
   assert.equal(await rail.getByTestId("stack-2514").count(), 1);
   await done(rail);
+});
+
+it("a stack that moved together is taken back together, and goes again together", async () => {
+  const stack = ["us-ri317", "us-ri318"];
+  const page = await table({
+    game: "metz",
+    turn: 3,
+    side: "american",
+    phase: "movement",
+    bare: true,
+    units: { ...at("0312", ...stack), "us-ri319": { hex: "0616" }, "de-ri59": { hex: "2010" } },
+  });
+  const where = async () =>
+    (await Promise.all(stack.map((unit) => standing(page, "american", unit))))
+      .map(({ hex }) => hex)
+      .join(" ");
+  await clickHex(page, "0616"); // one alone before them
+  await page.getByTestId("reach").waitFor({ state: "attached" });
+  await clickHex(page, "0615");
+  await page.keyboard.press("Escape");
+  await clickHex(page, "0312");
+  await press(page, "fan-all");
+  await page.getByTestId("reach").waitFor({ state: "attached" });
+  await clickHex(page, "0413");
+  await eventually(where, "0413 0413");
+  await press(page, "undo");
+  await eventually(where, "0312 0312", "both are back");
+  assert.equal((await standing(page, "american", "us-ri319")).hex, "0615", "and nobody else");
+  await page.keyboard.press("y");
+  await eventually(where, "0413 0413");
+  await press(page, "undo");
+  await press(page, "undo");
+  await eventually(async () => (await standing(page, "american", "us-ri319")).hex, "0616");
+  assert.ok(await page.getByTestId("undo").isDisabled(), "nothing else was done");
+  await done(page);
+});
+
+/** Draw a counter from the tray to a hex. */
+async function fromTray(page, unit, hex) {
+  const to = await pixel(page, hex);
+  await carry(page, await middleOf(page.getByTestId(`tray-${unit}`)), to);
+}
+
+it("counters are drawn from the tray to the board: to be placed, and to enter", async () => {
+  const setup = await newMatch(house, { game: "metz", seed: 1 });
+  await sitAt(desk, setup);
+  desk.match = setup;
+  assert.equal(await kind(desk), "setup");
+  const { units, viewer } = await told(house, setup, "american");
+  const [first, second] = Object.keys(units);
+  const { actions } = await house.ask(`/api/matches/${setup.id}/unit/${first}?as=${viewer}`);
+  const [{ to: hex }] = actions;
+  await clickHex(desk, hex); // it comes into sight
+  await desk.keyboard.press("Escape");
+  await fromTray(desk, first, hex);
+  await eventually(async () => (await standing(desk, viewer, first)).hex, hex);
+  await idle(desk);
+  // Let go where it may not stand, it says why and stays where it was; let go outside the board, it only stays.
+  await fromTray(desk, second, "2514");
+  await desk.getByTestId("why").waitFor();
+  await carry(
+    desk,
+    await middleOf(desk.getByTestId(`tray-${second}`)),
+    await middleOf(desk.getByTestId("prompt")),
+  );
+  assert.equal((await standing(desk, viewer, second)).hex, null);
+  await done(desk);
+
+  const page = await table({
+    game: "diadem",
+    turn: 2,
+    side: "axis",
+    phase: "movement",
+    bare: true,
+    units: { "de-rpzgr104": { where: "waiting" }, "de-ri131": { hex: "0904" } },
+  });
+  await fromTray(page, "de-rpzgr104", "0105");
+  await eventually(async () => (await standing(page, "axis", "de-rpzgr104")).hex, "0105");
+  await done(page);
 });
 
 it("a battalion goes by sea, and paratroops jump", async () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, it } from "node:test";
 import { eventually, fingers, openHouse, PHONE } from "./house.mjs";
 import { KOKODA, matchWith } from "./kokoda.mjs";
-import { clickHex, idle, kind, newMatch, pixel, sitAt } from "./table.mjs";
+import { carry, clickHex, idle, kind, middleOf, newMatch, pixel, sitAt } from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
@@ -16,18 +16,7 @@ async function drag(page, start, end) {
 }
 
 /** Where a counter of the opened stack is on the screen. */
-async function inFan(page, unit) {
-  const { x, y, width, height } = await page.getByTestId(`counter-${unit}`).boundingBox();
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-async function carry(page, from, to) {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
-  await page.mouse.move(to.x, to.y, { steps: 3 });
-  await page.mouse.up();
-}
+const inFan = (page, unit) => middleOf(page.getByTestId(`counter-${unit}`));
 
 it("a turn of both sides, by clicking and dragging", async () => {
   const match = await matchWith(house, KOKODA, DICE);

@@ -91,6 +91,21 @@ async function findHex(page, hex) {
   return pixel(page, hex);
 }
 
+/** Where something is on the screen. */
+export async function middleOf(locator) {
+  const { x, y, width, height } = await locator.boundingBox();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Press at one pixel, draw to another, and let go there. */
+export async function carry(page, from, to) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up();
+}
+
 /** What the server says of a match to one side: whether what was clicked was done. */
 export function told(house, match, side) {
   return house.ask(`/api/matches/${match.id}?as=${side}`);

@@ -17,9 +17,9 @@ from engaja.rules import Rulebook
 PAIRS = [(level, game) for level in LEVELS for game in LEVELS[level].games()]
 
 
-def moments(name: str, level: str, number: int) -> Iterator[Game[Rulebook]]:
+def moments(name: str, level: str, number: int, **options: bool) -> Iterator[Game[Rulebook]]:
     """A game as it goes on, between this level and a random player."""
-    game, rng = match.new(name, seed=5), random.Random(5)
+    game, rng = match.new(name, seed=5, options=options), random.Random(5)
     for _ in range(number):
         assert not game.over, "fewer moments than the test asked for"
         yield game
@@ -34,6 +34,15 @@ def test_what_it_chooses_is_legal_and_the_same_each_time(level: str, name: str) 
             first = choose(level, game, seed=number)
             assert first.action in game.legal()
             assert choose(level, game, seed=number) == first
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("level", "name"), PAIRS)
+def test_with_every_option_turned_round_it_plays_on(level: str, name: str) -> None:
+    """Each choice is played, and refused if it is not legal."""
+    turned = {option: not value for option, value in match.rulebook(name).options.items()}
+    *_, last = moments(name, level, 250, **turned)
+    assert len(last.entries) == 250
 
 
 @pytest.mark.parametrize(("level", "name"), PAIRS)

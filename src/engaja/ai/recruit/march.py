@@ -79,7 +79,8 @@ class March:
     # Coming and going
 
     def enter(self) -> Choice | None:
-        """Reinforcements, where they are wanted; better late than into the arms of the enemy."""
+        """Reinforcements, where they are wanted; better late than into the arms of the enemy, unless they must come."""
+        owed = {u for reason in self.legal.procedure.refusals(self.w, DONE) for u in reason.args.get("units", ())}
         for unit in self.units:
             if self.at[unit] >= 0:
                 continue
@@ -88,7 +89,7 @@ class March:
                 continue
             self._give_goal(unit, options)
             best = max(options, key=lambda a: (self._worth(unit, a), a))
-            if self._worth(unit, best) > NEVER / 2:
+            if unit in owed or self._worth(unit, best) > NEVER / 2:
                 return Choice(best, Thought("enters", {"unit": unit, "to": best[2]}))
         return None
 

@@ -113,6 +113,7 @@ def test_a_bombing_shows_its_columns_in_the_log(tmp_path: Path) -> None:
         table = player.act(table := player.table(), player.any_action(table, Random(1)))
     (bombing,) = [e for step in player.table()["log"] for e in step["events"] if e["event"] == "bombing"]
     assert [term["value"] for term in bombing["terms"]] == [-3]
+    assert all(bombing["meaning"][language] for language in ("pt", "en")), bombing["args"]["result"]
 
 
 def test_the_enemy_is_told_who_could_answer(tmp_path: Path) -> None:

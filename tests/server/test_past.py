@@ -10,6 +10,7 @@ from fastapi.testclient import TestClient
 
 from engaja.games import match
 from engaja.games.paragraphs import load_book
+from engaja.server import reckoning
 from server.tables import GAMES, Json, Player, client, client_of
 
 __all__ = ["client"]
@@ -108,6 +109,37 @@ def test_the_book_has_what_citations_name(client: TestClient, game: str) -> None
     assert {rules.cite(subject) for subject in rules.paragraphs} <= cited
     assert [option["id"] for option in book["options"]] == list(rules.options)
     assert len(book["rulings"]) == len(load_book(game).rulings)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_code_of_a_result_has_a_meaning(game: str) -> None:
+    tables = match.rulebook(game).tables
+    for code in {cell for table in ("combat", "bombardment") for row in tables[table].cells for cell in row}:
+        said = reckoning.meaning(match.rulebook(game), code)
+        assert code not in (said.pt, said.en) and said.pt != said.en
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_says_what_a_result_means(whole: dict[str, Player], game: str) -> None:
+    events = [event for step in whole[game].table()["log"] for event in step["events"]]
+    thrown = {event["event"] for event in events if event.get("meaning")}
+    assert (
+        thrown >= {event["event"] for event in events if event["event"] in {"combat", "bombardment", "bombing"}} > set()
+    )
+    (first, *_) = [event for event in events if event["event"] == "combat"]
+    meant = reckoning.meaning(match.rulebook(game), first["args"]["result"])
+    assert first["meaning"] == {"pt": meant.pt, "en": meant.en}
+
+
+def test_the_chances_of_guns_alone_are_told_where_codes_depend_on_the_target(client: TestClient) -> None:
+    units = {"jp-14art-1": {"hex": "1314"}, "jp-144inf-1": {"hex": "1314"}, "au-3bn": {"hex": "1215"}}
+    position = {"game": "papua", "turn": 9, "side": "japanese", "phase": "combat", "bare": True, "units": units}
+    position["markers"] = [{"kind": "base", "hex": "1314", "side": "japanese"}]
+    player = Player.begin(client, "papua", position=position)
+    told = player.post("/bombardment", 200, **{"as": "japanese"}, target="1215", guns=["jp-14art-1"])
+    assert abs(sum(chance["chance"] for chance in told["results"]) - 1) < 0.01
+    assert all(chance["text"]["pt"] != chance["text"]["en"] for chance in told["results"])
 
 
 def _attack(client: TestClient, **options: bool) -> tuple[Player, Json]:

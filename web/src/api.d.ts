@@ -1153,6 +1153,7 @@ export interface components {
             dice: number[];
             /** Terms */
             terms: components["schemas"]["Term"][];
+            meaning?: components["schemas"]["Text"] | null;
         };
         /**
          * LogStep

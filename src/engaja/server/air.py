@@ -105,15 +105,14 @@ def forecast(match: Match) -> schema.Bombardment | None:
         shifts=[reckoning.shift(wording(rules.name), shift) for shift in found.shifts],
         column=found.column,
         results=reckoning.chances(
-            rules, "bombardment", found.column, outcome=artillery.outcome, meaning=partial(_effect, rules, plan.kind)
+            rules, "bombardment", found.column, outcome=artillery.outcome, meaning=partial(effect, rules, plan.kind)
         ),
     )
 
 
-def _effect(rules: Rulebook, kind: str, result: str) -> Words:
+def effect(rules: Rulebook, kind: str, result: str) -> Words:
     """What a result does to such a target, and its asterisks to those who bomb."""
-    codes, flak = rules.tables["bombardment_codes"], result.count("*")
-    said = codes.shown(codes.cell(_EFFECTS.get(kind, kind), result.rstrip("*")))
+    said, flak = reckoning.meaning(rules, result, _EFFECTS.get(kind, kind)), result.count("*")
     if not flak:
         return said
     hurt = wording(rules.name).both("flak", str(flak), {})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from engaja.core import Procedure, Refused, terms
@@ -144,7 +145,9 @@ def bombardment(match: Match, viewer: int | None, asked: schema.BombardmentAsked
 
 def _chances(match: Match, table: str, column: str) -> list[schema.Chance]:
     outcome = results.outcome if table == "combat" else artillery.outcome
-    return reckoning.chances(match.rules, table, column, outcome=outcome, meaning=wording(match.rules.name).result)
+    return reckoning.chances(
+        match.rules, table, column, outcome=outcome, meaning=partial(reckoning.meaning, match.rules)
+    )
 
 
 def _strength(match: Match, unit: int | None, value: int) -> schema.Term:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engaja.core import terms
 from engaja.datafile import Words
-from engaja.games.wording import Wording
+from engaja.games.wording import Wording, wording
 from engaja.rules import Rulebook, combat
 from engaja.server import schema_play as schema
 from engaja.server.schema import Text
@@ -15,6 +15,14 @@ from engaja.server.schema import Text
 def shift(words: Wording, given: terms.Shift) -> schema.Term:
     said = words.both("term", given.code, given.args)
     return schema.Term(value=given.columns, text=Text(pt=said.pt, en=said.en), cite=given.cite, code=given.code)
+
+
+def meaning(rules: Rulebook, result: str, target: str = "troops") -> Words:
+    """What the code of a result means; where that depends on what is struck, what it does to such a target."""
+    codes, bare = rules.tables["bombardment_codes"], result.rstrip("*")
+    if bare in codes.columns:
+        return codes.shown(codes.cell(target, bare))
+    return wording(rules.name).result(result)
 
 
 def chances(

@@ -246,6 +246,7 @@ class LogEvent(Model):
     units: list[str]  # those that the viewer knows
     dice: list[int]
     terms: list[Term]  # column shifts of a combat
+    meaning: Text | None = None  # of the code of a result, as the game's tables explain it
 
 
 class LogStep(Model):

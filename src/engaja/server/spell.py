@@ -30,6 +30,7 @@ from engaja.server.troubles import say
 
 Viewer = int | None  # a side; None sees everything
 
+_CODED = frozenset({"combat", "bombardment", "air_strike"})  # events whose result is a code of a table
 _VIEW_FIELDS = frozenset(
     {
         "game",
@@ -310,7 +311,15 @@ def log_event(match: Match, viewer: Viewer, event: terms.Event) -> schema.LogEve
         units=units_of(rules, args),
         dice=list(event.args.get("dice", ())),
         terms=[reckoning.shift(words, each) for each in event.args.get("shifts", ())],
+        meaning=_meaning(rules, event),
     )
+
+
+def _meaning(rules: Rulebook, event: terms.Event) -> Text | None:
+    """What came of a throw, in the words of the table that explains its codes."""
+    if event.kind == "bombing":
+        return text(air.effect(rules, event.args["task"], event.args["result"]))
+    return text(reckoning.meaning(rules, event.args["result"])) if event.kind in _CODED else None
 
 
 def event_text(match: Match, viewer: Viewer, event: terms.Event) -> Text:

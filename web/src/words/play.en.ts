@@ -130,6 +130,7 @@ export const play = {
   },
 
   noLoss: "no loss",
+  meanings: "What the results mean",
 
   // Log
   events: "Events",

@@ -84,8 +84,14 @@ it("an attack is built by clicking, survives a reload, and ends in a retreat, a 
   await total(page, "19");
   await press(page, "main");
 
-  // The defender answers at the same screen.
+  // The defender answers at the same screen. The log says what the code of the result means, and breaks no odds.
   await sitDown(page);
+  const { log } = await told(house, page.match, "german");
+  const { meaning } = log.flatMap(({ events }) => events).find(({ event }) => event === "combat");
+  await eventually(() => page.getByTestId("meaning").first().innerText(), meaning.en);
+  const odds = page.getByTestId("event-combat").first().locator(".whole").first();
+  assert.match(await odds.innerText(), /^\d+-\d+$/);
+  assert.equal(await odds.evaluate((word) => getComputedStyle(word).whiteSpace), "nowrap");
   assert.equal(await kind(page), "retreat");
   await page.getByTestId("reach").waitFor({ state: "attached" }); // the only one asked for is taken up by itself
   const [back] = await hexes(page, "reach");
@@ -134,6 +140,10 @@ it("with open information the chances of every result are shown", async () => {
     100,
   );
   assert.match(await page.getByTestId("shifts").innerText(), /5\.1\.2/);
+  const meanings = page.getByTestId("meanings");
+  await meanings.locator("summary").click();
+  assert.match(await meanings.innerText(), /defence retreats intact/);
+  assert.equal(await meanings.locator("dt").count(), await page.getByTestId("chances").locator("tr").count());
   // A citation opens the rule beside the board.
   await page.getByTestId("shifts").getByTestId("cite").first().click();
   await page.getByTestId("rule-5.1.2").waitFor();

@@ -183,6 +183,6 @@ def _combat_row(page: Report, throw: Throw) -> Sequence[str]:
         f"{words(names['attackers'])} — {words(names['defenders'])}",
         f"{args['attack']} : {args['defence']}, {args['base']} → {args['column']}",
         " + ".join(str(die) for die in args["dice"]),
-        words(args["result"]),
+        f"{words(args['result'])} <small>{words(said.result(args['result']).in_(page.language))}</small>",
         ("+" if throw.luck > 0 else "") + page.number(throw.luck),
     )

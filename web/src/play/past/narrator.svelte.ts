@@ -9,6 +9,7 @@ import { BOTH, type Match } from "../match.svelte";
 import type { LogStep, Table, View } from "../types";
 import type { Director } from "./director.svelte";
 import { seen, sawUntil } from "./seen";
+import { spoken } from "./spoken";
 import { telling } from "./telling";
 
 /** More than this is too much to sit through: only the last of it is played. */
@@ -131,9 +132,7 @@ export class Narrator {
     const others = steps.filter(({ side }) => side !== null && side !== match.seat);
     if (!others.length) return;
     this.since = first;
-    announcer.say(
-      [ui.t.replay.sinceYourLook, ...telling(others).map((event) => ui.text(event.text))].join(" "),
-    );
+    announcer.say([ui.t.replay.sinceYourLook, ...telling(others).map(spoken)].join(" "));
   }
 
   /** The present is on the board. */

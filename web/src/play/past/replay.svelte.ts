@@ -7,6 +7,7 @@ import { BOTH, type Match } from "../match.svelte";
 import type { Moment, MomentInfo, Moments } from "../types";
 import type { Director } from "./director.svelte";
 import { neighbourTurn, nextTold, type TurnMark, turnMarks } from "./marks";
+import { spoken } from "./spoken";
 
 /** With the movements off, a step is shown this long. */
 const STILL_MS = 350;
@@ -66,8 +67,7 @@ export class Replay {
     const found = await this.#fetch(wanted);
     if (ticket !== this.#asked) return;
     this.#show(found);
-    if (!this.playing && found.step.events.length)
-      announcer.say(found.step.events.map((event) => ui.text(event.text)).join(" "));
+    if (!this.playing && found.step.events.length) announcer.say(found.step.events.map(spoken).join(" "));
   }
 
   step(by: 1 | -1): Promise<void> {

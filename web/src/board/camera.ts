@@ -120,6 +120,8 @@ export class Camera {
   frame: Frame = { x: 0, y: 0, k: 1 };
   size = { width: 1, height: 1 };
   #insets: Insets = NO_INSETS;
+  /** A spot of the viewport under a button, where no place or counter should lie when a board is opened. */
+  blind: Rect | null = null;
   bounds: Rect = { x: 0, y: 0, width: 1, height: 1 };
   readonly #moved = new Set<() => void>();
   readonly #settled = new Set<() => void>();

@@ -1,6 +1,7 @@
 /** The first view of a board: all its hexes if they can be read, else the armies as they stand. */
 import type { GameModel } from "../model/game";
 import type { Point } from "../model/hexes";
+import { SIDE } from "../model/placements";
 import type { Standing } from "../model/standing";
 import { type Camera, centredFrame, fitFrame, type Frame, type Rect } from "./camera";
 
@@ -10,6 +11,26 @@ const LEGIBLE = 0.36;
 const RIM = 20;
 
 export function openingFrame(model: GameModel, standing: Standing, camera: Camera): Frame {
+  const { clear, blind } = camera;
+  const frame = usualFrame(model, standing, camera);
+  if (!blind || !placesOf(model, standing).some((at) => isUnder(blind, at, frame))) return frame;
+  const top = blind.y + blind.height;
+  return fitFrame(field(model, camera), { ...clear, y: top, height: clear.y + clear.height - top });
+}
+
+/** Where something is to be seen: a place with a name, or counters. */
+function placesOf(model: GameModel, standing: Standing): Point[] {
+  const named = [...model.hexes].flatMap(([number, { p }]) => (p ? [model.grid.centre(number)] : []));
+  return [...named, ...centresOf(model, standing)];
+}
+
+/** Whether a counter there would lie under a button, or half under it. */
+function isUnder({ x, y, width, height }: Rect, at: Point, { x: left, y: top, k }: Frame): boolean {
+  const [px, py, half] = [at.x * k + left, at.y * k + top, (SIDE / 2) * k];
+  return px + half > x && px - half < x + width && py + half > y && py - half < y + height;
+}
+
+function usualFrame(model: GameModel, standing: Standing, camera: Camera): Frame {
   const { clear } = camera;
   const bounds = field(model, camera);
   const fit = fitFrame(bounds, clear);
@@ -30,11 +51,13 @@ function field({ grid, boxes }: GameModel, { bounds }: Camera): Rect {
   };
 }
 
+function centresOf(model: GameModel, standing: Standing): Point[] {
+  return [...standing.stacks.keys()].filter((at) => model.isHex(at)).map((at) => model.grid.centre(at));
+}
+
 /** Where most counters stand. */
 function middleOfStacks(model: GameModel, standing: Standing): Point {
-  const centres = [...standing.stacks.keys()]
-    .filter((at) => model.isHex(at))
-    .map((at) => model.grid.centre(at));
+  const centres = centresOf(model, standing);
   const sum = centres.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), {
     x: 0,
     y: 0,

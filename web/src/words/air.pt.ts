@@ -51,7 +51,7 @@ export const air: AirWords = {
   pools: "Pontos de recompletamento",
   points: (n) => plural(n, "ponto", "pontos"),
   free: "sem gastar pontos",
-  eachCosts: "Um ponto recupera uma baixa: toque na ficha. O que não se gasta fica guardado.",
+  eachCosts: "Um ponto recupera uma baixa: toque na peça. O que não se gasta fica guardado.",
   noneToSpend: "Nada a fazer com:",
   hungry: (n) => `Sem suprimento: ${plural(n, "lugar", "lugares")}`,
   allFed: "Todos têm suprimento.",

@@ -92,10 +92,10 @@ export const replay: ReplayWords = {
   arrivalsNow: (turn) => `Neste turno: ${turn}`,
   noArrivals: "Ninguém chega nem sai pelo calendário neste turno.",
   calendar: "Calendário inteiro",
-  stacks: "Fichas no mapa",
-  find: "Procure uma ficha, um hexágono ou um lugar",
+  stacks: "Peças no mapa",
+  find: "Procure uma peça, um hexágono ou um lugar",
   stackCount: (stacks, counters) =>
-    `${plural(stacks, "hexágono", "hexágonos")}, ${plural(counters, "ficha", "fichas")}`,
+    `${plural(stacks, "hexágono", "hexágonos")}, ${plural(counters, "peça", "peças")}`,
   noneFound: "Ninguém com esse nome está no mapa.",
   // The end
   over: "A partida acabou",

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { after, it } from "node:test";
 import { eventually, openHouse, PHONE } from "./house.mjs";
 import { KOKODA } from "./kokoda.mjs";
-import { importJournal, newMatch, sitAt } from "./table.mjs";
+import { importJournal, newMatch, pixel, sitAt } from "./table.mjs";
 
 const WIDE = { width: 1600, height: 900 };
 const WHOLE = new URL("../../../tests/journals/diadem/01-whole-game.jsonl", import.meta.url);
@@ -60,6 +60,20 @@ it("a phone opens with the whole field above the sheet, and as much room over it
   assert.ok(stacks.every(({ top, bottom }) => top > board.y && bottom < sheet.y));
   const first = await page.getByTestId("world").boundingBox();
   assert.ok(first.y < board.y + 60, "no empty strip at the top");
+  await page.context().close();
+});
+
+it("a phone opens with no place under a button", async () => {
+  const page = await house.page({ size: PHONE, touch: true });
+  await sitAt(page, await newMatch(house, { game: "papua" }));
+  const button = await page.getByTestId("layers").boundingBox();
+  const { hexes } = await house.describe("papua");
+  for (const { n: place } of hexes.filter(({ p }) => p)) {
+    const { x, y } = await pixel(page, place);
+    const covered =
+      x > button.x && x < button.x + button.width && y > button.y && y < button.y + button.height;
+    assert.ok(!covered, place);
+  }
   await page.context().close();
 });
 

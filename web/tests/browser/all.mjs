@@ -1,4 +1,7 @@
-/** All browser tests, two files at a time, at one server: starting one for each takes longer than many a file. */
+/**
+ * All browser tests, two files at a time, at one server: starting one for each takes longer than many a file. What is
+ * given on the command line is for the test runner, such as --test-name-pattern.
+ */
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { startServer } from "../../tools/server.mjs";
@@ -6,7 +9,8 @@ import { startServer } from "../../tools/server.mjs";
 const here = new URL(".", import.meta.url).pathname;
 const files = readdirSync(here).filter((name) => name.endsWith(".test.mjs"));
 const { address, stop } = await startServer();
-const run = spawn(process.execPath, ["--test", "--test-concurrency=2", ...files.map((name) => here + name)], {
+const wanted = ["--test", "--test-concurrency=2", ...process.argv.slice(2)];
+const run = spawn(process.execPath, [...wanted, ...files.map((name) => here + name)], {
   stdio: "inherit",
   env: { ...process.env, ENGAJA_ADDRESS: address },
 });

@@ -274,15 +274,13 @@ describe("two people at one screen", () => {
     await page.getByTestId("log-step-60").or(page.getByTestId("log-turn-5")).first().waitFor();
     await page.getByTestId("tab-play").click();
     for (let i = 0; i < 12 && !(await page.getByTestId("handover").count()); i++) {
-      const version = () =>
-        page
-          .getByTestId("decision")
-          .getAttribute("data-kind")
-          .catch(() => null);
-      const was = await version();
+      // Looked up at once: when the screen has been handed over there is no decision to wait for.
+      const kind = () =>
+        page.evaluate(() => document.querySelector("[data-testid=decision]")?.dataset.kind ?? null);
+      const was = await kind();
       await page.getByTestId("main").click();
       await eventually(
-        async () => (await page.getByTestId("handover").count()) > 0 || (await version()) !== was,
+        async () => (await page.getByTestId("handover").count()) > 0 || (await kind()) !== was,
         true,
       );
     }

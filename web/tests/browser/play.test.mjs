@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
 import { openHouse } from "./house.mjs";
-import { clickHex, hexes, idle, kind, newMatch, sitAt, sitDown } from "./table.mjs";
+import { clickHex, hexes, idle, kind, newMatch, sitAt } from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
@@ -66,9 +66,7 @@ async function placeOne(page) {
   return moveOne(page);
 }
 
-async function step(page, game) {
-  if (await page.getByTestId("sit-down").count()) return sitDown(page);
-  const asked = await kind(page);
+async function step(page, game, asked) {
   const answer = ANSWERS[asked];
   if (answer) return answer(page, game);
   if (await page.getByTestId("main").count()) return press(page, "main");
@@ -87,7 +85,7 @@ it("a whole game can be played by clicking", async () => {
     const asked = await kind(page);
     if (asked === "over") break;
     seen.add(asked);
-    await step(page, game);
+    await step(page, game, asked);
   }
   assert.equal(await kind(page), "over", `decisions met: ${[...seen].join(" ")}`);
   for (const asked of ["setup", "movement", "combat", "attack", "defence", "loss", "retreat"])

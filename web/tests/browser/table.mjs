@@ -35,14 +35,16 @@ export async function sitDown(page) {
 
 /** What is asked: the kind of decision, or "over". Whoever is asked sits down first. */
 export async function kind(page) {
-  const shown = page.locator("[data-testid=decision], [data-testid=sit-down]").first();
-  if ((await shown.getAttribute("data-testid")) === "sit-down") await sitDown(page);
-  // The screen may be handed over while we look: then whoever is asked sits down first.
-  const seen = await page
-    .getByTestId("decision")
-    .getAttribute("data-kind", { timeout: 2000 })
-    .catch(() => undefined);
-  return seen === undefined ? kind(page) : (seen ?? "over");
+  // At one look: the screen may be handed over between two.
+  const shown = await page.waitForFunction(() => {
+    if (document.querySelector("[data-testid=sit-down]")) return "sit-down";
+    const decision = document.querySelector("[data-testid=decision]");
+    return decision && (decision.dataset.kind ?? "over");
+  });
+  const seen = await shown.jsonValue();
+  if (seen !== "sit-down") return seen;
+  await sitDown(page);
+  return kind(page);
 }
 
 /** Wait until an action has come back and is drawn. */

@@ -28,6 +28,7 @@ from engaja.core.world import World
 from engaja.games import match
 from engaja.rules import Rulebook, flags
 from engaja.rules.assault import Attack, CombatPhase
+from engaja.rules.ground import Conditions, plain
 from engaja.rules.missions import KINDS, REACTIONS
 from engaja.rules.retreat import Displace
 from rules import twins
@@ -223,7 +224,7 @@ def check_places(game: AnyGame, units: Iterable[int]) -> None:
         if at >= 0:
             assert not rules.over[unit], f"{rules.roster.ids[unit]} is among the troops"
             assert not state.count[1 - side][at], f"enemies share {rules.notation.hexes[at]}"
-            assert may_stand(rules.name, rules.mobility[unit], at) or at in _waters(state), (
+            assert may_stand(rules.name, rules.mobility[unit], at, plain(game.world)) or at in _waters(state), (
                 f"{rules.roster.ids[unit]} cannot be in {rules.notation.hexes[at]}"
             )
     full = crowds(game)
@@ -249,10 +250,10 @@ def check_facts(state: State) -> None:
 
 
 @cache
-def may_stand(name: str, mobility: str, hex_: int) -> bool:
+def may_stand(name: str, mobility: str, hex_: int, conditions: Conditions) -> bool:
     """The terrain table lets it in, or a road or a railway leads there."""
     ground = match.rulebook(name).ground
-    return (ground.bears(mobility, hex_) or hex_ in ground.on_rail) and not ground.is_sea(hex_)
+    return (ground.bears(mobility, hex_, conditions) or hex_ in ground.on_rail) and not ground.is_sea(hex_)
 
 
 def _waters(state: State) -> set[int]:

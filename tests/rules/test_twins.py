@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -13,14 +14,16 @@ from engaja.rules import Field, assault, combat, dues, engagement, flags, moveme
 from rules import twins
 
 
-def random_positions(name: str, seed: int, number: int) -> Iterator[tuple[Field, random.Random]]:
+def random_positions(
+    name: str, seed: int, number: int, options: dict[str, Any] | None = None
+) -> Iterator[tuple[Field, random.Random]]:
     """Moments of a random game; then the same with counters thrown about, for thicker fronts than random play makes."""
     rng = random.Random(seed)
-    game = match.new(name, seed=seed)
+    game = match.new(name, seed=seed, options=options)
     for _ in range(number):
         for _ in range(rng.randrange(20, 60)):
             if game.over:
-                game = match.new(name, seed=rng.randrange(10**6))
+                game = match.new(name, seed=rng.randrange(10**6), options=options)
             game.play(game.random_action(rng))
         if not game.over:
             yield game.world.copy(), rng
@@ -134,6 +137,14 @@ CHECKS = (
 @pytest.mark.parametrize("name", match.composed())
 def test_fast_and_slow_agree(name: str) -> None:
     for w, rng in random_positions(name, seed=5, number=1):
+        for check in CHECKS:
+            check(w, rng)
+
+
+@pytest.mark.parametrize("name", match.composed())
+def test_they_agree_with_every_option_turned_round(name: str) -> None:
+    turned = {option: not value for option, value in match.rulebook(name).options.items()}
+    for w, rng in random_positions(name, seed=6, number=3, options=turned):
         for check in CHECKS:
             check(w, rng)
 

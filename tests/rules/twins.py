@@ -34,9 +34,20 @@ def zone(w: Field, side: int) -> dict[int, int]:
     return covered
 
 
+def zone_felt(w: Field, unit: int) -> set[int]:
+    """Where an enemy's zone stops and holds this unit; by option not that of those whom it may not engage (D-28)."""
+    side = w.rules.roster.side[unit]
+    if not w.rules.heeds_zone(unit):
+        return set()
+    if not w.options.get("mountains_do_not_hold_armour"):
+        return set(zone(w, 1 - side))
+    foes = [at for u, at in enumerate(w.state.at) if at >= 0 and w.rules.roster.side[u] != side]
+    engaged = [at for at in foes if not any(ban for rule in w.rules.attack_bans for ban in rule(w, unit, at))]
+    return {hex_ for at in engaged for hex_ in neighbours(w, at)}
+
+
 def holds(w: Field, unit: int, hex_: int) -> bool:
-    """Whether an enemy's zone stops and holds this unit in a hex."""
-    return w.rules.heeds_zone(unit) and hex_ in zone(w, 1 - w.rules.roster.side[unit])
+    return hex_ in zone_felt(w, unit)
 
 
 def step(w: Field, unit: int, start: int, to: int) -> Step:
@@ -73,7 +84,7 @@ def reach(w: Field, unit: int) -> dict[int, int]:
     rules, side, start = w.rules, w.rules.roster.side[unit], w.state.at[unit]
     left = rules.roster.halves[unit] - w.state.spent[unit]
     enemies = {at for u, at in enumerate(w.state.at) if rules.roster.side[u] != side}
-    stops = set(zone(w, 1 - side)) if rules.heeds_zone(unit) else set()
+    stops = zone_felt(w, unit)
     best = {start: 0}
     walks = [(start, rules.break_contact if start in stops else 0)]
     while walks:
@@ -113,7 +124,7 @@ def can_attack(w: Field, unit: int, target: int) -> bool:
 
 
 def obliged(w: Field, side: int) -> set[int]:
-    """C-05: who is engaged and can attack, except who stayed on ground that dominates all who engage him."""
+    """C-05: who is engaged and can attack, except who stayed on ground that dominates all whom he could attack."""
     rules, out = w.rules, set()
     for unit, at in enumerate(w.state.at):
         if at < 0 or rules.roster.side[unit] != side or w.state.flags[unit] & flags.RAILED or not holds(w, unit, at):
@@ -121,9 +132,10 @@ def obliged(w: Field, side: int) -> set[int]:
         around = [n for n in neighbours(w, at) if not rules.ground.is_sea(n)]
         engaging = [n for n in around if any(rules.exerts_zone(u) for u in standing(w, 1 - side, n))]
         value = rules.ground_value
-        on_top = all(value(w, side, at, foe) > value(w, 1 - side, foe, at) for foe in engaging)
+        targets = [foe for foe in engaging if can_attack(w, unit, foe)]
+        on_top = all(value(w, side, at, foe) > value(w, 1 - side, foe, at) for foe in targets)
         stayed = not w.state.flags[unit] & flags.MOVED
-        if any(can_attack(w, unit, foe) for foe in engaging) and not (stayed and on_top):
+        if targets and not (stayed and on_top):
             out.add(unit)
     return out
 

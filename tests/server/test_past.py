@@ -107,7 +107,12 @@ def test_the_book_has_what_citations_name(client: TestClient, game: str) -> None
     cited = {paragraph["cite"] for paragraph in book["paragraphs"]}
     rules = match.rulebook(game)
     assert {rules.cite(subject) for subject in rules.paragraphs} <= cited
-    assert [option["id"] for option in book["options"]] == list(rules.options)
+    assert {option["id"] for option in book["options"]} == set(rules.options)
+    first, *others = book["options"]
+    assert first["id"] == "open_information"
+    order = [p["cite"] for p in book["paragraphs"]]
+    places = [min(order.index(cite) for cite in option["cites"]) for option in others]
+    assert places == sorted(places), "the others in the order of the book"
     assert len(book["rulings"]) == len(load_book(game).rulings)
 
 

@@ -129,6 +129,8 @@ def _check_fact(rules: RulebookBase, name: str, value: Any) -> None:
         raise BadPosition(f"unknown key {name!r}")
     if kind == "units" and not (isinstance(value, tuple) and all(id_ in rules.roster.index for id_ in value)):
         raise BadPosition(f"{name!r} must be a list of units")
+    if kind == "hexes" and not (isinstance(value, tuple) and all(hex_ in rules.notation.hex_index for hex_ in value)):
+        raise BadPosition(f"{name!r} must be a list of hexes")
     if kind == "number" and (not isinstance(value, int) or isinstance(value, bool) or value < 0):
         raise BadPosition(f"{name!r} must be a number")
     if kind == "truth" and not isinstance(value, bool):

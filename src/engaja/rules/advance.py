@@ -10,6 +10,7 @@ from engaja.core.actions import Action
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Question, Reason
 from engaja.rules import movement
+from engaja.rules.engagement import zones_over
 from engaja.rules.ground import Step
 from engaja.rules.routine import Routine
 
@@ -59,7 +60,7 @@ class Advance(Routine):
         """What keeps a unit from going beyond the vacated hex. An enemy's zone of engagement there stops it (C-13): so
         it does whenever the defender stands one hex behind, unless the option lets victors go on."""
         reasons = [ban for rule in w.rules.second_hex_bans for ban in rule(w, unit)]
-        if w.options.get("zone_stops_advance") and w.state.zone[1 - self.side][self.target]:
+        if w.options.get("zone_stops_advance") and zones_over(w, unit)[self.target]:
             reasons.append(Reason("zone_stops_advance", w.rules.cite("advance"), {"hex": self.target}))
         return reasons
 

@@ -88,7 +88,7 @@ def support_refusals(w: Field, side: int, unit: int, target: int, *, alone: bool
 def defence_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
     """Why a gun may not support a hex under attack: the range is counted to the defender's hex."""
     reasons = gun_refusals(w, side, unit, target)
-    if not reasons and w.state.at[unit] == target:
+    if w.rules.is_gun[unit] and w.state.at[unit] == target:
         reasons.append(Reason("gun_under_attack", w.rules.cite("artillery"), {"unit": unit}))
     return reasons
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 DONE: Action = ("done",)
 DECLARE: Action = ("declare",)
 CANCEL: Action = ("cancel",)
-ATTACKED_HEXES = "attacked"  # where it is remembered beyond the phase
+ATTACKED_HEXES = "attacked_hexes"  # in this turn, where that matters
 
 
 # Duty
@@ -213,7 +213,7 @@ def recall_targets(w: Field) -> None:
     """C-23: "the same turn" is the phase of one side, so that each begins with no hex attacked; by option the enemy's
     phase before it counts too."""
     for name in w.fact(ATTACKED_HEXES, ()):
-        spend_target(w, w.rules.notation.hex_index[name])
+        _spend(w, w.rules.notation.hex_index[name])
 
 
 def forget_targets(w: Field, side: int) -> None:
@@ -225,14 +225,18 @@ def forget_targets(w: Field, side: int) -> None:
 
 def spend_target(w: Field, target: int) -> None:
     """Notes that a hex was attacked: not twice in a phase, not even by two kinds of attack (C-23)."""
+    _spend(w, target)
+    if w.options.get("hex_attacked_once_a_turn"):
+        w.note(ATTACKED_HEXES, (*w.fact(ATTACKED_HEXES, ()), w.rules.notation.hexes[target]))
+
+
+def _spend(w: Field, target: int) -> None:
     for depth in range(len(w.state.stack) - 1, -1, -1):
         phase = w.state.stack[depth]
         if isinstance(phase, CombatPhase):
             changed = replace(phase, targets=(*phase.targets, target))
             stack = w.state.stack
             w.restack((*stack[:depth], changed, *stack[depth + 1 :]))
-            if w.options.get("hex_attacked_once_a_turn"):
-                w.note(ATTACKED_HEXES, tuple(w.rules.notation.hexes[h] for h in changed.targets))
             return
 
 

@@ -13,11 +13,13 @@ if TYPE_CHECKING:
 
 def zones_felt(w: Field, unit: int) -> Bytes:
     """By hex: the enemy zones that stop and hold this unit when it moves; some units heed none."""
-    rules = w.rules
-    if not rules.heeds[unit]:
-        return rules.no_zone
-    zone = w.state.zone[1 - rules.roster.side[unit]]
-    return zone if rules.without_spared is None else rules.without_spared(w, unit, zone)
+    return zones_over(w, unit) if w.rules.heeds[unit] else w.rules.no_zone
+
+
+def zones_over(w: Field, unit: int) -> Bytes:
+    """By hex: the enemy zones that touch this unit; not all do, where the game says so."""
+    zone = w.state.zone[1 - w.rules.roster.side[unit]]
+    return zone if w.rules.zones_heeded is None else w.rules.zones_heeded(w, unit, zone)
 
 
 def foes_around(w: Field, unit: int) -> list[int]:
@@ -40,6 +42,11 @@ def engaging_hexes(w: Field, unit: int) -> list[int]:
     """The adjacent hexes from which an enemy's zone covers this unit."""
     exerts = w.rules.exerts
     return [n for n in foes_around(w, unit) if any(exerts[u] for u in w.state.stacks[n])]
+
+
+def obliging_hexes(w: Field, unit: int) -> list[int]:
+    """Those of them that it may attack: who may not be attacked obliges to nothing (D-17)."""
+    return [n for n in engaging_hexes(w, unit) if not w.rules.attack_bans_of(w, unit, n)]
 
 
 def fluid(w: Field, unit: int) -> Steps:
@@ -93,13 +100,13 @@ def dominates(w: Field, side: int, hex_: int, foe: int) -> bool:
 
 
 def holds_dominant_ground(w: Field, unit: int) -> bool:
-    """Over every enemy hex that engages the unit."""
+    """Over every enemy hex that would oblige the unit."""
     side, hex_ = w.rules.roster.side[unit], w.state.at[unit]
-    return all(dominates(w, side, hex_, foe) for foe in engaging_hexes(w, unit))
+    return all(dominates(w, side, hex_, foe) for foe in obliging_hexes(w, unit))
 
 
 def is_exempt(w: Field, unit: int) -> bool:
-    """C-05: a unit that stayed where it was, on ground that dominates all who engage it, need not attack."""
+    """C-05: a unit that stayed where it was, on ground that dominates all whom it could attack, need not do so."""
     return not w.state.flags[unit] & flags.MOVED and holds_dominant_ground(w, unit)
 
 
@@ -108,15 +115,13 @@ def oblige(w: Field, side: int) -> None:
     state = w.state
     for unit in w.rules.roster.of_side[side]:
         hex_ = state.at[unit]
-        if hex_ >= 0 and zones_felt(w, unit)[hex_] and not state.flags[unit] & flags.RAILED:
-            targets = [foe for foe in engaging_hexes(w, unit) if not w.rules.attack_bans_of(w, unit, foe)]
-            if targets and not is_exempt(w, unit):
-                w.mark(unit, flags.OBLIGED)
+        engaged = hex_ >= 0 and zones_felt(w, unit)[hex_] and not state.flags[unit] & flags.RAILED
+        if engaged and obliging_hexes(w, unit) and not is_exempt(w, unit):
+            w.mark(unit, flags.OBLIGED)
 
 
 def note_contact(w: Field) -> None:
     """C-27: at the start of a turn and at the end of each phase, who is engaged will not recover this turn."""
-    state, roster = w.state, w.rules.roster
-    for unit, hex_ in enumerate(state.at):
-        if hex_ >= 0 and state.zone[1 - roster.side[unit]][hex_]:
+    for unit, hex_ in enumerate(w.state.at):
+        if hex_ >= 0 and zones_over(w, unit)[hex_]:
             w.mark(unit, flags.CONTACT)

@@ -14,7 +14,7 @@ RAILED: Final = 1 << 2  # used the railway: neither moves otherwise nor attacks 
 # Of the combat phase
 OBLIGED: Final = 1 << 3  # must attack (C-05)
 ATTACKED: Final = 1 << 4
-FIRED: Final = 1 << 5  # a gun that supported or bombarded, of either side
+FIRED: Final = 1 << 5  # a gun that was used, of either side: it supported or bombarded, or by option was attacked
 # Of one combat
 HIT: Final = 1 << 6  # took a loss as the result of this combat
 REVEALED: Final = 1 << 7  # both sides know which counter this is

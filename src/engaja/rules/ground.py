@@ -33,7 +33,7 @@ CLOSED_ROADS: Final = Conditions(closed_roads=True)
 
 def plain(w: World[Any]) -> Conditions:
     """Nothing built and no weather, under the options of the match."""
-    return CLOSED_ROADS if w.options["closed_ground_bars_roads"] else PLAIN
+    return CLOSED_ROADS if w.options.get("closed_ground_bars_roads") else PLAIN
 
 
 class Step(NamedTuple):
@@ -163,12 +163,11 @@ class Ground:
         cell = self.table.cell(row, mobility)
         return None if cell in (*FORBIDDEN, *UNCHANGED) else parse_points(cell)
 
-    def bears(self, mobility: str, hex_: int) -> bool:
-        """Whether a unit may stand in a hex at all: ground that is open to it, or a road that leads there (C-25)."""
+    def bears(self, mobility: str, hex_: int, conditions: Conditions = PLAIN) -> bool:
+        """Whether a unit may stand in a hex at all: ground that is open to it, or a road that leads there (C-33)."""
         row = self.entered_as(hex_, mobility)
-        return self.table.cell(row, mobility) != "no" or any(
-            self.has_way(hex_, n, mobility) for n in self.neighbours[hex_]
-        )
+        by_road = any(self.has_way(hex_, n, mobility) for n in self.neighbours[hex_])
+        return self.table.cell(row, mobility) != "no" or (by_road and not conditions.closed_roads)
 
     def has_way(self, a: int, b: int, mobility: str) -> bool:
         """A road joins the two hexes, or a trail that the unit can use."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from engaja.core.actions import Action
 from engaja.core.procedure import CHOICES, CLOSING
-from engaja.core.state import OVER
+from engaja.core.state import LEFT, OVER
 from engaja.core.terms import Cost, Question, Reason
 from engaja.rules import flags
 from engaja.rules.engagement import breaks_contact, zones_felt
@@ -78,7 +78,7 @@ class Movement(Routine):
         )
 
     def _unfinished(self, w: Field) -> list[Reason]:
-        return [ban for rule in w.rules.closing_bans for ban in rule(w, self.side)]
+        return must_come(w, self.side) + [ban for rule in w.rules.closing_bans for ban in rule(w, self.side)]
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         if action == DONE:
@@ -112,6 +112,17 @@ class Movement(Routine):
                 happening(w, self.side)
         else:
             w.rules.way_of[action[0]].perform(w, action)
+
+
+def must_come(w: Field, side: int) -> list[Reason]:
+    """C-34, by option: a reinforcement that is due and can enter does so before the phase ends, unless the book leaves
+    it the turn; also one that was withdrawn and is to come back. Who was driven off the board may stay away."""
+    if not w.options.get("reinforcements_must_come"):
+        return []
+    enter, roster = w.rules.way_of["enter"], w.rules.roster
+    bound = [u for u in roster.of_side[side] if LEFT < w.state.at[u] < 0 and not roster.counters[u].start.later]
+    units = tuple(u for u in bound if enter.options(w, u))
+    return [Reason("must_enter", w.rules.cite("entry"), {"units": units})] if units else []
 
 
 @runtime_checkable

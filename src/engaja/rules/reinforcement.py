@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -24,17 +24,6 @@ def is_due(w: Field, unit: int) -> bool:
     """A reinforcement whose turn has come; it may also wait for a later one (M-06, C-34)."""
     arrival = w.rules.roster.counters[unit].start.turn
     return w.state.at[unit] == WAITING and arrival is not None and arrival <= w.state.turn
-
-
-def must_come(w: Field, side: int) -> Iterator[Reason]:
-    """C-34, by option: who is due and can enter does so before the phase ends, unless the book leaves him the turn."""
-    if not w.options["reinforcements_must_come"]:
-        return
-    enter, roster = w.rules.way_of["enter"], w.rules.roster
-    bound = (u for u in roster.of_side[side] if not roster.counters[u].start.later and is_due(w, u))
-    units = tuple(u for u in bound if enter.options(w, u))
-    if units:
-        yield Reason("must_enter", w.rules.cite("entry"), {"units": units})
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,6 @@ from engaja.rules import flags as flag
 from engaja.rules.combat import Formation
 from engaja.rules.ground import BanRule, Conditions, CostRule, Ground, Passages
 from engaja.rules.reach import Bytes
-from engaja.rules.reinforcement import must_come
 from engaja.rules.sequence import Happening, Phase
 from engaja.tables import Table
 
@@ -118,7 +117,7 @@ class Rulebook(RulebookBase):
     ways: tuple[Way, ...] = ()
     builds: tuple[Way, ...] = ()  # what is done in a movement phase by nobody in particular
     conditions: Callable[[Field, int], Conditions]
-    closing_bans: tuple[UnitBan, ...] = (must_come,)  # what a side must do before its movement phase may end
+    closing_bans: tuple[UnitBan, ...] = ()  # what a side must do before its movement phase may end
     on_movement_end: tuple[UnitHappening, ...] = ()  # of a side: may ask questions
     arrivals: Way | None = None  # how reinforcements come, where they have a phase of their own
     may_come: Callable[[Field, int], bool]  # a unit off the board that may enter now
@@ -131,7 +130,7 @@ class Rulebook(RulebookBase):
     holds_ground: Callable[[int], bool] = lambda unit: True  # what it enters becomes its side's
     exerts_zone: Callable[[int], bool] = lambda unit: True
     heeds_zone: Callable[[int], bool] = lambda unit: True  # is stopped and held by enemy zones
-    without_spared: Callable[[Field, int, Bytes], Bytes] | None = None  # zones less those that do not touch a unit
+    zones_heeded: Callable[[Field, int, Bytes], Bytes] | None = None  # of the enemy's zones, those that touch a unit
     ground_value: Callable[[Field, int, int, int], int]
     silent_foes: bool = False  # some units have no zone of engagement, but can be attacked
     attack_bans: tuple[TargetBan, ...] = ()

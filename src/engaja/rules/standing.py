@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engaja.core.position import BadPosition
 from engaja.core.state import LEFT, OVER
 from engaja.rules import landing
+from engaja.rules.ground import plain
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
@@ -33,15 +34,16 @@ def _crowds(w: Field) -> Iterator[str]:
 
 def _strays(w: Field) -> Iterator[str]:
     """Ground that the unit may enter, or a road or railway that leads there; at sea only who is about to land."""
-    ground = w.rules.ground
+    ground, roster = w.rules.ground, w.rules.roster
+    day = plain(w)
     for unit, at in enumerate(w.state.at):
         if at < 0:
             continue
-        id_, hex_ = w.rules.roster.ids[unit], w.rules.notation.hexes[at]
+        id_, hex_ = roster.ids[unit], w.rules.notation.hexes[at]
         if ground.is_sea(at):
             if landing.beach_of(w, unit) is None:
                 yield f"{id_!r} stands in the sea, in {hex_}"
-        elif not ground.bears(w.rules.mobility[unit], at) and at not in ground.on_rail:
+        elif not ground.bears(w.rules.mobility[unit], at, day) and at not in ground.on_rail:
             terrain = ground.entered_as(at, w.rules.mobility[unit])
             yield f"{id_!r} cannot stand in {hex_}: the ground ({terrain}) is closed to it and no road leads there"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engaja.games import match as engine
 from engaja.games.paragraphs import Book, Ruling, load_book
 from engaja.games.wording import wording
@@ -29,8 +31,17 @@ def rules(game: str) -> schema.Rules:
             schema.RulingInfo(id=r.id, under=list(r.under), says=_says(game, r), option=r.option)
             for r in book.rulings.values()
         ],
-        options=[_option(game, book, name, default) for name, default in engine.rulebook(game).options.items()],
+        options=[
+            _option(game, book, name, default) for name, default in _in_order(book, engine.rulebook(game).options)
+        ],
     )
+
+
+def _in_order(book: Book, options: Mapping[str, schema.Option]) -> list[tuple[str, schema.Option]]:
+    """In the order of the book; but how much is seen comes first, being no reading of a rule."""
+    ids = list(book.paragraphs)
+    at = {r.option: min(ids.index(id_) for id_ in r.under) for r in book.rulings.values() if r.option}
+    return sorted(options.items(), key=lambda one: (one[0] != "open_information", at[one[0]]))
 
 
 def _option(game: str, book: Book, option: str, default: schema.Option) -> schema.OptionInfo:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engaja.core.state import ABSENT
 from engaja.games.wording import wording
 from engaja.rules import Field, Rulebook, flags, movement
+from engaja.rules.engagement import zones_over
 from engaja.server import schema_play as schema
 from engaja.server import spell, supplies
 from engaja.server.matches import Match
@@ -74,7 +75,7 @@ def _engaged(w: Field, viewer: int | None) -> list[str]:
     return [
         roster.ids[u]
         for u, at in enumerate(w.state.at)
-        if at >= 0 and w.state.zone[1 - roster.side[u]][at] and (viewer is None or w.rules.sees(w, viewer, u))
+        if at >= 0 and zones_over(w, u)[at] and (viewer is None or w.rules.sees(w, viewer, u))
     ]
 
 

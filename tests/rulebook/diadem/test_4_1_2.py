@@ -178,6 +178,22 @@ def test_d28_unless_by_option_what_it_may_not_engage_does_not_stop_it() -> None:
     assert not b.destinations("uk-10"), "others are held as ever"
 
 
+def test_d17_who_may_not_be_attacked_does_not_spoil_dominant_ground() -> None:
+    units = {"uk-26blda": "0206"}, {"de-ri132": "0205", "de-ri131": "0106"}
+    b = battle(*units, stayed=["uk-26blda"])
+    assert b.legal("done"), "the city dominates 0205, and the enemy in mountain obliges it to nothing"
+    assert not battle(*units).legal("done"), "had it moved, it would have to attack 0205"
+
+
+def test_d28_nor_do_they_keep_it_from_recovering() -> None:
+    units = {"uk-26blda": {"hex": "0906", "reduced": True}, "de-ri132": "0905", "uk-10": "0807"}
+    for option in (False, True):
+        b = board(units, options={"mountains_do_not_hold_armour": option})
+        b.until("movement", "axis").do("done")
+        b.do("done")  # the German need not attack either, from dominant ground
+        assert (b.kind == "recovery") is option
+
+
 def test_d28_enemies_on_other_ground_hold_it_all_the_same() -> None:
     units = {"uk-26blda": "0807", "de-ri132": "0905", "de-ri131": "0907"}
     b = board(units, options={"mountains_do_not_hold_armour": True})

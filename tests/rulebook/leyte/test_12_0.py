@@ -104,6 +104,25 @@ def test_12_1_2_l16_a_port_retaken_opens_again_unless_by_option(option: bool) ->
     assert b.destinations("jp-ri1-1", "enter") == (set() if option else {"1217"})
 
 
+def last_port(taker: str) -> Board:
+    """Ormoc, the last port of the Japanese, is entered and left again; then their movement phase comes."""
+    ports = dict.fromkeys(("0204", "0415", "1409", "1520", "1925", "2510"), "american")
+    units = {"jp-ri1-1": {"where": "waiting"}, taker: "1317"}
+    b = board(units, turn=5, possession=ports, options={"lost_ports_stay_shut": True})
+    b.do("move", unit=taker, to="1217").until("movement", "japanese")
+    return b
+
+
+def test_12_1_2_l16_the_last_port_is_lost_when_it_is_taken() -> None:
+    assert last_port("us-ri34-1").game.state()["ports_lost"] == 1
+
+
+def test_12_1_2_l16_not_when_guerrillas_stand_in_it() -> None:
+    b = last_port("ph-guer-1")
+    assert "ports_lost" not in b.game.state()
+    assert b.destinations("jp-ri1-1", "enter") == set(), "but nobody lands on them"
+
+
 def test_12_1_2_obs_two_pairs_share_a_number() -> None:
     assert (COUNTERS["jp-bi57bg"].division, COUNTERS["jp-ri57-1"].division) == (None, "1ª DI")
     assert (COUNTERS["jp-bi77bg-1"].division, COUNTERS["jp-ri77-1"].division) == ("102ª DI", "30ª DI")

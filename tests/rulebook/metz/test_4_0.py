@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engaja.core.position import BadPosition
 from rulebook.metz.metz_board import board
 
 EXAMPLE = ["0617", "0618", "0718", "0719", "0720", "0721", "0822", "0922", "1023"]
@@ -169,6 +170,8 @@ def test_4_0_c33_unless_by_option_closed_ground_bars_the_road_too() -> None:
     b = board({"us-cca4db": "0606", "us-ri2": "0606", "de-ri59": "2010"}, options={"closed_ground_bars_roads": True})
     assert b.reasons(do="move", unit="us-cca4db", to="0505", path=["0505"]) == {"prohibited_terrain": "Metz 4.0"}
     assert b.cost(do="move", unit="us-ri2", to="0505", path=["0505"]) == [1], "to others it is open, as ever"
+    with pytest.raises(BadPosition, match="closed to it"):
+        board({"us-cca4db": "0505"}, options={"closed_ground_bars_roads": True})
 
 
 def test_4_0_c26_halves_are_kept() -> None:

@@ -91,6 +91,14 @@ def test_4_2_2_obs_and_comes_back_on_turn_12_by_the_south_edge() -> None:
     assert "0123" not in hexes
 
 
+def test_c34_by_option_it_must_come_back_then() -> None:
+    away = {unit: {"where": "withdrawn"} for unit in FOURTH}
+    b = board(away, turn=12, options={"reinforcements_must_come": True})
+    assert b.reasons(do="done") == {"must_enter": "Metz 4.2.1"}
+    driven_off = board({"us-ri319": {"where": "left:0120"}}, options={"reinforcements_must_come": True})
+    assert driven_off.legal("done"), "who was driven off may come back, and need not"
+
+
 def test_m10_flipped_commands_come_back_at_full_strength() -> None:
     b = board({"us-cca4db": {"hex": "0205", "reduced": True}}, turn=8)
     assert b.at("us-cca4db") == "box:withdrawn"

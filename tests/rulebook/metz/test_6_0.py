@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rulebook.metz.metz_board import battle, board
@@ -130,7 +132,15 @@ def test_c23_a_hex_just_won_is_attacked_back_in_the_same_turn() -> None:
 def test_c23_unless_by_option_a_hex_is_attacked_once_in_the_whole_turn() -> None:
     b = counter_attack(hex_attacked_once_a_turn=True)
     assert b.game.state()["turn"] == 4, "nobody can attack, so that the turn is over"
-    assert "attacked" not in b.game.state()
+    assert "attacked_hexes" not in b.game.state()
+
+
+def test_c23_by_option_a_position_may_name_the_hexes_attacked() -> None:
+    units = {"us-ri319": "1116", "de-ri73": "1117", "de-arko482": "1119"}
+    more: dict[str, Any] = {"options": {"hex_attacked_once_a_turn": True}, "attacked_hexes": ["1116"]}
+    b = battle(units, {"us-ri2": "1316", "us-ri10": "1318", "de-ri74": "1317"}, side="german", **more)
+    assert {a["target"] for a in b.legal("attack")} == {"1316", "1318"}
+    assert b.reasons(do="attack", target="1116") == {"attacked_this_turn": "Metz 6.2 obs."}
 
 
 def test_c23_a_strike_may_not_take_the_hex_that_an_obliged_unit_needs() -> None:

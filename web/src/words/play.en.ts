@@ -13,6 +13,8 @@ export const play = {
   whoPlays: "Who plays",
   person: "Person at this screen",
   options: "Options of the rules",
+  changed: (n: number) => `${n} changed`,
+  asRuled: "All as we ruled",
   wholeRuling: (id: string) => `The whole ruling, ${id}`,
   remove: "Remove",
   removeSure: "Remove this match for good?",

@@ -14,6 +14,8 @@ export const play: PlayWords = {
   whoPlays: "Quem joga",
   person: "Pessoa nesta tela",
   options: "Opções das regras",
+  changed: (n) => (n === 1 ? "1 mudada" : `${n} mudadas`),
+  asRuled: "Todas como nas nossas decisões",
   wholeRuling: (id) => `A decisão inteira, ${id}`,
   remove: "Apagar",
   removeSure: "Apagar esta partida para sempre?",

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clashOf, without } from "../../src/play/decision/clash";
-import { missingNumber } from "../../src/play/decision/number";
+import { airGiven, clashOf, without } from "../../src/play/decision/clash";
 import { type GroupOffer, groupOffers, halves, offerOf, sortOffers, verbsOf } from "../../src/play/offers";
 import { commonRoutes } from "../../src/play/routes";
 import { citedIn } from "../../src/play/rules";
@@ -63,13 +62,6 @@ describe("what can be done", () => {
     ]);
     expect([0, 0.5, 3, 3.5].map(halves)).toEqual(["0", "½", "3", "3½"]);
   });
-
-  it("knows the number that holds as the one not offered", () => {
-    const offers = (...points: number[]) => points.map((n) => offerOf(choice({ do: "air", points: n })));
-    expect(missingNumber(offers(1, 2, 3))).toBe(0);
-    expect(missingNumber(offers(0, 1, 3))).toBe(2);
-    expect(missingNumber(offers(0, 1, 2))).toBe(3);
-  });
 });
 
 describe("the combat of a decision", () => {
@@ -105,6 +97,13 @@ describe("the combat of a decision", () => {
       bombardment: true,
       support: ["g"],
     });
+  });
+
+  it("knows the air points that the side in question has given", () => {
+    expect(airGiven(decision({ target: "0303", joined: ["a"], support: [], air: 4 }))).toBe(4);
+    const defence = { target: "0303", attackers: ["a"], support: [], air: 1, guns: [], points: 3 };
+    expect(airGiven(decision(defence))).toBe(3);
+    expect(airGiven(null)).toBe(0);
   });
 
   it("begins anew without one who took part", () => {

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from engaja.ai.recruit.survey import Survey
 from engaja.games import match
-from engaja.rules import combat, retreat
+from engaja.rules import air_points, combat, retreat
 from engaja.rules.combat import Clash
 
 DEFENDING_GUNS: Final = 0.35  # of the enemy guns in range, on the average
@@ -77,7 +77,7 @@ class Battle:
             if swing > best + LITTLE:
                 best, used = swing, number
         power += sum(attack[u] for u in order[:used])
-        for more in range(1, air + 1):
+        for more in [n for n in air_points.offers(self.s.w, self.attacker) if 0 < n <= air]:
             swing = assault.swing(power + more) - POINT_OF_AIR * more
             if swing > best + LITTLE:
                 best, points = swing, more

@@ -95,8 +95,7 @@ def build(s: Survey, legal: LegalView[Rulebook]) -> Choice:
     wanted: list[Action] = []
     if plan is not None:
         wanted = [("join", u) for u in plan.attackers] + [("support", u) for u in plan.support]
-        air = max(n for n in air_points.offers(w, s.side) if n <= plan.air)
-        wanted += [("air", air)] if air > attack.air else []
+        wanted += [("air", plan.air)] if plan.air > attack.air else []
     for action in wanted:
         if action in actions:
             return Choice(action, _why(action, target))

@@ -17,6 +17,7 @@ from engaja.games.diadem.edges import ALLIED, GERMAN, Edges
 from engaja.games.diadem.placement import Placement
 from engaja.games.diadem.victory import EARLY, Departures, destroyed_units, objectives
 from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook, air_points, combat, engagement, flags
+from engaja.rules.assault import ATTACKED_HEXES
 from engaja.rules.combat import Clash
 from engaja.rules.departure import Exit
 from engaja.rules.ground import Entry, Ground, Step, plain
@@ -106,7 +107,7 @@ def rulebook(data: GameData) -> Rulebook:
         may_come=is_due,
         entry_hexes=edges.entry_hexes,
         # 5.0
-        without_spared=zones_that_hold,
+        zones_heeded=zones_that_hold,
         ground_value=ground_value,
         attack_bans=(armour_in_mountain,),
         column_shifts=(defender_ground, combat.siege, combat.unity_of_command),
@@ -126,7 +127,7 @@ def rulebook(data: GameData) -> Rulebook:
         secret_items=dict.fromkeys(("division_west", "texas", "german_leaves", "german_stays"), ALLIED),
         score_rules=(objectives, destroyed_units, departures.divisions_out, departures.texas, departures.germans),
         own_flags=("early",),
-        position_facts={f"air.{SIDES[ALLIED]}": "number", LEFT_EARLY: "units"},
+        position_facts={f"air.{SIDES[ALLIED]}": "number", LEFT_EARLY: "units", ATTACKED_HEXES: "hexes"},
         procedures={kind.__name__: kind for kind in PROCEDURES},
     )
 

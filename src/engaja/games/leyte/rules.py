@@ -19,6 +19,7 @@ from engaja.games.leyte.paratroops import Drop
 from engaja.games.leyte.sea import Ship, naval_support, sealift
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
 from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook, combat, drop, engagement, flags, landing, reinforcement
+from engaja.rules.assault import ATTACKED_HEXES
 from engaja.rules.combat import Clash
 from engaja.rules.departure import Exit
 from engaja.rules.ground import CLOSED_ROADS, PLAIN, BanRule, Conditions, CostRule, Entry, Ground, Step, plain
@@ -63,6 +64,8 @@ RAIN = "rain"
 ARMOUR = frozenset({"armour", "tank_destroyer"})
 POSITION_FACTS = {
     **dict.fromkeys(("air.american", "air.japanese", "air_bonus", "shipped", "jumped"), "number"),
+    **dict.fromkeys(("la_paz_won", "ports_lost"), "number"),
+    ATTACKED_HEXES: "hexes",
     **dict.fromkeys(("landed", "stranded"), "units"),
 }
 

@@ -52,9 +52,9 @@ class Shores:
             self.note_lost_ports(w)
 
     def note_lost_ports(self, w: Field) -> None:
-        """Where the option asks for it: without a port Japanese reinforcements "can no longer come" (12.1.2), which is
-        otherwise read as long as that lasts (L-16)."""
-        if w.options["lost_ports_stay_shut"] and not self.open_ports(w):
+        """Without a port Japanese reinforcements "can no longer come" (12.1.2): as long as that lasts, or by option for
+        good (L-16). Guerrillas keep a port shut while they stand in it, but take none (12.2 obs.)."""
+        if w.options["lost_ports_stay_shut"] and not any(w.owns(h, JAPANESE) for h in self.ports):
             w.note("ports_lost", 1)
 
     def open_ports(self, w: Field) -> list[int]:

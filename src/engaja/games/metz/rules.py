@@ -16,6 +16,7 @@ from engaja.games.metz import bridges, withdrawal
 from engaja.games.metz.edges import AMERICAN, DRIVEN_BACK, GERMAN, REAR, EnterOrReturn, Entrances
 from engaja.games.metz.railway import Rail
 from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook, air_points, combat, engagement, flags, recovery, victory
+from engaja.rules.assault import ATTACKED_HEXES
 from engaja.rules.combat import Clash
 from engaja.rules.ground import Conditions, Entry, Ground, plain
 from engaja.rules.movement import March
@@ -116,7 +117,11 @@ def rulebook(data: GameData) -> Rulebook:
         markers={"bridge": ("between",)},
         own_flags=("bridging", "built", "freed", "driven_back"),
         own_places=("box:relieved",),
-        position_facts={"air.american": "number", **dict.fromkeys(("freed", "leaving", "next_to_leave"), "units")},
+        position_facts={
+            "air.american": "number",
+            **dict.fromkeys(("freed", "leaving", "next_to_leave"), "units"),
+            ATTACKED_HEXES: "hexes",
+        },
         procedures={kind.__name__: kind for kind in (*PROCEDURES, withdrawal.Relief)},
     )
 

@@ -37,6 +37,12 @@ export function clashOf(decision: Decision | null): Clash | null {
   };
 }
 
+/** The air points that the side which is asked has given so far. */
+export function airGiven(decision: Decision | null): number {
+  const clash = clashOf(decision);
+  return (clash?.editable ? clash.air : clash?.defenderAir) ?? 0;
+}
+
 /**
  * The actions that begin a combat anew without one of those who took part: the server takes nobody out of one, but
  * lets it be given up and begun again.

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
 import pytest
 
@@ -27,3 +29,17 @@ def test_what_is_no_port_is_refused(port: str, capsys: pytest.CaptureFixture[str
     with pytest.raises(SystemExit):
         main(["play", f"--port={port}"])
     assert "argument --port" in capsys.readouterr().err
+
+
+def test_the_referee_speaks_the_language_that_it_is_asked_for() -> None:
+    for flag in ("--language", "--lang"):
+        command = [sys.executable, "-m", "engaja", "referee", flag, "pt"]
+        line = b'{"cmd": "new", "game": "metz", "seed": 1}\n'
+        answer = json.loads(subprocess.run(command, input=line, capture_output=True, check=True, timeout=60).stdout)
+        assert answer["ok"] and "coloque" in answer["decision"]["prompt"]["text"].lower()
+
+
+def test_who_has_read_enough_is_no_error() -> None:
+    command = f"{sys.executable} -m engaja rules metz 5.1.2 | head -1"
+    done = subprocess.run(["bash", "-c", command], check=False, capture_output=True, text=True, timeout=60)
+    assert (done.stdout.count("\n"), done.stderr) == (1, "")

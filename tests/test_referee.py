@@ -161,7 +161,7 @@ def test_the_process_answers_line_by_line() -> None:
     assert [line["ok"] for line in lines] == [True, False, True]
 
 
-BATTLE = {
+BATTLE: dict[str, Any] = {
     "game": "metz",
     "turn": 3,
     "phase": "combat",
@@ -218,3 +218,95 @@ def test_a_journal_played_with_other_data_is_loaded_with_a_warning(referee: Refe
         (warning,) = answer["warnings"]
         assert (warning["code"], warning["played"], warning["here"]) == ("other_data", "0123456789ab", data)
         assert said in warning["text"]
+
+
+CONTRADICTIONS = [
+    ({"options": "open"}, "bad_option", "object"),
+    ({"markers": [{"kind": []}]}, "bad_position", "unknown marker"),
+    ({"possession": {"1116": {}}}, "bad_position", "means nothing"),
+    ({"possession": {"american": [["1116"]]}}, "bad_position", "means nothing"),
+    ({"stayed": [["us-ri319"]]}, "bad_position", "list of units"),
+    ({"freed": [["us-ri319"]]}, "bad_position", "list of units"),
+    ({"freed": ["us-ri319"]}, "bad_position", "never pinned"),
+    ({"bare": "false"}, "bad_position", "'bare'"),
+    ({"units": {"us-ri319": {"hex": "1116", "reduced": "false"}}}, "bad_position", "'reduced'"),
+    ({"units": {"us-ri319": {"hexx": "1116"}}}, "bad_position", "hexx"),
+    ({"units": {"us-ri319": {"hex": "1116", "where": "waiting"}}}, "bad_position", "not both"),
+    ({"air": {"american": 10**6}}, "bad_position", "from 0 to 999"),
+    ({"air": {"american": 10**30}}, "bad_position", "from 0 to 999"),
+    *(
+        ({"markers": [{"kind": "bridge", "between": between}]}, "bad_position", "a bridge between")
+        for between in ([], ["0616", "0616"], ["0616", "2020"], ["0616", "0617", "0618"], ["off", "0617"])
+    ),
+    ({"game": "leyte", "shipped": 9}, "bad_position", "at most 3"),
+    ({"game": "leyte", "landed": ["jp-ri9-1"]}, "bad_position", "not of the side"),
+    ({"game": "leyte", "markers": [{"kind": "landing", "hex": "2410", "target": "0415"}]}, "bad_position", "a landing"),
+    ({"game": "diadem", "left_early": ["uk-10"], "units": {"uk-10": {"hex": "0807"}}}, "bad_position", "not left"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "error", "said"), CONTRADICTIONS)
+def test_a_position_that_contradicts_itself_is_refused(wrong: dict[str, Any], error: str, said: str) -> None:
+    answer = ask(Referee(), "position", position={"game": NAME, "bare": True, "turn": 4, **wrong})
+    assert (answer["ok"], answer.get("error")) == (False, error), answer
+    assert said in answer["message"]
+
+
+def test_every_fault_of_a_position_is_told() -> None:
+    moment = ask(Referee(), "position", position={"game": NAME, "turn": 99, "side": "x", "phase": "q"})
+    assert all(said in moment["message"] for said in ("turn", "side", "phase"))
+    units = {"us-ri319": {"hex": "9999"}, "nobody": {}}
+    rest = ask(Referee(), "position", position={"game": NAME, "units": units, "stayed": 1, "markers": 1, "air": 1})
+    assert all(said in rest["message"] for said in ("9999", "nobody", "stayed", "markers", "air"))
+
+
+def test_options_stand_in_the_position_or_nowhere() -> None:
+    answer = ask(Referee(), "position", position=BATTLE, options={"open_information": True})
+    assert answer["error"] == "bad_request"
+    nothings: tuple[object, ...] = (False, 0, "", [])
+    for options in nothings:
+        assert ask(Referee(), "new", game=NAME, seed=1, options=options)["error"] == "bad_request"
+
+
+@pytest.mark.parametrize(
+    "header",
+    [{"options": []}, {"options": None}, {"position": "x"}, {"position": []}, {"secret": ""}, {"engaja": True}],
+)
+def test_a_header_that_means_nothing_is_a_bad_journal(referee: Referee, header: dict[str, Any]) -> None:
+    first, *rest = ask(referee, "save")["journal"].splitlines()
+    text = "\n".join([json.dumps({**json.loads(first), **header}), *rest])
+    assert ask(referee, "load", journal=text)["error"] == "bad_journal"
+
+
+def test_what_is_nested_too_deeply_is_refused(referee: Referee) -> None:
+    first, *_ = ask(referee, "save")["journal"].splitlines()
+    deep = "[" * 5000 + "]" * 5000
+    assert ask(referee, "load", journal=f'{first}\n{{"do":{deep}}}')["error"] == "bad_journal"
+    for depth in (490, 700, 980):
+        points = "[" * depth + "]" * depth
+        line = f'{{"cmd": "act", "action": {{"do": "air", "points": {points}}}}}'
+        assert referee.answer(line)["error"] in ("bad_request", "bad_json", "refused")
+
+
+def test_all_reasons_are_told_not_only_the_first() -> None:
+    referee = Referee()
+    two = {"us-ri2": {"hex": "1316"}, "de-ri73": {"hex": "1317"}}  # or the only attack would open by itself
+    units = {**BATTLE["units"], **two, "us-ri345": {"where": "waiting"}}
+    ask(referee, "position", position={**BATTLE, "units": units, "air": {"american": 5}})
+
+    def reasons(**action: Any) -> set[str]:
+        return {reason["code"] for reason in ask(referee, "explain", action=action)["reasons"]}
+
+    assert reasons(do="strike", target="0101", points=11) == {"no_enemy_there", "strike_points", "not_enough_air"}
+    assert reasons(do="bombard", target="1115") == {"no_enemy_there"}
+    ask(referee, "position", position={**BATTLE, "units": units, "phase": "movement"})
+    assert reasons(do="enter", unit="us-ri345", to="1116") == {"not_yet_due", "not_an_entry_hex", "enemy_occupied"}
+
+
+def test_odds_and_bombardments_keep_to_the_limits_of_air_power() -> None:
+    referee = Referee()
+    ask(referee, "position", position={**BATTLE, "options": {"air_support_is_limited": True}})
+    for air in (1, 2, 11):
+        assert ask(referee, "bombardment", target="1116", air=air)["error"] == "refused"
+        assert ask(referee, "odds", target="1116", attackers=["us-ri319"], air=air)["error"] == "refused"
+    assert ask(referee, "odds", target="1116", attackers=["us-ri319"], air=3)["ok"]

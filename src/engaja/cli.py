@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -21,6 +22,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return run(args)
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:  # who reads us has read enough, as `head` does; nothing more can be told
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -125,7 +129,8 @@ def _add_database(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the texts (default en)")
+    help_ = "language of the texts (default en)"
+    parser.add_argument("--lang", "--language", choices=LANGUAGES, default="en", help=help_)
 
 
 def _play(args: argparse.Namespace) -> int:

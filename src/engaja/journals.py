@@ -88,10 +88,10 @@ def replay(args: Namespace) -> int:
         say.events(game.opening)
     done = 0
     if args.until != 0:
-        for number, line, events in _checked(steps):
+        for _, line, events in _checked(steps):
             done += "dice" not in line
             if args.events:
-                print(f"{number}. {_spelt(line)}")
+                print(f"{done}. {_spelt(line)}")
                 say.events(events)
             if args.until is not None and done >= args.until:
                 break

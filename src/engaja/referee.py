@@ -27,7 +27,7 @@ from engaja.core.view import spell_event
 from engaja.datafile import LANGUAGES, Language
 from engaja.games import match
 from engaja.games.wording import Wording, wording
-from engaja.rules import Rulebook, air_war, aircraft, artillery, assault, combat, movement
+from engaja.rules import Rulebook, air_points, air_war, aircraft, artillery, assault, combat, movement
 from engaja.rules.combat import Clash
 
 PROTOCOL: Final = 1
@@ -61,6 +61,8 @@ class Referee:
             return self._error(error.code, str(error), error.reasons)
         except Refused as refused:
             return self._error("refused", "the action is not legal", refused.reasons)
+        except RecursionError:
+            return self._error("bad_request", "this request is nested too deeply")
         except tuple(_CODES) as error:
             return self._error(_CODES[type(error)], str(error))
         except Exception as error:
@@ -111,8 +113,8 @@ class Referee:
         name = _text(request, "game")
         if name not in match.playable():
             raise BadRequest("unknown_game", f"unknown game {name!r}; known: {', '.join(match.playable())}")
-        options = request.get("options") or {}
-        if not isinstance(options, dict):
+        options = request.get("options")
+        if not isinstance(options, dict | None):
             raise BadRequest("bad_request", "'options' must be an object")
         return self._begin(match.new(name, seed=_seed(request), options=options))
 
@@ -120,6 +122,8 @@ class Referee:
         position = request.get("position")
         if not isinstance(position, dict):
             raise BadRequest("bad_request", "'position' must be an object")
+        if "options" in request:
+            raise BadRequest("bad_request", "the options of a position stand in the position")
         if position.get("game") not in match.playable():
             raise BadRequest("unknown_game", f"unknown game; known: {', '.join(match.playable())}")
         return self._begin(match.from_position(position, seed=_seed(request)))
@@ -277,6 +281,7 @@ class Referee:
             raise BadRequest("bad_request", "name guns or air points, not both, and a target with units in it")
         side = 1 - w.rules.roster.side[w.state.stacks[target][0]]
         reasons = [reason for gun in guns for reason in artillery.gun_refusals(w, side, gun, target)]
+        reasons += air_points.limit_refusals(w, air) if air else []
         if reasons:
             raise BadRequest("refused", "this bombardment cannot be", reasons)
         found = combat.bombardment(w, target, guns, air)
@@ -351,7 +356,10 @@ class Referee:
         return int(target)
 
     def _units(self, request: Request, name: str) -> Units:
-        units: Units = self.game.rules.notation.read("units", request.get(name) or [])
+        named = request.get(name, [])
+        if not isinstance(named, list):
+            raise BadRequest("bad_request", f"{name!r} must be a list of units")
+        units: Units = self.game.rules.notation.read("units", named)
         if any(hex_of(self.game.world.state.at[u]) < 0 for u in units):
             raise BadRequest("bad_request", f"{name!r} names a unit that is not on the board")
         if len(set(units)) < len(units):

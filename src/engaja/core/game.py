@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from engaja.core import journal, position
-from engaja.core.actions import Action
+from engaja.core.actions import CITE, Action
 from engaja.core.dice import Dice, secret_of
 from engaja.core.imagine import imagine
 from engaja.core.legal import LegalView, settle
@@ -107,7 +107,10 @@ class Game(Generic[R]):
     ) -> Game[R]:
         """A game from the set-up, or from a position. The seed is a number, or the secret itself."""
         secret = seed if isinstance(seed, bytes) else secret_of(seed)
-        chosen = {**(options or {}), **((position or {}).get("options") or {})}
+        own = (position or {}).get("options", {})
+        if not isinstance(own, dict):
+            raise BadOption("'options' must be an object")
+        chosen = {**(options or {}), **own}
         return cls(rules, journal.Header(rules.name, rules.version, rules.digest, secret.hex(), chosen, position))
 
     @classmethod
@@ -123,7 +126,7 @@ class Game(Generic[R]):
             game = cls(rules, header)
             for line in lines:
                 number += 1
-                game.fix_dice(line["dice"]) if "dice" in line else game.play(line)
+                game.fix_dice(line["dice"]) if set(line) == {"dice"} else game.play(line)
         except (Refused, GameOver, ValueError) as error:  # bad options, positions and dice are ValueErrors
             other = other_data(rules, header)
             raise journal.BadJournal(f"line {number}: {error}" + (f" ({other})" if other else "")) from error
@@ -221,7 +224,11 @@ class Game(Generic[R]):
     # Playing
 
     def read(self, action: Action | Mapping[str, Any]) -> Action:
-        return action if isinstance(action, tuple) else self.rules.actions.read(action)
+        if not isinstance(action, tuple):
+            return self.rules.actions.read(action)
+        if not action or action[0] not in self.rules.actions.verbs:
+            raise Refused([Reason("unknown_action", CITE, {"do": str(action[:1])})])
+        return action
 
     def play(self, action: Action | Mapping[str, Any]) -> list[Event]:
         """Does a legal action and all that follows by itself; refuses any other with its reasons."""
@@ -275,7 +282,7 @@ class Game(Generic[R]):
 
     def fix_dice(self, values: list[int]) -> None:
         """Says what the next dice will show: tests only. It is written in the journal."""
-        if not isinstance(values, list) or not all(isinstance(v, int) and 1 <= v <= 6 for v in values):
+        if not isinstance(values, list) or not all(type(v) is int and 1 <= v <= 6 for v in values):
             raise ValueError("dice are numbers from 1 to 6")
         self.world.dice.fix(self.world.state.rolls, values)
         self.entries.append(values)

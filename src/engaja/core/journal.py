@@ -44,7 +44,7 @@ def read(text: str) -> tuple[Header, list[dict[str, Any]]]:
     if not entries or "engaja" not in entries[0]:
         raise BadJournal("line 1: this is not a journal of Engaja", code="not_a_journal")
     head = entries[0]
-    if head["engaja"] != FORMAT:
+    if head["engaja"] != FORMAT or isinstance(head["engaja"], bool):
         found = head["engaja"]
         message = f"line 1: format {found!r} is unknown; this version reads format {FORMAT}"
         raise BadJournal(message, code="other_format", found=found, known=FORMAT)
@@ -52,7 +52,10 @@ def read(text: str) -> tuple[Header, list[dict[str, Any]]]:
         header = Header(
             **{name: head[name] for name in Header._fields if name != "position"}, position=head.get("position")
         )
-        bytes.fromhex(header.secret)
+        if not bytes.fromhex(header.secret):
+            raise ValueError("there is no secret")
+        if not isinstance(header.options, dict) or not isinstance(header.position, dict | None):
+            raise TypeError("'options' and 'position' are objects")
     except (KeyError, ValueError, TypeError) as error:
         raise BadJournal(f"line 1: the header is broken ({error})", code="broken_header") from error
     return header, entries[1:]
@@ -61,7 +64,7 @@ def read(text: str) -> tuple[Header, list[dict[str, Any]]]:
 def _entry(number: int, line: str) -> dict[str, Any]:
     try:
         entry = json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadJournal(f"line {number}: not JSON ({error})", line=number, code="not_json") from error
     if not isinstance(entry, dict):
         raise BadJournal(f"line {number}: an object is expected", line=number, code="not_json")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engaja.core.notation import Misspelt, Notation
@@ -28,6 +28,8 @@ _OWN_KEYS = frozenset(
     | {"flags", "spent", "rolls", "step", "for"}
 )
 
+
+MOST = 999  # of anything that is counted: more is a slip of the pen
 
 # Complete
 
@@ -97,24 +99,52 @@ def digest(w: World[RulebookBase]) -> str:
 
 
 def sketch(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
-    """Sets the world up as a hand-written position says and starts its phase."""
-    rules = w.rules
-    turn, side, phase = _moment(rules, wanted)
+    """Sets the world up as a hand-written position says and starts its phase; or says everything that is wrong."""
+    rules, faults = w.rules, list(_moment_faults(w.rules, wanted))
+    if faults:
+        raise BadPosition("; ".join(faults))
+    turn, side = wanted.get("turn", 1), rules.sides.index(wanted.get("side", rules.sides[0]))
     w.state.turn = turn
-    rules.arrange(w, bare=bool(wanted.get("bare", False)))
-    _units(w, _table(wanted, "units"))
-    _own_where_they_stand(w)
-    _possession(w, _table(wanted, "possession"))
-    _markers(w, wanted.get("markers", []))
-    _listed(w, wanted)
-    for name, value in flatten(_more(rules, wanted)).items():
-        _check_fact(rules, name, value)
-        w.note(name, value)
+    rules.arrange(w, bare=wanted.get("bare", False))
+    for read in (_read_units, _read_possession, _read_markers, _listed, _read_facts):
+        try:
+            read(w, wanted)
+        except BadPosition as fault:
+            faults.append(str(fault))
     stayed = wanted.get("stayed", [])
-    if not isinstance(stayed, list) or not all(id_ in rules.roster.index for id_ in stayed):
-        raise BadPosition("'stayed' must be a list of units")
-    rules.resume(w, turn, side, phase, frozenset(rules.roster.index[id_] for id_ in stayed))
+    if not isinstance(stayed, list) or not all(_is_unit(rules, id_) for id_ in stayed):
+        faults.append("'stayed' must be a list of units")
+    if faults:
+        raise BadPosition("; ".join(faults))
+    units = frozenset(rules.roster.index[id_] for id_ in stayed)
+    rules.resume(w, turn, side, wanted.get("phase", "movement"), units)
     w.log.clear()
+
+
+def _read_units(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
+    faults = []
+    for id_, unit in _table(wanted, "units").items():
+        try:
+            _units(w, {id_: unit})
+        except BadPosition as fault:
+            faults.append(str(fault))
+    if faults:
+        raise BadPosition("; ".join(faults))
+    _own_where_they_stand(w)
+
+
+def _read_possession(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
+    _possession(w, _table(wanted, "possession"))
+
+
+def _read_markers(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
+    _markers(w, wanted.get("markers", []))
+
+
+def _read_facts(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
+    for name, value in flatten(_more(w.rules, wanted)).items():
+        _check_fact(w.rules, name, value)
+        w.note(name, value)
 
 
 def _more(rules: RulebookBase, wanted: Mapping[str, Any]) -> dict[str, Any]:
@@ -127,25 +157,36 @@ def _check_fact(rules: RulebookBase, name: str, value: Any) -> None:
     kind = rules.position_facts.get(name) or rules.position_facts.get(f"{name.rpartition('.')[0]}.*")
     if kind is None:
         raise BadPosition(f"unknown key {name!r}")
-    if kind == "units" and not (isinstance(value, tuple) and all(id_ in rules.roster.index for id_ in value)):
+    if kind == "units" and not (isinstance(value, tuple) and all(_is_unit(rules, id_) for id_ in value)):
         raise BadPosition(f"{name!r} must be a list of units")
-    if kind == "hexes" and not (isinstance(value, tuple) and all(hex_ in rules.notation.hex_index for hex_ in value)):
+    if kind == "hexes" and not (isinstance(value, tuple) and all(_is_hex(rules, hex_) for hex_ in value)):
         raise BadPosition(f"{name!r} must be a list of hexes")
-    if kind == "number" and (not isinstance(value, int) or isinstance(value, bool) or value < 0):
-        raise BadPosition(f"{name!r} must be a number")
+    if kind == "number" and (not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST):
+        raise BadPosition(f"{name!r} must be a number from 0 to {MOST}")
     if kind == "truth" and not isinstance(value, bool):
         raise BadPosition(f"{name!r} must be true or false")
 
 
-def _moment(rules: RulebookBase, wanted: Mapping[str, Any]) -> tuple[int, int, str]:
+def _moment_faults(rules: RulebookBase, wanted: Mapping[str, Any]) -> Iterator[str]:
     turn, side, phase = wanted.get("turn", 1), wanted.get("side", rules.sides[0]), wanted.get("phase", "movement")
+    if wanted.get("game", rules.name) != rules.name:
+        yield f"this is a position of {wanted['game']!r}, not of {rules.name!r}"
     if not isinstance(turn, int) or isinstance(turn, bool) or not 1 <= turn <= rules.turns:
-        raise BadPosition(f"the turn is a number from 1 to {rules.turns}, not {turn!r}")
+        yield f"the turn is a number from 1 to {rules.turns}, not {turn!r}"
     if side not in rules.sides:
-        raise BadPosition(f"unknown side {side!r}; known: {', '.join(rules.sides)}")
+        yield f"unknown side {side!r}; known: {', '.join(rules.sides)}"
     if phase not in rules.phases:
-        raise BadPosition(f"unknown phase {phase!r}; known: {', '.join(rules.phases)}")
-    return turn, rules.sides.index(side), phase
+        yield f"unknown phase {phase!r}; known: {', '.join(rules.phases)}"
+    if not isinstance(wanted.get("bare", False), bool):
+        yield "'bare' must be true or false"
+
+
+def _is_unit(rules: RulebookBase, id_: object) -> bool:
+    return isinstance(id_, str) and id_ in rules.roster.index
+
+
+def _is_hex(rules: RulebookBase, name: object) -> bool:
+    return isinstance(name, str) and name in rules.notation.hex_index
 
 
 def _table(wanted: Mapping[str, Any], key: str) -> Mapping[str, Any]:
@@ -163,7 +204,13 @@ def _units(w: World[RulebookBase], units: Mapping[str, Any]) -> None:
                 f"unknown unit {id_!r}" if id_ not in rules.roster.index else f"{id_!r} must be an object"
             )
         unit = rules.roster.index[id_]
-        reduced = bool(wanted.get("reduced", False))
+        if unknown := sorted(set(wanted) - {"hex", "where", "reduced", *rules.unit_flags}):
+            raise BadPosition(f"{id_!r} has unknown words: {', '.join(unknown)}")
+        if "hex" in wanted and "where" in wanted:
+            raise BadPosition(f"{id_!r} is in a hex or somewhere else, not both")
+        reduced = wanted.get("reduced", False)
+        if not isinstance(reduced, bool):
+            raise BadPosition(f"'reduced' of {id_!r} must be true or false")
         if reduced and rules.roster.steps[unit] == 1:
             raise BadPosition(f"{id_!r} has no reduced side")
         w.put(unit, _place(w, id_, wanted))
@@ -201,7 +248,7 @@ def _possession(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
     for key, value in wanted.items():
         pairs += [(hex_, key) for hex_ in value] if isinstance(value, list) else [(key, value)]
     for hex_, side in pairs:
-        if hex_ not in notation.hex_index or side not in notation.side_index:
+        if not _is_hex(w.rules, hex_) or side not in notation.sides:
             raise BadPosition(f"possession of {hex_!r} by {side!r} means nothing")
         w.own(notation.hex_index[hex_], notation.side_index[side])
 
@@ -210,7 +257,7 @@ def _markers(w: World[RulebookBase], wanted: Any) -> None:
     if not isinstance(wanted, list):
         raise BadPosition("'markers' must be a list")
     for marker in wanted:
-        if not isinstance(marker, dict) or marker.get("kind") not in w.rules.markers:
+        if not isinstance(marker, dict) or str(marker.get("kind")) not in w.rules.markers:
             raise BadPosition(f"unknown marker {marker!r}")
         _add_marker(w, marker["kind"], marker)
 

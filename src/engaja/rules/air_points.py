@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engaja.core.terms import Reason
@@ -24,14 +25,13 @@ def spend(w: Field, side: int, points: int) -> None:
         set_points(w, side, left(w, side) - points)
 
 
-def offers(w: Field, side: int) -> list[int]:
+def offers(w: Field, side: int) -> Sequence[int]:
     """How many points may support a combat: any number, as far as they go (C-11); by option no fewer and no more than
     a strike takes, or none."""
-    points = left(w, side)
+    points = range(left(w, side) + 1)
     if not w.options.get("air_support_is_limited"):
-        return list(range(points + 1))
-    low, high = w.rules.strike_points
-    return [0, *range(low, min(high, points) + 1)]
+        return points
+    return [n for n in points if not support_refusals(w, n)]
 
 
 def refusals(w: Field, side: int, points: object, chosen: int) -> list[Reason]:
@@ -39,24 +39,35 @@ def refusals(w: Field, side: int, points: object, chosen: int) -> list[Reason]:
     cite = w.rules.cite("air_support")
     if not isinstance(points, int) or isinstance(points, bool) or points < 0:
         return [Reason("bad_points", cite, {"points": points})]
-    if points > left(w, side):
-        return [Reason("not_enough_air", cite, {"points": points, "left": left(w, side)})]
-    if points not in offers(w, side):
-        low, high = w.rules.strike_points
-        return [Reason("support_points", w.rules.cite("strike"), {"low": low, "high": high})]
-    return [Reason("joined_already", cite)] if points == chosen else []
+    reasons = _too_many(w, side, points, cite) + support_refusals(w, points)
+    return reasons or ([Reason("joined_already", cite)] if points == chosen else [])
+
+
+def _too_many(w: Field, side: int, points: int, cite: str) -> list[Reason]:
+    short = points > left(w, side)
+    return [Reason("not_enough_air", cite, {"points": points, "left": left(w, side)})] if short else []
+
+
+def support_refusals(w: Field, points: int) -> list[Reason]:
+    """What the option says against so many points in a combat."""
+    low, high = w.rules.strike_points
+    if not points or low <= points <= high or not w.options.get("air_support_is_limited"):
+        return []
+    return [Reason("support_points", w.rules.cite("strike"), {"low": low, "high": high})]
 
 
 def strike_refusals(w: Field, side: int, points: object) -> list[Reason]:
+    """Why a strike may not be made with so many points."""
+    reasons = limit_refusals(w, points)
+    return reasons + (_too_many(w, side, points, w.rules.cite("strike")) if isinstance(points, int) else [])
+
+
+def limit_refusals(w: Field, points: object) -> list[Reason]:
     """6.2 obs.: a strike takes no less and no more than this."""
     low, high = w.rules.strike_points
-    cite = w.rules.cite("strike")
-    reasons = []
-    if not isinstance(points, int) or isinstance(points, bool) or not low <= points <= high:
-        reasons.append(Reason("strike_points", cite, {"low": low, "high": high}))
-    elif points > left(w, side):
-        reasons.append(Reason("not_enough_air", cite, {"points": points, "left": left(w, side)}))
-    return reasons
+    if isinstance(points, int) and not isinstance(points, bool) and low <= points <= high:
+        return []
+    return [Reason("strike_points", w.rules.cite("strike"), {"low": low, "high": high})]
 
 
 def strike(w: Field, side: int, target: int, points: int) -> None:

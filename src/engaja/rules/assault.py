@@ -97,6 +97,7 @@ def clash_refusals(w: Field, clash: Clash) -> list[Reason]:
     ]
     if not w.state.count[1 - side][target]:
         reasons.append(Reason("no_enemy_there", cite, {"target": target}))
+    reasons += air_points.support_refusals(w, clash.air) + air_points.support_refusals(w, clash.defender_air)
     reasons += [r for gun in clash.support for r in artillery.gun_refusals(w, side, gun, target)]
     reasons += [r for gun in clash.defender_support for r in artillery.defence_refusals(w, 1 - side, gun, target)]
     return reasons + [Reason("joined_already", cite, {"unit": u}) for u in clash.support if u in clash.attackers]
@@ -173,21 +174,22 @@ class CombatPhase(Routine):
         if action[0] not in ("attack", "bombard", *struck):
             return [Reason("wrong_moment", rules.cite("sequence"), {"do": action[0]})]
         target = action[1]
-        if action[0] == "bombard" and target >= 0 and w.rules.exposed(w, 1 - self.side, target):
-            reasons = once(w, target, self.targets)
-        else:
-            reasons = target_refusals(w, self.side, target, self.targets)
-        if reasons:
-            return reasons
         if action[0] == "attack":
-            return [Reason("nobody_can_attack", rules.cite("combat"), {"target": target}), *self._why_nobody(w, target)]
-        if target in self._needed(w):
-            reasons.append(Reason("needed_by_obliged", rules.cite("must_attack"), {"target": target}))
-        if action[0] == "bombard":
-            if not any(target in artillery.targets_of(w, gun) for gun in artillery.ready_guns(w, self.side)):
-                reasons.append(Reason("no_gun_in_range", rules.cite("artillery"), {"target": target}))
-            return reasons
-        return reasons + air_points.strike_refusals(w, self.side, action[2])
+            nobody = Reason("nobody_can_attack", rules.cite("combat"), {"target": target})
+            return target_refusals(w, self.side, target, self.targets) or [nobody, *self._why_nobody(w, target)]
+        if action[0] == "strike":
+            reasons = target_refusals(w, self.side, target, self.targets)
+            return reasons + self._need(w, target) + air_points.strike_refusals(w, self.side, action[2])
+        if target < 0 or not rules.exposed(w, 1 - self.side, target):
+            return [Reason("no_enemy_there", rules.cite("artillery"), {"target": target})]
+        reasons = once(w, target, self.targets) + self._need(w, target)
+        if not any(target in artillery.targets_of(w, gun) for gun in artillery.ready_guns(w, self.side)):
+            reasons.append(Reason("no_gun_in_range", rules.cite("artillery"), {"target": target}))
+        return reasons
+
+    def _need(self, w: Field, target: int) -> list[Reason]:
+        needed = target in self._needed(w)
+        return [Reason("needed_by_obliged", w.rules.cite("must_attack"), {"target": target})] if needed else []
 
     def _why_nobody(self, w: Field, target: int) -> list[Reason]:
         """What keeps each unit beside a hex from attacking it."""
@@ -282,7 +284,7 @@ class Attack(Routine):
         if group == CLOSING:
             return (CANCEL,) if self._declare_refusals(w) else (DECLARE, CANCEL)
         if group == CHOICES:
-            points = [0] if self._air_bans(w) else air_points.offers(w, self.side)
+            points = (0,) if self._air_bans(w) else air_points.offers(w, self.side)
             return [("air", n) for n in points if n != self.air]
         if not join_refusals(w, self.side, group, self.target):
             return (("join", group),)

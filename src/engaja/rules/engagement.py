@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 def zones_felt(w: Field, unit: int) -> Bytes:
     """By hex: the enemy zones that stop and hold this unit when it moves; some units heed none."""
-    return zones_over(w, unit) if w.rules.heeds[unit] else w.rules.no_zone
+    rules = w.rules
+    if not rules.heeds[unit]:
+        return rules.no_zone
+    return w.state.zone[1 - rules.roster.side[unit]] if rules.zones_heeded is None else zones_over(w, unit)
 
 
 def zones_over(w: Field, unit: int) -> Bytes:
@@ -27,6 +30,10 @@ def foes_around(w: Field, unit: int) -> list[int]:
     hex_ = w.state.at[unit]
     enemy = w.state.count[1 - w.rules.roster.side[unit]]
     return [n for n in w.rules.ground.neighbours[hex_] if enemy[n]] if hex_ >= 0 else []
+
+
+def units_of(w: Field, side: int, hex_: int) -> tuple[int, ...]:
+    return w.state.stacks[hex_] if w.state.count[side][hex_] else ()
 
 
 def held_hexes(w: Field, side: int) -> list[int]:

@@ -19,6 +19,20 @@ MARKER: Final = "landing"
 MARKERS: Final = {MARKER: ("hex", "target")}
 
 
+def faults(w: Field) -> Iterator[str]:
+    """What is wrong with the landings of a position: from the sea, onto land beside it."""
+    ground, hexes = w.rules.ground, w.rules.notation.hexes
+    for _, water, target in _landings(w):
+        if (
+            min(water, target) < 0
+            or not ground.is_sea(water)
+            or ground.is_sea(target)
+            or target not in ground.around[water]
+        ):
+            names = [hexes[h] if h >= 0 else "off" for h in (water, target)]
+            yield f"a landing from {names[0]} onto {names[1]}: it goes from the sea onto land beside it"
+
+
 def water_off(w: Field, target: int) -> int | None:
     """The hex of sea where troops for this target wait: the one already used, else the first that is free."""
     in_use = {water: beach for _, water, beach in _landings(w)}

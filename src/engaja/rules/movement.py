@@ -78,7 +78,8 @@ class Movement(Routine):
         )
 
     def _unfinished(self, w: Field) -> list[Reason]:
-        return must_come(w, self.side) + [ban for rule in w.rules.closing_bans for ban in rule(w, self.side)]
+        bans = [ban for rule in w.rules.closing_bans for ban in rule(w, self.side)]
+        return must_come(w, self.side) + bans if w.options.get("reinforcements_must_come") else bans
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         if action == DONE:
@@ -117,8 +118,6 @@ class Movement(Routine):
 def must_come(w: Field, side: int) -> list[Reason]:
     """C-34, by option: a reinforcement that is due and can enter does so before the phase ends, unless the book leaves
     it the turn; also one that was withdrawn and is to come back. Who was driven off the board may stay away."""
-    if not w.options.get("reinforcements_must_come"):
-        return []
     enter, roster = w.rules.way_of["enter"], w.rules.roster
     bound = [u for u in roster.of_side[side] if LEFT < w.state.at[u] < 0 and not roster.counters[u].start.later]
     units = tuple(u for u in bound if enter.options(w, u))

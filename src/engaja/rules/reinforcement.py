@@ -106,11 +106,14 @@ class Enter:
         unit, to = action[1], action[2]
         if w.state.at[unit] >= 0:
             return [Reason("already_on_board", self.cite(w, unit), {"unit": unit})]
-        if not w.rules.may_come(w, unit):
-            return [Reason("not_yet_due", self.cite(w, unit), {"unit": unit})]
+        due = w.rules.may_come(w, unit)
+        reasons = [] if due else [Reason("not_yet_due", self.cite(w, unit), {"unit": unit})]
+        if not due and w.state.at[unit] != WAITING:
+            return reasons  # it will never come, wherever
         if to not in set(w.rules.entry_hexes(w, unit)):
-            return [Reason("not_an_entry_hex", self.cite(w, unit), {"unit": unit, "hex": to})]
-        return self.hex_refusals(w, unit, to)
+            reasons.append(Reason("not_an_entry_hex", self.cite(w, unit), {"unit": unit, "hex": to}))
+            return reasons + (movement.stop_refusals(w, unit, to) if to >= 0 else [])
+        return reasons + self.hex_refusals(w, unit, to)
 
     def cite(self, w: Field, unit: int) -> str:
         """The paragraph that says when and where this unit comes."""

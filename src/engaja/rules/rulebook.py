@@ -141,7 +141,7 @@ class Rulebook(RulebookBase):
     formations: tuple[Formation, ...] = ()  # those that earn unity of command
     nearest_bombardment: int = 2  # how near guns alone may fire; nearer targets they attack as others do
     gun_bans: tuple[UnitBan, ...] = ()  # which guns may not fire in their own phase
-    exposed: Callable[[Field, int, int], tuple[int, ...]] = lambda w, side, hex_: w.state.stacks.get(hex_, ())
+    exposed: Callable[[Field, int, int], tuple[int, ...]] = engagement.units_of  # whom guns find in a hex, of a side
     exposed_hexes: Callable[[Field, int], list[int]] = engagement.held_hexes  # where guns find somebody of a side
     cover_markers: Mapping[str, str] = field(default_factory=dict)  # marker in a hex -> row of the terrain table
     air_over: Callable[[Field, int, int, tuple[int, ...]], int] = lambda w, side, hex_, units: 0  # aircraft that help
@@ -185,6 +185,7 @@ class Rulebook(RulebookBase):
     own_places: tuple[str, ...] = ()
     own_verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     position_facts: Mapping[str, str] = field(default_factory=dict)
+    position_faults: tuple[Callable[[Field], Iterator[str]], ...] = ()  # what no play could have led to
     own_facts: Mapping[str, int] = field(default_factory=dict)
     # C-24: in combat both sides know who fights, and a counter that is lost is laid open. All else is told by type.
     open_events: frozenset[str] = frozenset(

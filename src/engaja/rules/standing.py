@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 def check(w: Field) -> None:
     """Refuses a position in which somebody stands where no play could have brought him; names every such place."""
     wrong = [*_crowds(w), *_strays(w), *_leavers(w)]
+    wrong += [fault for rule in w.rules.position_faults for fault in rule(w)]
     if wrong:
         raise BadPosition("; ".join(wrong))
 

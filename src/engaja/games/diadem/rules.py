@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from engaja.core.roster import Roster
-from engaja.core.state import WAITING
+from engaja.core.state import LEFT, WAITING
 from engaja.core.terms import Cost, Reason, Shift
 from engaja.games import GameData
 from engaja.games.diadem.edges import ALLIED, GERMAN, Edges
@@ -128,6 +128,7 @@ def rulebook(data: GameData) -> Rulebook:
         score_rules=(objectives, destroyed_units, departures.divisions_out, departures.texas, departures.germans),
         own_flags=("early",),
         position_facts={f"air.{SIDES[ALLIED]}": "number", LEFT_EARLY: "units", ATTACKED_HEXES: "hexes"},
+        position_faults=(early_faults,),
         procedures={kind.__name__: kind for kind in PROCEDURES},
     )
 
@@ -155,6 +156,12 @@ def arrange(w: Field, unit: int) -> None:
     """Where a counter is when a game, or a position that does not name it, begins."""
     start = w.rules.roster.counters[unit].start
     w.put(unit, w.rules.notation.hex_index[start.at] if start.kind == "hex" else WAITING)
+
+
+def early_faults(w: Field) -> Iterator[str]:
+    for id_ in w.fact(LEFT_EARLY, ()):
+        if w.state.at[w.rules.roster.index[id_]] > LEFT:
+            yield f"{id_!r} has not left the board, neither early nor late"
 
 
 def loaded(w: Field) -> None:

@@ -16,7 +16,7 @@ from engaja.games.leyte import air, departures, guerrillas, victory
 from engaja.games.leyte.arrivals import Arrivals, Land, first_assault
 from engaja.games.leyte.guerrillas import GUERRILLA
 from engaja.games.leyte.paratroops import Drop
-from engaja.games.leyte.sea import Ship, naval_support, sealift
+from engaja.games.leyte.sea import UNITS_A_TURN, Ship, naval_support, sealift
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
 from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook, combat, drop, engagement, flags, landing, reinforcement
 from engaja.rules.assault import ATTACKED_HEXES
@@ -149,6 +149,7 @@ def rulebook(data: GameData) -> Rulebook:
         loss_events=frozenset({"loss", "bombed", "scattered"}),
         own_verbs={air.Bonus.verb: ()},
         position_facts=POSITION_FACTS,
+        position_faults=(landing.faults, count_faults),
         procedures={kind.__name__: kind for kind in PROCEDURES},
     )
 
@@ -177,6 +178,18 @@ def arrange(w: Field, unit: int) -> None:
         w.hold(unit, w.state.at[unit])
     else:
         w.put(unit, WAITING)
+
+
+def count_faults(w: Field) -> Iterator[str]:
+    """What is done so often in a turn or a game, and who alone lands by assault or jumps."""
+    most = {"shipped": UNITS_A_TURN, "jumped": 1, "air_bonus": w.state.turn, "la_paz_won": 1, "ports_lost": 1}
+    for name, limit in most.items():
+        if w.fact(name, 0) > limit:
+            yield f"{name!r} is at most {limit}"
+    for name, side in (("landed", AMERICAN), ("stranded", JAPANESE)):
+        for id_ in w.fact(name, ()):
+            if w.rules.roster.side[w.rules.roster.index[id_]] != side:
+                yield f"{id_!r} is not of the side that can have {name}"
 
 
 def loaded(w: Field, shores: Shores) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engaja.core.actions import Action
 from engaja.core.terms import Cost, Reason
 from engaja.rules import Field, flags
@@ -80,6 +82,20 @@ def _side_refusals(w: Field, a: int, b: int) -> list[Reason]:
         if not w.owns(h, BUILDER) or w.rules.notation.hexes[h] in taken:
             reasons.append(Reason("not_in_possession", cite, {"hex": h}))
     return reasons
+
+
+def faults(w: Field) -> Iterator[str]:
+    """What is wrong with the bridges of a position: each lies over a river that has none, away from Germans (10.0)."""
+    ground, hexes = w.rules.ground, w.rules.notation.hexes
+    bridges = [marker[1] for marker in w.state.markers if marker[0] == "bridge"]
+    for between in sorted(set(bridges)):
+        said = f"a bridge between {', '.join(hexes[h] if h >= 0 else 'off' for h in between) or 'nothing'}"
+        if len(between) != 2 or not ground.has_river(*between):
+            yield f"{said}: it lies over the river between two neighbouring hexes"
+        elif bridges.count(between) > 1 or ground.by_road(*between) or ground.by_rail(*between):
+            yield f"{said}: there is one already"
+        elif any(w.state.count[1 - BUILDER][h] for h in between):
+            yield f"{said}: a German stands there, who destroys it"
 
 
 def note_ready(w: Field) -> None:

@@ -122,6 +122,7 @@ def rulebook(data: GameData) -> Rulebook:
             **dict.fromkeys(("freed", "leaving", "next_to_leave"), "units"),
             ATTACKED_HEXES: "hexes",
         },
+        position_faults=(bridges.faults, freed_faults),
         procedures={kind.__name__: kind for kind in (*PROCEDURES, withdrawal.Relief)},
     )
 
@@ -159,6 +160,12 @@ def free_area(w: Field, unit: int, named: tuple[int, ...]) -> list[int]:
     side = w.rules.roster.side[unit]
     enemy, zone = w.state.count[1 - side], w.state.zone[1 - side]
     return [h for h in range(len(w.state.owner)) if w.owns(h, side) and not enemy[h] and not zone[h]]
+
+
+def freed_faults(w: Field) -> Iterator[str]:
+    for id_ in w.fact("freed", ()):
+        if "pinned" not in w.rules.roster.counters[w.rules.roster.index[id_]].traits:
+            yield f"{id_!r} was never pinned, and cannot have been freed"
 
 
 def loaded(w: Field) -> None:

@@ -32,6 +32,7 @@ _KINDS: Final[Mapping[str, str]] = {
     "units": "units",
     "joined": "units",
     "support": "units",
+    "defender_support": "units",
     "attackers": "units",
     "defenders": "units",
     "guns": "units",

@@ -135,6 +135,8 @@ def _read_units(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
 
 def _read_possession(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
     _possession(w, _table(wanted, "possession"))
+    if faults := list(_misowned(w)):
+        raise BadPosition("; ".join(faults))
 
 
 def _read_markers(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
@@ -251,6 +253,15 @@ def _possession(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
         if not _is_hex(w.rules, hex_) or side not in notation.sides:
             raise BadPosition(f"possession of {hex_!r} by {side!r} means nothing")
         w.own(notation.hex_index[hex_], notation.side_index[side])
+
+
+def _misowned(w: World[RulebookBase]) -> Iterator[str]:
+    """Hexes that a position gives to one side and its counters to the other (C-28)."""
+    for at, units in sorted(w.state.stacks.items()):
+        sides = {w.rules.roster.side[u] for u in units if w.rules.occupies[u]}
+        side = min(sides, default=0)
+        if len(sides) == 1 and w.owns(at, 1 - side):
+            yield f"{w.rules.notation.hexes[at]} belongs to {w.rules.sides[side]}, who stands there"
 
 
 def _markers(w: World[RulebookBase], wanted: Any) -> None:

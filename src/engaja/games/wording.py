@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 from engaja.core.notation import OFF, UNKNOWN
-from engaja.datafile import Language, TomlFile, Words
+from engaja.datafile import LANGUAGES, Language, TomlFile, Words
 from engaja.designations import above, designation
 from engaja.games import GameData, folder, load
 from engaja.games.match import rulebook
@@ -85,7 +85,7 @@ class Wording:
     def result(self, code: str) -> Words:
         """A result of a table of combat, part by part, as the table of its codes explains them."""
         parts = [self._meaning(part) for part in code.split("/")]
-        return Words("; ".join(p.pt for p in parts), "; ".join(p.en for p in parts))
+        return Words(*("; ".join(p.in_(language).rstrip(".") for p in parts) for language in LANGUAGES))
 
     def _meaning(self, code: str) -> Words:
         """Where the row of a code is named by the code alone, its first cell says what it means."""

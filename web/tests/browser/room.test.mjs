@@ -33,6 +33,23 @@ for (const locale of ["en-GB", "pt-BR"])
     await page.context().close();
   });
 
+it("says how many options were changed, takes them all back, and keeps the button in reach", async () => {
+  const page = await house.page();
+  await page.goto("/");
+  await page.getByTestId("play-leyte").click();
+  await page.getByTestId("options").locator("summary").first().click();
+  const last = page.locator("[data-testid=options] input").last();
+  const usual = await last.isChecked();
+  await last.click();
+  assert.match(await page.getByTestId("options-changed").innerText(), /1/);
+  const { y, height } = await page.getByTestId("begin").boundingBox();
+  assert.ok(y + height <= page.viewportSize().height, "the button is seen at the end of the list");
+  await page.getByTestId("as-ruled").click();
+  assert.equal(await last.isChecked(), usual);
+  assert.equal(await page.getByTestId("options-changed").count(), 0);
+  await page.context().close();
+});
+
 it("the list of who is without supply is not cut off in a large window", async () => {
   const page = await house.page({ size: WIDE });
   const lost = { "jp-115inf-1": { hex: "1520" }, "jp-115inf-2": { hex: "1822" } };

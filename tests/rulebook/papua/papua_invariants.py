@@ -22,9 +22,11 @@ def check(game: Game[Rulebook]) -> None:
         assert 0 <= state.facts.get(f"shipped.{name}", 0) <= SHIPS, "too many were shipped"
     sides, closed = rules.roster.side, closed_lands(rules.name)
     for unit, at in enumerate(state.at):
-        # 4.2.5 obs. closes it to landings from the sea, not to drops.
-        jumps = rules.roster.type[unit] == "parachute"
-        assert jumps or hex_of(at) not in closed[sides[unit]], f"{rules.roster.ids[unit]} is in the enemy's country"
+        # 4.2.5 obs. closes it to landings from the sea, not to drops; and squadrons use the field that a drop has won.
+        hex_, jumps = hex_of(at), rules.roster.type[unit] == "parachute"
+        if hex_ in closed[sides[unit]] and not jumps:
+            flies = rules.over[unit] and w.owns(hex_, sides[unit])
+            assert flies, f"{rules.roster.ids[unit]} is in the enemy's country"
         if OVER < at < 0:
             check_off_board(w, unit, at)
     for side, ships in enumerate(rules.ships):

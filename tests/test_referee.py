@@ -228,6 +228,11 @@ CONTRADICTIONS = [
     ({"stayed": [["us-ri319"]]}, "bad_position", "list of units"),
     ({"freed": [["us-ri319"]]}, "bad_position", "list of units"),
     ({"freed": ["us-ri319"]}, "bad_position", "never pinned"),
+    (
+        {"units": {"us-ri319": {"hex": "0616"}}, "possession": {"0616": "german"}},
+        "bad_position",
+        "belongs to american",
+    ),
     ({"bare": "false"}, "bad_position", "'bare'"),
     ({"units": {"us-ri319": {"hex": "1116", "reduced": "false"}}}, "bad_position", "'reduced'"),
     ({"units": {"us-ri319": {"hexx": "1116"}}}, "bad_position", "hexx"),

@@ -152,6 +152,20 @@ def test_dice_that_are_none_spoil_a_journal() -> None:
         match.from_journal(match.new(NAME).save() + '{"dice":[7]}\n')
 
 
+@pytest.mark.parametrize("nonsense", [(), ("sing",)])
+def test_a_tuple_that_is_no_action_is_refused(nonsense: tuple[str, ...]) -> None:
+    with pytest.raises(Refused):
+        match.new(NAME, seed=1).play(nonsense)
+
+
+def test_dice_are_whole_numbers_and_stand_alone_in_their_line() -> None:
+    game = match.new(NAME, seed=1)
+    with pytest.raises(ValueError, match="from 1 to 6"):
+        game.fix_dice([True])
+    with pytest.raises(BadJournal):
+        match.from_journal(game.save() + '{"dice":[3],"do":"done"}\n')
+
+
 def test_options_are_checked() -> None:
     with pytest.raises(BadOption, match="unknown option 'magic'"):
         match.new(NAME, options={"magic": True})

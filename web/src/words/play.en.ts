@@ -14,6 +14,7 @@ export const play = {
   person: "Person at this screen",
   options: "Options of the rules",
   changed: (n: number) => `${n} changed`,
+  changedHere: "changed",
   asRuled: "All as we ruled",
   wholeRuling: (id: string) => `The whole ruling, ${id}`,
   remove: "Remove",

@@ -15,6 +15,7 @@ export const play: PlayWords = {
   person: "Pessoa nesta tela",
   options: "Opções das regras",
   changed: (n) => (n === 1 ? "1 mudada" : `${n} mudadas`),
+  changedHere: "mudada",
   asRuled: "Todas como nas nossas decisões",
   wholeRuling: (id) => `A decisão inteira, ${id}`,
   remove: "Apagar",

@@ -42,11 +42,14 @@ it("says how many options were changed, takes them all back, and keeps the butto
   const usual = await last.isChecked();
   await last.click();
   assert.match(await page.getByTestId("options-changed").innerText(), /1/);
+  const marks = page.locator("[data-testid^=option-][data-testid$=-changed]");
+  assert.equal(await marks.count(), 1, "and which one");
   const { y, height } = await page.getByTestId("begin").boundingBox();
   assert.ok(y + height <= page.viewportSize().height, "the button is seen at the end of the list");
   await page.getByTestId("as-ruled").click();
   assert.equal(await last.isChecked(), usual);
   assert.equal(await page.getByTestId("options-changed").count(), 0);
+  assert.equal(await marks.count(), 0);
   await page.context().close();
 });
 

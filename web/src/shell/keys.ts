@@ -1,9 +1,14 @@
 /** Keys of any table, wherever the focus is except while typing: what they open lies over it. */
 import type { TableView } from "../state/table.svelte";
 
-/** Whether a key belongs to what has the focus: a field, or a dialog. */
-export function isTaken({ target }: KeyboardEvent): boolean {
-  return !(target instanceof Element) || target.closest("input, select, textarea, dialog") !== null;
+/**
+ * Whether a key belongs to what has the focus: a field, or a dialog. A dialog that was just closed has it no more, though the
+ * browser lets go of the field in it only with the next picture.
+ */
+export function isTaken({ target }: KeyboardEvent, fields = "input, select, textarea"): boolean {
+  if (!(target instanceof Element)) return true;
+  if (target.closest("dialog:not([open])")) return false;
+  return target.closest(`${fields}, dialog`) !== null;
 }
 
 /** Says whether the key was one of them. */

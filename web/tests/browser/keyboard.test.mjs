@@ -25,6 +25,23 @@ async function tabTo(page, wanted, most = 40) {
   assert.fail(`Tab never reached ${wanted}`);
 }
 
+it("a key pressed as soon as a dialog is closed counts", async () => {
+  const page = await house.page();
+  await openGame(page, house.games[0].id);
+  await page.keyboard.press("/");
+  await page.getByTestId("search-input").fill("a");
+  // In one breath: the browser still has the focus in the field of the closed dialog.
+  const where = await page.evaluate(() => {
+    document.querySelector("[data-testid=search]").close();
+    const at = document.activeElement;
+    at.dispatchEvent(new KeyboardEvent("keydown", { key: "?", bubbles: true }));
+    return at.dataset.testid;
+  });
+  assert.equal(where, "search-input");
+  await page.getByTestId("help").waitFor();
+  await page.context().close();
+});
+
 for (const { id } of house.games) {
   it(`${id} can be looked at from the keyboard alone`, async () => {
     const game = await house.describe(id);

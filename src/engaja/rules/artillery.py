@@ -155,7 +155,7 @@ class Bombard(Routine):
             return
         w.pop()
         if action == assault.CANCEL:
-            w.emit("attack_cancelled", w.rules.cite("artillery"), side=self.side, target=self.target)
+            w.emit("bombardment_cancelled", w.rules.cite("artillery"), side=self.side, target=self.target)
             return
         for gun in self.guns:
             w.mark(gun, flags.FIRED)

@@ -432,7 +432,14 @@ class Plan(Routine):
         return Mission(number, self.side, self.kind, self.target, self.night, self.units, self.escort, self.load)
 
     def question(self, w: Field) -> Question:
-        args = {"kind": self.kind, "target": self.target, "units": self.units, "load": self.load, "night": self.night}
+        args = {
+            "kind": self.kind,
+            "target": self.target,
+            "units": self.units,
+            "escort": self.escort,
+            "load": self.load,
+            "night": self.night,
+        }
         return Question(self.side, "mission", cite_of(w, self.kind), args)
 
     def groups(self, w: Field) -> Sequence[int]:

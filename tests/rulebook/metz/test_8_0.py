@@ -31,6 +31,13 @@ def test_8_0_attacks_without_engaging_up_to_its_range() -> None:
     assert far.reasons(do="bombard", target="1116") == {"no_gun_in_range": "Metz 8.0"}
 
 
+def test_8_0_a_bombardment_given_up_is_told_as_one() -> None:
+    b = battle({"us-rartxx": "1111"}, {"de-ri59": "1116", "de-ri73": "2010"})
+    b.do("bombard", target="1116").do("cancel")
+    assert [event["target"] for event in b.happened("bombardment_cancelled")] == ["1116"]
+    assert b.happened("attack_cancelled") == []
+
+
 def test_8_0_a_supporting_gun_adds_its_attack_and_suffers_nothing() -> None:
     b = battle({"us-ri319": "1115", "us-rartxx": "1112"}, {"de-ri59": "1116"}, dice=[3, 4])
     b.attack("1116", "us-ri319", support=["us-rartxx"])

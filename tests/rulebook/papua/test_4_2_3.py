@@ -138,6 +138,15 @@ def test_4_2_6_no_artillery() -> None:
     assert b.reasons(do="load", unit="au-kanga") == {"no_transport_here": "Papua 4.2.6"}, "it stands at Wau"
 
 
+def test_4_2_6_a_mission_names_its_loads_in_the_order_of_the_counters() -> None:
+    units = stack(("us-air-21-transp", "us-air-22-transp", "us-126inf-1", "us-126inf-2"), "0318")
+    b = board({**units, "jp-41inf-1": "0404"}, side="allied", turn=9)
+    fly(b, "carry", "2525", "us-air-22-transp", "us-air-21-transp", load=["us-126inf-2", "us-126inf-1"])
+    (committed,) = b.happened("mission_committed")
+    assert committed["load"] == ["us-126inf-1", "us-126inf-2"]
+    assert committed["units"] == ["us-air-21-transp", "us-air-22-transp"]
+
+
 def test_4_2_6_obs_who_is_aboard_suffers_with_the_transport() -> None:
     units = {"us-air-21-transp": "0318", "us-126inf-1": "0318"}
     fighters = stack(("jp-air-tainan-1", "jp-air-tainan-2", "jp-air-3k-1"), "0402")

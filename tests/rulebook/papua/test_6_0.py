@@ -49,6 +49,8 @@ def test_6_1_fighter_bombers_say_what_they_fly_as() -> None:
     assert b.reasons(do="fly", unit="us-air-41-fighter") == {"say_the_role": "Papua 6.1"}
     assert b.reasons(do="fly", unit="us-air-19-bomb", **{"as": "fighter"}) == {"say_the_role": "Papua 6.1"}
     b.do("fly", unit="us-air-41-fighter", **{"as": "fighter"})
+    assert b.game.decision is not None
+    assert b.game.rules.notation.spell_all(b.game.decision.args)["escort"] == ["us-air-41-fighter"]
     assert b.reasons(do="commit") == {"nobody_flies": "Papua 6.0"}, "an escort does not bomb"
     b.do("fly", unit="us-air-19-bomb").do("commit")
     assert flagged(b, "flown") == {"us-air-41-fighter", "us-air-19-bomb"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -143,10 +143,10 @@ def across_river(w: Field, clash: Clash) -> bool:
     return any(crossing) and (all(crossing) or bool(w.options["any_crossing_counts"]))
 
 
-def lines_crossed(w: Field, clash: Clash) -> set[str] | None:
-    """The fortified lines before the target, if every attacker comes across one; else None."""
-    lines = {w.rules.ground.line_before(clash.target, w.state.at[u]) for u in clash.attackers}
-    return {line for line in lines if line} if clash.attackers and None not in lines else None
+def lines_crossed(w: Field, clash: Clash, enough: Callable[[Iterable[str | None]], bool] = all) -> set[str]:
+    """The fortified lines before the target, if enough of the attackers come across one."""
+    lines = [w.rules.ground.line_before(clash.target, w.state.at[u]) for u in clash.attackers]
+    return {line for line in lines if line} if enough(lines) else set()
 
 
 def siege(w: Field, clash: Clash) -> Iterator[Shift]:

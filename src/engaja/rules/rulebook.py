@@ -56,6 +56,7 @@ OPTIONS: Final[Mapping[str, Any]] = {
     "air_support_is_limited": False,  # C-11: the least and the most points are of strikes, not of support
     "closed_ground_bars_roads": False,  # C-33: a road carries a unit through ground that is closed to it
     "reinforcements_must_come": False,  # C-34: they may wait for a later turn
+    "objectives_need_troops": False,  # C-28: an empty objective scores for its possessor
 }
 
 

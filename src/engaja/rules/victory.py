@@ -49,15 +49,22 @@ class Objective(NamedTuple):
 
 
 def possessed(w: Field) -> Iterator[Objective]:
-    """The objectives where possession counts: they are of the side that owns all their hexes."""
+    """The objectives where possession counts: they are of the side that owns all their hexes, by option with troops."""
     table, index = w.rules.tables["victory"], w.rules.notation.hex_index
     for row in table.rows:
         hexes = tuple(index[name] for name in table.cell(row, "at").split() if name in index)
         if hexes:
             cells = [table.cell(row, name) for name in w.rules.sides]
             points = tuple(int(cell) if cell.isdigit() else 0 for cell in cells)
-            owners = [side for side in range(len(points)) if all(w.owns(h, side) for h in hexes)]
+            owners = [side for side in range(len(points)) if all(holds(w, h, side) for h in hexes)]
             yield Objective(row, hexes, points, owners[0] if owners else None)
+
+
+def holds(w: Field, hex_: int, side: int) -> bool:
+    """C-28: whether a hex scores for a side: in its possession, and by option with its troops there."""
+    if not w.owns(hex_, side):
+        return False
+    return not w.options["objectives_need_troops"] or any(w.rules.occupies[u] for u in w.state.stacks.get(hex_, ()))
 
 
 def places(w: Field) -> Iterator[Item]:

@@ -185,6 +185,12 @@ def test_11_2_ten_points_for_each_place_to_who_possesses_it(place: str, hex_: st
     assert cites(board())[place] == "Diadem 11.2"
 
 
+def test_11_2_c28_by_option_only_to_who_stands_in_it() -> None:
+    b = board({"uk-61": "0806", "de-ri211": "0403"}, options={"objectives_need_troops": True})
+    owned = {item.code: item.side for item in b.game.score().items if item.code in PLACES}
+    assert owned == {"piedimonte": 0, "arce": 1}
+
+
 def test_11_2_c28_a_place_belongs_to_who_passed_through_it_last() -> None:
     b = board({"uk-61": "0706"})
     b.do("move", unit="uk-61", to="0906", path=["0806", "0906"])

@@ -94,6 +94,16 @@ def test_11_2_1_m20_or_by_option_one_is_enough_for_the_germans() -> None:
     assert "metz" not in items(board(possession={"0707": "american", "0608": "american"}, options=options))
 
 
+def test_11_2_c28_by_option_an_empty_objective_counts_for_nobody() -> None:
+    options = {"objectives_need_troops": True}
+    assert board(options=options).score() == {"american": 0, "german": 0}
+    assert items(board({"de-ri59": "0707", "de-ri73": "0608"}, options=options)) == {"metz": 100}
+    assert items(board({"us-ri319": "2309"}, options=options)) == {"saarlautern_roden": 20, "beyond_siegfried": 20}
+    one_hex = options | {"one_hex_holds_metz": True}
+    assert items(board({"de-ri59": "0707"}, options=one_hex)) == {"metz": 100}
+    assert items(board(possession={"0707": "american", "0608": "american"}, options=one_hex)) == {}
+
+
 @pytest.mark.parametrize(
     ("hex_", "american", "german"), [("2205", 20, -10), ("2514", 20, -10), ("2309", 20, 0), ("1314", 0, -20)]
 )

@@ -159,6 +159,22 @@ def test_4_2_2_obs_m11_turn_15_between_two_equally_weak_the_american_chooses() -
     assert {b.at(u) for u in TENTH[:2]} == {"0206"}
 
 
+def test_m10_m11_a_command_surrounded_since_turn_8_comes_back_if_another_division_went_instead() -> None:
+    ring = dict(zip(("de-ri59", "de-ri73", "de-ri74"), ("1115", "1217", "1017"), strict=True))
+    fourth = at("0205", *FOURTH[1:]) | {"us-cca4db": "1116"}
+    b = board(fourth | at("0206", *TENTH[:2]) | at("0204", *SIXTH) | ring, turn=15, leaving=["us-cca4db"])
+    assert {b.at(u) for u in TENTH[:2]} == {"box:relieved"}
+    assert (b.at("us-cca4db"), b.game.state()["spared"]) == ("1116", ["us-cca4db"])
+    for unit in ring:
+        b.game.world.put(b.game.rules.roster.index[unit], -1)
+    b.until("movement", "german").until("movement", "american")
+    assert b.at("us-cca4db") == "box:withdrawn"
+    assert not {"leaving", "spared"} & b.game.state().keys()
+    assert b.legal("enter") == []
+    b.until("movement", "german").until("movement", "american")
+    assert b.legal("enter", unit="us-cca4db")
+
+
 def test_4_2_2_turn_17_two_regiments_of_the_26th_leave_and_on_18_the_third() -> None:
     b = board(at("0205", *DI26) | at("0206", *DI5), turn=17)
     assert [b.at(u) for u in DI26] == ["box:relieved", "box:relieved", "0205"]

@@ -128,6 +128,13 @@ def test_m13_the_fortification_needs_all_attackers_across_it() -> None:
     assert "fortification" not in inside.shifts("2514", "us-ri319", "us-ri2")
 
 
+def test_m13_or_by_option_one_attacker_across_it() -> None:
+    options = {"any_line_crossing_counts": True}
+    b = battle({"us-ri319": "2415", "us-ri2": "2513"}, {"de-ri59": "2514"}, options=options)
+    assert b.shifts("2514", "us-ri319", "us-ri2")["fortification"] == -2
+    assert "fortification" not in b.shifts("2514", "us-ri2")
+
+
 def test_m13_fortifications_help_germans_only() -> None:
     b = battle({"us-ri319": "0608"}, {"de-rif22": "0609"}, side="german")
     assert b.shifts("0608", "de-rif22") == {"city": -2}

@@ -208,6 +208,12 @@ def test_13_2_p35_the_last_to_have_been_there_holds_it() -> None:
     assert b.score()["japanese"] == 20
 
 
+def test_13_2_c28_by_option_only_with_troops_there_which_squadrons_are_not() -> None:
+    units = {"jp-144inf-1": "1314", "jp-air-3k-1": "0815"}
+    b = board(units, possession={"0815": "japanese"}, options={"objectives_need_troops": True})
+    assert b.score() == {"japanese": 20, "allied": 10}, "Buna; Wau, where Kanga Force stands; Kokoda has only aircraft"
+
+
 def test_9_0_setup_bases_feed_the_first_turn() -> None:
     b = Board("papua", {}, phase="movement", bare=False, turn=1, side="japanese")
     assert supplied(b, "jp-39inf-2") and supplied(b, "au-30bde-39")

@@ -43,6 +43,7 @@ PARAGRAPHS = {
 }
 OWN_OPTIONS = {
     "driven_off_return_at_once": False,  # M-09: not before the following turn
+    "any_line_crossing_counts": False,  # M-13: a fortified line helps only if all attackers come across one
     "one_hex_holds_metz": False,  # M-20: Metz scores for who has both its hexes
 }
 ARMOUR = frozenset({"armour", "tank_destroyer", "mech_cavalry"})  # the narrow sense (M-14)
@@ -119,7 +120,7 @@ def rulebook(data: GameData) -> Rulebook:
         own_places=("box:relieved",),
         position_facts={
             "air.american": "number",
-            **dict.fromkeys(("freed", "leaving", "next_to_leave"), "units"),
+            **dict.fromkeys(("freed", "leaving", "next_to_leave", "spared"), "units"),
             ATTACKED_HEXES: "hexes",
         },
         position_faults=(bridges.faults, freed_faults),
@@ -229,8 +230,8 @@ def ground_value(w: Field, side: int, hex_: int, foe: int) -> int:
 
 
 def fortification(w: Field, clash: Clash) -> Iterator[Shift]:
-    """Two columns on top of the terrain, for Germans whom all attackers attack across a line (M-13)."""
-    lines = combat.lines_crossed(w, clash)
+    """Two columns on top of the terrain, for Germans whom all attackers attack across a line; by option any (M-13)."""
+    lines = combat.lines_crossed(w, clash, enough=any if w.options["any_line_crossing_counts"] else all)
     if clash.side == AMERICAN and lines:
         columns = w.rules.ground.defence("fortification")
         yield Shift(-columns, "fortification", w.rules.cite("fortification"), {"line": ", ".join(sorted(lines))})
@@ -305,8 +306,8 @@ def places(w: Field) -> Iterator[Objective]:
     """To who possesses them. Metz has two hexes: both are needed, or by option one is enough for the Germans, whose
     it is at the start (M-20)."""
     for place in victory.possessed(w):
-        divided = place.holder is None and w.options["one_hex_holds_metz"]
-        yield place._replace(holder=GERMAN) if divided else place
+        in_part = w.options["one_hex_holds_metz"] and any(victory.holds(w, h, GERMAN) for h in place.hexes)
+        yield place._replace(holder=GERMAN) if in_part else place
 
 
 def destroyed_units(w: Field) -> Iterator[Item]:

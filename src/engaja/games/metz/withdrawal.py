@@ -67,7 +67,7 @@ def assume_printed(w: Field) -> None:
     if w.fact("next_to_leave") is None and since <= (w.state.turn, w.state.phase) <= until:
         division = _alive(w, _due_division(w, INFANTRY_TURN))
         _next_to_leave(w, [u for u in division if INFANTRY_TURN not in _noted_turns(w, u)])
-    for name in ("leaving", "next_to_leave"):
+    for name in ("leaving", "next_to_leave", "spared"):
         w.note(name, w.fact(name) or None)
 
 
@@ -144,11 +144,19 @@ class Relief(Procedure[Rulebook]):
         alive = _alive(w, division)
         now = alive if self.kind == ARMOURED else [action[1]]
         w.pop()
+        _spare(w, _due_division(w, w.state.turn))
         for unit in now:
             _must_leave(w, unit)
         _next_to_leave(w, [u for u in alive if u not in now])
         for unit in now:
             _leave(w, unit)
+
+
+def _spare(w: Field, division: str) -> None:
+    """Another goes in its stead. Its counters that are surrounded since an earlier turn still leave, and come back."""
+    index, counters = w.rules.roster.index, w.rules.roster.counters
+    late = tuple(id_ for id_ in w.fact("leaving", ()) if counters[index[id_]].division == division)
+    w.note("spared", late or None)
 
 
 def _must_leave(w: Field, unit: int) -> None:
@@ -166,12 +174,14 @@ def _leave(w: Field, unit: int) -> None:
     if at >= 0 and not recovery.has_open_line(w, unit, w.rules.exits[w.rules.roster.side[unit]], from_contact=True):
         w.emit("withdrawal_delayed", w.rules.cite("withdrawal"), unit=unit)
         return
-    left = tuple(id_ for id_ in w.fact("leaving", ()) if id_ != w.rules.roster.ids[unit])
-    w.note("leaving", left or None)
+    spared = w.rules.roster.ids[unit] in w.fact("spared", ())
+    for name in ("leaving", "spared"):
+        left = tuple(id_ for id_ in w.fact(name, ()) if id_ != w.rules.roster.ids[unit])
+        w.note(name, left or None)
     if at in GONE:
         return
     printed = [x for x in w.rules.roster.counters[unit].withdrawals if x.turn <= w.state.turn]
-    for_good = not printed or printed[-1].back_turn is None
+    for_good = not spared and (not printed or printed[-1].back_turn is None)
     w.put(unit, RELIEVED if for_good else WITHDRAWN)
     if not for_good:
         w.flip(unit, reduced=False)  # M-10

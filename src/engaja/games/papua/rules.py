@@ -134,7 +134,7 @@ OWN_OPTIONS = {
 }
 # Of the army games: the duty to attack, two-step retreats and chains, stopping in zones, air points, recovery.
 OTHERS_RULINGS = frozenset(f"C-{n:02}" for n in (5, 6, 7, 10, 11, 13, 14, 18, 19, 20, 21, 23, 27, 33, 34))
-SHARED_OPTIONS = ("open_information", "any_crossing_counts")
+SHARED_OPTIONS = ("open_information", "any_crossing_counts", "objectives_need_troops")
 FLOWN = 1 << flags.FIRST_OWN
 RESTORED = 1 << (flags.FIRST_OWN + 1)
 GUNS = frozenset({"artillery", "mountain_artillery", "naval_support"})

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engaja.datafile import Language
+from engaja.datafile import LANGUAGES, Language
 from engaja.games import match
 from engaja.referee import Referee, serve
 
@@ -257,12 +257,90 @@ def test_a_position_that_contradicts_itself_is_refused(wrong: dict[str, Any], er
     assert said in answer["message"]
 
 
+# A request, and what is said of it in Portuguese and in English.
+WRONG: list[tuple[str | dict[str, Any], str, str]] = [
+    ("{", "não é JSON (caractere 2)", "not JSON (character 2)"),
+    ("[]", "um pedido é um objeto com “cmd”", "a request is an object with “cmd”"),
+    ({"cmd": "sing"}, "comando desconhecido: 'sing'; há: act, ", "unknown command 'sing'; known: act, "),
+    ({"cmd": "new"}, "'game' deve ser um texto, não None", "'game' must be text, not None"),
+    ({"cmd": "new", "game": "chess"}, "jogo desconhecido: 'chess'; há: ", "unknown game 'chess'; known: "),
+    ({"cmd": "new", "game": NAME, "options": {"x": 1}}, "opção desconhecida: 'x'; há: ", "unknown option 'x'; known: "),
+    ({"cmd": "act"}, "'action' deve ser um objeto, não None", "'action' must be an object, not None"),
+    (
+        {"cmd": "legal", "unit": "us-ri31"},
+        "unidade desconhecida: 'us-ri31'; seria 'us-",
+        "unknown unit 'us-ri31'; did ",
+    ),
+    ({"cmd": "view", "side": 3}, "um lado se escreve como texto, não como 3", "a side is written as text, not as 3"),
+    ({"cmd": "dice", "values": [7]}, "os dados são números de 1 a 6", "dice are numbers from 1 to 6"),
+    ({"cmd": "undo"}, "nada pode ser desfeito", "nothing can be taken back"),
+    ({"cmd": "odds", "target": "1116", "air": -1}, "'attackers' deve citar", "'attackers' must name"),
+    (
+        {"cmd": "position", "position": {"game": NAME, "turn": 99}},
+        "o turno é um número de 1 a",
+        "the turn is a number ",
+    ),
+    ({"cmd": "load", "journal": "{"}, "linha 1: não é JSON", "line 1: not JSON"),
+]
+
+
+@pytest.mark.parametrize(("request_", "pt", "en"), WRONG)
+def test_what_is_wrong_with_a_request_is_told_in_the_language_asked_for(
+    request_: str | dict[str, Any], pt: str, en: str
+) -> None:
+    told: dict[Language, str] = {"pt": pt, "en": en}
+    for language, said in told.items():
+        referee = Referee(fixed_dice=True, language=language)
+        ask(referee, "new", game=NAME, seed=7)
+        answer = referee.answer(request_ if isinstance(request_, str) else json.dumps(request_))
+        assert not answer["ok"] and answer["message"].startswith(said), answer
+
+
+def test_without_a_game_that_is_told_in_the_language_asked_for() -> None:
+    assert ask(Referee(language="pt"), "legal")["message"].startswith("não há partida em andamento")
+    assert ask(Referee(), "legal")["message"].startswith("no game is being played")
+
+
+def test_a_line_of_a_journal_that_rules_forbid_is_told_in_their_words(referee: Referee) -> None:
+    journal = ask(referee, "save")["journal"].replace(match.digest(NAME), "0123456789ab") + '{"do":"done"}\n'
+    other = next(name for name in match.playable() if name != NAME)  # whose words must not be used
+    told: dict[Language, tuple[str, str]] = {
+        "pt": ("linha 2: Ainda falta colocar: ", "(jogado com os dados 0123456789ab, "),
+        "en": ("line 2: Still to be placed: ", "(played with data 0123456789ab, "),
+    }
+    for language, (start, data) in told.items():
+        busy = Referee(language=language)
+        ask(busy, "new", game=other, seed=7)
+        answer = ask(busy, "load", journal=journal)
+        assert answer["error"] == "bad_journal"
+        assert answer["message"].startswith(start) and data in answer["message"]
+
+
+@pytest.mark.parametrize(("wrong", "error", "said"), CONTRADICTIONS)
+def test_a_position_is_refused_in_portuguese_too(wrong: dict[str, Any], error: str, said: str) -> None:
+    position = {"game": NAME, "bare": True, "turn": 4, **wrong}
+    pt, en = (ask(Referee(language=language), "position", position=position)["message"] for language in LANGUAGES)
+    assert pt != en and not {"must", "the", "of", "is", "a bridge"} & set(pt.split())
+
+
+def test_a_state_is_no_position_and_it_is_said_what_to_give_instead(referee: Referee) -> None:
+    state = ask(referee, "state")
+    answer = ask(referee, "position", position=state)
+    assert answer["error"] == "bad_position"
+    assert "“save”" in answer["message"] and "“load”" in answer["message"]
+    for key in ("step", "flags", "spent", "rolls", "procedures"):
+        answer = ask(referee, "position", position={"game": NAME, key: state[key]})
+        assert answer["error"] == "bad_position" and key in answer["message"], "not passed over in silence"
+
+
 def test_every_fault_of_a_position_is_told() -> None:
     moment = ask(Referee(), "position", position={"game": NAME, "turn": 99, "side": "x", "phase": "q"})
     assert all(said in moment["message"] for said in ("turn", "side", "phase"))
-    units = {"us-ri319": {"hex": "9999"}, "nobody": {}}
-    rest = ask(Referee(), "position", position={"game": NAME, "units": units, "stayed": 1, "markers": 1, "air": 1})
-    assert all(said in rest["message"] for said in ("9999", "nobody", "stayed", "markers", "air"))
+    units = {"us-ri319": {"hex": "9999", "reduced": 1}, "nobody": {}}
+    more = {"possession": {"9998": "american", "9997": "german"}, "markers": [{"kind": "a"}, {"kind": "b"}]}
+    rest = ask(Referee(), "position", position={"game": NAME, "units": units, "stayed": 1, "air": 1, "luck": 2, **more})
+    told = ("9999", "'reduced'", "nobody", "9998", "9997", "{'kind': 'a'}", "{'kind': 'b'}", "stayed", "air", "luck")
+    assert all(said in rest["message"] for said in told)
 
 
 def test_options_stand_in_the_position_or_nowhere() -> None:

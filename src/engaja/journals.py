@@ -16,6 +16,7 @@ from engaja.core import journal as journals
 from engaja.core.dice import Dice
 from engaja.core.notation import Misspelt
 from engaja.datafile import Language
+from engaja.faults import fault, listed
 from engaja.games import match
 from engaja.games.wording import wording
 from engaja.rules import Rulebook
@@ -88,7 +89,7 @@ def replay(args: Namespace) -> int:
         say.events(game.opening)
     done = 0
     if args.until != 0:
-        for _, line, events in _checked(steps):
+        for _, line, events in steps:
             done += "dice" not in line
             if args.events:
                 print(f"{done}. {_spelt(line)}")
@@ -123,7 +124,7 @@ def verify_dice(args: Namespace) -> int:
     _warn(game)
     shown = [die for event in game.opening for die in _dice(event)]
     fixed: list[int] = []
-    for number, line, events in _checked(steps):
+    for number, line, events in steps:
         shown += [die for event in events for die in _dice(event)]
         if "dice" in line:
             fixed.append(number)
@@ -168,10 +169,10 @@ def _begin(text: str) -> tuple[Game[Rulebook], Iterator[Played]]:
     try:
         header, lines = journals.read(text)
         if header.game not in match.playable():
-            raise BadJournal(f"line 1: {header.game!r} cannot be played; known: {', '.join(match.playable())}")
+            raise BadJournal(fault("cannot_be_played", value=header.game, hint=listed(match.playable())))
         rules = match.rulebook(header.game)
         if header.rules != rules.version:
-            raise BadJournal(f"line 1: rules {header.rules!r}; this version plays {rules.version!r}")
+            raise BadJournal(fault("other_rules", played=header.rules, here=rules.version))
         game = Game(rules, header)
     except (BadJournal, BadOption, BadPosition) as error:
         _stop(str(error))
@@ -190,22 +191,15 @@ def _played(game: Game[Rulebook], lines: Sequence[Mapping[str, Any]]) -> Iterato
         except Refused as refused:
             said = wording(game.rules.name)
             reasons = "; ".join(f"{said.say('reason', r.code, r.args, 'en')} ({r.cite})" for r in refused.reasons)
-            raise BadJournal(f"line {number}: {_spelt(line)} is refused: {reasons}{other}") from refused
+            _stop(f"line {number}: {_spelt(line)} is refused: {reasons}{other}")
         except (GameOver, ValueError) as error:
-            raise BadJournal(f"line {number}: {error}{other}") from error
-
-
-def _checked(steps: Iterator[Played]) -> Iterator[Played]:
-    try:
-        yield from steps
-    except BadJournal as error:
-        _stop(str(error))
+            _stop(f"line {number}: {error}{other}")
 
 
 def _last(text: str) -> Game[Rulebook]:
     """The game at the end of a journal."""
     game, steps = _begin(text)
-    for _ in _checked(steps):
+    for _ in steps:
         pass
     return game
 

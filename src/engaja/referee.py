@@ -19,12 +19,16 @@ from fractions import Fraction
 from typing import Any, BinaryIO, Final, NoReturn
 
 from engaja.core import BadJournal, BadOption, BadPosition, Game, GameOver, NothingToUndo, Refused
+from engaja.core import journal as journals
 from engaja.core.dice import commitment_of
+from engaja.core.game import with_data
+from engaja.core.journal import not_json
 from engaja.core.notation import Misspelt
 from engaja.core.state import hex_of
 from engaja.core.terms import Cost, Event, Reason, Shift
 from engaja.core.view import spell_event
-from engaja.datafile import LANGUAGES, Language
+from engaja.datafile import LANGUAGES, Language, Words
+from engaja.faults import BadInput, fault, listed, together
 from engaja.games import match
 from engaja.games.wording import Wording, wording
 from engaja.rules import Rulebook, air_points, air_war, aircraft, artillery, assault, combat, movement
@@ -36,11 +40,11 @@ Answer = dict[str, Any]
 
 
 class BadRequest(Exception):
-    """A request that cannot be answered: a code, a sentence, and the reasons if rules forbid it."""
+    """A request that cannot be answered: a code, what is wrong in words, and the reasons if rules forbid it."""
 
-    def __init__(self, code: str, message: str, reasons: Sequence[Reason] = ()) -> None:
-        self.code, self.reasons = code, list(reasons)
-        super().__init__(message)
+    def __init__(self, code: str, words: Words, reasons: Sequence[Reason] = ()) -> None:
+        self.code, self.words, self.reasons = code, words, list(reasons)
+        super().__init__(words.en)
 
 
 class Referee:
@@ -58,32 +62,33 @@ class Referee:
         try:
             return {"ok": True, **self._answer(_parse(line))}
         except BadRequest as error:
-            return self._error(error.code, str(error), error.reasons)
+            return self._error(error.code, error.words, error.reasons)
         except Refused as refused:
-            return self._error("refused", "the action is not legal", refused.reasons)
+            return self._error("refused", fault("refused"), refused.reasons)
         except RecursionError:
-            return self._error("bad_request", "this request is nested too deeply")
+            return self._error("bad_request", fault("too_deep"))
         except tuple(_CODES) as error:
-            return self._error(_CODES[type(error)], str(error))
+            code = _CODES[type(error)]
+            return self._error(code, error.words if isinstance(error, BadInput) else fault(code))
         except Exception as error:
-            return self._error("internal", f"{type(error).__name__}: {error}")
+            return self._error("internal", fault("internal", problem=f"{type(error).__name__}: {error}"))
 
     def _answer(self, request: Request) -> Answer:
         command = self._commands.get(str(request.get("cmd")))
         if command is None:
-            raise BadRequest("unknown_command", f"unknown command; known: {', '.join(sorted(self._commands))}")
+            hint = listed(sorted(self._commands))
+            raise BadRequest("unknown_command", fault("unknown_command", value=request.get("cmd"), hint=hint))
         return command(request)
 
-    def _error(self, code: str, message: str, reasons: Sequence[Reason] = ()) -> Answer:
+    def _error(self, code: str, words: Words, reasons: Sequence[Reason] = ()) -> Answer:
         said = [self._reason(reason) for reason in reasons]
-        if said and code == "refused":
-            message = said[0]["text"]
+        message = said[0]["text"] if said and code == "refused" else words.in_(self.language)
         return {"ok": False, "error": code, "message": message, "reasons": said}
 
     @property
     def game(self) -> Game[Rulebook]:
         if self._game is None:
-            raise BadRequest("no_game", "no game is being played: send “new”, “position” or “load”")
+            raise BadRequest("no_game", fault("no_game"))
         return self._game
 
     @property
@@ -112,24 +117,28 @@ class Referee:
     def do_new(self, request: Request) -> Answer:
         name = _text(request, "game")
         if name not in match.playable():
-            raise BadRequest("unknown_game", f"unknown game {name!r}; known: {', '.join(match.playable())}")
+            raise BadRequest("unknown_game", fault("unknown_game", value=name, hint=listed(match.playable())))
         options = request.get("options")
         if not isinstance(options, dict | None):
-            raise BadRequest("bad_request", "'options' must be an object")
+            raise BadRequest("bad_request", fault("must_be_object", name="options", value=options))
         return self._begin(match.new(name, seed=_seed(request), options=options))
 
     def do_position(self, request: Request) -> Answer:
         position = request.get("position")
         if not isinstance(position, dict):
-            raise BadRequest("bad_request", "'position' must be an object")
+            raise BadRequest("bad_request", fault("must_be_object", name="position", value=position))
         if "options" in request:
-            raise BadRequest("bad_request", "the options of a position stand in the position")
-        if position.get("game") not in match.playable():
-            raise BadRequest("unknown_game", f"unknown game; known: {', '.join(match.playable())}")
+            raise BadRequest("bad_request", fault("options_of_position"))
+        if (name := position.get("game")) not in match.playable():
+            raise BadRequest("unknown_game", fault("unknown_game", value=name, hint=listed(match.playable())))
         return self._begin(match.from_position(position, seed=_seed(request)))
 
     def do_load(self, request: Request) -> Answer:
-        game = match.from_journal(_text(request, "journal"))
+        text = _text(request, "journal")
+        try:
+            game = match.from_journal(text)
+        except BadJournal as error:
+            raise BadRequest("bad_journal", _retold(error, text)) from error
         return {**self._begin(game), "warnings": self._warnings(game)}
 
     def _warnings(self, game: Game[Rulebook]) -> list[Answer]:
@@ -194,11 +203,8 @@ class Referee:
 
     def do_dice(self, request: Request) -> Answer:
         if not self.fixed_dice:
-            raise BadRequest("dice_not_fixed", "dice can be fixed only with --fixed-dice")
-        try:
-            self.game.fix_dice(request.get("values"))  # type: ignore[arg-type]  # it checks what it is given
-        except ValueError as error:
-            raise BadRequest("bad_request", str(error)) from error
+            raise BadRequest("dice_not_fixed", fault("dice_not_fixed"))
+        self.game.fix_dice(request.get("values"))  # type: ignore[arg-type]  # it checks what it is given
         return {}
 
     # Questions
@@ -212,7 +218,7 @@ class Referee:
             return {"hexes": {rules.notation.hexes[h]: distance(base, h) for h in sorted(aircraft.within(w, unit))}}
         question = game.decision
         if question is None or question.kind != "movement" or question.side != rules.roster.side[unit]:
-            raise BadRequest("wrong_moment", "this is not the movement phase of the unit's side")
+            raise BadRequest("wrong_moment", fault("not_its_movement"))
         listed = game.legal().of(unit) if unit in game.legal().groups() else ()
         actions = [action for action in listed if action[0] in ("move", "enter")]
         best = movement.reach(w, unit) if w.state.at[unit] >= 0 else {}
@@ -222,10 +228,10 @@ class Referee:
     def do_aircombat(self, request: Request) -> Answer:
         w = self.game.world
         if w.rules.aviation is None:
-            raise BadRequest("wrong_moment", "this game has no air units")
+            raise BadRequest("wrong_moment", fault("no_air_units"))
         attackers, defenders = self._units(request, "attackers"), self._units(request, "defenders")
         if not attackers or not defenders or not all(aircraft.is_air(w, u) for u in (*attackers, *defenders)):
-            raise BadRequest("bad_request", "'attackers' and 'defenders' must name air units")
+            raise BadRequest("bad_request", fault("air_units_needed"))
         fight = air_war.dogfight(w, attackers, defenders)
         results = {result: round(float(chance), 4) for result, chance in air_war.air_chances(w, fight).items()}
         return {
@@ -240,7 +246,7 @@ class Referee:
         w, rules = self.game.world, self.game.rules
         unit = rules.notation.read("unit", request.get("unit"))
         if rules.supply is None:
-            raise BadRequest("wrong_moment", "this game has no supply")
+            raise BadRequest("wrong_moment", fault("no_supply"))
         line = rules.supply.line(w, unit) if hex_of(w.state.at[unit]) >= 0 else []
         supplied = rules.supply.is_supplied(w, unit)
         return {"supplied": supplied, "line": [rules.notation.hexes[h] for h in line], "cite": rules.cite("supply")}
@@ -249,7 +255,7 @@ class Referee:
         w, target = self.game.world, self._target(request)
         attackers = self._units(request, "attackers")
         if not attackers:
-            raise BadRequest("bad_request", "'attackers' must name at least one unit")
+            raise BadRequest("bad_request", fault("attackers_needed"))
         side = w.rules.roster.side[attackers[0]]
         support, air = self._helpers(request, "support", "air")
         defenders, defender_air = self._helpers(request, "defender_support", "defender_air")
@@ -257,7 +263,7 @@ class Referee:
         clash = Clash(side, target, attackers, support, air, defenders, defender_air, drop)
         reasons = assault.clash_refusals(w, clash)
         if reasons:
-            raise BadRequest("refused", "this combat cannot be", reasons)
+            raise BadRequest("refused", fault("refused"), reasons)
         found = combat.odds(w, clash)
         return {
             "attack": found.attack,
@@ -278,12 +284,12 @@ class Referee:
         w, target = self.game.world, self._target(request)
         guns, air = self._units(request, "guns"), _count(request, "air")
         if bool(guns) == bool(air) or not w.state.stacks.get(target):
-            raise BadRequest("bad_request", "name guns or air points, not both, and a target with units in it")
+            raise BadRequest("bad_request", fault("guns_or_air"))
         side = 1 - w.rules.roster.side[w.state.stacks[target][0]]
         reasons = [reason for gun in guns for reason in artillery.gun_refusals(w, side, gun, target)]
         reasons += air_points.limit_refusals(w, air) if air else []
         if reasons:
-            raise BadRequest("refused", "this bombardment cannot be", reasons)
+            raise BadRequest("refused", fault("refused"), reasons)
         found = combat.bombardment(w, target, guns, air)
         return {
             "power": found.power,
@@ -299,7 +305,7 @@ class Referee:
         against = request.get("against", "troops")
         kind = "interdict" if against == "hex" else against
         if bombers or not points or kind not in air_war.EFFECTS:
-            raise BadRequest("bad_request", "name aircraft or air points, and a kind of target in 'against'")
+            raise BadRequest("bad_request", fault("aircraft_or_air"))
         if request.get("night") is True:
             points = (points + 1) // 2
         question = self.game.decision
@@ -352,18 +358,18 @@ class Referee:
     def _target(self, request: Request) -> int:
         target = self.game.rules.notation.read("target", request.get("target"))
         if target < 0:
-            raise BadRequest("bad_request", "the target must be a hex")
+            raise BadRequest("bad_request", fault("target_is_a_hex"))
         return int(target)
 
     def _units(self, request: Request, name: str) -> Units:
         named = request.get(name, [])
         if not isinstance(named, list):
-            raise BadRequest("bad_request", f"{name!r} must be a list of units")
+            raise BadRequest("bad_request", fault("must_be_units", name=name, value=named))
         units: Units = self.game.rules.notation.read("units", named)
         if any(hex_of(self.game.world.state.at[u]) < 0 for u in units):
-            raise BadRequest("bad_request", f"{name!r} names a unit that is not on the board")
+            raise BadRequest("bad_request", fault("off_board", name=name))
         if len(set(units)) < len(units):
-            raise BadRequest("bad_request", f"{name!r} names a unit twice")
+            raise BadRequest("bad_request", fault("named_twice", name=name))
         return units
 
     # Spelling answers
@@ -393,11 +399,12 @@ class Referee:
 
 
 Units = tuple[int, ...]
+_MOST_POINTS: Final = 1000
 _CODES: Final[Mapping[type[Exception], str]] = {
     BadPosition: "bad_position",
-    BadJournal: "bad_journal",
     BadOption: "bad_option",
     Misspelt: "bad_request",
+    BadInput: "bad_request",
     GameOver: "game_over",
     NothingToUndo: "nothing_to_undo",
 }
@@ -407,10 +414,21 @@ def _parse(line: str | bytes) -> Request:
     try:
         request = json.loads(line, parse_constant=_not_json)
     except (ValueError, RecursionError) as error:
-        raise BadRequest("bad_json", f"this line is not JSON: {error}") from error
+        raise BadRequest("bad_json", not_json(error)) from error
     if not isinstance(request, dict):
-        raise BadRequest("bad_request", "a request is an object with “cmd”")
+        raise BadRequest("bad_request", fault("request_is_object"))
     return request
+
+
+def _retold(error: BadJournal, text: str) -> Words:
+    """What is wrong with a journal. If rules forbid a line of it, in their words, which the core does not know."""
+    if not isinstance(error.__cause__, Refused):
+        return error.words
+    header, _ = journals.read(text)
+    said = wording(header.game)
+    reasons = [said.both("reason", reason.code, reason.args) for reason in error.__cause__.reasons]
+    problem = with_data(match.rulebook(header.game), header, together(reasons))
+    return fault("line", line=error.line, problem=problem)
 
 
 def _not_json(word: str) -> NoReturn:
@@ -420,14 +438,14 @@ def _not_json(word: str) -> NoReturn:
 def _text(request: Request, name: str) -> str:
     value = request.get(name)
     if not isinstance(value, str):
-        raise BadRequest("bad_request", f"{name!r} must be text")
+        raise BadRequest("bad_request", fault("must_be_text", name=name, value=value))
     return value
 
 
 def _action(request: Request) -> Mapping[str, Any]:
     action = request.get("action")
     if not isinstance(action, dict):
-        raise BadRequest("bad_request", "'action' must be an object")
+        raise BadRequest("bad_request", fault("must_be_object", name="action", value=action))
     return action
 
 
@@ -437,14 +455,14 @@ def _seed(request: Request) -> int | bytes:
     if seed is None:
         return secrets.token_bytes(32)
     if not isinstance(seed, int) or isinstance(seed, bool):
-        raise BadRequest("bad_request", "'seed' must be a whole number")
+        raise BadRequest("bad_request", fault("must_be_whole", name="seed", value=seed))
     return seed
 
 
 def _count(request: Request, name: str) -> int:
     value = request.get(name, 0)
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 1000:
-        raise BadRequest("bad_request", f"{name!r} must be a number of points")
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= _MOST_POINTS:
+        raise BadRequest("bad_request", fault("must_be_count", name=name, most=_MOST_POINTS, value=value))
     return value
 
 

@@ -19,6 +19,8 @@ from engaja.core.state import State
 from engaja.core.terms import Cost, Event, Item, Question, Reason, Refused
 from engaja.core.view import view
 from engaja.core.world import World
+from engaja.datafile import Words
+from engaja.faults import BadInput, fault, listed
 
 R = TypeVar("R", bound=RulebookBase)
 
@@ -27,17 +29,17 @@ class GameOver(Exception):
     """Nothing more can be done."""
 
     def __str__(self) -> str:
-        return "the game is over"
+        return fault("game_over").en
 
 
 class NothingToUndo(Exception):
     """A die was thrown, something was revealed, the other side decides now; or nothing was done at all."""
 
     def __str__(self) -> str:
-        return "nothing can be taken back or done again now"
+        return fault("nothing_to_undo").en
 
 
-class BadOption(ValueError):
+class BadOption(BadInput):
     """An option this game has not."""
 
 
@@ -57,7 +59,11 @@ class OtherData(NamedTuple):
     here: str
 
     def __str__(self) -> str:
-        return f"played with data {self.played}, replayed with {self.here}"
+        return self.words.en
+
+    @property
+    def words(self) -> Words:
+        return fault("other_data", **self._asdict())
 
 
 class Result(NamedTuple):
@@ -75,10 +81,10 @@ class Game(Generic[R]):
 
     def __init__(self, rules: R, header: journal.Header) -> None:
         if unknown := set(header.options) - set(rules.options):
-            raise BadOption(f"unknown option {sorted(unknown)[0]!r}; known: {', '.join(sorted(rules.options))}")
+            raise BadOption(fault("unknown_option", value=sorted(unknown)[0], hint=listed(sorted(rules.options))))
         for name, value in header.options.items():
             if type(value) is not type(rules.options[name]):
-                raise BadOption(f"option {name!r} takes a value such as {rules.options[name]!r}, not {value!r}")
+                raise BadOption(fault("option_value", name=name, default=rules.options[name], value=value))
         self.rules, self.header = rules, header
         state = State(len(rules.roster), len(rules.board.grid))
         dice = Dice(bytes.fromhex(header.secret))
@@ -109,7 +115,7 @@ class Game(Generic[R]):
         secret = seed if isinstance(seed, bytes) else secret_of(seed)
         own = (position or {}).get("options", {})
         if not isinstance(own, dict):
-            raise BadOption("'options' must be an object")
+            raise BadOption(fault("must_be_object", name="options", value=own))
         chosen = {**(options or {}), **own}
         return cls(rules, journal.Header(rules.name, rules.version, rules.digest, secret.hex(), chosen, position))
 
@@ -118,9 +124,9 @@ class Game(Generic[R]):
         """The game that a journal tells, replayed."""
         header, lines = journal.read(text)
         if header.game != rules.name:
-            raise journal.BadJournal(f"line 1: this journal is of {header.game!r}, not of {rules.name!r}")
+            raise journal.BadJournal(fault("journal_of_other_game", value=header.game, here=rules.name))
         if header.rules != rules.version:
-            raise journal.BadJournal(f"line 1: rules {header.rules!r}; this version plays {rules.version!r}")
+            raise journal.BadJournal(fault("other_rules", played=header.rules, here=rules.version))
         number = 1
         try:
             game = cls(rules, header)
@@ -128,8 +134,7 @@ class Game(Generic[R]):
                 number += 1
                 game.fix_dice(line["dice"]) if set(line) == {"dice"} else game.play(line)
         except (Refused, GameOver, ValueError) as error:  # bad options, positions and dice are ValueErrors
-            other = other_data(rules, header)
-            raise journal.BadJournal(f"line {number}: {error}" + (f" ({other})" if other else "")) from error
+            raise journal.BadJournal(with_data(rules, header, _words(error)), line=number) from error
         return game
 
     @property
@@ -283,7 +288,7 @@ class Game(Generic[R]):
     def fix_dice(self, values: list[int]) -> None:
         """Says what the next dice will show: tests only. It is written in the journal."""
         if not isinstance(values, list) or not all(type(v) is int and 1 <= v <= 6 for v in values):
-            raise ValueError("dice are numbers from 1 to 6")
+            raise BadInput(fault("dice"))
         self.world.dice.fix(self.world.state.rolls, values)
         self.entries.append(values)
         self._undo.clear()
@@ -295,3 +300,16 @@ class Game(Generic[R]):
 
 def other_data(rules: RulebookBase, header: journal.Header) -> OtherData | None:
     return None if header.data == rules.digest else OtherData(header.data, rules.digest)
+
+
+def with_data(rules: RulebookBase, header: journal.Header, problem: Words) -> Words:
+    """What is wrong with a journal; if it was played with other data, that may be why."""
+    other = other_data(rules, header)
+    return Words(f"{problem.pt} ({other.words.pt})", f"{problem.en} ({other.words.en})") if other else problem
+
+
+def _words(error: Exception) -> Words:
+    """A refusal has codes here; who knows the words of the game says them (it is the cause of what is raised)."""
+    if isinstance(error, GameOver):
+        return fault("game_over")
+    return error.words if isinstance(error, BadInput) else Words(str(error), str(error))

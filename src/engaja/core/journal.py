@@ -6,17 +6,20 @@ Answers that the engine gives by itself are not written: they follow from the re
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
+
+from engaja.datafile import Words
+from engaja.faults import NO_HINT, BadInput, fault, together
 
 FORMAT: Final = 1
 
 
-class BadJournal(ValueError):
-    """A journal that cannot be played: says which line and why; `code` and `args` for who says it in other words."""
+class BadJournal(BadInput):
+    """A journal that cannot be played: says which line and why; `code` and `args_` for who says it in other words."""
 
-    def __init__(self, message: str, *, line: int = 1, code: str = "broken", **args: object) -> None:
-        super().__init__(message)
+    def __init__(self, problem: Words, *, line: int = 1, code: str = "broken", **args: object) -> None:
+        super().__init__(fault("line", line=line, problem=problem))
         self.line, self.code, self.args_ = line, code, args
 
 
@@ -42,30 +45,45 @@ def read(text: str) -> tuple[Header, list[dict[str, Any]]]:
     """The header and the lines after it: actions, and dice fixed by a test (`{"dice": [3, 4]}`)."""
     entries = [_entry(number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
     if not entries or "engaja" not in entries[0]:
-        raise BadJournal("line 1: this is not a journal of Engaja", code="not_a_journal")
+        raise BadJournal(fault("not_a_journal"), code="not_a_journal")
     head = entries[0]
     if head["engaja"] != FORMAT or isinstance(head["engaja"], bool):
-        found = head["engaja"]
-        message = f"line 1: format {found!r} is unknown; this version reads format {FORMAT}"
-        raise BadJournal(message, code="other_format", found=found, known=FORMAT)
+        told = {"found": head["engaja"], "known": FORMAT}
+        raise BadJournal(fault("other_format", **told), code="other_format", **told)
+    if problems := list(_header_faults(head)):
+        raise BadJournal(fault("broken_header", problem=together(problems)), code="broken_header")
+    return Header(**{name: head[name] for name in Header._fields if name in head}), entries[1:]
+
+
+def _header_faults(head: Mapping[str, Any]) -> Iterator[Words]:
+    for name in Header._fields:
+        if name not in head and name not in Header._field_defaults:
+            yield fault("missing", name=name)
+    if not _is_secret(head.get("secret", "00")):
+        yield fault("secret")
+    for name, kinds in (("options", dict), ("position", dict | None)):
+        if name in head and not isinstance(head[name], kinds):
+            yield fault("must_be_object", name=name, value=head[name])
+
+
+def _is_secret(text: object) -> bool:
     try:
-        header = Header(
-            **{name: head[name] for name in Header._fields if name != "position"}, position=head.get("position")
-        )
-        if not bytes.fromhex(header.secret):
-            raise ValueError("there is no secret")
-        if not isinstance(header.options, dict) or not isinstance(header.position, dict | None):
-            raise TypeError("'options' and 'position' are objects")
-    except (KeyError, ValueError, TypeError) as error:
-        raise BadJournal(f"line 1: the header is broken ({error})", code="broken_header") from error
-    return header, entries[1:]
+        return isinstance(text, str) and bool(bytes.fromhex(text))
+    except ValueError:
+        return False
 
 
 def _entry(number: int, line: str) -> dict[str, Any]:
     try:
         entry = json.loads(line)
     except (ValueError, RecursionError) as error:
-        raise BadJournal(f"line {number}: not JSON ({error})", line=number, code="not_json") from error
+        raise BadJournal(not_json(error), line=number, code="not_json") from error
     if not isinstance(entry, dict):
-        raise BadJournal(f"line {number}: an object is expected", line=number, code="not_json")
+        raise BadJournal(fault("object_expected"), line=number, code="not_json")
     return entry
+
+
+def not_json(error: Exception) -> Words:
+    """What the decoder found: where, as far as it knows."""
+    at = getattr(error, "pos", getattr(error, "start", None))  # of text that is no JSON, of bytes that are no text
+    return fault("not_json", where=NO_HINT if at is None else fault("at_character", at=at + 1))

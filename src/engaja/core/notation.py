@@ -17,10 +17,10 @@ engaja.core.notation.Misspelt: unknown unit 'us-ri320'; did you mean 'us-ri319'?
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from engaja.faults import BadInput, fault, nearest
 from engaja.hexes import Grid
 
 OFF: Final = -1  # instead of a hex: off the board
@@ -59,7 +59,7 @@ _KINDS: Final[Mapping[str, str]] = {
 }
 
 
-class Misspelt(ValueError):
+class Misspelt(BadInput):
     """A name from outside that means nothing here."""
 
 
@@ -106,23 +106,22 @@ class Notation:
             return freeze(value)
         if kind == "truth":
             if not isinstance(value, bool):
-                raise Misspelt(f"{name!r} must be true or false")
+                raise Misspelt(fault("must_be_truth", name=name, value=value))
             return value
         if kind in ("units", "hexes"):
             if not isinstance(value, (list, tuple)):
-                raise Misspelt(f"{name!r} must be a list")
+                raise Misspelt(fault("must_be_list", name=name, value=value))
             return tuple(self._read_one("unit" if kind == "units" else "hex", item) for item in value)
         return self._read_one(kind, value)
 
     def _read_one(self, kind: str, value: Any) -> int:
         if not isinstance(value, str):
-            raise Misspelt(f"a {kind} must be text, not {type(value).__name__}")
+            raise Misspelt(fault(f"{kind}_is_text", value=value))
         known = {"unit": self.unit_index, "side": self.side_index, "hex": self.hex_index}[kind]
         if kind == "hex" and value == "off":
             return OFF
         if value not in known:
-            close = difflib.get_close_matches(value, known, n=1)
-            raise Misspelt(f"unknown {kind} {value!r}" + (f"; did you mean {close[0]!r}?" if close else ""))
+            raise Misspelt(fault(f"unknown_{kind}", value=value, hint=nearest(value, known)))
         return known[value]
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 from engaja.core.notation import Misspelt, Notation
@@ -17,17 +18,17 @@ from engaja.core.rulebook import RulebookBase
 from engaja.core.state import ABSENT, DESTROYED, State
 from engaja.core.view import flatten, listed_markers, nest, possession, spell_markers, where
 from engaja.core.world import World
+from engaja.datafile import Words
+from engaja.faults import BadInput, fault, listed, nearest
 
 
-class BadPosition(ValueError):
-    """A position that means nothing: says what is wrong with it."""
+class BadPosition(BadInput):
+    """A position that means nothing: says all that is wrong with it."""
 
 
-_OWN_KEYS = frozenset(
-    {"game", "turn", "side", "phase", "bare", "units", "markers", "possession", "stayed", "options", "procedures"}
-    | {"flags", "spent", "rolls", "step", "for"}
-)
-
+_KEYS = frozenset({"game", "turn", "side", "phase", "bare", "units", "markers", "possession", "stayed", "options"})
+# What only a complete state has: how far its phase has gone. A position begins a phase, and has no use for it.
+_PROGRESS = ("step", "flags", "spent", "rolls", "procedures")
 
 MOST = 999  # of anything that is counted: more is a slip of the pen
 
@@ -67,11 +68,7 @@ def restore(w: World[RulebookBase], saved: Mapping[str, Any]) -> None:
     state = w.state = State(len(rules.roster), len(rules.board.grid))
     w.log.clear()
     state.owner[:] = rules.initial_owner()
-    _units(w, saved["units"])
-    _own_where_they_stand(w)
-    _possession(w, saved["possession"])
-    _markers(w, saved["markers"])
-    _listed(w, saved)
+    refuse(chain(_units(w, saved), _possession(w, saved), _markers(w, saved), _listed(w, saved)))
     for bit, name in enumerate(rules.flags):
         for id_ in saved["flags"].get(name, ()):
             state.flags[rules.roster.index[id_]] |= 1 << bit
@@ -100,87 +97,191 @@ def digest(w: World[RulebookBase]) -> str:
 
 def sketch(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
     """Sets the world up as a hand-written position says and starts its phase; or says everything that is wrong."""
-    rules, faults = w.rules, list(_moment_faults(w.rules, wanted))
-    if faults:
-        raise BadPosition("; ".join(faults))
+    rules = w.rules
+    refuse(_moment(rules, wanted))
     turn, side = wanted.get("turn", 1), rules.sides.index(wanted.get("side", rules.sides[0]))
     w.state.turn = turn
     rules.arrange(w, bare=wanted.get("bare", False))
-    for read in (_read_units, _read_possession, _read_markers, _listed, _read_facts):
-        try:
-            read(w, wanted)
-        except BadPosition as fault:
-            faults.append(str(fault))
-    stayed = wanted.get("stayed", [])
-    if not isinstance(stayed, list) or not all(_is_unit(rules, id_) for id_ in stayed):
-        faults.append("'stayed' must be a list of units")
-    if faults:
-        raise BadPosition("; ".join(faults))
-    units = frozenset(rules.roster.index[id_] for id_ in stayed)
-    rules.resume(w, turn, side, wanted.get("phase", "movement"), units)
+    readers = (_units, _possession, _misowned, _markers, _listed, _facts, _stayed)
+    refuse(wrong for read in readers for wrong in read(w, wanted))
+    stayed = frozenset(rules.roster.index[id_] for id_ in wanted.get("stayed", []))
+    rules.resume(w, turn, side, wanted.get("phase", "movement"), stayed)
     w.log.clear()
 
 
-def _read_units(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
-    faults = []
-    for id_, unit in _table(wanted, "units").items():
+def refuse(faults: Iterable[Words]) -> None:
+    """The one place where faults become a refusal. Every reader takes what it can use and yields what is wrong."""
+    if found := list(faults):
+        raise BadPosition(*found)
+
+
+def _moment(rules: RulebookBase, wanted: Mapping[str, Any]) -> Iterator[Words]:
+    turn, side, phase = wanted.get("turn", 1), wanted.get("side", rules.sides[0]), wanted.get("phase", "movement")
+    bare = wanted.get("bare", False)
+    if progress := [key for key in _PROGRESS if key in wanted]:
+        yield fault("a_state", keys=", ".join(progress))
+        return
+    if wanted.get("game", rules.name) != rules.name:
+        yield fault("other_game", value=wanted["game"], here=rules.name)
+    if not isinstance(turn, int) or isinstance(turn, bool) or not 1 <= turn <= rules.turns:
+        yield fault("turn", turns=rules.turns, value=turn)
+    if side not in rules.sides:
+        yield fault("unknown_side", value=side, hint=listed(rules.sides))
+    if phase not in rules.phases:
+        yield fault("unknown_phase", value=phase, hint=listed(rules.phases))
+    if not isinstance(bare, bool):
+        yield fault("must_be_truth", name="bare", value=bare)
+
+
+def _units(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]:
+    """Each counter where it is said to be; and every hex on which one stands is its side's."""
+    rules, units = w.rules, wanted.get("units", {})
+    if not isinstance(units, dict):
+        yield fault("must_be_object", name="units", value=units)
+        return
+    for id_, said in units.items():
+        if faults := list(_unit_faults(rules, id_, said)):
+            yield from faults
+            continue
+        unit = rules.roster.index[id_]
+        place = _place(rules, unit, said)
+        assert place is not None
+        w.put(unit, place)
+        w.flip(unit, reduced=said.get("reduced", False))
+        for name, flag in rules.unit_flags.items():
+            if said.get(name):
+                w.mark(unit, flag)
+    for unit, at in enumerate(w.state.at):
+        if at >= 0:
+            w.hold(unit, at)
+
+
+def _unit_faults(rules: RulebookBase, id_: str, said: Any) -> Iterator[Words]:
+    if id_ not in rules.roster.index:
+        yield fault("unknown_unit", value=id_, hint=nearest(id_, rules.roster.ids))
+        return
+    if not isinstance(said, dict):
+        yield fault("must_be_object", name=id_, value=said)
+        return
+    unit, reduced = rules.roster.index[id_], said.get("reduced", False)
+    if unknown := sorted(set(said) - {"hex", "where", "reduced", *rules.unit_flags}):
+        yield fault("unit_words", unit=id_, words=", ".join(unknown))
+    if not isinstance(reduced, bool):
+        yield fault("unit_truth", name="reduced", unit=id_, value=reduced)
+    elif reduced and rules.roster.steps[unit] == 1:
+        yield fault("no_reduced_side", unit=id_)
+    if "hex" in said and "where" in said:
+        yield fault("hex_or_where", unit=id_)
+    elif "hex" in said and not _is_hex(rules, said["hex"]):
+        yield fault("no_such_hex", unit=id_, value=said["hex"])
+    elif _place(rules, unit, said) is None:
+        yield fault("no_such_place", unit=id_, value=said["where"], hint=listed(rules.places))
+
+
+def _place(rules: RulebookBase, unit: int, said: Mapping[str, Any]) -> int | None:
+    if "hex" in said:
+        return rules.place_in(unit, int(rules.notation.hex_index[said["hex"]]))
+    return rules.place_code(said["where"]) if "where" in said else DESTROYED
+
+
+def _possession(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]:
+    """Written by hand as hex to side, by `spell` as side to hexes."""
+    notation, owned = w.rules.notation, wanted.get("possession", {})
+    if not isinstance(owned, dict):
+        yield fault("must_be_object", name="possession", value=owned)
+        return
+    pairs: list[tuple[Any, Any]] = []
+    for key, value in owned.items():
+        pairs += [(hex_, key) for hex_ in value] if isinstance(value, list) else [(key, value)]
+    for hex_, side in pairs:
+        if _is_hex(w.rules, hex_) and side in notation.sides:
+            w.own(notation.hex_index[hex_], notation.side_index[side])
+        else:
+            yield fault("possession", hex=hex_, side=side)
+
+
+def _misowned(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]:
+    """Hexes that a position gives to one side and its counters to the other (C-28)."""
+    for at, units in sorted(w.state.stacks.items()):
+        sides = {w.rules.roster.side[u] for u in units if w.rules.occupies[u]}
+        side = min(sides, default=0)
+        if len(sides) == 1 and w.owns(at, 1 - side):
+            yield fault("misowned", hex=w.rules.notation.hexes[at], side=w.rules.sides[side])
+
+
+def _markers(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]:
+    markers = wanted.get("markers", [])
+    if not isinstance(markers, list):
+        yield fault("must_be_list", name="markers", value=markers)
+        return
+    for marker in markers:
+        if isinstance(marker, dict) and str(marker.get("kind")) in w.rules.markers:
+            yield from _marker(w, marker["kind"], marker)
+        else:
+            yield fault("unknown_marker", value=marker, hint=listed(w.rules.markers))
+
+
+def _listed(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]:
+    """The markers that positions list apart; those without a number get one."""
+    for kind, key in w.rules.listed_markers.items():
+        entries = wanted.get(key, [])
+        if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+            yield fault("must_be_objects", name=key, value=entries)
+            continue
+        for number, entry in enumerate(entries, 1):
+            yield from _marker(w, kind, {"number": number, **entry})
+
+
+def _marker(w: World[RulebookBase], kind: str, said: Mapping[str, Any]) -> Iterator[Words]:
+    values: list[Any] = []
+    for name in w.rules.markers[kind]:
+        plain = name.lstrip("?")
+        if plain == name and plain not in said:
+            yield fault("marker", marker=dict(said), problem=fault("missing", name=plain))
+            return
         try:
-            _units(w, {id_: unit})
-        except BadPosition as fault:
-            faults.append(str(fault))
-    if faults:
-        raise BadPosition("; ".join(faults))
-    _own_where_they_stand(w)
+            value = w.rules.notation.read(plain, said[plain]) if plain in said else None
+        except Misspelt as error:
+            yield fault("marker", marker=dict(said), problem=error.words)
+            return
+        values.append(tuple(sorted(value)) if name == "between" and value else value)
+    w.add_marker((kind, *values))
 
 
-def _read_possession(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
-    _possession(w, _table(wanted, "possession"))
-    if faults := list(_misowned(w)):
-        raise BadPosition("; ".join(faults))
-
-
-def _read_markers(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
-    _markers(w, wanted.get("markers", []))
-
-
-def _read_facts(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
+def _facts(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]:
     for name, value in flatten(_more(w.rules, wanted)).items():
-        _check_fact(w.rules, name, value)
-        w.note(name, value)
+        wrong = _fact_fault(w.rules, name, value)
+        if wrong is None:
+            w.note(name, value)
+        else:
+            yield wrong
 
 
 def _more(rules: RulebookBase, wanted: Mapping[str, Any]) -> dict[str, Any]:
     """What a position says besides the words that every game knows."""
-    known = _OWN_KEYS | set(rules.listed_markers.values())
+    known = {*_KEYS, *_PROGRESS, *rules.listed_markers.values()}
     return {name: value for name, value in wanted.items() if name not in known}
 
 
-def _check_fact(rules: RulebookBase, name: str, value: Any) -> None:
+def _fact_fault(rules: RulebookBase, name: str, value: Any) -> Words | None:
     kind = rules.position_facts.get(name) or rules.position_facts.get(f"{name.rpartition('.')[0]}.*")
     if kind is None:
-        raise BadPosition(f"unknown key {name!r}")
+        return fault("unknown_key", name=name)
     if kind == "units" and not (isinstance(value, tuple) and all(_is_unit(rules, id_) for id_ in value)):
-        raise BadPosition(f"{name!r} must be a list of units")
+        return fault("must_be_units", name=name, value=value)
     if kind == "hexes" and not (isinstance(value, tuple) and all(_is_hex(rules, hex_) for hex_ in value)):
-        raise BadPosition(f"{name!r} must be a list of hexes")
+        return fault("must_be_hexes", name=name, value=value)
     if kind == "number" and (not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST):
-        raise BadPosition(f"{name!r} must be a number from 0 to {MOST}")
+        return fault("must_be_count", name=name, most=MOST, value=value)
     if kind == "truth" and not isinstance(value, bool):
-        raise BadPosition(f"{name!r} must be true or false")
+        return fault("must_be_truth", name=name, value=value)
+    return None
 
 
-def _moment_faults(rules: RulebookBase, wanted: Mapping[str, Any]) -> Iterator[str]:
-    turn, side, phase = wanted.get("turn", 1), wanted.get("side", rules.sides[0]), wanted.get("phase", "movement")
-    if wanted.get("game", rules.name) != rules.name:
-        yield f"this is a position of {wanted['game']!r}, not of {rules.name!r}"
-    if not isinstance(turn, int) or isinstance(turn, bool) or not 1 <= turn <= rules.turns:
-        yield f"the turn is a number from 1 to {rules.turns}, not {turn!r}"
-    if side not in rules.sides:
-        yield f"unknown side {side!r}; known: {', '.join(rules.sides)}"
-    if phase not in rules.phases:
-        yield f"unknown phase {phase!r}; known: {', '.join(rules.phases)}"
-    if not isinstance(wanted.get("bare", False), bool):
-        yield "'bare' must be true or false"
+def _stayed(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]:
+    stayed = wanted.get("stayed", [])
+    if not isinstance(stayed, list) or not all(_is_unit(w.rules, id_) for id_ in stayed):
+        yield fault("must_be_units", name="stayed", value=stayed)
 
 
 def _is_unit(rules: RulebookBase, id_: object) -> bool:
@@ -189,107 +290,3 @@ def _is_unit(rules: RulebookBase, id_: object) -> bool:
 
 def _is_hex(rules: RulebookBase, name: object) -> bool:
     return isinstance(name, str) and name in rules.notation.hex_index
-
-
-def _table(wanted: Mapping[str, Any], key: str) -> Mapping[str, Any]:
-    value = wanted.get(key, {})
-    if not isinstance(value, dict):
-        raise BadPosition(f"{key!r} must be an object")
-    return value
-
-
-def _units(w: World[RulebookBase], units: Mapping[str, Any]) -> None:
-    rules = w.rules
-    for id_, wanted in units.items():
-        if id_ not in rules.roster.index or not isinstance(wanted, dict):
-            raise BadPosition(
-                f"unknown unit {id_!r}" if id_ not in rules.roster.index else f"{id_!r} must be an object"
-            )
-        unit = rules.roster.index[id_]
-        if unknown := sorted(set(wanted) - {"hex", "where", "reduced", *rules.unit_flags}):
-            raise BadPosition(f"{id_!r} has unknown words: {', '.join(unknown)}")
-        if "hex" in wanted and "where" in wanted:
-            raise BadPosition(f"{id_!r} is in a hex or somewhere else, not both")
-        reduced = wanted.get("reduced", False)
-        if not isinstance(reduced, bool):
-            raise BadPosition(f"'reduced' of {id_!r} must be true or false")
-        if reduced and rules.roster.steps[unit] == 1:
-            raise BadPosition(f"{id_!r} has no reduced side")
-        w.put(unit, _place(w, id_, wanted))
-        w.flip(unit, reduced=reduced)
-        for name, flag in rules.unit_flags.items():
-            if wanted.get(name):
-                w.mark(unit, flag)
-
-
-def _place(w: World[RulebookBase], id_: str, wanted: Mapping[str, Any]) -> int:
-    rules = w.rules
-    if "hex" in wanted:
-        hex_ = rules.notation.hex_index.get(wanted["hex"]) if isinstance(wanted["hex"], str) else None
-        if hex_ is None:
-            raise BadPosition(f"{id_!r} stands in {wanted['hex']!r}, which is no hex of the board")
-        return rules.place_in(rules.roster.index[id_], int(hex_))
-    if "where" not in wanted:
-        return DESTROYED
-    place = rules.place_code(wanted["where"])
-    if place is not None:
-        return place
-    raise BadPosition(f"{id_!r} is in {wanted['where']!r}; known: {', '.join(rules.places)}")
-
-
-def _own_where_they_stand(w: World[RulebookBase]) -> None:
-    for unit, at in enumerate(w.state.at):
-        if at >= 0:
-            w.hold(unit, at)
-
-
-def _possession(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
-    """Written by hand as hex to side, by `spell` as side to hexes."""
-    notation = w.rules.notation
-    pairs: list[tuple[Any, Any]] = []
-    for key, value in wanted.items():
-        pairs += [(hex_, key) for hex_ in value] if isinstance(value, list) else [(key, value)]
-    for hex_, side in pairs:
-        if not _is_hex(w.rules, hex_) or side not in notation.sides:
-            raise BadPosition(f"possession of {hex_!r} by {side!r} means nothing")
-        w.own(notation.hex_index[hex_], notation.side_index[side])
-
-
-def _misowned(w: World[RulebookBase]) -> Iterator[str]:
-    """Hexes that a position gives to one side and its counters to the other (C-28)."""
-    for at, units in sorted(w.state.stacks.items()):
-        sides = {w.rules.roster.side[u] for u in units if w.rules.occupies[u]}
-        side = min(sides, default=0)
-        if len(sides) == 1 and w.owns(at, 1 - side):
-            yield f"{w.rules.notation.hexes[at]} belongs to {w.rules.sides[side]}, who stands there"
-
-
-def _markers(w: World[RulebookBase], wanted: Any) -> None:
-    if not isinstance(wanted, list):
-        raise BadPosition("'markers' must be a list")
-    for marker in wanted:
-        if not isinstance(marker, dict) or str(marker.get("kind")) not in w.rules.markers:
-            raise BadPosition(f"unknown marker {marker!r}")
-        _add_marker(w, marker["kind"], marker)
-
-
-def _listed(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
-    """The markers that positions list apart; those without a number get one."""
-    for kind, key in w.rules.listed_markers.items():
-        entries = wanted.get(key, [])
-        if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-            raise BadPosition(f"{key!r} must be a list of objects")
-        for number, entry in enumerate(entries, 1):
-            _add_marker(w, kind, {"number": number, **entry})
-
-
-def _add_marker(w: World[RulebookBase], kind: str, wanted: Mapping[str, Any]) -> None:
-    values: list[Any] = []
-    for name in w.rules.markers[kind]:
-        plain = name.lstrip("?")
-        try:
-            value = None if plain != name and plain not in wanted else w.rules.notation.read(plain, wanted[plain])
-        except (KeyError, Misspelt) as error:
-            raise BadPosition(f"marker {dict(wanted)!r}: {error}") from error
-        values.append(tuple(sorted(value)) if name == "between" and value else value)
-    w.add_marker((kind, *values))

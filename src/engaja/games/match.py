@@ -25,6 +25,7 @@ from typing import Any
 
 from engaja.core import BadJournal, Game
 from engaja.core import journal as journals
+from engaja.faults import fault, listed
 from engaja.games import BOARD_FILE, COUNTERS_FILE, SETUP_FILE, TABLES_FILE, folder, load, names
 from engaja.rules import Rulebook
 
@@ -68,7 +69,7 @@ def from_journal(text: str) -> Game[Rulebook]:
     """The game that a journal tells."""
     header, _ = journals.read(text)
     if header.game not in composed():
-        raise BadJournal(f"line 1: {header.game!r} cannot be played; known: {', '.join(playable())}")
+        raise BadJournal(fault("cannot_be_played", value=header.game, hint=listed(playable())))
     return Game.load(rulebook(header.game), text)
 
 

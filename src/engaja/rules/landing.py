@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from engaja.core.terms import Reason
+from engaja.datafile import Words
+from engaja.faults import fault
 from engaja.rules import flags, losses, movement
 
 if TYPE_CHECKING:
@@ -19,7 +21,7 @@ MARKER: Final = "landing"
 MARKERS: Final = {MARKER: ("hex", "target")}
 
 
-def faults(w: Field) -> Iterator[str]:
+def faults(w: Field) -> Iterator[Words]:
     """What is wrong with the landings of a position: from the sea, onto land beside it."""
     ground, hexes = w.rules.ground, w.rules.notation.hexes
     for _, water, target in _landings(w):
@@ -30,7 +32,7 @@ def faults(w: Field) -> Iterator[str]:
             or target not in ground.around[water]
         ):
             names = [hexes[h] if h >= 0 else "off" for h in (water, target)]
-            yield f"a landing from {names[0]} onto {names[1]}: it goes from the sea onto land beside it"
+            yield fault("landing", start=names[0], target=names[1])
 
 
 def water_off(w: Field, target: int) -> int | None:

@@ -16,6 +16,7 @@ from engaja.core.state import ABSENT, PLACES, WAITING, WITHDRAWN, Marker, State
 from engaja.core.terms import Allowance, Cost, Item, Reason, Shift
 from engaja.core.world import World
 from engaja.counters import Counter
+from engaja.datafile import Words
 from engaja.hexes import Grid, Hex
 from engaja.rules import engagement, results, sequence, victory
 from engaja.rules import flags as flag
@@ -186,7 +187,7 @@ class Rulebook(RulebookBase):
     own_places: tuple[str, ...] = ()
     own_verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     position_facts: Mapping[str, str] = field(default_factory=dict)
-    position_faults: tuple[Callable[[Field], Iterator[str]], ...] = ()  # what no play could have led to
+    position_faults: tuple[Callable[[Field], Iterator[Words]], ...] = ()  # what no play could have led to
     own_facts: Mapping[str, int] = field(default_factory=dict)
     # C-24: in combat both sides know who fights, and a counter that is lost is laid open. All else is told by type.
     open_events: frozenset[str] = frozenset(

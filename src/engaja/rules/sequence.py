@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from engaja.core.position import BadPosition
 from engaja.core.procedure import Procedure
 from engaja.core.state import State
+from engaja.faults import fault
 from engaja.rules import engagement, flags, standing
 from engaja.rules.assault import CombatPhase, forget_targets, recall_targets
 from engaja.rules.movement import Movement
@@ -102,7 +103,7 @@ def start_at(w: Field, turn: int, side: int, phase: str, stayed: frozenset[int])
         return
     matching = [i for i, p in enumerate(w.rules.sequence) if p.name == phase and p.side in (side, None)]
     if not matching:
-        raise BadPosition(f"{w.rules.sides[side]!r} has no phase {phase!r}")
+        raise BadPosition(fault("no_phase", side=w.rules.sides[side], phase=phase))
     w.rules.default_placement(w)
     standing.check(w)
     w.advance_to(turn, matching[0])

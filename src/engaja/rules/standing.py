@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engaja.core.position import BadPosition
+from engaja.core.position import refuse
 from engaja.core.state import LEFT, OVER
+from engaja.datafile import Words
+from engaja.faults import fault
 from engaja.rules import landing
 from engaja.rules.ground import plain
 
@@ -17,23 +19,21 @@ if TYPE_CHECKING:
 def check(w: Field) -> None:
     """Refuses a position in which somebody stands where no play could have brought him; names every such place."""
     wrong = [*_crowds(w), *_strays(w), *_leavers(w)]
-    wrong += [fault for rule in w.rules.position_faults for fault in rule(w)]
-    if wrong:
-        raise BadPosition("; ".join(wrong))
+    refuse(wrong + [fault for rule in w.rules.position_faults for fault in rule(w)])
 
 
-def _crowds(w: Field) -> Iterator[str]:
+def _crowds(w: Field) -> Iterator[Words]:
     """4.1.1, 4.1.2: no more units than a hex holds, and never enemies together."""
     roster, limits = w.rules.roster, w.rules.limits(w)
     for at, units in sorted(w.state.stacks.items()):
         hex_, ids = w.rules.notation.hexes[at], ", ".join(roster.ids[u] for u in units)
         if len({roster.side[u] for u in units}) > 1:
-            yield f"{ids} share hex {hex_} with an enemy"
+            yield fault("enemies_together", units=ids, hex=hex_)
         elif len(units) > limits[at] and not w.rules.overstacks:
-            yield f"{len(units)} units stand in {hex_} ({ids}), which holds {limits[at]}"
+            yield fault("too_many", count=len(units), hex=hex_, units=ids, limit=limits[at])
 
 
-def _strays(w: Field) -> Iterator[str]:
+def _strays(w: Field) -> Iterator[Words]:
     """Ground that the unit may enter, or a road or railway that leads there; at sea only who is about to land."""
     ground, roster = w.rules.ground, w.rules.roster
     day = plain(w)
@@ -43,15 +43,15 @@ def _strays(w: Field) -> Iterator[str]:
         id_, hex_ = roster.ids[unit], w.rules.notation.hexes[at]
         if ground.is_sea(at):
             if landing.beach_of(w, unit) is None:
-                yield f"{id_!r} stands in the sea, in {hex_}"
+                yield fault("in_the_sea", unit=id_, hex=hex_)
         elif not ground.bears(w.rules.mobility[unit], at, day) and at not in ground.on_rail:
             terrain = ground.entered_as(at, w.rules.mobility[unit])
-            yield f"{id_!r} cannot stand in {hex_}: the ground ({terrain}) is closed to it and no road leads there"
+            yield fault("closed_ground", unit=id_, hex=hex_, terrain=terrain)
 
 
-def _leavers(w: Field) -> Iterator[str]:
+def _leavers(w: Field) -> Iterator[Words]:
     """4.2.2: who left the board did so by a hex that is a way out for its side."""
     for unit, at in enumerate(w.state.at):
         if OVER < at <= LEFT and LEFT - at not in w.rules.exits.get(w.rules.roster.side[unit], ()):
             name = w.rules.notation.hexes[LEFT - at]
-            yield f"{w.rules.roster.ids[unit]!r} cannot have left the board by {name}"
+            yield fault("no_way_out", unit=w.rules.roster.ids[unit], hex=name)

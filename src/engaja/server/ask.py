@@ -8,6 +8,7 @@ from typing import Any
 
 from engaja.core import Procedure, Refused, terms
 from engaja.core.actions import Action
+from engaja.faults import fault
 from engaja.games.wording import wording
 from engaja.rules import artillery, assault, combat, results
 from engaja.rules.combat import Clash
@@ -182,7 +183,7 @@ def _hidden(match: Match, target: int) -> schema.Reason:
 def _hex(match: Match, name: str) -> int:
     found = match.rules.notation.read("target", name)
     if found < 0:
-        raise Trouble("bad_request", problem="off")
+        raise Trouble("bad_request", problem=fault("target_is_a_hex"))
     return int(found)
 
 

@@ -18,6 +18,7 @@ from engaja.core.dice import commitment_of
 from engaja.core.journal import Header
 from engaja.core.view import EVERYBODY
 from engaja.datafile import Words
+from engaja.faults import BadInput, fault
 from engaja.games import load, names
 from engaja.games import match as engine
 from engaja.games.wording import wording
@@ -342,8 +343,8 @@ class Matches:
             header, lines = journals.read(text)
             rules = _rules(header.game)
             if header.rules != rules.version:
-                message = f"line 1: rules {header.rules!r}; this version plays {rules.version!r}"
-                raise BadJournal(message, code="other_rules", played=header.rules, here=rules.version)
+                problem = fault("other_rules", played=header.rules, here=rules.version)
+                raise BadJournal(problem, code="other_rules", played=header.rules, here=rules.version)
             rows = [Entry("dice", line["dice"]) if "dice" in line else Entry("act", line) for line in lines]
             return self._add(header, seats, rows, lesson)
         except tuple(ENGINE) as error:
@@ -446,12 +447,12 @@ def _seats(game: str, wanted: Seats) -> dict[str, dict[str, str | None]]:
 
 def _bad_line(game: str, line: int, error: Exception) -> BadJournal:
     """A line of a journal that cannot be played, with the first reason against it."""
-    message = f"line {line}: {error}"
     if isinstance(error, Refused) and error.reasons:
         first = error.reasons[0]
         said = wording(game).both("reason", first.code, first.args)
-        return BadJournal(message, line=line, code="refused", reason=said)
-    return BadJournal(message, line=line, code="ended" if isinstance(error, GameOver) else "broken")
+        return BadJournal(said, line=line, code="refused", reason=said)
+    problem = error.words if isinstance(error, BadInput) else Words(str(error), str(error))
+    return BadJournal(problem, line=line, code="ended" if isinstance(error, GameOver) else "broken")
 
 
 def _rules(game: str) -> Rulebook:

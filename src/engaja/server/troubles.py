@@ -11,6 +11,7 @@ from typing import Final
 from engaja.core import BadJournal, BadOption, BadPosition, GameOver
 from engaja.core.notation import Misspelt
 from engaja.datafile import Words
+from engaja.faults import BadInput
 from engaja.games.wording import PHRASES_FILE, Phrases, parse
 from engaja.server import schema_play as schema
 from engaja.server.schema import Text
@@ -73,7 +74,9 @@ class Trouble(Exception):
 def from_engine(error: Exception) -> Trouble:
     if isinstance(error, BadJournal):
         return Trouble("bad_journal", problem=say("journal", error.code, line=error.line, **error.args_))
-    return Trouble(ENGINE[type(error)], problem=str(error).rstrip("."))
+    if isinstance(error, BadInput):
+        return Trouble(ENGINE[type(error)], problem=error.words)
+    return Trouble(ENGINE[type(error)])
 
 
 def say(section: str, code: str, **args: object) -> Text:

@@ -12,6 +12,7 @@ from typing import TypeVar
 from engaja.core.roster import Roster
 from engaja.core.state import LEFT, WAITING
 from engaja.core.terms import Cost, Reason, Shift
+from engaja.datafile import Words
 from engaja.games import GameData
 from engaja.games.diadem.edges import ALLIED, GERMAN, Edges
 from engaja.games.diadem.placement import Placement
@@ -158,10 +159,13 @@ def arrange(w: Field, unit: int) -> None:
     w.put(unit, w.rules.notation.hex_index[start.at] if start.kind == "hex" else WAITING)
 
 
-def early_faults(w: Field) -> Iterator[str]:
+def early_faults(w: Field) -> Iterator[Words]:
     for id_ in w.fact(LEFT_EARLY, ()):
         if w.state.at[w.rules.roster.index[id_]] > LEFT:
-            yield f"{id_!r} has not left the board, neither early nor late"
+            yield Words(
+                f"{id_!r} não saiu do tabuleiro, nem cedo nem tarde",
+                f"{id_!r} has not left the board, neither early nor late",
+            )
 
 
 def loaded(w: Field) -> None:

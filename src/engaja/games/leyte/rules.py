@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from engaja.core.roster import Roster
 from engaja.core.state import WAITING, WITHDRAWN
 from engaja.core.terms import Cost, Reason, Shift
+from engaja.datafile import Words
 from engaja.games import GameData
 from engaja.games.leyte import air, departures, guerrillas, victory
 from engaja.games.leyte.arrivals import Arrivals, Land, first_assault
@@ -180,16 +181,18 @@ def arrange(w: Field, unit: int) -> None:
         w.put(unit, WAITING)
 
 
-def count_faults(w: Field) -> Iterator[str]:
+def count_faults(w: Field) -> Iterator[Words]:
     """What is done so often in a turn or a game, and who alone lands by assault or jumps."""
     most = {"shipped": UNITS_A_TURN, "jumped": 1, "air_bonus": w.state.turn, "la_paz_won": 1, "ports_lost": 1}
     for name, limit in most.items():
         if w.fact(name, 0) > limit:
-            yield f"{name!r} is at most {limit}"
+            yield Words(f"{name!r} é no máximo {limit}", f"{name!r} is at most {limit}")
     for name, side in (("landed", AMERICAN), ("stranded", JAPANESE)):
         for id_ in w.fact(name, ()):
             if w.rules.roster.side[w.rules.roster.index[id_]] != side:
-                yield f"{id_!r} is not of the side that can have {name}"
+                yield Words(
+                    f"{id_!r} não é do lado que pode ter {name!r}", f"{id_!r} is not of the side that can have {name!r}"
+                )
 
 
 def loaded(w: Field, shores: Shores) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engaja.core.actions import Action
 from engaja.core.terms import Cost, Reason
+from engaja.datafile import Words
 from engaja.rules import Field, flags
 from engaja.rules.ground import Conditions, Step
 
@@ -84,18 +85,28 @@ def _side_refusals(w: Field, a: int, b: int) -> list[Reason]:
     return reasons
 
 
-def faults(w: Field) -> Iterator[str]:
+_NOT_OVER_A_RIVER = Words(
+    "fica sobre o rio entre dois hexágonos vizinhos", "it lies over the river between two neighbouring hexes"
+)
+_BRIDGED_ALREADY = Words("já há uma", "there is one already")
+_DESTROYED = Words("há um alemão ali, que a destrói", "a German stands there, who destroys it")
+
+
+def faults(w: Field) -> Iterator[Words]:
     """What is wrong with the bridges of a position: each lies over a river that has none, away from Germans (10.0)."""
     ground, hexes = w.rules.ground, w.rules.notation.hexes
     bridges = [marker[1] for marker in w.state.markers if marker[0] == "bridge"]
     for between in sorted(set(bridges)):
-        said = f"a bridge between {', '.join(hexes[h] if h >= 0 else 'off' for h in between) or 'nothing'}"
+        ends = ", ".join(hexes[h] if h >= 0 else "off" for h in between) or "-"
         if len(between) != 2 or not ground.has_river(*between):
-            yield f"{said}: it lies over the river between two neighbouring hexes"
+            wrong = _NOT_OVER_A_RIVER
         elif bridges.count(between) > 1 or ground.by_road(*between) or ground.by_rail(*between):
-            yield f"{said}: there is one already"
+            wrong = _BRIDGED_ALREADY
         elif any(w.state.count[1 - BUILDER][h] for h in between):
-            yield f"{said}: a German stands there, who destroys it"
+            wrong = _DESTROYED
+        else:
+            continue
+        yield Words(f"uma ponte entre {ends}: {wrong.pt}", f"a bridge between {ends}: {wrong.en}")
 
 
 def note_ready(w: Field) -> None:

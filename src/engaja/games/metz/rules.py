@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from engaja.core.roster import Roster
 from engaja.core.state import WAITING, WITHDRAWN
 from engaja.core.terms import Item, Reason, Shift
+from engaja.datafile import Words
 from engaja.games import GameData
 from engaja.games.metz import bridges, withdrawal
 from engaja.games.metz.edges import AMERICAN, DRIVEN_BACK, GERMAN, REAR, EnterOrReturn, Entrances
@@ -163,10 +164,13 @@ def free_area(w: Field, unit: int, named: tuple[int, ...]) -> list[int]:
     return [h for h in range(len(w.state.owner)) if w.owns(h, side) and not enemy[h] and not zone[h]]
 
 
-def freed_faults(w: Field) -> Iterator[str]:
+def freed_faults(w: Field) -> Iterator[Words]:
     for id_ in w.fact("freed", ()):
         if "pinned" not in w.rules.roster.counters[w.rules.roster.index[id_]].traits:
-            yield f"{id_!r} was never pinned, and cannot have been freed"
+            yield Words(
+                f"{id_!r} nunca esteve presa, e não pode ter sido liberada",
+                f"{id_!r} was never pinned, and cannot have been freed",
+            )
 
 
 def loaded(w: Field) -> None:

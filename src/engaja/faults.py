@@ -1,0 +1,76 @@
+"""What is wrong with words that came from outside (a request, a position, an option, a journal), in both languages.
+
+>>> fault("unknown_unit", value="us-ri320", hint=nearest("us-ri320", ["us-ri319"])).pt
+"unidade desconhecida: 'us-ri320'; seria 'us-ri319'?"
+>>> str(BadInput(fault("must_be_list", name="units", value=3), fault("missing", name="hex")))
+"'units' must be a list, not 3; 'hex' is missing"
+"""
+
+from __future__ import annotations
+
+import difflib
+import reprlib
+import string
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from engaja.datafile import LANGUAGES, Words
+from engaja.words import parse_words
+
+FAULTS_FILE = "faults.toml"
+NO_HINT: Final = Words("", "")
+
+
+class BadInput(ValueError):
+    """Something from outside that cannot be used, with every fault. In English as text; `words` has both languages."""
+
+    def __init__(self, *faults: Words) -> None:
+        super().__init__(*faults)
+        self.words = together(faults)
+
+    def __str__(self) -> str:
+        return self.words.en
+
+
+def fault(code: str, /, **args: Any) -> Words:
+    """The words of a fault, with its arguments in their places. Those that are words come in the right language."""
+    words = phrases()[code]
+    pt = {name: value.pt if isinstance(value, Words) else value for name, value in args.items()}
+    en = {name: value.en if isinstance(value, Words) else value for name, value in args.items()}
+    return Words(_QUOTING.vformat(words.pt, (), pt), _QUOTING.vformat(words.en, (), en))
+
+
+def together(faults: Iterable[Words]) -> Words:
+    """Several in one sentence, without the full stops of their own."""
+    faults = list(faults)
+    return Words(*("; ".join(f.in_(language).rstrip(".") for f in faults) for language in LANGUAGES))
+
+
+def nearest(value: str, known: Iterable[str]) -> Words:
+    """A hint for a misspelt word, if one is near."""
+    close = difflib.get_close_matches(value, known, n=1)
+    return fault("nearest", known=close[0]) if close else NO_HINT
+
+
+def listed(known: Iterable[str]) -> Words:
+    """A hint that names all there is."""
+    return fault("known", known=", ".join(known))
+
+
+class _Quoting(string.Formatter):
+    """`{value!r}` quotes what came from outside, but never much of it."""
+
+    def convert_field(self, value: Any, conversion: str | None) -> Any:
+        return _short.repr(value) if conversion == "r" else super().convert_field(value, conversion)
+
+
+_short = reprlib.Repr()
+_short.maxstring, _short.maxother, _short.maxdict, _short.maxlevel = 80, 80, 8, 3
+_QUOTING: Final = _Quoting()
+
+
+@cache
+def phrases() -> Mapping[str, Words]:
+    return parse_words((files("engaja") / FAULTS_FILE).read_text(encoding="utf-8"), FAULTS_FILE)

@@ -50,8 +50,13 @@ def together(faults: Iterable[Words]) -> Words:
 
 def nearest(value: str, known: Iterable[str]) -> Words:
     """A hint for a misspelt word, if one is near."""
-    close = difflib.get_close_matches(value, known, n=1)
-    return fault("nearest", known=close[0]) if close else NO_HINT
+    meant = closest(value, known)
+    return fault("nearest", known=meant) if meant else NO_HINT
+
+
+def closest(value: str, known: Iterable[str]) -> str | None:
+    """The word that was probably meant."""
+    return next(iter(difflib.get_close_matches(value, known, n=1)), None)
 
 
 def listed(known: Iterable[str]) -> Words:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 from collections.abc import Callable
@@ -11,6 +12,7 @@ import pytest
 
 from engaja.core import BadJournal, BadOption, BadPosition, Game, GameOver, NothingToUndo, Refused
 from engaja.games import match
+from engaja.games.wording import wording
 from engaja.rules import Rulebook
 
 NAME = match.playable()[0]
@@ -152,10 +154,56 @@ def test_dice_that_are_none_spoil_a_journal() -> None:
         match.from_journal(match.new(NAME).save() + '{"dice":[7]}\n')
 
 
-@pytest.mark.parametrize("nonsense", [(), ("sing",)])
-def test_a_tuple_that_is_no_action_is_refused(nonsense: tuple[str, ...]) -> None:
-    with pytest.raises(Refused):
-        match.new(NAME, seed=1).play(nonsense)
+SAID = {
+    (): "This is not an action: “do” is missing.",
+    ("sing",): "There is no action “sing”.",
+    ((1, 2),): "There is no action “(1, 2)”.",
+    ("move", "us-ri319", 3): "The argument “unit” may not be “us-ri319”: the index of a unit is expected.",
+    ("move", 0, "0101"): "The argument “to” may not be “0101”: the index of a hex is expected.",
+    ("move", 0, 99999): "The argument “to” may not be “99999”: the index of a hex is expected.",
+    ("move", -1, 3): "The argument “unit” may not be “-1”: the index of a unit is expected.",
+    ("move", 0, 3, 4): "The argument “path” may not be “4”: a tuple of indices of hexes is expected.",
+    ("move", 0): "The argument “to” is missing.",
+    ("attack", None): "The argument “target” may not be “None”: the index of a hex is expected.",
+    ("strike", 3, 2.5): "The argument “points” may not be “2.5”: a number or a word is expected.",
+    ("done", 1): "This action has 0 arguments at most, and 1 came.",
+}
+
+
+@pytest.mark.parametrize("phase", ["setup", "movement", "combat"])
+@pytest.mark.parametrize(("nonsense", "said"), SAID.items())
+def test_a_tuple_that_is_no_action_is_refused(nonsense: tuple[Any, ...], said: str, phase: str) -> None:
+    game = match.from_position({"game": NAME, "turn": 1 if phase == "setup" else 3, "phase": phase})
+    before = game.hash()
+    with pytest.raises(Refused) as refused:
+        game.play(nonsense)
+    assert [wording(NAME).say("reason", r.code, r.args, "en") for r in refused.value.reasons] == [said]
+    assert game.explain(nonsense).reasons == refused.value.reasons
+    assert game.hash() == before
+
+
+def test_a_tuple_that_is_no_word_at_all_is_refused() -> None:
+    with pytest.raises(Refused, match="unknown_action"):
+        match.new(NAME, seed=1).play((["move"], 1))
+
+
+@pytest.mark.parametrize("name", match.composed())
+def test_what_is_listed_has_the_arguments_that_its_verb_has(name: str) -> None:
+    game, rng = match.new(name, seed=5), random.Random(5)
+    for _ in range(120):
+        if game.over:
+            break
+        for action in itertools.islice(game.legal(), 200):
+            game.rules.actions.check(action)
+        game.play(game.random_action(rng))
+
+
+def test_a_message_that_is_misspelt_says_what_is_expected_and_what_was_meant() -> None:
+    unit = match.rulebook(NAME).roster.ids[0]
+    (reason,) = match.new(NAME, seed=1).explain({"do": "move", "unit": f"{unit}x", "to": "0101"}).reasons
+    both = wording(NAME).both("reason", reason.code, reason.args)
+    assert both.en == f"The argument “unit” may not be “{unit}x”: the id of a unit is expected. Did you mean “{unit}”?"
+    assert both.pt == f"O argumento “unit” não pode ser “{unit}x”: espera-se o id de uma unidade. Seria “{unit}”?"
 
 
 def test_dice_are_whole_numbers_and_stand_alone_in_their_line() -> None:

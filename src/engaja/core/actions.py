@@ -49,6 +49,9 @@ VERBS: Final[Mapping[str, tuple[str, ...]]] = {
     "done": (),
 }
 
+PLAIN: Final = "plain"  # what is expected where a name is no unit, hex, side or truth
+# What is expected of a tuple, where a message has names.
+_INSIDE: Final = {kind: f"{kind}_inside" for kind in ("unit", "units", "hex", "hexes", "side")}
 CITE: Final = "protocol"  # what is wrong with the message itself, not with the play
 
 
@@ -89,19 +92,41 @@ class Actions:
             if plain == name:
                 reasons.append(Reason("missing_argument", CITE, {"name": plain}))
             return
+        kind = self.notation.kinds.get(plain, PLAIN)
         try:
             value = self.notation.read(plain, message[plain])
         except Misspelt as error:
-            reasons.append(
-                Reason("bad_argument", CITE, {"name": plain, "problem": str(error), "value": str(message[plain])})
-            )
+            reasons.append(_bad_argument(plain, message[plain], kind, error.meant))
             return
-        if plain not in self.notation.kinds and not isinstance(value, (int, str)):
-            reasons.append(
-                Reason(
-                    "bad_argument",
-                    CITE,
-                    {"name": plain, "problem": "a number or a word is expected", "value": str(value)},
-                )
-            )
+        if kind == PLAIN and not isinstance(value, (int, str)):
+            reasons.append(_bad_argument(plain, value, kind))
         values.append(value)
+
+    def check(self, action: Action) -> None:
+        """Refuses a tuple whose arguments are not what its verb has, at whatever moment: each by its name.
+
+        >>> from engaja.hexes import Grid
+        >>> actions = Actions(Notation(Grid(28, 23), ("us-ri319",), ("american", "german")))
+        >>> actions.check(("move", "us-ri319"))
+        Traceback (most recent call last):
+        ...
+        engaja.core.terms.Refused: bad_argument (protocol); missing_argument (protocol)
+        """
+        names, values = self.verbs[action[0]], action[1:]
+        reasons = []
+        for name, value in zip(names, values, strict=False):
+            plain = name.lstrip("?")
+            if not self.notation.fits(plain, value):
+                kind = self.notation.kinds.get(plain)
+                reasons.append(_bad_argument(plain, value, PLAIN if kind is None else _INSIDE.get(kind, kind)))
+        missing = [name for name in names[len(values) :] if not name.startswith("?")]
+        reasons += [Reason("missing_argument", CITE, {"name": name}) for name in missing]
+        if len(values) > len(names):
+            reasons.append(Reason("too_many_arguments", CITE, {"count": len(values), "limit": len(names)}))
+        if reasons:
+            raise Refused(reasons)
+
+
+def _bad_argument(name: str, value: Any, expected: str, meant: str | None = None) -> Reason:
+    args = {"name": name, "value": str(value), "expected": expected}
+    return Reason("bad_argument", CITE, {**args, "meant": meant} if meant else args)

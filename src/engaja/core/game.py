@@ -199,6 +199,7 @@ class Game(Generic[R]):
         legal = self.legal()
         try:
             known = self.read(action)
+            self.rules.actions.check(known)
         except Refused as refused:
             return Explanation(False, refused.reasons, [])
         if known in legal:
@@ -231,14 +232,24 @@ class Game(Generic[R]):
     def read(self, action: Action | Mapping[str, Any]) -> Action:
         if not isinstance(action, tuple):
             return self.rules.actions.read(action)
-        if not action or action[0] not in self.rules.actions.verbs:
-            raise Refused([Reason("unknown_action", CITE, {"do": str(action[:1])})])
-        return action
+        try:
+            if action[0] in self.rules.actions.verbs:
+                return action
+        except (IndexError, TypeError):  # nothing at all, or not even a word
+            pass
+        raise Refused(
+            [Reason("unknown_action", CITE, {"do": str(action[0])}) if action else Reason("not_an_action", CITE)]
+        )
 
     def play(self, action: Action | Mapping[str, Any]) -> list[Event]:
         """Does a legal action and all that follows by itself; refuses any other with its reasons."""
-        known = self.read(action)
-        self.legal().check(known)
+        known, legal = self.read(action), self.legal()
+        try:
+            legal.check(known)
+        except Exception:
+            # Looked at closely only now: who plays what is legal does not pay for those who play what is no action.
+            self.rules.actions.check(known)
+            raise
         events = self._do(known)
         self._redo.clear()
         return events

@@ -20,7 +20,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from engaja.faults import BadInput, fault, nearest
+from engaja.datafile import Words
+from engaja.faults import BadInput, closest, fault, nearest
 from engaja.hexes import Grid
 
 OFF: Final = -1  # instead of a hex: off the board
@@ -60,7 +61,11 @@ _KINDS: Final[Mapping[str, str]] = {
 
 
 class Misspelt(BadInput):
-    """A name from outside that means nothing here."""
+    """A name from outside that means nothing here; and the name that was probably meant."""
+
+    def __init__(self, *faults: Words, meant: str | None = None) -> None:
+        super().__init__(*faults)
+        self.meant = meant
 
 
 class Notation:
@@ -121,8 +126,25 @@ class Notation:
         if kind == "hex" and value == "off":
             return OFF
         if value not in known:
-            raise Misspelt(fault(f"unknown_{kind}", value=value, hint=nearest(value, known)))
+            wrong = fault(f"unknown_{kind}", value=value, hint=nearest(value, known))
+            raise Misspelt(wrong, meant=closest(value, known))
         return known[value]
+
+    def fits(self, name: str, value: Any) -> bool:
+        """Whether a value is one that an argument of this name may have inside."""
+        kind = self.kinds.get(name)
+        if kind is None:
+            return isinstance(value, (int, str))
+        if kind == "truth":
+            return isinstance(value, bool)
+        if kind in ("units", "hexes"):
+            one = "unit" if kind == "units" else "hex"
+            return isinstance(value, tuple) and all(self._is_index(one, item) for item in value)
+        return self._is_index(kind, value)
+
+    def _is_index(self, kind: str, value: Any) -> bool:
+        known = {"unit": self.units, "side": self.sides, "hex": self.hexes}[kind]
+        return type(value) is int and (OFF if kind == "hex" else 0) <= value < len(known)
 
 
 def freeze(value: Any) -> Any:

@@ -21,6 +21,7 @@ _NOWHERE = Words("fora do tabuleiro", "off the board")
 _NOBODY = Words("ninguém", "nobody")
 _NOTHING = Words("", "")
 _UNKNOWN = Words("unidade ({type})", "unit ({type})")  # singular, whatever the word for its type is
+_MEANT = Words(" Seria “{meant}”?", " Did you mean “{meant}”?")
 _AT_NIGHT = Words(" à noite", " at night")
 # Arguments that are words of a list of their own: the section of the phrases that has it.
 _LISTS = {
@@ -31,6 +32,7 @@ _LISTS = {
     "arm": "arm",
     "on": "work",
     "until": "until",
+    "expected": "expected",
 }
 
 
@@ -124,6 +126,8 @@ class Wording:
             return word("nation", value)
         if name == "formation":
             return designation(value)
+        if name == "meant":
+            return Words(_MEANT.pt.format(meant=value), _MEANT.en.format(meant=value))
         if name == "night":
             return _AT_NIGHT if value else _NOTHING
         return self._phrases.get(_LISTS.get(name, ""), {}).get(value) if isinstance(value, str) else None

@@ -5,7 +5,7 @@
 import { byHex, type GroupOffer, groupOffers, type Offer, onePerHex, verbsOf } from "./offers";
 import type { Match } from "./match.svelte";
 import { commonRoutes, type Route, routed } from "./routes";
-import type { Action, Explanation, Flight, Reason } from "./types";
+import type { Action, Explanation, Flight, Reason, UnitActions } from "./types";
 
 /** What is meant when nobody says otherwise, where a counter could also go by rail or by sea. */
 const ORDINARY: readonly string[] = ["move", "enter"];
@@ -20,8 +20,12 @@ export interface Why {
 export class Hand {
   /** The counters taken up, in the order they were. */
   units = $state.raw<readonly string[]>([]);
-  /** What each of them can do. */
-  each = $state.raw<readonly (readonly Offer[])[]>([]);
+  /** What each of them could do when it was last asked. */
+  #each = $state.raw<readonly (readonly Offer[])[]>([]);
+  /** Of the match, when that was. */
+  #version = $state(-1);
+  /** What they can do is being asked for. */
+  asking = $state.raw<Promise<void> | null>(null);
   /** How far each of them flies, if it does. */
   flights = $state.raw<readonly (Flight | null)[]>([]);
   /** The verb looked at, when there are several. */
@@ -37,8 +41,8 @@ export class Hand {
   /** The reason of the last thing refused. */
   refusal = $state.raw<Why | null>(null);
 
-  /** What the counters in hand can do together. */
-  readonly group: readonly GroupOffer[] = $derived(groupOffers(this.each));
+  /** What the counters in hand can do together. What others could do, or these before, is not offered in its place. */
+  readonly group: readonly GroupOffer[] = $derived(this.#known ? groupOffers(this.#each) : []);
   /** With in how many hexes each can be done: by day or night, in one role or another, is still one hex. */
   readonly verbs: readonly [string, number][] = $derived(verbsOf(onePerHex(this.group)));
   /** What can be done with the verb looked at. */
@@ -58,11 +62,11 @@ export class Hand {
   itemised = $state(false);
   #routesOf: GroupOffer | null = null;
 
-  #asked = 0;
-  /** Of the match, when what is in hand was last asked about. */
-  #version = -1;
-
   constructor(private readonly match: Match) {}
+
+  get #known(): boolean {
+    return this.asking === null && this.#version === this.match.table.version;
+  }
 
   get activeVerb(): string | null {
     const verbs = this.verbs.map(([verb]) => verb);
@@ -100,8 +104,7 @@ export class Hand {
   async askRoutes(): Promise<void> {
     const [offer] = this.at(this.pending ?? this.aim ?? "");
     if (!offer?.hex || offer.cost === null || offer === this.#routesOf) return;
-    // What is in hand is about to be asked about anew.
-    if (this.match.busy || this.#version !== this.match.table.version) return;
+    if (this.match.busy) return; // what is in hand is about to be asked about anew
     this.#routesOf = offer;
     this.routes = [];
     this.taken = 0;
@@ -130,21 +133,27 @@ export class Hand {
 
   /** Take up these counters and ask what they can do. */
   async take(units: readonly string[]): Promise<void> {
-    const ticket = ++this.#asked;
     this.units = units;
     this.pending = this.menu = null;
     this.why = null;
     this.forgetRoutes();
-    try {
-      const each = await Promise.all(units.map((unit) => this.match.unitOffers(unit)));
-      const flights = await Promise.all(units.map((unit) => this.match.unit(unit)));
-      if (ticket !== this.#asked) return;
-      this.#version = this.match.table.version;
-      this.each = each;
-      this.flights = flights.map(({ flight }) => flight ?? null);
-    } catch {
-      if (ticket === this.#asked) this.drop();
-    }
+    const { version } = this.match.table;
+    const answers = Promise.all(
+      units.map((unit) => Promise.all([this.match.unitOffers(unit), this.match.unit(unit)])),
+    );
+    const asking: Promise<void> = answers.then(
+      (found) => void (this.asking === asking && this.#learn(version, found)),
+      () => void (this.asking === asking && this.drop()),
+    );
+    this.asking = asking;
+    await asking;
+  }
+
+  #learn(version: number, found: readonly (readonly [readonly Offer[], UnitActions])[]): void {
+    this.asking = null;
+    this.#version = version;
+    this.#each = found.map(([offers]) => offers);
+    this.flights = found.map(([, { flight }]) => flight ?? null);
   }
 
   toggle(unit: string): Promise<void> {
@@ -152,9 +161,9 @@ export class Hand {
   }
 
   drop(): void {
-    this.#asked++;
+    this.asking = null;
     this.units = [];
-    this.each = [];
+    this.#each = [];
     this.flights = [];
     this.verb = this.pending = this.menu = null;
     this.why = null;

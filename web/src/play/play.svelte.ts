@@ -38,14 +38,12 @@ export class PlayTable extends TableView {
   /** A rule that lies open beside the board. */
   rule = $state<string | null>(null);
   /** A counter is being taken up: what it can do is asked for. */
-  taking = $state(false);
+  taking = $state.raw<Promise<void> | null>(null);
   /** What is carried by the pointer is over this point of the board. */
   carried = $state.raw<Point | null>(null);
   readonly #standing: Standing = $derived.by(() => viewStanding(this.model, this.match.view));
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #grabbed: readonly string[] = [];
-  /** Until it is known what they can do. */
-  #taken: Promise<void> | undefined;
   /** The seat, whether it may decide, and the version last looked at. */
   #seen = "";
 
@@ -145,6 +143,9 @@ export class PlayTable extends TableView {
   /** A tap on a hex: do what is offered there, take up who stands there, or say why not. */
   override tap(number: string, finger = false): void {
     const { hand, match } = this;
+    // Whoever is quick taps before it is known what those in hand can do.
+    const unknown = this.taking ?? hand.asking;
+    if (unknown) return void unknown.then(() => this.tap(number, finger));
     this.hex = number;
     this.counter = this.standing.at(number).at(-1)?.key ?? null;
     if (!match.mine) return this.#look(number);
@@ -277,14 +278,14 @@ export class PlayTable extends TableView {
     this.carried = point;
     const first = this.#grabbed[0];
     if (point) this.fan = null; // it would cover where one wants to go
-    if (point && first && !this.hand.has(first)) this.#taken = this.hand.take(this.#grabbed);
+    if (point && first && !this.hand.has(first)) void this.hand.take(this.#grabbed);
     this.point(point && this.model.grid.at(point));
     if (!point) this.#grabbed = [];
   }
 
   /** Whoever is quick lets go before it is known what those in hand can do. */
   override async drop(hex: string | null): Promise<void> {
-    await this.#taken;
+    await this.hand.asking;
     this.carried = null;
     this.#grabbed = [];
     if (!hex || this.hand.empty) return;
@@ -382,22 +383,25 @@ export class PlayTable extends TableView {
 
   /** Take up a counter; if all it can do is one thing without a place, that is done at once. */
   async take(unit: string): Promise<void> {
-    this.taking = true;
-    try {
-      const offers = await this.match.unitOffers(unit).catch(() => null);
-      if (!offers) return; // the match says that the server is away
-      const [only] = offers;
-      if (offers.length === 1 && only && !only.hex && !only.off) {
-        await this.do([only.action]);
-        return;
-      }
-      this.counter = unit;
-      await this.hand.take([unit]);
-      this.#comeNear(unit);
-      this.#lookWhereItGoes();
-    } finally {
-      this.taking = false;
+    const taking = this.#takeOrDo(unit).finally(() => {
+      if (this.taking === taking) this.taking = null;
+    });
+    this.taking = taking;
+    await taking;
+  }
+
+  async #takeOrDo(unit: string): Promise<void> {
+    const offers = await this.match.unitOffers(unit).catch(() => null);
+    if (!offers) return; // the match says that the server is away
+    const [only] = offers;
+    if (offers.length === 1 && only && !only.hex && !only.off) {
+      await this.do([only.action]);
+      return;
     }
+    this.counter = unit;
+    await this.hand.take([unit]);
+    this.#comeNear(unit);
+    this.#lookWhereItGoes();
   }
 
   /** On a small screen the board is seen from afar: come as near as fingers need. */

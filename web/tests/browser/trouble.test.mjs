@@ -7,11 +7,13 @@ import { after, it } from "node:test";
 import { ask } from "../../tools/house.mjs";
 import { startServer } from "../../tools/server.mjs";
 import { eventually, openHouse } from "./house.mjs";
-import { BATTLE, clickHex, idle, newMatch, sitAt, told } from "./table.mjs";
+import { BATTLE, clickHex, idle, newMatch, pixel, sitAt, told } from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
 const { id } = house.games[0];
+/** A regiment far from the enemy. */
+const MARCH = { ...BATTLE, phase: "movement", units: { ...BATTLE.units, "us-ri318": { hex: "0612" } } };
 
 it("a shelf without its server says so, and can be tried again", async () => {
   const page = await house.page();
@@ -72,13 +74,31 @@ it("a slow line shows what is still to come", async () => {
   await page.context().close();
 });
 
+it("on a slow line quick clicks do what they mean, and nothing that was offered before", async () => {
+  const match = await newMatch(house, { game: MARCH.game, position: MARCH, seed: 1 });
+  const page = await house.page();
+  await sitAt(page, match);
+  const [from, first, second] = await Promise.all(["0612", "0611", "0610"].map((hex) => pixel(page, hex)));
+  await page.route("**/unit/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  const where = async () => (await told(house, match, "american")).view.units["us-ri318"].hex;
+  await page.mouse.click(from.x, from.y);
+  await page.mouse.click(first.x, first.y);
+  await eventually(where, "0611");
+  await page.mouse.click(second.x, second.y);
+  await eventually(where, "0610");
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
 it("a server killed in the middle of play has kept the move that was drawn, and play goes on", async () => {
   const folder = mkdtempSync(join(tmpdir(), "engaja-killed-"));
   const database = join(folder, "engaja.db");
   let server = await startServer({ database });
   const killed = { ask: (path, body) => ask(server.address, path, body) };
-  const position = { ...BATTLE, phase: "movement", units: { ...BATTLE.units, "us-ri318": { hex: "0612" } } };
-  const match = await newMatch(killed, { game: position.game, position, seed: 1 });
+  const match = await newMatch(killed, { game: MARCH.game, position: MARCH, seed: 1 });
   const page = await house.page({ at: server.address });
   const where = async () => (await told(killed, match, "american")).view.units["us-ri318"].hex;
   const move = async (from, to) => {

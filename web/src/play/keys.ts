@@ -33,8 +33,7 @@ function handled(play: PlayTable, event: KeyboardEvent): boolean {
       return step(play, -1);
     case "Escape":
       if (play.hand.empty && !play.hand.menu && !play.desk.sortie) return false;
-      play.desk.clear();
-      play.hand.drop();
+      play.putDown();
       return true;
     case "Enter":
       return !isButton(event.target) && answersEnter(play) && doMain(play);

@@ -44,6 +44,8 @@ export class PlayTable extends TableView {
   readonly #standing: Standing = $derived.by(() => viewStanding(this.model, this.match.view));
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #grabbed: readonly string[] = [];
+  /** A tap that waits. */
+  #tapped: (() => void) | null = null;
   /** The seat, whether it may decide, and the version last looked at. */
   #seen = "";
 
@@ -143,9 +145,8 @@ export class PlayTable extends TableView {
   /** A tap on a hex: do what is offered there, take up who stands there, or say why not. */
   override tap(number: string, finger = false): void {
     const { hand, match } = this;
-    // Whoever is quick taps before it is known what those in hand can do.
     const unknown = this.taking ?? hand.asking;
-    if (unknown) return void unknown.then(() => this.tap(number, finger));
+    if (unknown) return this.#tapAfter(unknown, number, finger);
     this.hex = number;
     this.counter = this.standing.at(number).at(-1)?.key ?? null;
     if (!match.mine) return this.#look(number);
@@ -165,6 +166,15 @@ export class PlayTable extends TableView {
     const [own] = this.standing.at(number).filter(({ counter, side }) => counter && side === match.seat);
     this.#look(number);
     if (own && this.standing.at(number).length === 1) void this.askUnit(own.key);
+  }
+
+  /** Whoever is quick taps before it is known what those in hand can do: that tap, the last of several, waits. */
+  #tapAfter(unknown: Promise<void>, number: string, finger: boolean): void {
+    const again = () => {
+      if (this.#tapped === again) this.tap(number, finger);
+    };
+    this.#tapped = again;
+    void unknown.then(again);
   }
 
   /** One action is done at once; of several the player says which. */
@@ -230,10 +240,16 @@ export class PlayTable extends TableView {
   }
 
   override clear(): void {
-    this.desk.clear();
+    this.putDown();
     this.hex = this.counter = this.fan = this.cursor = null;
-    this.hand.drop();
     this.hand.refusal = null;
+  }
+
+  /** Empty the hand, and forget what was meant with it. */
+  putDown(): void {
+    this.#tapped = null;
+    this.desk.clear();
+    this.hand.drop();
   }
 
   override hold(hex: string): boolean {
@@ -476,6 +492,7 @@ export class PlayTable extends TableView {
   async catchUp(): Promise<void> {
     if (this.#now === this.#seen) return;
     this.#seen = this.#now;
+    this.#tapped = null;
     await this.hand.settle();
     await this.attend(true);
   }

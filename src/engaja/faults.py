@@ -64,14 +64,38 @@ def listed(known: Iterable[str]) -> Words:
     return fault("known", known=", ".join(known))
 
 
+def shortly(value: Any) -> str:
+    """What came from outside, but never much of it; text without quotes."""
+    return value if isinstance(value, str) and len(value) <= _short.maxstring else _short.repr(value)
+
+
+class _Short(reprlib.Repr):
+    """Much like Python, with the words of JSON."""
+
+    def repr_NoneType(self, value: None, level: int) -> str:  # noqa: N802 - reprlib calls it so
+        return "null"
+
+    def repr_bool(self, value: bool, level: int) -> str:
+        return str(value).lower()
+
+    def repr_tuple(self, value: tuple[Any, ...], level: int) -> str:
+        return self.repr_list(list(value), level)
+
+    def repr_int(self, value: int, level: int) -> str:
+        try:
+            return super().repr_int(value, level)
+        except ValueError:  # Python does not write numbers of thousands of digits
+            return f"<{value.bit_length()} bits>"
+
+
 class _Quoting(string.Formatter):
-    """`{value!r}` quotes what came from outside, but never much of it."""
+    """`{value!r}` quotes what came from outside."""
 
     def convert_field(self, value: Any, conversion: str | None) -> Any:
         return _short.repr(value) if conversion == "r" else super().convert_field(value, conversion)
 
 
-_short = reprlib.Repr()
+_short = _Short()
 _short.maxstring, _short.maxother, _short.maxdict, _short.maxlevel = 80, 80, 8, 3
 _QUOTING: Final = _Quoting()
 

@@ -219,8 +219,8 @@ class Referee:
         question = game.decision
         if question is None or question.kind != "movement" or question.side != rules.roster.side[unit]:
             raise BadRequest("wrong_moment", fault("not_its_movement"))
-        listed = game.legal().of(unit) if unit in game.legal().groups() else ()
-        actions = [action for action in listed if action[0] in ("move", "enter")]
+        legal = game.legal().of(unit) if unit in game.legal().groups() else ()
+        actions = [action for action in legal if action[0] in ("move", "enter")]
         best = movement.reach(w, unit) if w.state.at[unit] >= 0 else {}
         costs = {a[2]: best[a[2]] if a[0] == "move" else _sum(game.legal().procedure.costs(w, a)) for a in actions}
         return {"hexes": {rules.notation.hexes[h]: _points(halves) for h, halves in sorted(costs.items())}}

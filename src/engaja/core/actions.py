@@ -19,6 +19,7 @@ from typing import Any, Final
 
 from engaja.core.notation import Misspelt, Notation
 from engaja.core.terms import Reason, Refused
+from engaja.faults import shortly
 
 Action = tuple[Any, ...]  # the verb, then its arguments in the order of VERBS; optional ones may be left off
 
@@ -73,9 +74,9 @@ class Actions:
             raise Refused([Reason("not_an_action", CITE)])
         names = self.verbs.get(message["do"])
         if names is None:
-            raise Refused([Reason("unknown_action", CITE, {"do": message["do"]})])
+            raise Refused([Reason("unknown_action", CITE, {"do": shortly(message["do"])})])
         reasons = [
-            Reason("unknown_argument", CITE, {"name": str(name)})
+            Reason("unknown_argument", CITE, {"name": shortly(name)})
             for name in message
             if name != "do" and name not in names and f"?{name}" not in names
         ]
@@ -128,5 +129,5 @@ class Actions:
 
 
 def _bad_argument(name: str, value: Any, expected: str, meant: str | None = None) -> Reason:
-    args = {"name": name, "value": str(value), "expected": expected}
+    args = {"name": name, "value": shortly(value), "expected": expected}
     return Reason("bad_argument", CITE, {**args, "meant": meant} if meant else args)

@@ -20,7 +20,7 @@ from engaja.core.terms import Cost, Event, Item, Question, Reason, Refused
 from engaja.core.view import view
 from engaja.core.world import World
 from engaja.datafile import Words
-from engaja.faults import BadInput, fault, listed
+from engaja.faults import BadInput, fault, listed, shortly
 
 R = TypeVar("R", bound=RulebookBase)
 
@@ -134,7 +134,7 @@ class Game(Generic[R]):
                 number += 1
                 game.fix_dice(line["dice"]) if set(line) == {"dice"} else game.play(line)
         except (Refused, GameOver, ValueError) as error:  # bad options, positions and dice are ValueErrors
-            raise journal.BadJournal(with_data(rules, header, _words(error)), line=number) from error
+            raise journal.BadJournal(with_data(rules, header, words_of(error)), line=number) from error
         return game
 
     @property
@@ -238,7 +238,7 @@ class Game(Generic[R]):
         except (IndexError, TypeError):  # nothing at all, or not even a word
             pass
         raise Refused(
-            [Reason("unknown_action", CITE, {"do": str(action[0])}) if action else Reason("not_an_action", CITE)]
+            [Reason("unknown_action", CITE, {"do": shortly(action[0])}) if action else Reason("not_an_action", CITE)]
         )
 
     def play(self, action: Action | Mapping[str, Any]) -> list[Event]:
@@ -319,7 +319,7 @@ def with_data(rules: RulebookBase, header: journal.Header, problem: Words) -> Wo
     return Words(f"{problem.pt} ({other.words.pt})", f"{problem.en} ({other.words.en})") if other else problem
 
 
-def _words(error: Exception) -> Words:
+def words_of(error: Exception) -> Words:
     """A refusal has codes here; who knows the words of the game says them (it is the cause of what is raised)."""
     if isinstance(error, GameOver):
         return fault("game_over")

@@ -19,7 +19,7 @@ from engaja.core.state import ABSENT, DESTROYED, State
 from engaja.core.view import flatten, listed_markers, nest, possession, spell_markers, where
 from engaja.core.world import World
 from engaja.datafile import Words
-from engaja.faults import BadInput, fault, listed, nearest
+from engaja.faults import BadInput, fault, listed, nearest, together
 
 
 class BadPosition(BadInput):
@@ -165,7 +165,7 @@ def _unit_faults(rules: RulebookBase, id_: str, said: Any) -> Iterator[Words]:
         return
     unit, reduced = rules.roster.index[id_], said.get("reduced", False)
     if unknown := sorted(set(said) - {"hex", "where", "reduced", *rules.unit_flags}):
-        yield fault("unit_words", unit=id_, words=", ".join(unknown))
+        yield fault("unit_words", unit=id_, words=unknown)
     if not isinstance(reduced, bool):
         yield fault("unit_truth", name="reduced", unit=id_, value=reduced)
     elif reduced and rules.roster.steps[unit] == 1:
@@ -267,10 +267,8 @@ def _fact_fault(rules: RulebookBase, name: str, value: Any) -> Words | None:
     kind = rules.position_facts.get(name) or rules.position_facts.get(f"{name.rpartition('.')[0]}.*")
     if kind is None:
         return fault("unknown_key", name=name)
-    if kind == "units" and not (isinstance(value, tuple) and all(_is_unit(rules, id_) for id_ in value)):
-        return fault("must_be_units", name=name, value=value)
-    if kind == "hexes" and not (isinstance(value, tuple) and all(_is_hex(rules, hex_) for hex_ in value)):
-        return fault("must_be_hexes", name=name, value=value)
+    if kind in ("units", "hexes"):
+        return _list_fault(rules, name, kind, value)
     if kind == "number" and (not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST):
         return fault("must_be_count", name=name, most=MOST, value=value)
     if kind == "truth" and not isinstance(value, bool):
@@ -278,14 +276,21 @@ def _fact_fault(rules: RulebookBase, name: str, value: Any) -> Words | None:
     return None
 
 
+def _list_fault(rules: RulebookBase, name: str, kind: str, value: Any) -> Words | None:
+    """Which of the units or hexes of a list is none."""
+    one, known = ("unit", rules.roster.index) if kind == "units" else ("hex", rules.notation.hex_index)
+    if not isinstance(value, list | tuple):
+        return fault(f"must_be_{kind}", name=name, value=value)
+    wrong = [item for item in value if not isinstance(item, str) or item not in known]
+    if not wrong:
+        return None
+    problems = [fault(f"unknown_{one}", value=item, hint=nearest(str(item), known)) for item in wrong]
+    return fault("in_list", name=name, problem=together(problems))
+
+
 def _stayed(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]:
-    stayed = wanted.get("stayed", [])
-    if not isinstance(stayed, list) or not all(_is_unit(w.rules, id_) for id_ in stayed):
-        yield fault("must_be_units", name="stayed", value=stayed)
-
-
-def _is_unit(rules: RulebookBase, id_: object) -> bool:
-    return isinstance(id_, str) and id_ in rules.roster.index
+    if wrong := _list_fault(w.rules, "stayed", "units", wanted.get("stayed", [])):
+        yield wrong
 
 
 def _is_hex(rules: RulebookBase, name: object) -> bool:

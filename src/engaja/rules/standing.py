@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def check(w: Field) -> None:
     """Refuses a position in which somebody stands where no play could have brought him; names every such place."""
     wrong = [*_crowds(w), *_strays(w), *_leavers(w)]
-    refuse(wrong + [fault for rule in w.rules.position_faults for fault in rule(w)])
+    refuse([*wrong, *(found for rule in w.rules.position_faults for found in rule(w))])
 
 
 def _crowds(w: Field) -> Iterator[Words]:

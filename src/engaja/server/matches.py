@@ -15,10 +15,11 @@ from engaja.core import BadJournal, Event, Game, GameOver, Refused, Result
 from engaja.core import journal as journals
 from engaja.core.actions import Action
 from engaja.core.dice import commitment_of
+from engaja.core.game import words_of
 from engaja.core.journal import Header
 from engaja.core.view import EVERYBODY
 from engaja.datafile import Words
-from engaja.faults import BadInput, fault
+from engaja.faults import fault
 from engaja.games import load, names
 from engaja.games import match as engine
 from engaja.games.wording import wording
@@ -451,8 +452,7 @@ def _bad_line(game: str, line: int, error: Exception) -> BadJournal:
         first = error.reasons[0]
         said = wording(game).both("reason", first.code, first.args)
         return BadJournal(said, line=line, code="refused", reason=said)
-    problem = error.words if isinstance(error, BadInput) else Words(str(error), str(error))
-    return BadJournal(problem, line=line, code="ended" if isinstance(error, GameOver) else "broken")
+    return BadJournal(words_of(error), line=line, code="ended" if isinstance(error, GameOver) else "broken")
 
 
 def _rules(game: str) -> Rulebook:

@@ -88,8 +88,8 @@ def say(section: str, code: str, **args: object) -> Text:
 
 
 def _plain(said: str) -> str:
-    """What was quoted from a request may be no text at all: halves of characters."""
-    return said.encode("utf-8", "replace").decode().strip()
+    """What was quoted from a request may be no text at all: halves of characters. It may end in a question."""
+    return said.encode("utf-8", "replace").decode().strip().replace("?.", "?")
 
 
 @cache

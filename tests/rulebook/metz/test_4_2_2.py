@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from engaja.core import BadPosition
 from rulebook.metz.metz_board import battle, board
 from rulebook.tools import Board
 
@@ -173,6 +176,29 @@ def test_m10_m11_a_command_surrounded_since_turn_8_comes_back_if_another_divisio
     assert b.legal("enter") == []
     b.until("movement", "german").until("movement", "american")
     assert b.legal("enter", unit="us-cca4db")
+
+
+def test_m10_m11_or_if_it_is_freed_on_turn_15_itself_before_it_is_said_who_goes() -> None:
+    fourth = at("0205", *FOURTH[1:]) | {"us-cca4db": "1116"}
+    units = fourth | at("0206", *TENTH[:2]) | at("0204", *SIXTH[:2])
+    b = board(units, turn=15, leaving=["us-cca4db"])
+    assert (b.kind, b.at("us-cca4db")) == ("withdraw", "box:withdrawn")
+    b.do("withdraw", unit="us-cca6db").until("movement", "german").until("movement", "american")
+    assert b.legal("enter", unit="us-cca4db")
+
+
+def test_m10_m11_nor_does_the_relief_of_turn_17_keep_it_away() -> None:
+    ring = dict(zip(("de-ri59", "de-ri73", "de-ri74"), ("1115", "1217", "1017"), strict=True))
+    units = {"us-cca4db": "1116"} | ring | at("0205", *DI26) | at("0206", "us-ri2")
+    b = board(units, turn=17, leaving=["us-cca4db"], spared=["us-cca4db"])
+    assert (b.at("us-ri2"), b.at("us-cca4db")) == ("box:relieved", "1116")
+    assert b.game.state()["spared"] == ["us-cca4db"]
+
+
+@pytest.mark.parametrize("spared", [["us-ri2"], ["us-ccb4db"]], ids=["never comes back", "does not leave"])
+def test_m10_a_position_spares_only_who_leaves_and_comes_back(spared: list[str]) -> None:
+    with pytest.raises(BadPosition, match="must be in 'leaving'"):
+        board(at("0205", *FOURTH, "us-ri2"), turn=16, leaving=["us-ri2"], spared=spared)
 
 
 def test_4_2_2_turn_17_two_regiments_of_the_26th_leave_and_on_18_the_third() -> None:

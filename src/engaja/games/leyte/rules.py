@@ -186,7 +186,7 @@ def count_faults(w: Field) -> Iterator[Words]:
     most = {"shipped": UNITS_A_TURN, "jumped": 1, "air_bonus": w.state.turn, "la_paz_won": 1, "ports_lost": 1}
     for name, limit in most.items():
         if w.fact(name, 0) > limit:
-            yield Words(f"{name!r} é no máximo {limit}", f"{name!r} is at most {limit}")
+            yield Words(f"{name!r} deve ser no máximo {limit}", f"{name!r} must be at most {limit}")
     for name, side in (("landed", AMERICAN), ("stranded", JAPANESE)):
         for id_ in w.fact(name, ()):
             if w.rules.roster.side[w.rules.roster.index[id_]] != side:

@@ -86,7 +86,8 @@ def _side_refusals(w: Field, a: int, b: int) -> list[Reason]:
 
 
 _NOT_OVER_A_RIVER = Words(
-    "fica sobre o rio entre dois hexágonos vizinhos", "it lies over the river between two neighbouring hexes"
+    "tem de ficar sobre o rio entre dois hexágonos vizinhos",
+    "it must lie over the river between two neighbouring hexes",
 )
 _BRIDGED_ALREADY = Words("já há uma", "there is one already")
 _DESTROYED = Words("há um alemão ali, que a destrói", "a German stands there, who destroys it")

@@ -124,7 +124,7 @@ def rulebook(data: GameData) -> Rulebook:
             **dict.fromkeys(("freed", "leaving", "next_to_leave", "spared"), "units"),
             ATTACKED_HEXES: "hexes",
         },
-        position_faults=(bridges.faults, freed_faults),
+        position_faults=(bridges.faults, freed_faults, withdrawal.faults),
         procedures={kind.__name__: kind for kind in (*PROCEDURES, withdrawal.Relief)},
     )
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engaja.core.actions import Action
 from engaja.core.procedure import Procedure
 from engaja.core.state import ABSENT, DESTROYED, PLACES, WITHDRAWN
 from engaja.core.terms import Question, Reason
+from engaja.datafile import Words
 from engaja.rules import Field, Rulebook, flags, recovery
 
 AMERICAN = 0
@@ -54,6 +55,7 @@ def _relieve(w: Field, turn: int) -> None:
     due = _due_division(w, turn)
     weakest = _weakest(w, kind, due)
     if weakest:
+        _spare(w, due)
         w.push(Relief(AMERICAN, kind, weakest))
     else:
         _division_leaves(w, turn, due)
@@ -69,6 +71,18 @@ def assume_printed(w: Field) -> None:
         _next_to_leave(w, [u for u in division if INFANTRY_TURN not in _noted_turns(w, u)])
     for name in ("leaving", "next_to_leave", "spared"):
         w.note(name, w.fact(name) or None)
+
+
+def faults(w: Field) -> Iterator[Words]:
+    """Who is spared is one of those who leave, and comes back."""
+    index, counters = w.rules.roster.index, w.rules.roster.counters
+    for id_ in w.fact("spared", ()):
+        back = any(x.back_turn is not None for x in counters[index[id_]].withdrawals)
+        if not back or id_ not in w.fact("leaving", ()):
+            yield Words(
+                f"'spared': {id_!r} tem de estar em 'leaving' e ter turno para voltar",
+                f"'spared': {id_!r} must be in 'leaving' and have a turn to come back",
+            )
 
 
 def _next_to_leave(w: Field, units: list[int]) -> None:
@@ -144,7 +158,6 @@ class Relief(Procedure[Rulebook]):
         alive = _alive(w, division)
         now = alive if self.kind == ARMOURED else [action[1]]
         w.pop()
-        _spare(w, _due_division(w, w.state.turn))
         for unit in now:
             _must_leave(w, unit)
         _next_to_leave(w, [u for u in alive if u not in now])
@@ -155,8 +168,8 @@ class Relief(Procedure[Rulebook]):
 def _spare(w: Field, division: str) -> None:
     """Another goes in its stead. Its counters that are surrounded since an earlier turn still leave, and come back."""
     index, counters = w.rules.roster.index, w.rules.roster.counters
-    late = tuple(id_ for id_ in w.fact("leaving", ()) if counters[index[id_]].division == division)
-    w.note("spared", late or None)
+    late = [id_ for id_ in w.fact("leaving", ()) if counters[index[id_]].division == division]
+    w.note("spared", (*w.fact("spared", ()), *late) or None)
 
 
 def _must_leave(w: Field, unit: int) -> None:

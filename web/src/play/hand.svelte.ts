@@ -22,9 +22,7 @@ export class Hand {
   units = $state.raw<readonly string[]>([]);
   /** What each of them could do when it was last asked. */
   #each = $state.raw<readonly (readonly Offer[])[]>([]);
-  /** Of the match, when that was. */
-  #version = $state(-1);
-  /** What they can do is being asked for. */
+  /** What they can do is being asked for; until it is known nothing is done by what was offered before. */
   asking = $state.raw<Promise<void> | null>(null);
   /** How far each of them flies, if it does. */
   flights = $state.raw<readonly (Flight | null)[]>([]);
@@ -41,8 +39,8 @@ export class Hand {
   /** The reason of the last thing refused. */
   refusal = $state.raw<Why | null>(null);
 
-  /** What the counters in hand can do together. What others could do, or these before, is not offered in its place. */
-  readonly group: readonly GroupOffer[] = $derived(this.#known ? groupOffers(this.#each) : []);
+  /** What the counters in hand can do together. */
+  readonly group: readonly GroupOffer[] = $derived(groupOffers(this.#each));
   /** With in how many hexes each can be done: by day or night, in one role or another, is still one hex. */
   readonly verbs: readonly [string, number][] = $derived(verbsOf(onePerHex(this.group)));
   /** What can be done with the verb looked at. */
@@ -63,10 +61,6 @@ export class Hand {
   #routesOf: GroupOffer | null = null;
 
   constructor(private readonly match: Match) {}
-
-  get #known(): boolean {
-    return this.asking === null && this.#version === this.match.table.version;
-  }
 
   get activeVerb(): string | null {
     const verbs = this.verbs.map(([verb]) => verb);
@@ -104,7 +98,7 @@ export class Hand {
   async askRoutes(): Promise<void> {
     const [offer] = this.at(this.pending ?? this.aim ?? "");
     if (!offer?.hex || offer.cost === null || offer === this.#routesOf) return;
-    if (this.match.busy) return; // what is in hand is about to be asked about anew
+    if (this.match.busy || this.asking) return; // what is in hand is asked about anew
     this.#routesOf = offer;
     this.routes = [];
     this.taken = 0;
@@ -136,22 +130,21 @@ export class Hand {
     this.units = units;
     this.pending = this.menu = null;
     this.why = null;
+    this.flights = [];
     this.forgetRoutes();
-    const { version } = this.match.table;
     const answers = Promise.all(
       units.map((unit) => Promise.all([this.match.unitOffers(unit), this.match.unit(unit)])),
     );
     const asking: Promise<void> = answers.then(
-      (found) => void (this.asking === asking && this.#learn(version, found)),
+      (found) => void (this.asking === asking && this.#learn(found)),
       () => void (this.asking === asking && this.drop()),
     );
     this.asking = asking;
     await asking;
   }
 
-  #learn(version: number, found: readonly (readonly [readonly Offer[], UnitActions])[]): void {
+  #learn(found: readonly (readonly [readonly Offer[], UnitActions])[]): void {
     this.asking = null;
-    this.#version = version;
     this.#each = found.map(([offers]) => offers);
     this.flights = found.map(([, { flight }]) => flight ?? null);
   }

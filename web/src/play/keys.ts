@@ -32,7 +32,7 @@ function handled(play: PlayTable, event: KeyboardEvent): boolean {
     case "p":
       return step(play, -1);
     case "Escape":
-      if (play.hand.empty && !play.hand.menu && !play.desk.sortie) return false;
+      if (play.hand.empty && !play.hand.menu && !play.desk.sortie && !play.working) return false;
       play.putDown();
       return true;
     case "Enter":

@@ -37,15 +37,17 @@ export class PlayTable extends TableView {
   readonly desk: AirDesk;
   /** A rule that lies open beside the board. */
   rule = $state<string | null>(null);
-  /** A counter is being taken up: what it can do is asked for. */
-  taking = $state.raw<Promise<void> | null>(null);
+  /** A counter is being taken up, or something is being done. */
+  working = $state.raw<Promise<void> | null>(null);
   /** What is carried by the pointer is over this point of the board. */
   carried = $state.raw<Point | null>(null);
   readonly #standing: Standing = $derived.by(() => viewStanding(this.model, this.match.view));
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #grabbed: readonly string[] = [];
-  /** A tap that waits. */
-  #tapped: (() => void) | null = null;
+  /** Taps that wait until it is known what can be done. */
+  readonly #taps: (() => void)[] = [];
+  /** How often the hand was emptied: what was meant before means nothing after. */
+  #emptied = 0;
   /** The seat, whether it may decide, and the version last looked at. */
   #seen = "";
 
@@ -142,11 +144,31 @@ export class PlayTable extends TableView {
 
   // Pointing
 
-  /** A tap on a hex: do what is offered there, take up who stands there, or say why not. */
+  /** Whoever is quick taps before it is known what those in hand can do now: served in order, when it is. */
   override tap(number: string, finger = false): void {
+    if (!this.#unknown) return this.#tap(number, finger);
+    this.#taps.push(() => this.#tap(number, finger));
+    if (this.#taps.length === 1) void this.#serve();
+  }
+
+  async #serve(): Promise<void> {
+    while (this.#taps.length) {
+      await this.#known();
+      this.#taps.shift()?.();
+    }
+  }
+
+  get #unknown(): Promise<void> | null {
+    return this.working ?? this.hand.asking;
+  }
+
+  async #known(): Promise<void> {
+    for (let unknown = this.#unknown; unknown; unknown = this.#unknown) await unknown;
+  }
+
+  /** A tap on a hex: do what is offered there, take up who stands there, or say why not. */
+  #tap(number: string, finger: boolean): void {
     const { hand, match } = this;
-    const unknown = this.taking ?? hand.asking;
-    if (unknown) return this.#tapAfter(unknown, number, finger);
     this.hex = number;
     this.counter = this.standing.at(number).at(-1)?.key ?? null;
     if (!match.mine) return this.#look(number);
@@ -166,15 +188,6 @@ export class PlayTable extends TableView {
     const [own] = this.standing.at(number).filter(({ counter, side }) => counter && side === match.seat);
     this.#look(number);
     if (own && this.standing.at(number).length === 1) void this.askUnit(own.key);
-  }
-
-  /** Whoever is quick taps before it is known what those in hand can do: that tap, the last of several, waits. */
-  #tapAfter(unknown: Promise<void>, number: string, finger: boolean): void {
-    const again = () => {
-      if (this.#tapped === again) this.tap(number, finger);
-    };
-    this.#tapped = again;
-    void unknown.then(again);
   }
 
   /** One action is done at once; of several the player says which. */
@@ -247,7 +260,9 @@ export class PlayTable extends TableView {
 
   /** Empty the hand, and forget what was meant with it. */
   putDown(): void {
-    this.#tapped = null;
+    this.#emptied++;
+    this.#taps.length = 0;
+    this.working = null;
     this.desk.clear();
     this.hand.drop();
   }
@@ -301,7 +316,7 @@ export class PlayTable extends TableView {
 
   /** Whoever is quick lets go before it is known what those in hand can do. */
   override async drop(hex: string | null): Promise<void> {
-    await this.hand.asking;
+    await this.#known();
     this.carried = null;
     this.#grabbed = [];
     if (!hex || this.hand.empty) return;
@@ -398,17 +413,14 @@ export class PlayTable extends TableView {
   // Doing
 
   /** Take up a counter; if all it can do is one thing without a place, that is done at once. */
-  async take(unit: string): Promise<void> {
-    const taking = this.#takeOrDo(unit).finally(() => {
-      if (this.taking === taking) this.taking = null;
-    });
-    this.taking = taking;
-    await taking;
+  take(unit: string): Promise<void> {
+    return this.#during(this.#takeOrDo(unit));
   }
 
   async #takeOrDo(unit: string): Promise<void> {
+    const hand = this.#emptied;
     const offers = await this.match.unitOffers(unit).catch(() => null);
-    if (!offers) return; // the match says that the server is away
+    if (!offers || hand !== this.#emptied) return; // the match says that the server is away; or it is not wanted any more
     const [only] = offers;
     if (offers.length === 1 && only && !only.hex && !only.off) {
       await this.do([only.action]);
@@ -446,8 +458,9 @@ export class PlayTable extends TableView {
     else await this.take(unit);
   }
 
-  doGroup(offer: GroupOffer): Promise<void> {
-    return this.do(this.steps(offer));
+  /** What is still on the screen from before, while it is asked what can be done now, is not done. */
+  async doGroup(offer: GroupOffer): Promise<void> {
+    if (!this.hand.asking) await this.do(this.steps(offer));
   }
 
   /** What is sent to do it. */
@@ -463,7 +476,20 @@ export class PlayTable extends TableView {
     return this.do([opening(kind, target, night)]);
   }
 
-  async do(actions: readonly Action[]): Promise<void> {
+  /** Taps wait for it. */
+  #during(task: Promise<void>): Promise<void> {
+    const working = task.finally(() => {
+      if (this.working === working) this.working = null;
+    });
+    this.working = working;
+    return working;
+  }
+
+  do(actions: readonly Action[]): Promise<void> {
+    return this.#during(this.#do(actions));
+  }
+
+  async #do(actions: readonly Action[]): Promise<void> {
     const { hand, match } = this;
     hand.pending = hand.menu = null;
     this.fan = null;
@@ -474,14 +500,17 @@ export class PlayTable extends TableView {
     await this.#went(kind);
   }
 
-  async undo(): Promise<void> {
-    const kind = this.match.table.decision?.kind;
-    if (await this.match.undo()) await this.#went(kind);
+  undo(): Promise<void> {
+    return this.#during(this.#turnTo(this.match.undo));
   }
 
-  async redo(): Promise<void> {
+  redo(): Promise<void> {
+    return this.#during(this.#turnTo(this.match.redo));
+  }
+
+  async #turnTo(moment: () => Promise<boolean>): Promise<void> {
     const kind = this.match.table.decision?.kind;
-    if (await this.match.redo()) await this.#went(kind);
+    if (await moment()) await this.#went(kind);
   }
 
   get #now(): string {
@@ -492,7 +521,7 @@ export class PlayTable extends TableView {
   async catchUp(): Promise<void> {
     if (this.#now === this.#seen) return;
     this.#seen = this.#now;
-    this.#tapped = null;
+    if (!this.match.mine) this.#taps.length = 0;
     await this.hand.settle();
     await this.attend(true);
   }

@@ -89,6 +89,15 @@ it("on a slow line quick clicks do what they mean, and nothing that was offered 
   await eventually(where, "0611");
   await page.mouse.click(second.x, second.y);
   await eventually(where, "0610");
+  // The list of destinations stays open under the hand that goes on from hex to hex.
+  await page.keyboard.press("u");
+  await eventually(where, "0611");
+  await page.getByTestId("destinations-summary").click();
+  await page.getByTestId("to-0610").click();
+  await eventually(where, "0610");
+  await idle(page);
+  await page.getByTestId("to-0611").click();
+  await eventually(where, "0611");
   assert.deepEqual(page.errors, []);
   await page.context().close();
 });

@@ -347,22 +347,6 @@ describe("the hand", () => {
     expect(hand.group.flatMap(({ offers }) => offers.map(({ unit }) => unit))).toEqual(["b"]);
   });
 
-  it("offers nothing that others could do, or its own before the match went on, until it is told anew", async () => {
-    const match = await opened();
-    const hand = new Hand(match);
-    await hand.take(["a"]);
-    expect(hand.at("0304")).toHaveLength(1);
-    const taken = hand.take(["b"]);
-    expect(hand.at("0304")).toEqual([]);
-    await taken;
-    expect(hand.at("0203")).toHaveLength(1);
-    match.table = { ...match.table, version: match.table.version + 1 };
-    expect(hand.at("0203")).toEqual([]);
-    await hand.settle();
-    expect(hand.units).toEqual(["b"]);
-    expect(hand.at("0203")).toHaveLength(1);
-  });
-
   it("puts down what it can learn nothing about", async () => {
     const hand = new Hand(await opened());
     await hand.take(["nobody"]);

@@ -393,3 +393,34 @@ def test_odds_and_bombardments_keep_to_the_limits_of_air_power() -> None:
         assert ask(referee, "bombardment", target="1116", air=air)["error"] == "refused"
         assert ask(referee, "odds", target="1116", attackers=["us-ri319"], air=air)["error"] == "refused"
     assert ask(referee, "odds", target="1116", attackers=["us-ri319"], air=3)["ok"]
+
+
+@pytest.mark.parametrize(
+    ("position", "request_", "cite"),
+    [
+        (
+            {"game": "diadem", "side": "allied", "units": {"uk-9blda": "1312", "de-ri194": "1212", "de-ri276": "0113"}},
+            {"target": "1212", "attackers": ["uk-9blda"]},
+            "Diadem 5.1.2 obs.",
+        ),
+        (
+            {"game": "leyte", "side": "american", "units": {"ph-guer-1": "2412", "jp-ri33-1": "2411"}},
+            {"target": "2411", "attackers": ["ph-guer-1"], "air": 3},
+            "Leyte 11.0",
+        ),
+        (
+            {"game": "leyte", "side": "japanese", "units": {"ph-guer-1": "2412", "jp-ri33-1": "2411"}},
+            {"target": "2412", "attackers": ["jp-ri33-1"], "defender_air": 3},
+            "Leyte 11.0",
+        ),
+    ],
+    ids=["armour against mountain", "guerrillas helped in attack", "guerrillas helped in defence"],
+)
+def test_the_odds_of_a_combat_that_may_not_be_are_refused(
+    position: dict[str, Any], request_: dict[str, Any], cite: str
+) -> None:
+    units = {unit: {"hex": hex_} for unit, hex_ in position["units"].items()}
+    referee = Referee()
+    ask(referee, "position", position={**position, "units": units, "bare": True, "turn": 3, "phase": "combat"})
+    answer = ask(referee, "odds", **request_)
+    assert (answer["error"], [reason["cite"] for reason in answer["reasons"]]) == ("refused", [cite])

@@ -87,7 +87,7 @@ def once(w: Field, target: int, attacked: tuple[int, ...]) -> list[Reason]:
 
 def clash_refusals(w: Field, clash: Clash) -> list[Reason]:
     """What makes no sense in a combat somebody asks about: strangers to the hex, friends as targets, guns that are
-    none."""
+    none, who may not attack there or be helped. Air points are as many as he likes to think of."""
     cite, side, target = w.rules.cite("combat"), clash.side, clash.target
     neighbours, roster = w.rules.ground.neighbours[target], w.rules.roster
     reasons = [
@@ -97,6 +97,11 @@ def clash_refusals(w: Field, clash: Clash) -> list[Reason]:
     ]
     if not w.state.count[1 - side][target]:
         reasons.append(Reason("no_enemy_there", cite, {"target": target}))
+    reasons += [ban for u in clash.attackers for ban in w.rules.attack_bans_of(w, u, target)]
+    if clash.support or clash.air:
+        reasons += w.rules.support_bans_of(w, clash.attackers)
+    if clash.defender_support or clash.defender_air:
+        reasons += w.rules.support_bans_of(w, w.state.stacks.get(target, ()))
     reasons += air_points.support_refusals(w, clash.air) + air_points.support_refusals(w, clash.defender_air)
     reasons += [r for gun in clash.support for r in artillery.gun_refusals(w, side, gun, target)]
     reasons += [r for gun in clash.defender_support for r in artillery.defence_refusals(w, 1 - side, gun, target)]

@@ -23,17 +23,22 @@ class Conditions(NamedTuple):
     markers: tuple[Marker, ...] = ()
     weather: str = ""
     closed_roads: bool = False  # C-33, by option: ground that is closed to a unit is closed on the road too
+    roads_lead_in: bool = False  # by option: who comes from off the board to the end of a road comes by it
 
 
 PLAIN: Final = Conditions()
-
-
 CLOSED_ROADS: Final = Conditions(closed_roads=True)
+_UNDER_OPTIONS: Final = {
+    (closed, leading): Conditions(closed_roads=closed, roads_lead_in=leading)
+    for closed in (False, True)
+    for leading in (False, True)
+}
 
 
 def plain(w: World[Any]) -> Conditions:
     """Nothing built and no weather, under the options of the match."""
-    return CLOSED_ROADS if w.options.get("closed_ground_bars_roads") else PLAIN
+    option = w.options.get
+    return _UNDER_OPTIONS[option("closed_ground_bars_roads", False), option("roads_lead_onto_the_board", False)]
 
 
 class Step(NamedTuple):
@@ -61,6 +66,8 @@ class Step(NamedTuple):
 
     @property
     def by_road(self) -> bool:
+        if self.start < 0:
+            return self.conditions.roads_lead_in and self.to in self.ground.road_ends
         return self.ground.by_road(self.start, self.to)
 
 

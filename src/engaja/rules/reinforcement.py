@@ -111,9 +111,11 @@ class Enter:
         if not due and w.state.at[unit] != WAITING:
             return reasons  # it will never come, wherever
         if to not in set(w.rules.entry_hexes(w, unit)):
-            reasons.append(Reason("not_an_entry_hex", self.cite(w, unit), {"unit": unit, "hex": to}))
-            return reasons + (movement.stop_refusals(w, unit, to) if to >= 0 else [])
-        return reasons + self.hex_refusals(w, unit, to)
+            reasons.append(self.not_an_entry_hex(w, unit, to))
+        return reasons + (self.hex_refusals(w, unit, to) if to >= 0 else [])
+
+    def not_an_entry_hex(self, w: Field, unit: int, to: int) -> Reason:
+        return Reason("not_an_entry_hex", self.cite(w, unit), {"unit": unit, "hex": to})
 
     def cite(self, w: Field, unit: int) -> str:
         """The paragraph that says when and where this unit comes."""

@@ -23,7 +23,7 @@ def test_4_2_1_d14_allies_come_by_the_east_edge_where_it_is_theirs() -> None:
     b = board({"za-12mtz": WAITING}, turn=1)
     assert b.destinations("za-12mtz", "enter") == {f"16{row:02d}" for row in range(3, 16)}
     lost = board({"za-12mtz": WAITING}, turn=1, possession={"1608": "axis"})
-    assert lost.reasons(do="enter", unit="za-12mtz", to="1608") == {"not_an_entry_hex": "Diadem 4.2.1"}
+    assert lost.reasons(do="enter", unit="za-12mtz", to="1608") == {"entry_hex_not_held": "Diadem 4.2.1"}
 
 
 def test_4_2_1_they_pay_the_first_hex() -> None:
@@ -39,6 +39,20 @@ def test_9_0_armour_does_not_enter_by_a_mountain() -> None:
     b = board({"za-11blda": WAITING}, turn=1)
     assert b.destinations("za-11blda", "enter") == {"1604", "1608", "1609"}
     assert b.reasons(do="enter", unit="za-11blda", to="1607") == {"prohibited_terrain": "Diadem 9.0"}
+
+
+def test_4_2_1_d29_or_by_option_along_a_road_that_reaches_the_edge() -> None:
+    b = board({"za-11blda": WAITING}, turn=1, options={"roads_lead_onto_the_board": True})
+    assert b.destinations("za-11blda", "enter") == {"1604", "1608", "1609", "1611", "1615"}
+    b.do("enter", unit="za-11blda", to="1611")
+    assert [e["points"] for e in b.happened("entered")] == [0.5]
+
+
+def test_4_2_1_d14_a_hex_of_the_edge_that_is_the_enemys_says_so_and_all_else_against_it() -> None:
+    b = board({"za-11blda": WAITING}, turn=1)
+    said = b.reasons(do="enter", unit="za-11blda", to="1602")
+    assert said == {"entry_hex_not_held": "Diadem 4.2.1", "prohibited_terrain": "Diadem 9.0"}
+    assert "not_an_entry_hex" in b.reasons(do="enter", unit="za-11blda", to="0103")
 
 
 def test_4_2_1_who_enters_beside_an_enemy_may_engage() -> None:

@@ -46,6 +46,14 @@ def test_4_2_1_they_pay_the_first_hex_and_go_on_with_the_rest() -> None:
     assert rough.cost(do="enter", unit="us-ri345", to="0118") == [2]
 
 
+def test_4_2_1_m27_the_first_hex_is_paid_as_ground_or_by_option_as_the_road_that_leads_there() -> None:
+    points = []
+    for option in (False, True):
+        b = board(waiting("us-cca6db"), turn=2, options={"roads_lead_onto_the_board": option})
+        points += [e["points"] for e in b.do("enter", unit="us-cca6db", to="0103").happened("entered")]
+    assert points == [3, 0.5]
+
+
 def test_4_2_1_one_that_enters_beside_an_enemy_engages_and_stops() -> None:
     b = board({**waiting("us-ri345"), "de-ri59": "0219"}, turn=16)
     b.do("enter", unit="us-ri345", to="0119")

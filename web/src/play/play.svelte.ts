@@ -458,9 +458,14 @@ export class PlayTable extends TableView {
     else await this.take(unit);
   }
 
-  /** What is still on the screen from before, while it is asked what can be done now, is not done. */
+  /** What is still on the screen from before, while it is asked what can be done now, is done if it still can be. */
   async doGroup(offer: GroupOffer): Promise<void> {
-    if (!this.hand.asking) await this.do(this.steps(offer));
+    const wanted = this.steps(offer);
+    if (this.#unknown) {
+      await this.#known();
+      if (!this.hand.group.some((now) => JSON.stringify(this.steps(now)) === JSON.stringify(wanted))) return;
+    }
+    await this.do(wanted);
   }
 
   /** What is sent to do it. */

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from engaja.board import Board
 from engaja.core.state import LEFT
+from engaja.core.terms import Reason
 from engaja.hexes import Compass
 from engaja.rules import Field
+from engaja.rules.reinforcement import Enter
 from engaja.setup import Setup, area_hexes
 
 ALLIED, GERMAN = 0, 1
@@ -26,10 +28,13 @@ class Edges:
 
     def entry_hexes(self, w: Field, unit: int) -> list[int]:
         """4.2.1: Germans by the west edge, Allies by the east, there only by hexes that are theirs (D-14)."""
-        hexes = self._areas[w.rules.roster.counters[unit].start.at]
+        hexes = self.edge_of(w, unit)
         if w.rules.roster.side[unit] == GERMAN:
             return list(hexes)
         return [h for h in hexes if w.owns(h, ALLIED)]
+
+    def edge_of(self, w: Field, unit: int) -> tuple[int, ...]:
+        return self._areas[w.rules.roster.counters[unit].start.at]
 
     def retreat_exit(self, w: Field, unit: int, hex_: int) -> int | None:
         """Off an edge by which its side may leave, a retreating unit has left (D-27); off any other it is lost, so
@@ -42,3 +47,16 @@ def _south_of_the_allies(board: Board) -> frozenset[int]:
     limit = next(h for h in board.grid if board.ground[h].place == EASTERN_LIMIT)
     column, _ = board.grid.col_row(limit)
     return frozenset(h for h in board.edges[Compass.S] if board.grid.col_row(h)[0] > column)
+
+
+class EnterByOwnHexes(Enter):
+    """Says of a hex of the right edge that it is the enemy's (D-14)."""
+
+    def __init__(self, edges: Edges) -> None:
+        super().__init__()
+        self._edges = edges
+
+    def not_an_entry_hex(self, w: Field, unit: int, to: int) -> Reason:
+        if to in self._edges.edge_of(w, unit):
+            return Reason("entry_hex_not_held", self.cite(w, unit), {"unit": unit, "hex": to})
+        return super().not_an_entry_hex(w, unit, to)

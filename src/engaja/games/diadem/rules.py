@@ -14,7 +14,7 @@ from engaja.core.state import LEFT, WAITING
 from engaja.core.terms import Cost, Reason, Shift
 from engaja.datafile import Words
 from engaja.games import GameData
-from engaja.games.diadem.edges import ALLIED, GERMAN, Edges
+from engaja.games.diadem.edges import ALLIED, GERMAN, Edges, EnterByOwnHexes
 from engaja.games.diadem.placement import Placement
 from engaja.games.diadem.victory import EARLY, Departures, destroyed_units, objectives
 from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook, air_points, combat, engagement, flags
@@ -26,7 +26,7 @@ from engaja.rules.movement import March
 from engaja.rules.paragraphs import ARMY
 from engaja.rules.reach import Bytes
 from engaja.rules.recovery import Recovery
-from engaja.rules.reinforcement import Enter, is_due
+from engaja.rules.reinforcement import is_due
 from engaja.rules.sequence import Phase, combat_phase, lower, movement_phase, raise_named
 from engaja.rules.setup import SetUp, place_the_rest
 from engaja.rules.victory import FinalLosses
@@ -47,6 +47,8 @@ PARAGRAPHS = {
     "axis_objectives": "11.2.2",
 }
 OWN_OPTIONS = {
+    # D-29: the first hex is paid as ground, road or not; by the option a road that ends at the edge leads in.
+    "roads_lead_onto_the_board": False,
     # D-04: the book says 20 points “for the whole game”, but sets the track each turn.
     "air_points_for_the_whole_game": False,
     # D-19: a line counts its four columns for the German behind it when dominant ground is judged.
@@ -103,7 +105,7 @@ def rulebook(data: GameData) -> Rulebook:
         entry_costs=(cited_by_9_0(entry.terrain_or_road), entry.river),
         entry_bans=(cited_by_9_0(entry.prohibited_terrain),),
         retreat_ground_bans=(cited_by_9_0(entry.prohibited_terrain),),
-        ways=(March(), Enter(), Exit()),
+        ways=(March(), EnterByOwnHexes(edges), Exit()),
         conditions=lambda w, side: plain(w),
         may_come=is_due,
         entry_hexes=edges.entry_hexes,

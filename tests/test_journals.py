@@ -145,6 +145,22 @@ def test_replay_ends_where_the_game_did(journal: Path, capsys: Captured) -> None
     assert "same hash" in text
 
 
+def test_replay_tells_who_won_and_by_what_in_either_language(tmp_path: Path, capsys: Captured) -> None:
+    rng, rules = random.Random(1), match.rulebook(GAME)
+    game = match.from_position({"game": GAME, "bare": True, "turn": rules.turns})
+    while game.decision is not None:
+        game.play(game.random_action(rng))
+    path = tmp_path / "over.jsonl"
+    path.write_text(game.save(), encoding="utf-8")
+    (points, winner, _), sides = game.score(), load(GAME).setup.sides
+    assert winner is not None
+    for language, victory in (("pt", "Vitória"), ("en", "Victory")):
+        names_ = [sides[id_].name.pt if language == "pt" else sides[id_].name.en for id_ in rules.sides]
+        assert main(["replay", str(path), "--lang", language]) == 0
+        told = ", ".join(f"{name} {score}" for name, score in zip(names_, points, strict=True))
+        assert f"{victory}: {names_[winner]} ({told})" in capsys.readouterr().out
+
+
 def test_replay_stops_after_some_actions(journal: Path, capsys: Captured) -> None:
     lines = journal.read_text(encoding="utf-8").splitlines(keepends=True)
     early = match.from_journal("".join(lines[:11]))

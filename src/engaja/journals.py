@@ -15,13 +15,14 @@ from engaja.core import BadJournal, BadOption, BadPosition, Event, Game, GameOve
 from engaja.core import journal as journals
 from engaja.core.dice import Dice
 from engaja.core.notation import Misspelt
-from engaja.datafile import Language
+from engaja.datafile import Language, Words
 from engaja.faults import fault, listed
-from engaja.games import match
+from engaja.games import load, match
 from engaja.games.wording import wording
 from engaja.rules import Rulebook
-from engaja.terminal import show
+from engaja.terminal import result, show, side_name
 
+_TOLD = Words("{actions} ações, turno {turn}, hash {hash}", "{actions} actions, turn {turn}, hash {hash}")
 Played = tuple[int, Mapping[str, Any], list[Event]]  # the line, what it says, what happened
 
 
@@ -96,8 +97,7 @@ def replay(args: Namespace) -> int:
                 say.events(events)
             if args.until is not None and done >= args.until:
                 break
-    print(f"{game.rules.title}: {done} actions, turn {game.world.state.turn}, hash {game.hash()}")
-    say.end()
+    say.end(done)
     return _verified(game, text, args.verify) if args.verify is not None else 0
 
 
@@ -228,15 +228,20 @@ class _Teller:
         for event in events:
             print(f"     {self._wording.say('event', event.kind, event.args, self._language)} ({event.cite})")
 
-    def end(self) -> None:
-        """What is asked now; or the score."""
-        question = self._game.decision
+    def end(self, actions: int) -> None:
+        """How far it went, and what is asked now; or who won, and by what."""
+        game, question = self._game, self._game.decision
+        told = _TOLD.in_(self._language).format(actions=actions, turn=game.world.state.turn, hash=game.hash())
+        print(f"{game.rules.title}: {told}")
         if question is not None:
             print(self._wording.say("question", question.kind, question.args, self._language))
             return
-        for item in self._game.score().items:
+        print(result(game, self._language))
+        data = load(game.rules.name)
+        for item in game.score().items:
             said = self._wording.term(item.code, item.args, self._language)
-            print(f"     {self._game.rules.sides[item.side]:<10} {item.points:>4}  {said} ({item.cite})")
+            side = side_name(game, data, item.side, self._language)
+            print(f"     {side:<10} {item.points:>4}  {said} ({item.cite})")
 
 
 def _spelt(line: Mapping[str, Any]) -> str:

@@ -39,12 +39,13 @@ _SIDE_COLOURS: Final = ("30;43", "97;44")
 _DIM: Final = "2"
 
 _TURN = Words("turno", "turn")
-_DECIDES = Words("decide", "to decide")
+_DECIDES = Words("com a decisão", "to decide")
 _OVER = Words("fim de jogo", "the game is over")
+_WON = Words("Vitória", "Victory")
+_DRAW = Words("Empate", "A draw")
 _AIR = Words("Poder aéreo", "Air points")
 _SCORE = Words("Pontos", "Score")
 _LOST = Words("Destruídas", "Destroyed")
-_OFF = Words("Fora do tabuleiro", "Off the board")
 _REDUCED = Words("* com baixas", "* reduced")
 
 
@@ -111,7 +112,7 @@ def _title(game: Game[Rulebook], data: GameData, language: Language) -> str:
     if question is None:
         asked = _OVER.in_(language)
     else:
-        asked = f"{_side(game, data, question.side, language)} {_DECIDES.in_(language)}"
+        asked = f"{side_name(game, data, question.side, language)} {_DECIDES.in_(language)}"
     return f"{game.rules.title}, {_TURN.in_(language)} {state.turn}, {now}; {asked}"
 
 
@@ -163,7 +164,7 @@ def _painted(text: str, width: int, code: str, colour: bool) -> str:
 
 def _letters(game: Game[Rulebook], data: GameData) -> list[str]:
     """A letter for each side: the first in which their names differ."""
-    names = [_side(game, data, side, "en") for side in range(len(game.rules.sides))]
+    names = [side_name(game, data, side, "en") for side in range(len(game.rules.sides))]
     for letters in zip(*names, strict=False):
         if len(set(letters)) == len(letters):
             return [letter.upper() for letter in letters]
@@ -172,7 +173,7 @@ def _letters(game: Game[Rulebook], data: GameData) -> list[str]:
 
 def _legend(game: Game[Rulebook], data: GameData, stacks: Mapping[int, Stack], language: Language) -> str:
     letters = _letters(game, data)
-    sides = [f"{letter}n {_side(game, data, side, language)}" for side, letter in enumerate(letters)]
+    sides = [f"{letter}n {side_name(game, data, side, language)}" for side, letter in enumerate(letters)]
     used = {ground.terrain for ground in data.board.ground}
     ground = [f"{TERRAIN[id_]} {word('terrain', id_).in_(language).lower()}" for id_ in TERRAIN if id_ in used]
     reduced = any(unit.endswith("*") for stack in stacks.values() for unit in stack.units)
@@ -188,7 +189,7 @@ def _lists(
     for side in range(len(game.rules.sides)):
         own = {hex_: stack for hex_, stack in stacks.items() if stack.side == side}
         if own:
-            yield _side(game, data, side, language)
+            yield side_name(game, data, side, language)
         for hex_, stack in own.items():
             place = data.board.ground[hex_].place
             called = data.board.called(place).in_(language) if place else ""
@@ -209,7 +210,7 @@ def _elsewhere(game: Game[Rulebook], data: GameData, side: int | None, width: in
         if "where" in unit and unit["where"] != "absent":
             away.setdefault(str(unit["where"]), []).append(unit_name(data, id_, language))
     for where, names in sorted(away.items()):
-        yield from _wrapped(f"{_OFF.in_(language)} ({where.removeprefix('box:')}): {', '.join(names)}", width)
+        yield from _wrapped(f"{_whereabouts(data.name, where, language)}: {', '.join(names)}", width)
     roster = game.rules.roster
     lost = {s: sum(game.world.state.at[u] == -1 for u in roster.of_side[i]) for i, s in enumerate(game.rules.sides)}
     yield f"{_LOST.in_(language)}: " + _by_side(game, data, lost, language)
@@ -218,14 +219,29 @@ def _elsewhere(game: Game[Rulebook], data: GameData, side: int | None, width: in
         yield f"{_SCORE.in_(language)}: " + _by_side(game, data, score, language)
 
 
+def _whereabouts(game: str, where: str, language: Language) -> str:
+    """A place off the board in words; by which hex who left did so, if that is known."""
+    place, _, hex_ = where.removeprefix("box:").partition(":")
+    said = wording(game).say("place", place, {}, language)
+    return f"{said} ({hex_})" if hex_ else said
+
+
+def result(game: Game[Rulebook], language: Language) -> str:
+    """Who won a game that is over, with how many points."""
+    data, (score, winner, _) = load(game.rules.name), game.score()
+    won = _DRAW.in_(language) if winner is None else f"{_WON.in_(language)}: {side_name(game, data, winner, language)}"
+    points = _by_side(game, data, dict(zip(game.rules.sides, score, strict=True)), language)
+    return f"{won} ({points})"
+
+
 def _by_side(game: Game[Rulebook], data: GameData, values: Mapping[str, Any], language: Language) -> str:
     sides = game.rules.sides
     return ", ".join(
-        f"{_side(game, data, sides.index(id_), language)} {n}" for id_, n in values.items() if id_ in sides
+        f"{side_name(game, data, sides.index(id_), language)} {n}" for id_, n in values.items() if id_ in sides
     )
 
 
-def _side(game: Game[Rulebook], data: GameData, side: int, language: Language) -> str:
+def side_name(game: Game[Rulebook], data: GameData, side: int, language: Language) -> str:
     return data.setup.sides[game.rules.sides[side]].name.in_(language)
 
 

@@ -70,7 +70,7 @@ class Work:
 
 
 def _cite(w: Field, what: str) -> str:
-    return w.rules.cite("fortification" if what == FORTIFICATION else "building")
+    return w.rules.cite("built_fortification" if what == FORTIFICATION else "building")
 
 
 def has_fortification(w: Field, hex_: int) -> bool:
@@ -118,7 +118,7 @@ def capture(w: Field, unit: int, hex_: int) -> None:
     for marker in w.state.markers:
         if marker[0] in (FORTIFICATION, supply.BASE) and marker[1:3] == (hex_, enemy):
             w.drop_marker(marker)
-            subject = "fortification" if marker[0] == FORTIFICATION else "supply"
+            subject = "built_fortification" if marker[0] == FORTIFICATION else "supply"
             w.emit("captured", w.rules.cite(subject), hex=hex_, what=marker[0])
 
 

@@ -117,7 +117,7 @@ PARAGRAPHS = {
     "base_limits": "9.0 obs.",
     "air_supply": "9.0 obs.",
     "naval": "10.0",
-    "fortification": "11.0",
+    "built_fortification": "11.0",
     "displacement": "12.1",
     "infinite": "12.2",
     "disease": "12.3",

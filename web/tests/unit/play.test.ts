@@ -152,6 +152,16 @@ it("forgets on Escape what was meant, and whom one was about to take up", async 
   expect([went(), play.hand.units]).toEqual([[], []]);
 });
 
+it("does what a list offered before if it is offered still", async () => {
+  const play = await sit();
+  await play.take("a1");
+  const [offer] = play.hand.at("0302");
+  const asking = play.hand.take(["a1"]);
+  if (offer) await play.doGroup(offer);
+  await asking;
+  expect(went()).toEqual(["0302"]);
+});
+
 it("keeps in hand and on the screen what is asked about anew", async () => {
   const play = await sit();
   await play.take("a1");

@@ -144,10 +144,14 @@ export class PlayTable extends TableView {
 
   // Pointing
 
-  /** Whoever is quick taps before it is known what those in hand can do now: served in order, when it is. */
   override tap(number: string, finger = false): void {
-    if (!this.#unknown) return this.#tap(number, finger);
-    this.#taps.push(() => this.#tap(number, finger));
+    this.#inTurn(() => this.#tap(number, finger));
+  }
+
+  /** Whoever is quick taps before it is known what those in hand can do now: served in order, when it is. */
+  #inTurn(tap: () => void): void {
+    if (!this.#unknown) return tap();
+    this.#taps.push(tap);
     if (this.#taps.length === 1) void this.#serve();
   }
 
@@ -452,10 +456,12 @@ export class PlayTable extends TableView {
   }
 
   /** Pick a counter of a fanned stack: alone, or with those already picked. */
-  async pick(unit: string, together: boolean): Promise<void> {
-    if (together) await this.hand.toggle(unit);
-    else if (this.hand.has(unit) && this.hand.units.length === 1) this.hand.drop();
-    else await this.take(unit);
+  pick(unit: string): void {
+    this.#inTurn(() => {
+      const stack = this.actorsAt(this.standing.whereIs(unit) ?? "");
+      const together = stack.some((other) => this.hand.has(other));
+      void (together ? this.hand.toggle(unit) : this.take(unit));
+    });
   }
 
   /** What is still on the screen from before, while it is asked what can be done now, is done if it still can be. */

@@ -26,12 +26,12 @@ def test_both_languages_have_the_same_blanks() -> None:
 
 def test_what_came_from_outside_is_quoted_but_not_at_length() -> None:
     said = fault("must_be_list", name="units", value={"a" * 1000: [[[[[1]]]]]}).en
-    assert said.startswith("'units' must be a list, not {'aaa") and len(said) < 200
+    assert said.startswith("'units' must be a list, not {\"aaa") and len(said) < 200
 
 
 def test_it_is_quoted_in_the_words_of_json() -> None:
     said = fault("must_be_list", name="units", value={"a": (None, True, 10**5000)}).en
-    assert said == "'units' must be a list, not {'a': [null, true, <16610 bits>]}"
+    assert said == "'units' must be a list, not {\"a\": [null, true, <16610 bits>]}"
     assert len(shortly("x" * 1000)) < 100 and shortly("us-ri319") == "us-ri319"
 
 

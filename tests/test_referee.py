@@ -110,6 +110,9 @@ def test_views_and_scores_are_given_for_a_side(referee: Referee) -> None:
         ("[]", "bad_request"),
         ("null", "bad_request"),
         ("NaN", "bad_json"),
+        ('{"cmd": "games", "x": Infinity}', "bad_json"),
+        ('{"cmd": "games", "x": 1e400}', "bad_json"),
+        ('{"cmd": "games", "x": %s}' % ("1" * 5000), "bad_json"),
         ("[" * 100_000, "bad_json"),
         (b"\xff\xfe", "bad_json"),
         ("{}", "unknown_command"),
@@ -140,14 +143,20 @@ json_values = st.recursive(
 @settings(max_examples=300, deadline=None)
 @given(
     cmd=st.sampled_from(sorted(Referee()._commands)),
+    game=st.sampled_from(match.playable()),
     arguments=st.dictionaries(
-        st.sampled_from(["action", "unit", "target", "attackers", "guns", "air", "side", "values", "position", "seed"]),
+        st.sampled_from(
+            [
+                *("action", "unit", "target", "attackers", "guns", "air", "side", "values", "position", "seed"),
+                *("against", "aircraft", "night", "drop", "support", "options", "journal"),
+            ]
+        ),
         json_values,
     ),
 )
-def test_no_request_can_break_the_referee(cmd: str, arguments: dict[str, Any]) -> None:
+def test_no_request_can_break_the_referee(cmd: str, game: str, arguments: dict[str, Any]) -> None:
     referee = Referee(fixed_dice=True)
-    ask(referee, "new", game=NAME, seed=7)
+    ask(referee, "new", game=game, seed=7)
     answer = ask(referee, cmd, **arguments)
     assert answer["ok"] or answer["error"] != "internal", answer
     assert ask(referee, "decision")["ok"]
@@ -226,6 +235,10 @@ CONTRADICTIONS = [
     ({"possession": {"1116": {}}}, "bad_position", "makes no sense"),
     ({"possession": {"american": [["1116"]]}}, "bad_position", "makes no sense"),
     ({"stayed": [["us-ri319"]]}, "bad_position", "unknown unit"),
+    ({"stayed": ["us-ri319"]}, "bad_position", "'stayed' names a unit that is not on the board"),
+    ({"possession": {"american": ["0616"], "german": ["0616"]}}, "bad_position", "0616 cannot belong to two sides"),
+    ({"possession": {"0616": "american", "german": ["0616"]}}, "bad_position", "0616 cannot belong to two sides"),
+    ({"markers": [{"kind": "foo"}]}, "bad_position", 'unknown marker {"kind": "foo"}; known: bridge'),
     ({"freed": [["us-ri319"]]}, "bad_position", "unknown unit"),
     ({"freed": ["us-ri319"]}, "bad_position", "never pinned"),
     (
@@ -260,6 +273,14 @@ def test_a_position_that_contradicts_itself_is_refused(wrong: dict[str, Any], er
 # A request, and what is said of it in Portuguese and in English.
 WRONG: list[tuple[str | dict[str, Any], str, str]] = [
     ("{", "não é JSON (caractere 2)", "not JSON (character 2)"),
+    ("NaN", "não é JSON (NaN)", "not JSON (NaN)"),
+    ("[" * 100_000, "há níveis demais", "this is nested too deeply"),
+    ("1" * 5000, "um número tem dígitos demais", "a number has too many digits"),
+    ('{"x": -1e400}', "o número -1e400 é grande demais", "the number -1e400 is too large"),
+    ({"cmd": "odds", "attackers": ["us-ri319"]}, "falta 'target'", "'target' is missing"),
+    ({"cmd": "reach"}, "falta 'unit'", "'unit' is missing"),
+    ({"cmd": "view"}, "falta 'side'", "'side' is missing"),
+    ({"cmd": "view", "side": "x"}, "lado desconhecido: 'x'; há: american, ", "unknown side 'x'; known: american, "),
     ("[]", "um pedido é um objeto com “cmd”", "a request is an object with “cmd”"),
     ({"cmd": "sing"}, "comando desconhecido: 'sing'; há: act, ", "unknown command 'sing'; known: act, "),
     ({"cmd": "new"}, "'game' deve ser um texto, não null", "'game' must be text, not null"),
@@ -273,6 +294,11 @@ WRONG: list[tuple[str | dict[str, Any], str, str]] = [
     ),
     ({"cmd": "view", "side": 3}, "um lado se escreve como texto, não como 3", "a side is written as text, not as 3"),
     ({"cmd": "dice", "values": [7]}, "os dados são números de 1 a 6", "dice are numbers from 1 to 6"),
+    (
+        {"cmd": "act", "action": {"do": "place", "unit": "us-gb8", "to": "off"}},
+        "8º GB (XX Corpo) não pode ser colocada aí: fora do tabuleiro.",
+        "8th Armd Group (XX Corps) may not be placed there: off the board.",
+    ),
     ({"cmd": "undo"}, "nada pode ser desfeito", "nothing can be taken back"),
     ({"cmd": "odds", "target": "1116", "air": -1}, "'attackers' deve citar", "'attackers' must name"),
     (
@@ -339,7 +365,7 @@ def test_every_fault_of_a_position_is_told() -> None:
     units = {"us-ri319": {"hex": "9999", "reduced": 1}, "nobody": {}}
     more = {"possession": {"9998": "american", "9997": "german"}, "markers": [{"kind": "a"}, {"kind": "b"}]}
     rest = ask(Referee(), "position", position={"game": NAME, "units": units, "stayed": 1, "air": 1, "luck": 2, **more})
-    told = ("9999", "'reduced'", "nobody", "9998", "9997", "{'kind': 'a'}", "{'kind': 'b'}", "stayed", "air", "luck")
+    told = ("9999", "'reduced'", "nobody", "9998", "9997", '{"kind": "a"}', '{"kind": "b"}', "stayed", "air", "luck")
     assert all(said in rest["message"] for said in told)
 
 
@@ -353,12 +379,29 @@ def test_options_stand_in_the_position_or_nowhere() -> None:
 
 @pytest.mark.parametrize(
     "header",
-    [{"options": []}, {"options": None}, {"position": "x"}, {"position": []}, {"secret": ""}, {"engaja": True}],
+    [
+        *({"options": []}, {"options": None}),
+        *({"position": "x"}, {"position": []}, {"position": None}, {"position": {}}),
+        *({"secret": wrong} for wrong in ("", "00", "AB" * 32, "ab " * 32, "ab" * 33, "xy" * 32, 7)),
+        *({"data": 7}, {"data": None}, {"data": ["0123456789ab"]}),
+        *({"game": [NAME]}, {"rules": 1}),
+    ],
 )
 def test_a_header_that_means_nothing_is_a_bad_journal(referee: Referee, header: dict[str, Any]) -> None:
     first, *rest = ask(referee, "save")["journal"].splitlines()
     text = "\n".join([json.dumps({**json.loads(first), **header}), *rest])
-    assert ask(referee, "load", journal=text)["error"] == "bad_journal"
+    answer = ask(referee, "load", journal=text)
+    assert answer["error"] == "bad_journal"
+    assert (
+        answer["message"].startswith("line 1: the header is broken") and f"'{next(iter(header))}'" in answer["message"]
+    )
+
+
+def test_a_header_may_have_more_than_we_know_but_no_other_format(referee: Referee) -> None:
+    first, *rest = ask(referee, "save")["journal"].splitlines()
+    for more, ok in (({"players": ["A", "B"]}, True), ({"engaja": True}, False), ({"engaja": 2}, False)):
+        text = "\n".join([json.dumps({**json.loads(first), **more}), *rest])
+        assert ask(referee, "load", journal=text)["ok"] is ok
 
 
 def test_what_is_nested_too_deeply_is_refused(referee: Referee) -> None:
@@ -424,3 +467,46 @@ def test_the_odds_of_a_combat_that_may_not_be_are_refused(
     ask(referee, "position", position={**position, "units": units, "bare": True, "turn": 3, "phase": "combat"})
     answer = ask(referee, "odds", **request_)
     assert (answer["error"], [reason["cite"] for reason in answer["reasons"]]) == ("refused", [cite])
+
+
+@pytest.mark.parametrize(
+    ("game", "request_", "said"),
+    [
+        ("papua", {"cmd": "bombardment", "target": "0318", "air": 6, "against": []}, "'against'"),
+        ("papua", {"cmd": "bombardment", "target": "0318", "air": 6, "against": {}}, "'against'"),
+        ("papua", {"cmd": "bombardment", "target": "0318", "air": 6, "night": "yes"}, "'night' must be true or false"),
+        ("metz", {"cmd": "odds", "target": "0818", "attackers": ["us-ri319"], "drop": "yes"}, "'drop' must be true"),
+        ("metz", {"cmd": "odds", "target": "0818", "attackers": ["us-ri319"], "drop": True}, "'drop' cannot be true"),
+    ],
+)
+def test_what_a_question_cannot_use_is_not_passed_over(game: str, request_: dict[str, Any], said: str) -> None:
+    referee = Referee()
+    units = {"us-ri319": {"hex": "0717"}, "de-ri128": {"hex": "0818"}} if game == "metz" else {}
+    assert ask(referee, "position", position={"game": game, "turn": 3, "bare": True, "units": units})["ok"]
+    answer = ask(referee, **request_)
+    assert answer["error"] == "bad_request" and said in answer["message"], answer
+
+
+@pytest.mark.parametrize("points", [True, False, 1.0, "1", None, [1]])
+def test_points_are_a_whole_number_and_nothing_that_equals_one(points: Any) -> None:
+    referee = Referee()
+    ask(referee, "position", position={**BATTLE, "air": {"american": 5}})
+    assert ask(referee, "decision")["decision"]["kind"] == "attack"
+    assert ask(referee, "explain", action={"do": "air", "points": 1})["legal"]
+    answer = ask(referee, "act", action={"do": "air", "points": points})
+    told = json.dumps(points) if points != "1" else points
+    assert answer["message"] == f"The argument “points” may not be “{told}”: a whole number is expected."
+    assert [reason["code"] for reason in answer["reasons"]] == ["bad_argument"]
+
+
+def test_a_mission_is_recalled_by_its_number_alone() -> None:
+    referee = Referee()
+    ask(referee, "position", position={"game": "papua", "turn": 3, "phase": "movement"})
+    answer = ask(referee, "act", action={"do": "recall", "mission": True})
+    assert "a whole number is expected" in answer["message"]
+
+
+def test_a_byte_order_mark_says_nothing(referee: Referee) -> None:
+    assert referee.answer('\ufeff{"cmd": "decision"}')["ok"]
+    assert referee.answer('\ufeff{"cmd": "decision"}'.encode())["ok"]
+    assert ask(referee, "load", journal="\ufeff" + ask(referee, "save")["journal"])["ok"]

@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import difflib
+import json
 import reprlib
 import string
 from collections.abc import Iterable, Mapping
@@ -77,6 +78,13 @@ class _Short(reprlib.Repr):
 
     def repr_bool(self, value: bool, level: int) -> str:
         return str(value).lower()
+
+    def repr_str(self, value: str, level: int) -> str:
+        """A word alone is quoted as in a sentence, one in a list or an object as in JSON."""
+        if level == self.maxlevel:
+            return super().repr_str(value, level)
+        short = value if len(value) <= self.maxstring else f"{value[: self.maxstring]}..."
+        return json.dumps(short, ensure_ascii=False)
 
     def repr_tuple(self, value: tuple[Any, ...], level: int) -> str:
         return self.repr_list(list(value), level)

@@ -45,7 +45,7 @@ def new(args: Namespace) -> int:
     except OSError as error:
         _stop(f"{path}: {error.strerror}")
     print(f"{path}: a new game of {game.rules.title}")
-    print(f"commitment to the dice: {game.world.dice.commitment}")
+    print(f"commitment to the dice: {game.commitment}")
     return 0
 
 
@@ -71,7 +71,7 @@ def show_game(args: Namespace) -> int:
         try:
             side = int(game.rules.notation.read("side", args.side))
         except Misspelt as error:
-            _stop(f"{error}; known: {', '.join(game.rules.sides)}")
+            _stop(str(error))
     width = args.width or shutil.get_terminal_size((100, 40)).columns
     colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
     sys.stdout.write(show(game, side=side, width=width, colour=colour, language=args.lang))

@@ -16,13 +16,11 @@ import secrets
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, BinaryIO, Final, NoReturn
+from typing import Any, BinaryIO, Final
 
 from engaja.core import BadJournal, BadOption, BadPosition, Game, GameOver, NothingToUndo, Refused
 from engaja.core import journal as journals
-from engaja.core.dice import commitment_of
 from engaja.core.game import with_data
-from engaja.core.journal import not_json
 from engaja.core.notation import Misspelt
 from engaja.core.state import hex_of
 from engaja.core.terms import Cost, Event, Reason, Shift
@@ -150,8 +148,7 @@ class Referee:
 
     def _begin(self, game: Game[Rulebook]) -> Answer:
         self._game = game
-        commitment = commitment_of(bytes.fromhex(game.header.secret))
-        return {"events": self._events(game.opening), "commitment": commitment, **self._now()}
+        return {"events": self._events(game.opening), "commitment": game.commitment, **self._now()}
 
     def do_save(self, request: Request) -> Answer:
         return {"journal": self.game.save()}
@@ -212,7 +209,7 @@ class Referee:
     def do_reach(self, request: Request) -> Answer:
         game = self.game
         rules, w = game.rules, game.world
-        unit = rules.notation.read("unit", request.get("unit"))
+        unit = self._named(request, "unit")
         if rules.aviation is not None and aircraft.is_air(w, unit) and hex_of(w.state.at[unit]) >= 0:
             base, distance = aircraft.base_of(w, unit), rules.aviation.distance
             return {"hexes": {rules.notation.hexes[h]: distance(base, h) for h in sorted(aircraft.within(w, unit))}}
@@ -244,7 +241,7 @@ class Referee:
 
     def do_supply(self, request: Request) -> Answer:
         w, rules = self.game.world, self.game.rules
-        unit = rules.notation.read("unit", request.get("unit"))
+        unit = self._named(request, "unit")
         if rules.supply is None:
             raise BadRequest("wrong_moment", fault("no_supply"))
         line = rules.supply.line(w, unit) if hex_of(w.state.at[unit]) >= 0 else []
@@ -259,7 +256,9 @@ class Referee:
         side = w.rules.roster.side[attackers[0]]
         support, air = self._helpers(request, "support", "air")
         defenders, defender_air = self._helpers(request, "defender_support", "defender_air")
-        drop = request.get("drop") is True
+        drop = _truth(request, "drop")
+        if drop and w.rules.aviation is None:
+            raise BadRequest("bad_request", fault("no_drops"))
         clash = Clash(side, target, attackers, support, air, defenders, defender_air, drop)
         reasons = assault.clash_refusals(w, clash)
         if reasons:
@@ -304,9 +303,9 @@ class Referee:
         bombers, points = self._helpers(request, "aircraft", "air")
         against = request.get("against", "troops")
         kind = "interdict" if against == "hex" else against
-        if bombers or not points or kind not in air_war.EFFECTS:
+        if bombers or not points or not isinstance(kind, str) or kind not in air_war.EFFECTS:
             raise BadRequest("bad_request", fault("aircraft_or_air"))
-        if request.get("night") is True:
+        if _truth(request, "night"):
             points = (points + 1) // 2
         question = self.game.decision
         there = w.rules.roster.side[w.state.stacks[target][0]] if w.state.stacks.get(target) else None
@@ -334,7 +333,7 @@ class Referee:
         }
 
     def do_view(self, request: Request) -> Answer:
-        return self.game.view(self.game.rules.notation.read("side", request.get("side")))
+        return self.game.view(self._named(request, "side"))
 
     def do_state(self, request: Request) -> Answer:
         return {**self.game.state(), "hash": self.game.hash()}
@@ -355,11 +354,17 @@ class Referee:
 
     # Reading arguments
 
+    def _named(self, request: Request, name: str) -> int:
+        """A unit, hex or side that must be named."""
+        if name not in request:
+            raise BadRequest("bad_request", fault("missing", name=name))
+        return int(self.game.rules.notation.read(name, request[name]))
+
     def _target(self, request: Request) -> int:
-        target = self.game.rules.notation.read("target", request.get("target"))
+        target = self._named(request, "target")
         if target < 0:
             raise BadRequest("bad_request", fault("target_is_a_hex"))
-        return int(target)
+        return target
 
     def _units(self, request: Request, name: str) -> Units:
         named = request.get(name, [])
@@ -412,9 +417,9 @@ _CODES: Final[Mapping[type[Exception], str]] = {
 
 def _parse(line: str | bytes) -> Request:
     try:
-        request = json.loads(line, parse_constant=_not_json)
-    except (ValueError, RecursionError) as error:
-        raise BadRequest("bad_json", not_json(error)) from error
+        request = journals.decode(line)
+    except journals.NotJson as error:
+        raise BadRequest("bad_json", error.words) from error
     if not isinstance(request, dict):
         raise BadRequest("bad_request", fault("request_is_object"))
     return request
@@ -429,10 +434,6 @@ def _retold(error: BadJournal, text: str) -> Words:
     reasons = [said.both("reason", reason.code, reason.args) for reason in error.__cause__.reasons]
     problem = with_data(match.rulebook(header.game), header, together(reasons))
     return fault("line", line=error.line, problem=problem)
-
-
-def _not_json(word: str) -> NoReturn:
-    raise ValueError(f"{word} is not JSON")
 
 
 def _text(request: Request, name: str) -> str:
@@ -457,6 +458,13 @@ def _seed(request: Request) -> int | bytes:
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise BadRequest("bad_request", fault("must_be_whole", name="seed", value=seed))
     return seed
+
+
+def _truth(request: Request, name: str) -> bool:
+    value = request.get(name, False)
+    if not isinstance(value, bool):
+        raise BadRequest("bad_request", fault("must_be_truth", name=name, value=value))
+    return value
 
 
 def _count(request: Request, name: str) -> int:

@@ -11,6 +11,9 @@ from typing import Any
 import pytest
 
 from engaja.core import BadJournal, BadOption, BadPosition, Game, GameOver, NothingToUndo, Refused
+from engaja.core.dice import commitment_of
+from engaja.core.legal import LegalView
+from engaja.faults import BadInput
 from engaja.games import match
 from engaja.games.wording import wording
 from engaja.rules import Rulebook
@@ -165,7 +168,7 @@ SAID = {
     ("move", 0, 3, 4): "The argument “path” may not be “4”: a tuple of indices of hexes is expected.",
     ("move", 0): "The argument “to” is missing.",
     ("attack", None): "The argument “target” may not be “null”: the index of a hex is expected.",
-    ("strike", 3, 2.5): "The argument “points” may not be “2.5”: a number or a word is expected.",
+    ("strike", 3, 2.5): "The argument “points” may not be “2.5”: a whole number is expected.",
     ("done", 1): "This action has 0 arguments at most, and 1 came.",
 }
 
@@ -204,6 +207,108 @@ def test_a_message_that_is_misspelt_says_what_is_expected_and_what_was_meant() -
     both = wording(NAME).both("reason", reason.code, reason.args)
     assert both.en == f"The argument “unit” may not be “{unit}x”: the id of a unit is expected. Did you mean “{unit}”?"
     assert both.pt == f"O argumento “unit” não pode ser “{unit}x”: espera-se o id de uma unidade. Seria “{unit}”?"
+
+
+def test_what_equals_an_action_without_being_one_is_refused() -> None:
+    """It would stand in the journal as it came, and could not be read back."""
+    units = {"us-ri319": {"hex": "1115"}, "de-ri59": {"hex": "1116"}}
+    more: dict[str, Any] = {"turn": 3, "phase": "combat", "bare": True, "air": {"american": 5}}
+    game = match.from_position({"game": "metz", "units": units, **more})
+    assert ("air", 1) in game.legal()
+    unit = game.rules.roster.index["us-ri319"]
+    nonsense: tuple[tuple[Any, ...], ...] = (("air", True), ("air", 1.0), ("join", float(unit)))
+    for action in nonsense:
+        assert action not in game.legal()
+        with pytest.raises(Refused, match="bad_argument"):
+            game.play(action)
+    assert game.play(("air", 1)) == [] and game.play(("join", unit)) == []
+
+
+def test_the_legal_list_is_asked_by_tuple_or_mapping_and_knows_nonsense() -> None:
+    game = match.new(NAME, seed=1)
+    action = next(iter(game.legal()))
+    assert action in game.legal() and game.rules.actions.spell(action) in game.legal()
+    assert ("done",) not in game.legal() and {"do": "done"} not in game.legal()
+    nonsense: list[Any] = [
+        None,
+        3,
+        "done",
+        (),
+        {},
+        [],
+        {"do": "sing"},
+        ("sing",),
+        (["place"],),
+        ("place",),
+        ("place", "x", 1),
+    ]
+    assert [thing for thing in nonsense if thing in game.legal()] == []
+
+
+def test_a_mistake_in_the_rules_is_not_taken_for_nonsense(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = match.new(NAME, seed=1)
+    action = next(iter(game.legal()))
+
+    def broken(*args: Any) -> bool:
+        raise TypeError("a mistake")
+
+    monkeypatch.setattr(type(game.legal().procedure), "allows", broken)
+    with pytest.raises(TypeError, match="a mistake"):
+        _ = action in game.legal()
+
+
+@pytest.mark.parametrize("seed", [1.9, "abc", True, None, b"", b"short"])
+def test_a_seed_is_a_number_or_a_whole_secret(seed: Any) -> None:
+    with pytest.raises(BadInput, match="'seed' must be a whole number, or a secret of 32 bytes"):
+        match.new(NAME, seed=seed)
+    with pytest.raises(BadInput):
+        match.from_position({"game": NAME, "turn": 3}, seed=seed)
+
+
+def test_a_secret_of_ones_own_is_published_as_its_hash() -> None:
+    game = match.new(NAME, seed=bytes(range(32)))
+    assert game.commitment == commitment_of(bytes(range(32)))
+    assert match.from_journal(game.save()).commitment == game.commitment
+
+
+@pytest.mark.parametrize("side", ["american", -1, 2, 1.0, True])
+def test_a_side_is_given_by_its_number(side: Any) -> None:
+    game, rng = match.new(NAME, seed=1), random.Random(1)
+    asked: tuple[Callable[[], Any], ...] = (
+        lambda: game.view(side),
+        lambda: game.score(side),
+        lambda: game.imagine(side, rng),
+    )
+    for ask in asked:
+        with pytest.raises(BadInput, match="a side is given by its number, from 0 to 1"):
+            ask()
+
+
+def test_what_all_matches_share_cannot_be_changed() -> None:
+    with pytest.raises(TypeError):
+        match.rulebook(NAME).options["open_information"] = True  # type: ignore[index]
+
+
+def test_dice_come_in_any_sequence() -> None:
+    first, second = match.new(NAME, seed=1), match.new(NAME, seed=1)
+    first.fix_dice((1, 2))
+    second.fix_dice([1, 2])
+    assert first.save() == second.save()
+    nonsense: tuple[Any, ...] = ("12", 3, None, {1, 2})
+    for values in nonsense:
+        with pytest.raises(BadInput):
+            first.fix_dice(values)
+
+
+def test_every_public_member_says_what_it_is_for() -> None:
+    for kind in (Game, LegalView):
+        public = {name: member for name, member in vars(kind).items() if not name.startswith("_")}
+        assert [name for name, member in public.items() if not member.__doc__] == []
+
+
+def test_an_empty_position_is_none() -> None:
+    with pytest.raises(BadPosition, match="is empty"):
+        Game.new(match.rulebook(NAME), position={})
 
 
 def test_dice_are_whole_numbers_and_stand_alone_in_their_line() -> None:

@@ -50,9 +50,13 @@ VERBS: Final[Mapping[str, tuple[str, ...]]] = {
     "done": (),
 }
 
-PLAIN: Final = "plain"  # what is expected where a name is no unit, hex, side or truth
+# Of the arguments that are no unit, hex, side or truth these are whole numbers; the others are words.
+_NUMBERS: Final = frozenset({"points", "mission"})
+NUMBER: Final = "number"
+WORD: Final = "word"
 # What is expected of a tuple, where a message has names.
 _INSIDE: Final = {kind: f"{kind}_inside" for kind in ("unit", "units", "hex", "hexes", "side")}
+_USUAL: Final = frozenset({int, str, tuple})  # what the last part of an action is, but for a rare truth
 CITE: Final = "protocol"  # what is wrong with the message itself, not with the play
 
 
@@ -69,7 +73,14 @@ class Actions:
         return {"do": action[0], **{n.lstrip("?"): self.notation.spell(n.lstrip("?"), v) for n, v in arguments}}
 
     def read(self, message: Any) -> Action:
-        """The action that a message means; a malformed one is refused with all that is wrong in it."""
+        """The action that a message means; a malformed one is refused with all that is wrong in it.
+
+        A tuple is one already. To look closely at each is too dear where they are played in thousands: `check` does
+        it for those that turn out not to be legal, and here for what equals a legal one without being it, as true
+        does 1.
+        """
+        if isinstance(message, tuple):
+            return self._known(message)
         if not isinstance(message, dict) or not isinstance(message.get("do"), str):
             raise Refused([Reason("not_an_action", CITE)])
         names = self.verbs.get(message["do"])
@@ -87,21 +98,42 @@ class Actions:
             raise Refused(reasons)
         return tuple(values)
 
+    def _known(self, action: Action) -> Action:
+        try:
+            if action[0] in self.verbs:
+                if type(action[-1]) not in _USUAL:
+                    self.check(action)
+                return action
+        except (IndexError, TypeError):  # nothing at all, or not even a word
+            pass
+        raise Refused(
+            [Reason("unknown_action", CITE, {"do": shortly(action[0])}) if action else Reason("not_an_action", CITE)]
+        )
+
     def _read_argument(self, name: str, message: Mapping[str, Any], values: list[Any], reasons: list[Reason]) -> None:
         plain = name.lstrip("?")
         if plain not in message:
             if plain == name:
                 reasons.append(Reason("missing_argument", CITE, {"name": plain}))
             return
-        kind = self.notation.kinds.get(plain, PLAIN)
         try:
             value = self.notation.read(plain, message[plain])
         except Misspelt as error:
-            reasons.append(_bad_argument(plain, message[plain], kind, error.meant))
+            reasons.append(_bad_argument(plain, message[plain], self._kind(plain), error.meant))
             return
-        if kind == PLAIN and not isinstance(value, (int, str)):
-            reasons.append(_bad_argument(plain, value, kind))
+        if not self._fits(plain, value):
+            reasons.append(_bad_argument(plain, message[plain], self._kind(plain)))
         values.append(value)
+
+    def _kind(self, name: str) -> str:
+        """What an argument of this name is."""
+        return self.notation.kinds.get(name) or (NUMBER if name in _NUMBERS else WORD)
+
+    def _fits(self, name: str, value: Any) -> bool:
+        kind = self._kind(name)
+        if kind in (NUMBER, WORD):
+            return type(value) is (int if kind == NUMBER else str)
+        return self.notation.fits(name, value)
 
     def check(self, action: Action) -> None:
         """Refuses a tuple whose arguments are not what its verb has, at whatever moment: each by its name.
@@ -117,9 +149,9 @@ class Actions:
         reasons = []
         for name, value in zip(names, values, strict=False):
             plain = name.lstrip("?")
-            if not self.notation.fits(plain, value):
-                kind = self.notation.kinds.get(plain)
-                reasons.append(_bad_argument(plain, value, PLAIN if kind is None else _INSIDE.get(kind, kind)))
+            if not self._fits(plain, value):
+                kind = self._kind(plain)
+                reasons.append(_bad_argument(plain, value, _INSIDE.get(kind, kind)))
         missing = [name for name in names[len(values) :] if not name.startswith("?")]
         reasons += [Reason("missing_argument", CITE, {"name": name}) for name in missing]
         if len(values) > len(names):

@@ -18,6 +18,9 @@ import hashlib
 import hmac
 from collections.abc import Iterable, Sequence
 from itertools import count
+from typing import Final
+
+SECRET_SIZE: Final = 32  # bytes
 
 
 def secret_of(seed: int) -> bytes:

@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from engaja.core import journal, position
-from engaja.core.actions import CITE, Action
-from engaja.core.dice import Dice, secret_of
+from engaja.core.actions import Action
+from engaja.core.dice import SECRET_SIZE, Dice, secret_of
 from engaja.core.imagine import imagine
 from engaja.core.legal import LegalView, settle
 from engaja.core.rulebook import RulebookBase
@@ -20,7 +20,7 @@ from engaja.core.terms import Cost, Event, Item, Question, Reason, Refused
 from engaja.core.view import view
 from engaja.core.world import World
 from engaja.datafile import Words
-from engaja.faults import BadInput, fault, listed, shortly
+from engaja.faults import BadInput, fault, listed
 
 R = TypeVar("R", bound=RulebookBase)
 
@@ -111,8 +111,8 @@ class Game(Generic[R]):
         options: Mapping[str, Any] | None = None,
         position: Mapping[str, Any] | None = None,
     ) -> Game[R]:
-        """A game from the set-up, or from a position. The seed is a number, or the secret itself."""
-        secret = seed if isinstance(seed, bytes) else secret_of(seed)
+        """A game from the set-up, or from a position. The seed is a number, or the secret itself, of 32 bytes."""
+        secret = _secret(seed)
         own = (position or {}).get("options", {})
         if not isinstance(own, dict):
             raise BadOption(fault("must_be_object", name="options", value=own))
@@ -138,11 +138,17 @@ class Game(Generic[R]):
         return game
 
     @property
+    def commitment(self) -> str:
+        """The hash of the secret of the dice: what is published when a match begins."""
+        return self.world.dice.commitment
+
+    @property
     def other_data(self) -> OtherData | None:
         """A warning to show: the journal of this game names other data than ours. It stays in the journal."""
         return other_data(self.rules, self.header)
 
     def save(self) -> str:
+        """The journal: the same text gives the same game."""
         spell = self.rules.actions.spell
         return journal.write(self.header, [spell(e) if isinstance(e, tuple) else {"dice": e} for e in self.entries])
 
@@ -156,13 +162,14 @@ class Game(Generic[R]):
         Meant for the side that decides: where the other does, it may hold a choice where there is none, or none where
         there is one, and the imagined game may have gone on a little further.
         """
+        self._check_side(side)
         world = imagine(self.world, side, rng)
         return self._from(self.header._replace(secret=world.dice.secret.hex()), world)
 
     @classmethod
     def resume(cls, rules: R, state: Mapping[str, Any], options: Mapping[str, Any], seed: int) -> Game[R]:
         """A game from a complete state, as `state` wrote it, without the past: how one is handed to another process."""
-        secret = secret_of(seed)
+        secret = _secret(seed)
         world = World(rules, State(0, 0), Dice(secret), {**rules.options, **options})
         position.restore(world, state)
         header = journal.Header(rules.name, rules.version, rules.digest, secret.hex(), dict(options))
@@ -182,6 +189,7 @@ class Game(Generic[R]):
 
     @property
     def over(self) -> bool:
+        """Whether nothing more is asked."""
         return self._legal is None
 
     @property
@@ -190,6 +198,7 @@ class Game(Generic[R]):
         return None if self._legal is None else self._legal.question
 
     def legal(self) -> LegalView[R]:
+        """What may be answered to the decision: good until the next action. Raises `GameOver` when nothing is asked."""
         if self._legal is None:
             raise GameOver
         return self._legal
@@ -202,55 +211,58 @@ class Game(Generic[R]):
             self.rules.actions.check(known)
         except Refused as refused:
             return Explanation(False, refused.reasons, [])
-        if known in legal:
+        if legal.holds(known):
             return Explanation(True, [], legal.procedure.costs(self.world, known))
         return Explanation(False, legal.procedure.refusals(self.world, known), [])
 
     def view(self, side: int | None) -> dict[str, Any]:
-        """What a side may see; None: everything."""
+        """What a side, by its number, may see; None: everything."""
+        if side is not None:
+            self._check_side(side)
         return view(self.world, side)
 
     def state(self) -> dict[str, Any]:
+        """Everything, in the words of the protocol. No player should see it."""
         return position.spell(self.world)
 
     def hash(self) -> str:
+        """A name for the state: equal states have equal ones, on every machine."""
         return position.digest(self.world)
 
     def score(self, side: int | None = None) -> Result:
         """The score as if the game ended now, with the eliminations of the end already made; to a side, as far as it
         can reckon it."""
+        if side is not None:
+            self._check_side(side)
         items = self.rules.score(self.world, side)
         totals = tuple(sum(i.points for i in items if i.side == s) for s in range(len(self.rules.sides)))
         best = max(totals)
         return Result(totals, totals.index(best) if totals.count(best) == 1 else None, items)
 
     def random_action(self, rng: random.Random) -> Action:
+        """A legal action drawn by lot, as `LegalView.sample` does."""
         return self.legal().sample(rng)
+
+    def _check_side(self, side: int) -> None:
+        if type(side) is not int or not 0 <= side < len(self.rules.sides):
+            raise BadInput(fault("side_number", most=len(self.rules.sides) - 1, value=side))
 
     # Playing
 
     def read(self, action: Action | Mapping[str, Any]) -> Action:
-        if not isinstance(action, tuple):
-            return self.rules.actions.read(action)
-        try:
-            if action[0] in self.rules.actions.verbs:
-                return action
-        except (IndexError, TypeError):  # nothing at all, or not even a word
-            pass
-        raise Refused(
-            [Reason("unknown_action", CITE, {"do": shortly(action[0])}) if action else Reason("not_an_action", CITE)]
-        )
+        """The action as a tuple; what is none is refused, by all that is wrong with it."""
+        return self.rules.actions.read(action)
 
     def play(self, action: Action | Mapping[str, Any]) -> list[Event]:
         """Does a legal action and all that follows by itself; refuses any other with its reasons."""
-        known, legal = self.read(action), self.legal()
+        known, legal = self.rules.actions.read(action), self.legal()
         try:
             legal.check(known)
+            events = self._do(known)
         except Exception:
             # Looked at closely only now: who plays what is legal does not pay for those who play what is no action.
             self.rules.actions.check(known)
             raise
-        events = self._do(known)
         self._redo.clear()
         return events
 
@@ -275,10 +287,12 @@ class Game(Generic[R]):
 
     @property
     def can_undo(self) -> bool:
+        """Whether `undo` would take something back."""
         return bool(self._undo)
 
     @property
     def can_redo(self) -> bool:
+        """Whether `redo` would do something again."""
         return bool(self._redo)
 
     def undo(self) -> None:
@@ -292,21 +306,31 @@ class Game(Generic[R]):
         self._legal = settle(self.world)
 
     def redo(self) -> list[Event]:
+        """Does again what was taken back last, and returns its events. A new action forgets what could be."""
         if not self._redo:
             raise NothingToUndo
         return self._do(self._redo.pop())
 
-    def fix_dice(self, values: list[int]) -> None:
+    def fix_dice(self, values: Sequence[int]) -> None:
         """Says what the next dice will show: tests only. It is written in the journal."""
-        if not isinstance(values, list) or not all(type(v) is int and 1 <= v <= 6 for v in values):
+        if not isinstance(values, Sequence) or not all(type(v) is int and 1 <= v <= 6 for v in values):
             raise BadInput(fault("dice"))
         self.world.dice.fix(self.world.state.rolls, values)
-        self.entries.append(values)
+        self.entries.append(list(values))
         self._undo.clear()
 
     def _take_events(self) -> list[Event]:
         events, self.world.events = self.world.events, []
         return events
+
+
+def _secret(seed: object) -> bytes:
+    """The secret of the dice that a caller gave, or the one that follows from his number."""
+    if isinstance(seed, bytes) and len(seed) == SECRET_SIZE:
+        return seed
+    if type(seed) is not int:
+        raise BadInput(fault("seed", size=SECRET_SIZE, value=seed))
+    return secret_of(seed)
 
 
 def other_data(rules: RulebookBase, header: journal.Header) -> OtherData | None:

@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from math import isinf
+from typing import Any, Final, NamedTuple, NoReturn
 
+from engaja.core.dice import SECRET_SIZE
 from engaja.datafile import Words
-from engaja.faults import NO_HINT, BadInput, fault, together
+from engaja.faults import BadInput, fault, together
 
 FORMAT: Final = 1
+_BYTE_ORDER_MARK: Final = "\ufeff"
+_HEX_DIGITS: Final = frozenset("0123456789abcdef")
 
 
 class BadJournal(BadInput):
@@ -43,7 +47,8 @@ def _line(entry: Mapping[str, Any]) -> str:
 
 def read(text: str) -> tuple[Header, list[dict[str, Any]]]:
     """The header and the lines after it: actions, and dice fixed by a test (`{"dice": [3, 4]}`)."""
-    entries = [_entry(number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
+    lines = text.removeprefix(_BYTE_ORDER_MARK).splitlines()
+    entries = [_entry(number, line) for number, line in enumerate(lines, start=1) if line.strip()]
     if not entries or "engaja" not in entries[0]:
         raise BadJournal(fault("not_a_journal"), code="not_a_journal")
     head = entries[0]
@@ -59,31 +64,62 @@ def _header_faults(head: Mapping[str, Any]) -> Iterator[Words]:
     for name in Header._fields:
         if name not in head and name not in Header._field_defaults:
             yield fault("missing", name=name)
-    if not _is_secret(head.get("secret", "00")):
-        yield fault("secret")
-    for name, kinds in (("options", dict), ("position", dict | None)):
-        if name in head and not isinstance(head[name], kinds):
+    for name in ("game", "rules", "data"):
+        if name in head and not isinstance(head[name], str):
+            yield fault("must_be_text", name=name, value=head[name])
+    if "secret" in head and not _is_secret(head["secret"]):
+        yield fault("secret", digits=2 * SECRET_SIZE)
+    for name in ("options", "position"):
+        if name in head and not isinstance(head[name], dict):
             yield fault("must_be_object", name=name, value=head[name])
+    if head.get("position") == {}:
+        yield fault("empty", name="position")
 
 
 def _is_secret(text: object) -> bool:
-    try:
-        return isinstance(text, str) and bool(bytes.fromhex(text))
-    except ValueError:
-        return False
+    """Written as we write it, since the same game must have the same journal."""
+    return isinstance(text, str) and len(text) == 2 * SECRET_SIZE and set(text) <= _HEX_DIGITS
 
 
 def _entry(number: int, line: str) -> dict[str, Any]:
     try:
-        entry = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        raise BadJournal(not_json(error), line=number, code="not_json") from error
+        entry = decode(line)
+    except NotJson as error:
+        raise BadJournal(error.words, line=number, code="not_json") from error
     if not isinstance(entry, dict):
         raise BadJournal(fault("object_expected"), line=number, code="not_json")
     return entry
 
 
-def not_json(error: Exception) -> Words:
-    """What the decoder found: where, as far as it knows."""
-    at = getattr(error, "pos", getattr(error, "start", None))  # of text that is no JSON, of bytes that are no text
-    return fault("not_json", where=NO_HINT if at is None else fault("at_character", at=at + 1))
+# JSON, as requests and journals are written in
+
+
+class NotJson(BadInput):
+    """Text that is no JSON, or JSON beyond what we read."""
+
+
+def decode(text: str | bytes) -> Any:
+    """What a line says. A byte order mark, which some editors write, says nothing."""
+    try:
+        plain = text.decode() if isinstance(text, bytes) else text
+        return json.loads(plain.removeprefix(_BYTE_ORDER_MARK), parse_float=_finite, parse_constant=_constant)
+    except NotJson:
+        raise
+    except RecursionError as error:
+        raise NotJson(fault("too_deep")) from error
+    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+        at = error.pos if isinstance(error, json.JSONDecodeError) else error.start
+        raise NotJson(fault("not_json", where=fault("at_character", at=at + 1))) from error
+    except ValueError as error:  # Python reads no whole number of more than some thousands of digits
+        raise NotJson(fault("too_many_digits")) from error
+
+
+def _finite(digits: str) -> float:
+    if isinf(number := float(digits)):
+        raise NotJson(fault("not_finite", value=digits))
+    return number
+
+
+def _constant(word: str) -> NoReturn:
+    """`NaN` and `Infinity`, which Python would read and JSON has not."""
+    raise NotJson(fault("not_json", where=fault("because_of", value=word)))

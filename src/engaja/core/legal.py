@@ -35,6 +35,7 @@ class LegalView(Generic[R]):
         self._lists: dict[int, Sequence[Action]] = {}
 
     def groups(self) -> Sequence[int]:
+        """Whose actions there may be: indices of units, and the named groups; in a pinned order. One may be empty."""
         if self._groups is None:
             self._groups = self.procedure.groups(self.world)
         return self._groups
@@ -53,7 +54,21 @@ class LegalView(Generic[R]):
     def __len__(self) -> int:
         return sum(len(self.of(group)) for group in self.groups())
 
-    def __contains__(self, action: Action) -> bool:
+    def __contains__(self, action: object) -> bool:
+        """Whether an action, a tuple or a mapping, is legal now. What is no action at all is not."""
+        actions = self.world.rules.actions
+        try:
+            known = actions.read(action)
+            try:
+                return self.holds(known)
+            except Exception:
+                actions.check(known)
+                raise
+        except Refused:
+            return False
+
+    def holds(self, action: Action) -> bool:
+        """The same, for who is in a hurry and has a tuple that is an action."""
         group = self.procedure.group_of(self.world, action)
         if group not in self.groups():
             return False
@@ -89,7 +104,7 @@ class LegalView(Generic[R]):
 
     def check(self, action: Action) -> None:
         """Refuses an action that is not legal, with every reason."""
-        if action not in self:
+        if not self.holds(action):
             raise Refused(self.procedure.refusals(self.world, action))
 
 

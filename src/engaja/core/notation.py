@@ -21,7 +21,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from engaja.datafile import Words
-from engaja.faults import BadInput, closest, fault, nearest
+from engaja.faults import BadInput, closest, fault, listed, nearest
 from engaja.hexes import Grid
 
 OFF: Final = -1  # instead of a hex: off the board
@@ -126,15 +126,14 @@ class Notation:
         if kind == "hex" and value == "off":
             return OFF
         if value not in known:
-            wrong = fault(f"unknown_{kind}", value=value, hint=nearest(value, known))
+            hint = listed(known) if kind == "side" else nearest(value, known)
+            wrong = fault(f"unknown_{kind}", value=value, hint=hint)
             raise Misspelt(wrong, meant=closest(value, known))
         return known[value]
 
     def fits(self, name: str, value: Any) -> bool:
-        """Whether a value is one that an argument of this name may have inside."""
-        kind = self.kinds.get(name)
-        if kind is None:
-            return isinstance(value, (int, str))
+        """Whether a value is one that an argument of this name, which must have a kind, may have inside."""
+        kind = self.kinds[name]
         if kind == "truth":
             return isinstance(value, bool)
         if kind in ("units", "hexes"):

@@ -15,7 +15,7 @@ from typing import Any
 from engaja.core.notation import Misspelt, Notation
 from engaja.core.procedure import Procedure
 from engaja.core.rulebook import RulebookBase
-from engaja.core.state import ABSENT, DESTROYED, State
+from engaja.core.state import ABSENT, DESTROYED, State, hex_of
 from engaja.core.view import flatten, listed_markers, nest, possession, spell_markers, where
 from engaja.core.world import World
 from engaja.datafile import Words
@@ -121,6 +121,8 @@ def _moment(rules: RulebookBase, wanted: Mapping[str, Any]) -> Iterator[Words]:
     if progress := [key for key in _PROGRESS if key in wanted]:
         yield fault("a_state", keys=", ".join(progress))
         return
+    if not wanted:
+        yield fault("empty", name="position")
     if wanted.get("game", rules.name) != rules.name:
         yield fault("other_game", value=wanted["game"], here=rules.name)
     if not isinstance(turn, int) or isinstance(turn, bool) or not 1 <= turn <= rules.turns:
@@ -193,11 +195,14 @@ def _possession(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[W
     pairs: list[tuple[Any, Any]] = []
     for key, value in owned.items():
         pairs += [(hex_, key) for hex_ in value] if isinstance(value, list) else [(key, value)]
+    given: dict[str, str] = {}
     for hex_, side in pairs:
-        if _is_hex(w.rules, hex_) and side in notation.sides:
-            w.own(notation.hex_index[hex_], notation.side_index[side])
-        else:
+        if not _is_hex(w.rules, hex_) or side not in notation.sides:
             yield fault("possession", hex=hex_, side=side)
+        elif given.setdefault(hex_, side) != side:
+            yield fault("possessed_twice", hex=hex_)
+        else:
+            w.own(notation.hex_index[hex_], notation.side_index[side])
 
 
 def _misowned(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]:
@@ -289,8 +294,11 @@ def _list_fault(rules: RulebookBase, name: str, kind: str, value: Any) -> Words 
 
 
 def _stayed(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]:
-    if wrong := _list_fault(w.rules, "stayed", "units", wanted.get("stayed", [])):
+    named = wanted.get("stayed", [])
+    if wrong := _list_fault(w.rules, "stayed", "units", named):
         yield wrong
+    elif any(hex_of(w.state.at[w.rules.roster.index[id_]]) < 0 for id_ in named):
+        yield fault("off_board", name="stayed")
 
 
 def _is_hex(rules: RulebookBase, name: object) -> bool:

@@ -21,6 +21,7 @@ import hashlib
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any
 
 from engaja.core import BadJournal, Game
@@ -52,6 +53,7 @@ def rulebook(name: str) -> Rulebook:
     found = module.rulebook(load(name))
     assert isinstance(found, Rulebook)
     found.digest = digest(name)
+    found.options = MappingProxyType(dict(found.options))  # shared by all matches: nobody may change it
     return found
 
 

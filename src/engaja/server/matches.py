@@ -14,7 +14,6 @@ from engaja.ai import LEVELS
 from engaja.core import BadJournal, Event, Game, GameOver, Refused, Result
 from engaja.core import journal as journals
 from engaja.core.actions import Action
-from engaja.core.dice import commitment_of
 from engaja.core.game import words_of
 from engaja.core.journal import Header
 from engaja.core.view import EVERYBODY
@@ -278,7 +277,7 @@ class Match:
 
     @property
     def commitment(self) -> str:
-        return commitment_of(bytes.fromhex(self.game.header.secret))
+        return self.game.commitment
 
     # The past
 

@@ -29,7 +29,7 @@ from engaja.datafile import LANGUAGES, Language, Words
 from engaja.faults import BadInput, fault, listed, together
 from engaja.games import match
 from engaja.games.wording import Wording, wording
-from engaja.rules import Rulebook, air_points, air_war, aircraft, artillery, assault, combat, movement
+from engaja.rules import Rulebook, air_points, air_war, aircraft, assault, combat, movement
 from engaja.rules.combat import Clash
 
 PROTOCOL: Final = 1
@@ -284,9 +284,7 @@ class Referee:
         guns, air = self._units(request, "guns"), _count(request, "air")
         if bool(guns) == bool(air) or not w.state.stacks.get(target):
             raise BadRequest("bad_request", fault("guns_or_air"))
-        side = 1 - w.rules.roster.side[w.state.stacks[target][0]]
-        reasons = [reason for gun in guns for reason in artillery.gun_refusals(w, side, gun, target)]
-        reasons += air_points.limit_refusals(w, air) if air else []
+        reasons = air_points.alone_refusals(w, target, guns, air)
         if reasons:
             raise BadRequest("refused", fault("refused"), reasons)
         found = combat.bombardment(w, target, guns, air)

@@ -149,3 +149,22 @@ def test_any_body_gets_an_answer(player: Player, body: Any) -> None:
     for path in ("act", "undo", "redo", "explain", "odds", "bombardment"):
         answer = player.client.post(f"/api/matches/{player.id}/{path}", content=json.dumps(body), headers=headers)
         assert is_clear(answer), answer.text
+
+
+def test_the_chances_of_a_strike_that_may_not_be_are_refused(client: TestClient) -> None:
+    units = {"us-ri319": {"hex": "0717"}, "de-ri128": {"hex": "0818"}}
+    position = {"game": "metz", "turn": 3, "phase": "combat", "bare": True, "units": units, "air": {"american": 20}}
+    player = Player.begin(client, "metz", position=position)
+    for points in (1, 2, 11):
+        told = player.post("/bombardment", 422, **{"as": "american"}, target="0818", air=points)
+        assert [reason["code"] for reason in told["reasons"]] == ["strike_points"]
+    for points in (3, 10):
+        assert player.post("/bombardment", 200, **{"as": "american"}, target="0818", air=points)["power"] == points
+
+
+def test_there_are_no_air_points_where_aircraft_are_counters(client: TestClient) -> None:
+    units = {"jp-144inf-1": {"hex": "1314"}, "au-3bn": {"hex": "1215"}}
+    position = {"game": "papua", "turn": 9, "side": "japanese", "phase": "combat", "bare": True, "units": units}
+    player = Player.begin(client, "papua", position=position)
+    told = player.post("/bombardment", 400, **{"as": "japanese"}, target="1215", air=5)
+    assert told["error"] == "no_air_points"

@@ -70,6 +70,13 @@ def limit_refusals(w: Field, points: object) -> list[Reason]:
     return [Reason("strike_points", w.rules.cite("strike"), {"low": low, "high": high})]
 
 
+def alone_refusals(w: Field, target: int, guns: Sequence[int], points: int) -> list[Reason]:
+    """Why guns alone, or air points alone, may not hit who stands in a hex."""
+    side = 1 - w.rules.roster.side[w.state.stacks[target][0]]
+    reasons = [reason for gun in guns for reason in artillery.gun_refusals(w, side, gun, target)]
+    return reasons + (limit_refusals(w, points) if points else [])
+
+
 def strike(w: Field, side: int, target: int, points: int) -> None:
     spend(w, side, points)
     artillery.bomb(w, side, target, air=points)

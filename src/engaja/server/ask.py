@@ -10,7 +10,7 @@ from engaja.core import Procedure, Refused, terms
 from engaja.core.actions import Action
 from engaja.faults import fault
 from engaja.games.wording import wording
-from engaja.rules import artillery, assault, combat, results
+from engaja.rules import air_points, artillery, assault, combat, results
 from engaja.rules.combat import Clash
 from engaja.server import air, reckoning, spell
 from engaja.server import schema_play as schema
@@ -125,11 +125,11 @@ def bombardment(match: Match, viewer: int | None, asked: schema.BombardmentAsked
     """What guns or aircraft alone would do: it depends on types, which everybody sees, and on one's own guns."""
     w, rules, words = match.game.world, match.rules, wording(match.rules.name)
     target, guns = _hex(match, asked.target), _units(match, viewer, asked.guns)
-    there = w.state.stacks.get(target, ())
-    if bool(guns) == bool(asked.air) or not there:
+    if bool(guns) == bool(asked.air) or not w.state.stacks.get(target):
         raise Trouble("guns_or_air")
-    side = 1 - rules.roster.side[there[0]]
-    refusals = [reason for gun in guns for reason in artillery.gun_refusals(w, side, gun, target)]
+    if asked.air and rules.aviation is not None:
+        raise Trouble("no_air_points")
+    refusals = air_points.alone_refusals(w, target, guns, asked.air)
     if refusals:
         raise Trouble("refused", reasons=spell.reasons(rules, refusals))
     found = combat.bombardment(w, target, guns, asked.air)

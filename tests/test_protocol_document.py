@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import random
 import re
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ import pytest
 
 from engaja.games import match
 from engaja.games.wording import wording
+from engaja.referee import Referee
 
 ROOT = Path(__file__).parents[1]
 DOCUMENT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -126,6 +128,63 @@ def test_decisions_have_the_arguments_that_are_told() -> None:
     assert {kind: told[kind] for kind in told if kind not in known} == {
         kind: {"units"} for kind in ("bombed", "excess", "loss", "raided", "remove")
     }
+
+
+# What stands in the document for a word of one's own, by the field it stands in.
+VALUES: dict[str, object] = {
+    "game": "metz",
+    "unit": "us-ri319",
+    "target": "1116",
+    "attackers": ["us-ri319"],
+    "guns": ["us-rartxx"],
+    "support": [],
+    "defenders": ["de-ri59"],
+    "defender_support": [],
+    "side": "american",
+    "action": {"do": "join", "unit": "us-ri319"},
+    "position": {
+        "game": "metz",
+        "turn": 3,
+        "phase": "combat",
+        "bare": True,
+        "units": {"us-ri319": {"hex": "1115"}, "us-rartxx": {"hex": "1113"}, "de-ri59": {"hex": "1116"}},
+    },
+}
+BLANK = re.compile(r'"(\w+)":(?:\[ids\]|{\.\.\.}|[a-z]+(?=[,}]))')
+# What the battle above cannot answer, though the request is a good one.
+ELSEWHERE = {"reach": "wrong_moment", "aircombat": "wrong_moment", "supply": "wrong_moment"}
+
+
+def requests() -> list[str]:
+    return re.findall(r'`({"cmd":.*?})`', DOCUMENT)
+
+
+def filled(shown: str, values: dict[str, object]) -> str:
+    return BLANK.sub(lambda blank: f'"{blank[1]}":{json.dumps(values[blank[1]])}', shown)
+
+
+def test_every_request_that_is_shown_is_understood() -> None:
+    referee, asked = Referee(fixed_dice=True), set()
+    for shown in requests():
+        referee.answer(json.dumps({"cmd": "position", "position": VALUES["position"], "seed": 7}))
+        values = {**VALUES, "journal": referee.answer('{"cmd": "save"}')["journal"]}
+        if "redo" in shown or "undo" in shown:
+            referee.answer(json.dumps({"cmd": "act", "action": VALUES["action"]}))
+        if "redo" in shown:
+            referee.answer('{"cmd": "undo"}')
+        line = filled(shown, values)
+        answer, command = referee.answer(line), json.loads(line)["cmd"]
+        assert answer.get("error") == ELSEWHERE.get(command), (line, answer)
+        asked.add(command)
+    assert asked == set(referee._commands)
+
+
+def test_every_whole_example_is_what_it_says() -> None:
+    examples = re.findall(r"```json\n(.*?)```", DOCUMENT, re.DOTALL)
+    assert examples, "they are all positions"
+    for example in examples:
+        answer = Referee().answer(json.dumps({"cmd": "position", "position": json.loads(example)}))
+        assert answer["ok"], answer
 
 
 @pytest.mark.parametrize("name", GAMES)

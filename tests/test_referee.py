@@ -238,6 +238,7 @@ CONTRADICTIONS = [
     ({"stayed": ["us-ri319"]}, "bad_position", "'stayed' names a unit that is not on the board"),
     ({"possession": {"american": ["0616"], "german": ["0616"]}}, "bad_position", "0616 cannot belong to two sides"),
     ({"possession": {"0616": "american", "german": ["0616"]}}, "bad_position", "0616 cannot belong to two sides"),
+    ({"markers": [{"kind": "bridge", "between": ["0419", "0420"], "on": 1}]}, "bad_position", "unknown key 'on'"),
     ({"markers": [{"kind": "foo"}]}, "bad_position", 'unknown marker {"kind": "foo"}; known: bridge'),
     ({"freed": [["us-ri319"]]}, "bad_position", "unknown unit"),
     ({"freed": ["us-ri319"]}, "bad_position", "never pinned"),

@@ -239,6 +239,10 @@ def _listed(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words
 
 def _marker(w: World[RulebookBase], kind: str, said: Mapping[str, Any]) -> Iterator[Words]:
     values: list[Any] = []
+    known = [name.lstrip("?") for name in w.rules.markers[kind]]
+    for name in said:
+        if name != "kind" and name not in known:
+            yield fault("marker", marker=dict(said), problem=fault("unknown_key", name=name))
     for name in w.rules.markers[kind]:
         plain = name.lstrip("?")
         if plain == name and plain not in said:

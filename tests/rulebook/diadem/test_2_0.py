@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engaja.games import match
-from rulebook.diadem.diadem_board import board
+from rulebook.diadem.diadem_board import battle, board
 
 BOOK = match.rulebook("diadem")
 
@@ -53,6 +53,14 @@ def test_2_4_1_the_game_lasts_seven_turns() -> None:
 
 def test_2_4_2_only_the_allies_have_an_air_track() -> None:
     assert board().game.state()["air"] == {"allied": 20}
+
+
+def test_2_4_3_combat_uses_two_dice() -> None:
+    b = battle({"uk-10": "0807"}, {"de-ri132": "0808"}, dice=[2, 6, 1]).attack("0808", "uk-10")
+    (combat,) = b.happened("combat")
+    assert combat["dice"] == [2, 6]
+    assert combat["result"] == BOOK.tables["combat"].cell("6-8", combat["column"]), "their sum finds the row"
+    assert b.game.world.state.rolls == 2
 
 
 def test_2_4_3_movement_throws_no_dice() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engaja.games import match
-from rulebook.metz.metz_board import board
+from rulebook.metz.metz_board import battle, board
 
 
 def test_2_1_the_map_has_644_hexes() -> None:
@@ -33,6 +33,14 @@ def test_2_4_1_the_game_lasts_20_turns() -> None:
 def test_2_4_2_only_the_americans_have_an_air_track() -> None:
     state = board({"us-ri319": "1115"}, air={"american": 7}).game.state()
     assert state["air"] == {"american": 7}
+
+
+def test_2_4_3_combat_uses_two_dice() -> None:
+    b = battle({"us-ri319": "1115"}, {"de-ri59": "1116"}, dice=[2, 6, 1]).attack("1116", "us-ri319")
+    (combat,) = b.happened("combat")
+    assert combat["dice"] == [2, 6]
+    assert combat["result"] == match.rulebook("metz").tables["combat"].cell("6-8", combat["column"])
+    assert b.game.world.state.rolls == 2
 
 
 def test_2_4_3_movement_throws_no_dice() -> None:

@@ -15,8 +15,22 @@ TABLE = match.rulebook("metz").tables["combat"]
 
 
 def test_5_0_the_player_who_moved_last_attacks() -> None:
-    assert battle({"us-ri319": "1115"}, {"de-ri59": "1116"}).side == "american"
-    assert battle({"us-ri319": "1115"}, {"de-ri59": "1116"}, side="german").side == "german"
+    units = {"us-ri319": "1114", "de-ri59": "1116"}
+    for side, mover, target in (("american", "us-ri319", "1116"), ("german", "de-ri59", "1114")):
+        b = board(units, side=side).do("move", unit=mover, to="1115").do("done")
+        assert (b.game.state()["phase"], b.side, b.kind) == ("combat", side, "attack"), "the only one: it is open"
+        assert b.happened("attack_opened") == [
+            {"event": "attack_opened", "side": side, "target": target, "cite": "Metz 5.0"}
+        ]
+
+
+def test_5_0_enemies_in_adjacent_hexes_are_engaged_and_no_others() -> None:
+    near = board({"us-ri319": "1113", "us-ri318": "1112", "de-ri59": "1116"}).do("move", unit="us-ri319", to="1115")
+    near.do("done")
+    assert near.legal("join") == [{"do": "join", "unit": "us-ri319"}]
+    assert near.reasons(do="join", unit="us-ri318") == {"not_engaged_with": "Metz 5.0"}
+    apart = board({"us-ri319": "1113", "de-ri59": "1116"}).do("move", unit="us-ri319", to="1114").do("done")
+    assert apart.game.state()["phase"] != "combat", "there is nobody to attack"
 
 
 @pytest.mark.parametrize(

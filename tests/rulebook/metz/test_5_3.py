@@ -217,12 +217,15 @@ def test_5_3_3_obs_but_passes_sheltered_through_friends_without_a_further_loss()
 
 def test_c18_attackers_forced_back_use_the_same_procedure() -> None:
     ring = {"de-ri73": "1114", "de-ri74": "1016"}
-    b = battle({"us-ri319": "1115"}, {"de-ri59": "1116", **ring, "de-ri126": "1316"}, dice=[3, 4])
-    b.attack("1116", "us-ri319")
-    while b.kind == "retreat":
-        assert all("via" in a for a in b.legal("retreat"))
-        b.do(**b.legal("retreat")[0])
-    assert b.at("us-ri319") is None or b.reduced("us-ri319")
+    surrounded = {"de-ri59": "1116", **ring, "de-ri126": "1316"}
+    unhurt = battle({"us-ri319": "1115"}, surrounded, dice=[3, 3]).attack("1116", "us-ri319")
+    assert unhurt.happened("combat")[0]["result"] == "DVI/ARI"
+    assert {(a["via"], a["to"]) for a in unhurt.legal("retreat")} == {("1215", "1314"), ("1015", "0914")}
+    unhurt.do("retreat", unit="us-ri319", via="1215", to="1314")
+    assert (unhurt.at("us-ri319"), unhurt.reduced("us-ri319")) == ("1314", True)
+    hurt = battle({"us-ri319": "1115"}, surrounded, dice=[3, 4]).attack("1116", "us-ri319")
+    assert hurt.happened("combat")[0]["result"] == "DVI/ARB"
+    assert hurt.at("us-ri319") is None
 
 
 def test_c18_option_shelter_may_spare_only_the_hurt() -> None:

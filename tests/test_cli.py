@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -37,6 +38,21 @@ def test_the_referee_speaks_the_language_that_it_is_asked_for() -> None:
         line = b'{"cmd": "new", "game": "metz", "seed": 1}\n'
         answer = json.loads(subprocess.run(command, input=line, capture_output=True, check=True, timeout=60).stdout)
         assert answer["ok"] and "coloque" in answer["decision"]["prompt"]["text"].lower()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+@pytest.mark.parametrize("command", [["show", "metz"], ["referee"]])
+def test_what_cannot_be_written_is_told_in_one_line(command: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "engaja", *command],
+            input=b'{"cmd":"games"}\n',
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+            timeout=60,
+        )
+    assert (done.returncode, done.stderr.decode()) == (1, "engaja: No space left on device\n")
 
 
 def test_who_has_read_enough_is_no_error() -> None:

@@ -12,7 +12,7 @@ from engaja.cli import main
 from engaja.core.dice import Dice, secret_of
 from engaja.games import load, match, names
 from engaja.games.wording import unit_name
-from engaja.terminal import show
+from engaja.terminal import least_width, show
 
 # One in which every ruling of the series holds.
 GAME = [name for name in match.playable() if not match.rulebook(name).without][-1]
@@ -71,7 +71,7 @@ def test_new_prints_a_journal(capsys: Captured) -> None:
     ("arguments", "problem"),
     [
         ([GAME, "--option", "open_informatoin"], "unknown option"),
-        ([GAME, "--option", "open_information=maybe"], "is true or false, not 'maybe'"),
+        ([GAME, "--option", "open_information=maybe"], "must be true or false, not 'maybe'"),
         ([next(n for n in names() if n not in match.composed())], "cannot be played yet"),
         ([GAME + "z"], f"did you mean '{GAME}'"),
         ([GAME, "-o", "/nowhere/at/all.jsonl"], "No such file"),
@@ -90,6 +90,14 @@ def test_show_fits_the_terminal(width: int) -> None:
     for name in match.playable():
         text = show(match.new(name), width=width)
         assert max(len(line) for line in text.splitlines()) <= width
+
+
+def test_show_may_be_as_narrow_as_the_board() -> None:
+    game = match.new(GAME)
+    least = least_width(game)
+    board = show(game, width=least).split("\n\n")[1].splitlines()
+    assert max(len(line) for line in board) <= least
+    assert main(["show", GAME, "--width", str(least)]) == 0
 
 
 def test_show_tells_every_unit_on_the_board() -> None:
@@ -124,7 +132,10 @@ def test_show_speaks_portuguese_and_colours_only_a_terminal(journal: Path, capsy
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (["nothing.jsonl"], "there is no journal 'nothing.jsonl'"),
+        (["nothing.jsonl"], "there is no journal 'nothing.jsonl', nor a game of that name; known: "),
+        ([next(n for n in names() if n not in match.composed())], "cannot be played yet: its rules are not here"),
+        ([GAME, "--width", "-3"], "--width must be at least"),
+        ([GAME, "--width", "10"], "does not fit into 10 columns"),
         (["."], "directory"),
         ([GAME, "--side", "martian"], "unknown side 'martian'.*known: "),
     ],
@@ -227,6 +238,68 @@ def test_a_journal_is_text(tmp_path: Path) -> None:
         main(["replay", str(path)])
 
 
+def test_a_game_is_no_journal() -> None:
+    with pytest.raises(
+        SystemExit, match=f"'{GAME}' is a game, and a journal is wanted: “engaja new {GAME}” begins one"
+    ):
+        main(["replay", GAME])
+
+
+def test_a_byte_order_mark_is_no_part_of_a_journal(journal: Path, tmp_path: Path) -> None:
+    path = tmp_path / "marked.jsonl"
+    path.write_text(journal.read_text(encoding="utf-8"), encoding="utf-8-sig")
+    assert main(["replay", str(path)]) == 0
+
+
+# Portuguese
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["replay", "{refused}"], "linha 152: recover nobody é recusado: O argumento “unit” não pode ser “nobody”"),
+        (["replay", "{broken}"], "linha 1: o cabeçalho está estragado ('secret' deve ter 64 dígitos"),
+        (["replay", "{journal}", "--until=-1"], "--until conta ações desde o início"),
+        (["replay", "nada.jsonl"], "não há nenhum diário 'nada.jsonl'"),
+        (["dice", "verify", GAME], f"'{GAME}' é um jogo, e pede-se um diário"),
+        (["show", GAME, "--side", "xx"], "lado desconhecido: 'xx'; há: "),
+        (["show", GAME, "--width", "3"], "o tabuleiro não cabe em 3 colunas"),
+        (["new", GAME, "--option", "luck"], "opção desconhecida: 'luck'"),
+        (["new", "xadrez"], "jogo desconhecido: 'xadrez'; há: "),
+        (["new", next(n for n in names() if n not in match.composed())], "ainda não pode ser jogado"),
+        (["new", GAME, "-o", "{journal}"], "já existe; --force escreve por cima"),
+        (["rules", GAME, "99.9"], "não tem o parágrafo '99.9'"),
+    ],
+)
+def test_what_is_wrong_is_told_in_portuguese(journal: Path, tmp_path: Path, arguments: list[str], said: str) -> None:
+    (tmp_path / "refused").mkdir()
+    (tmp_path / "broken").mkdir()
+    files = {
+        "journal": str(journal),
+        "refused": changed(journal, tmp_path / "refused", '{"do":"recover","unit":"nobody"}'),
+        "broken": changed(journal, tmp_path / "broken", header={"secret": "xyz"}),
+    }
+    with pytest.raises(SystemExit) as stop:
+        main([*(argument.format_map(files) for argument in arguments), "--lang", "pt"])
+    assert said in str(stop.value)
+
+
+def test_what_is_found_is_told_in_portuguese(journal: Path, tmp_path: Path, capsys: Captured) -> None:
+    other = changed(journal, tmp_path, header={"data": "0000"})
+    told = [
+        (["replay", str(journal), "--verify"], 0, "confere: os mesmos dados, o mesmo fim"),
+        (["replay", str(journal), "--verify", "0123"], 1, "não confere: o hash é "),
+        (["replay", other, "--verify"], 1, "não confere: jogado com os dados 0000"),
+        (["dice", "verify", str(journal)], 0, "confere: "),
+        (["dice", "verify", str(journal), "--commitment", "00"], 1, "o segredo deste diário não é o que foi prometido"),
+        (["new", GAME, "-o", str(tmp_path / "new.jsonl")], 0, f"uma nova partida de {match.rulebook(GAME).title}"),
+    ]
+    for arguments, code, said in told:
+        assert main([*arguments, "--lang", "pt"]) == code
+        text = capsys.readouterr().out
+        assert said in text and "verified" not in text and "commitment" not in text
+
+
 # dice verify
 
 
@@ -256,6 +329,6 @@ def test_other_data_are_told_on_the_side(journal: Path, tmp_path: Path, capsys: 
     name = changed(journal, tmp_path, header={"data": "0000"})
     for command in (["show", name], ["replay", name], ["dice", "verify", name]):
         assert main(command) == 0
-        assert f"played with data 0000, replayed with {match.digest(GAME)}" in capsys.readouterr().err
+        assert f"played with other data (0000; here: {match.digest(GAME)})" in capsys.readouterr().err
     with pytest.raises(SystemExit, match=r"is refused: .*\(played with data 0000, "):
         main(["replay", changed(journal, tmp_path, '{"do":"recover","unit":"nobody"}', header={"data": "0000"})])

@@ -50,7 +50,7 @@ def test_a_ruling_and_the_other_language(capsys: Captured) -> None:
 
 
 def test_a_wrong_paragraph_gets_a_hint() -> None:
-    with pytest.raises(SystemExit, match=r"has no paragraph '5\.9'; there are 5\.0, 5\.1"):
+    with pytest.raises(SystemExit, match=r"has no paragraph '5\.9'; known: 5\.0, 5\.1"):
         main(["rules", GAME, "5.9"])
     with pytest.raises(SystemExit, match="has no paragraph 'zzz'"):
         main(["rules", GAME, "zzz"])

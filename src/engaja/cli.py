@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from engaja.datafile import LANGUAGES
+from engaja.datafile import LANGUAGES, Language
 from engaja.printing import add_arguments
 from engaja.printing import run as run_print
 
@@ -19,12 +19,23 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = _parser().parse_args(argv)
     run: Callable[[argparse.Namespace], int] = args.run
     try:
-        return run(args)
+        code = run(args)
+        sys.stdout.flush()  # here, where it can still be told that nothing more can be written
+        return code
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:  # who reads us has read enough, as `head` does; nothing more can be told
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         return 141
+    except OSError as error:
+        _write_no_more()
+        print(f"engaja: {f'{error.filename}: ' if error.filename else ''}{error.strerror}", file=sys.stderr)
+        return 1
+
+
+def _write_no_more() -> None:
+    """What is still to be written would fail again when Python ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -73,6 +84,7 @@ def _add_match_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     new.add_argument("--option", action="append", default=[], metavar="NAME[=VALUE]", help="an option of the match")
     new.add_argument("-o", "--output", metavar="FILE", help="the journal (default <game>.jsonl; - prints it)")
     new.add_argument("--force", action="store_true", help="overwrite a journal that exists")
+    _add_language(new)
     new.set_defaults(run=_new)
 
     show = commands.add_parser("show", help="print the board and the stacks of a journal, or of a game's set-up")
@@ -102,6 +114,7 @@ def _add_match_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     )
     verify.add_argument("journal", help="- reads standard input")
     verify.add_argument("--commitment", metavar="HEX", help="what was published when the game started")
+    _add_language(verify)
     verify.set_defaults(run=_verify_dice)
 
     referee = commands.add_parser("referee", help="the rules over JSON Lines, for bots and other programs")
@@ -166,7 +179,7 @@ def _bake(args: argparse.Namespace) -> int:
 def _new(args: argparse.Namespace) -> int:
     from engaja import journals
 
-    _playable(args.game)
+    _playable(args.game, args.lang)
     return journals.new(args)
 
 
@@ -198,7 +211,7 @@ def _referee(args: argparse.Namespace) -> int:
 def _rules(args: argparse.Namespace) -> int:
     from engaja import reference
 
-    _playable(args.game)
+    _playable(args.game, args.lang)
     return reference.rules(args)
 
 
@@ -224,22 +237,26 @@ def _port(text: str) -> int:
     return port
 
 
-def _playable(name: str) -> None:
+def _playable(name: str, language: Language) -> None:
     """A game whose rules are not here ends the command."""
+    from engaja.faults import fault, listed
     from engaja.games import match
 
-    _games([name])
+    _games([name], language)
     if name not in match.playable():
-        sys.exit(f"engaja: {name!r} cannot be played yet; the games are {', '.join(match.playable())}")
+        problem = fault("not_yet", value=name, hint=listed(match.playable()))
+        sys.exit(f"engaja: {problem.in_(language)}")
 
 
-def _games(wanted: Sequence[str]) -> list[str]:
+def _games(wanted: Sequence[str], language: Language = "en") -> list[str]:
     """The games named on the command line, or all; a wrong name ends the command with a hint."""
     from engaja import games
-    from engaja.datafile import nearest
+    from engaja.faults import NO_HINT, fault, listed, nearest
 
     known = games.names()
     for name in wanted:
         if name not in known:
-            sys.exit(f"engaja: no game {name!r}{nearest(name, known)}")
+            near = nearest(name, known)
+            problem = fault("unknown_game", value=name, hint=listed(known) if near == NO_HINT else near)
+            sys.exit(f"engaja: {problem.in_(language)}")
     return list(wanted) or known

@@ -14,14 +14,28 @@ from typing import Any, NoReturn
 from engaja.core import BadJournal, BadOption, BadPosition, Event, Game, GameOver, Refused
 from engaja.core import journal as journals
 from engaja.core.dice import Dice
+from engaja.core.game import with_data, words_of
 from engaja.core.notation import Misspelt
-from engaja.datafile import Language, Words
+from engaja.datafile import LANGUAGES, Language, Words
 from engaja.faults import fault, listed
-from engaja.games import load, match
+from engaja.games import load, match, names
 from engaja.games.wording import wording
 from engaja.rules import Rulebook
-from engaja.terminal import result, show, side_name
+from engaja.terminal import least_width, result, show, side_name
 
+_BEGUN = Words("{path}: uma nova partida de {title}", "{path}: a new game of {title}")
+_COMMITMENT = Words("compromisso dos dados: {commitment}", "commitment to the dice: {commitment}")
+_COMPARE = Words(
+    "compromisso {commitment} (compare-o com o publicado)",
+    "commitment {commitment} (compare it with the one published)",
+)
+_NOT_VERIFIED = Words("não confere: {problem}", "not verified: {problem}")
+_VERIFIED = Words(
+    "confere: os mesmos dados, o mesmo fim depois de gravada e repetida",
+    "verified: same data, same end when saved and replayed again",
+)
+_SAME_HASH = Words(", o mesmo hash", ", same hash")
+_DICE_VERIFIED = Words("confere: {count} dados", "verified: {count} dice")
 _TOLD = Words("{actions} ações, turno {turn}, hash {hash}", "{actions} actions, turn {turn}, hash {hash}")
 Played = tuple[int, Mapping[str, Any], list[Event]]  # the line, what it says, what happened
 
@@ -30,9 +44,9 @@ def new(args: Namespace) -> int:
     """`engaja new`"""
     seed = secrets.token_bytes(32) if args.seed is None else args.seed
     try:
-        game = match.new(args.game, seed=seed, options=_options(args.game, args.option))
+        game = match.new(args.game, seed=seed, options=_options(args.game, args.option, args.lang))
     except BadOption as error:
-        _stop(str(error))
+        _stop(error.words, args.lang)
     if args.output == "-":
         sys.stdout.write(game.save())
         return 0
@@ -41,15 +55,15 @@ def new(args: Namespace) -> int:
         with path.open("w" if args.force else "x", encoding="utf-8") as file:
             file.write(game.save())
     except FileExistsError:
-        _stop(f"{path} exists already; --force overwrites it")
+        _stop(fault("file_exists", path=path), args.lang)
     except OSError as error:
-        _stop(f"{path}: {error.strerror}")
-    print(f"{path}: a new game of {game.rules.title}")
-    print(f"commitment to the dice: {game.commitment}")
+        _stop(_of_file(path, error), args.lang)
+    print(_BEGUN.in_(args.lang).format(path=path, title=game.rules.title))
+    print(_COMMITMENT.in_(args.lang).format(commitment=game.commitment))
     return 0
 
 
-def _options(game: str, given: Sequence[str]) -> dict[str, Any]:
+def _options(game: str, given: Sequence[str], language: Language) -> dict[str, Any]:
     """`name` or `name=true`: every option so far is a truth."""
     known = match.rulebook(game).options
     words = {"true": True, "false": False}
@@ -57,21 +71,23 @@ def _options(game: str, given: Sequence[str]) -> dict[str, Any]:
     for text in given:
         name, _, value = text.partition("=")
         if isinstance(known.get(name), bool) and value not in ("", *words):
-            _stop(f"option {name!r} is true or false, not {value!r}")
+            _stop(fault("must_be_truth", name=name, value=value), language)
         options[name] = words.get(value or "true", value)
     return options
 
 
 def show_game(args: Namespace) -> int:
     """`engaja show`"""
-    game = match.new(args.journal) if args.journal in match.playable() else _last(read(args.journal))
-    _warn(game)
+    game = match.new(args.journal) if args.journal in match.playable() else _last(read(args), args.lang)
+    _warn(game, args.lang)
     side = None
     if args.side is not None:
         try:
             side = int(game.rules.notation.read("side", args.side))
         except Misspelt as error:
-            _stop(str(error))
+            _stop(error.words, args.lang)
+    if args.width is not None and args.width < least_width(game):
+        _stop(fault("too_narrow", least=least_width(game), value=args.width), args.lang)
     width = args.width or shutil.get_terminal_size((100, 40)).columns
     colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
     sys.stdout.write(show(game, side=side, width=width, colour=colour, language=args.lang))
@@ -80,11 +96,11 @@ def show_game(args: Namespace) -> int:
 
 def replay(args: Namespace) -> int:
     """`engaja replay`"""
-    text = read(args.journal)
+    text = read(args)
     if args.until is not None and args.until < 0:
-        _stop("--until counts actions from the start: 0 or more")
-    game, steps = _begin(text)
-    _warn(game)
+        _stop(fault("until"), args.lang)
+    game, steps = _begin(text, args.lang)
+    _warn(game, args.lang)
     say = _Teller(game, args.lang)
     if args.events:
         say.events(game.opening)
@@ -98,30 +114,36 @@ def replay(args: Namespace) -> int:
             if args.until is not None and done >= args.until:
                 break
     say.end(done)
-    return _verified(game, text, args.verify) if args.verify is not None else 0
+    return _verified(game, text, args.verify, args.lang) if args.verify is not None else 0
 
 
-def _verified(game: Game[Rulebook], text: str, expected: str) -> int:
+def _verified(game: Game[Rulebook], text: str, expected: str, language: Language) -> int:
     """Whether the journal, the data it was played with and the hash of its end are what they should be."""
-    whole = _last(text)
+    whole = _last(text, language)
     problems = []
     if expected and expected != game.hash():
-        problems.append(f"the hash is {game.hash()}, not {expected}")
+        problems.append(fault("other_hash", found=game.hash(), expected=expected))
     if whole.other_data:
-        problems.append(str(whole.other_data))
-    if _last(whole.save()).hash() != whole.hash():
-        problems.append("saved and replayed again it ends elsewhere")
+        problems.append(whole.other_data.words)
+    if _last(whole.save(), language).hash() != whole.hash():
+        problems.append(fault("ends_elsewhere"))
+    same = _SAME_HASH.in_(language) if expected else ""
+    return _judged(problems, _VERIFIED.in_(language) + same, language)
+
+
+def _judged(problems: Sequence[Words], verified: str, language: Language) -> int:
+    """Tells what was found, or that all is well; and what the command ends with."""
     for problem in problems:
-        print(f"not verified: {problem}")
+        print(_NOT_VERIFIED.in_(language).format(problem=problem.in_(language)))
     if not problems:
-        print("verified: same data, same end when saved and replayed again" + (", same hash" if expected else ""))
+        print(verified)
     return int(bool(problems))
 
 
 def verify_dice(args: Namespace) -> int:
     """`engaja dice verify`: every die that the events of the game show, thrown again from the secret."""
-    game, steps = _begin(read(args.journal))
-    _warn(game)
+    game, steps = _begin(read(args), args.lang)
+    _warn(game, args.lang)
     shown = [die for event in game.opening for die in _dice(event)]
     fixed: list[int] = []
     for number, line, events in steps:
@@ -130,18 +152,15 @@ def verify_dice(args: Namespace) -> int:
             fixed.append(number)
     dice = Dice(bytes.fromhex(game.header.secret))
     wrong = [i for i, value in enumerate(shown) if dice.die(i) != value]
-    problems = [f"line {number} fixes dice: they were not thrown" for number in fixed]
-    problems += [f"die {i + 1} shows {shown[i]}; the secret gives {dice.die(i)}" for i in wrong]
+    problems = [fault("fixes_dice", line=number) for number in fixed]
+    problems += [fault("other_die", number=i + 1, shown=shown[i], given=dice.die(i)) for i in wrong]
     if len(shown) != game.world.state.rolls:
-        problems.append(f"{game.world.state.rolls} dice were thrown, {len(shown)} were shown")
+        problems.append(fault("dice_count", thrown=game.world.state.rolls, shown=len(shown)))
     if args.commitment and args.commitment.lower() != dice.commitment:
-        problems.append("the secret of this journal is not the one that was promised")
-    print(f"commitment {dice.commitment}" + ("" if args.commitment else " (compare it with the one published)"))
-    for problem in problems:
-        print(f"not verified: {problem}")
-    if not problems:
-        print(f"verified: {len(shown)} dice")
-    return int(bool(problems))
+        problems.append(fault("other_secret"))
+    said = _COMMITMENT if args.commitment else _COMPARE
+    print(said.in_(args.lang).format(commitment=dice.commitment))
+    return _judged(problems, _DICE_VERIFIED.in_(args.lang).format(count=len(shown)), args.lang)
 
 
 def _dice(event: Event) -> Sequence[int]:
@@ -151,20 +170,34 @@ def _dice(event: Event) -> Sequence[int]:
 # Reading
 
 
-def read(name: str) -> str:
+def read(args: Namespace) -> str:
     """The text of a journal; what is wrong with the file ends the command."""
+    name = args.journal
     try:
         return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
     except FileNotFoundError:
-        games = ", ".join(match.playable())
-        _stop(f"there is no journal {name!r} (and no game of that name; the games are {games})")
+        _stop(_no_journal(name), args.lang)
     except UnicodeDecodeError:
-        _stop(f"{name}: not a journal: it is not UTF-8 text")
+        _stop(fault("not_text", path=name), args.lang)
     except OSError as error:
-        _stop(f"{name}: {error.strerror}")
+        _stop(_of_file(name, error), args.lang)
 
 
-def _begin(text: str) -> tuple[Game[Rulebook], Iterator[Played]]:
+def _no_journal(name: str) -> Words:
+    """What is there instead, if it is the name of a game."""
+    if name in match.playable():
+        return fault("game_no_journal", value=name)
+    if name in names():
+        return fault("not_yet", value=name, hint=listed(match.playable()))
+    return fault("no_journal", value=name, hint=listed(match.playable()))
+
+
+def _of_file(path: str | Path, error: OSError) -> Words:
+    """As the system says it, which has its own language."""
+    return Words(*[f"{path}: {error.strerror}"] * 2)
+
+
+def _begin(text: str, language: Language) -> tuple[Game[Rulebook], Iterator[Played]]:
     """The game at its start, and the steps that a journal tells; taking a step plays it."""
     try:
         header, lines = journals.read(text)
@@ -175,12 +208,11 @@ def _begin(text: str) -> tuple[Game[Rulebook], Iterator[Played]]:
             raise BadJournal(fault("other_rules", played=header.rules, here=rules.version))
         game = Game(rules, header)
     except (BadJournal, BadOption, BadPosition) as error:
-        _stop(str(error))
-    return game, _played(game, lines)
+        _stop(error.words, language)
+    return game, _played(game, lines, language)
 
 
-def _played(game: Game[Rulebook], lines: Sequence[Mapping[str, Any]]) -> Iterator[Played]:
-    other = f" ({game.other_data})" if game.other_data else ""
+def _played(game: Game[Rulebook], lines: Sequence[Mapping[str, Any]], language: Language) -> Iterator[Played]:
     for number, line in enumerate(lines, start=2):
         try:
             if "dice" in line:
@@ -189,29 +221,39 @@ def _played(game: Game[Rulebook], lines: Sequence[Mapping[str, Any]]) -> Iterato
             else:
                 yield number, line, game.play(line)
         except Refused as refused:
-            said = wording(game.rules.name)
-            reasons = "; ".join(f"{said.say('reason', r.code, r.args, 'en')} ({r.cite})" for r in refused.reasons)
-            _stop(f"line {number}: {_spelt(line)} is refused: {reasons}{other}")
+            _stop_at(game, number, _refusal(game, line, refused), language)
         except (GameOver, ValueError) as error:
-            _stop(f"line {number}: {error}{other}")
+            _stop_at(game, number, words_of(error), language)
 
 
-def _last(text: str) -> Game[Rulebook]:
+def _refusal(game: Game[Rulebook], line: Mapping[str, Any], refused: Refused) -> Words:
+    said = wording(game.rules.name)
+    both = [(said.both("reason", r.code, r.args), r.cite) for r in refused.reasons]
+    reasons = Words(*("; ".join(f"{words.in_(to)} ({cite})" for words, cite in both) for to in LANGUAGES))
+    return fault("line_refused", action=_spelt(line), reasons=reasons)
+
+
+def _stop_at(game: Game[Rulebook], line: int, problem: Words, language: Language) -> NoReturn:
+    _stop(fault("line", line=line, problem=with_data(game.rules, game.header, problem)), language)
+
+
+def _last(text: str, language: Language) -> Game[Rulebook]:
     """The game at the end of a journal."""
-    game, steps = _begin(text)
+    game, steps = _begin(text, language)
     for _ in steps:
         pass
     return game
 
 
-def _warn(game: Game[Rulebook]) -> None:
+def _warn(game: Game[Rulebook], language: Language) -> None:
     """Says on the side that the game may not be what its players saw."""
     if game.other_data:
-        print(f"engaja: {game.other_data}: it may go otherwise than it did", file=sys.stderr)
+        said = wording(game.rules.name).say("warning", "other_data", game.other_data._asdict(), language)
+        print(f"engaja: {said}", file=sys.stderr)
 
 
-def _stop(message: str) -> NoReturn:
-    sys.exit(f"engaja: {message}")
+def _stop(problem: Words, language: Language) -> NoReturn:
+    sys.exit(f"engaja: {problem.in_(language)}")
 
 
 # Telling

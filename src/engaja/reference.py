@@ -12,7 +12,8 @@ from typing import Final
 
 from engaja import conformance
 from engaja.conformance import Conformance, Evidence
-from engaja.datafile import Language, Words, nearest
+from engaja.datafile import Language, Words
+from engaja.faults import fault, listed, nearest
 from engaja.games.paragraphs import Book, Paragraph, Ruling
 
 _WIDTH: Final = 100
@@ -44,26 +45,30 @@ def rules(args: Namespace) -> int:
         print("\n".join(_contents(found, args.lang)))
         return 0
     id_ = _id(found.book, wanted)
+    if id_ is None:
+        sys.exit(f"engaja: {_unknown(found.book, wanted).in_(args.lang)}")
     print("\n".join(_told(found, id_, args.lang)))
     if not conformance.TESTS.is_dir():
         print(_NO_TESTS.in_(args.lang))
     return 0
 
 
-def _id(book: Book, wanted: str) -> str:
+def _id(book: Book, wanted: str) -> str | None:
     """A paragraph as people write it: `5.1.2`, `Metz 5.1.2 obs`, `c-09`."""
-    text = re.sub(rf"^{book.title}\s+", "", wanted, flags=re.IGNORECASE)
-    text = re.sub(r"\s*obs\.?$", " obs.", text)
-    known = {id_.lower(): id_ for id_ in (*book.paragraphs, *book.rulings)}
-    if text.lower() not in known:
-        sys.exit(f"engaja: {book.title} has no paragraph {wanted!r}{_hint(text, known)}")
-    return known[text.lower()]
+    text = re.sub(r"\s*obs\.?$", " obs.", _bare(book, wanted))
+    return {id_.lower(): id_ for id_ in (*book.paragraphs, *book.rulings)}.get(text.lower())
 
 
-def _hint(text: str, known: dict[str, str]) -> str:
-    """The paragraphs of the same chapter; `nearest` would list the whole book."""
-    chapter = [id_ for id_ in known.values() if id_.split(".")[0] == text.split(".", maxsplit=1)[0]]
-    return f"; there are {', '.join(chapter)}" if chapter else nearest(text, known).partition("; known")[0]
+def _bare(book: Book, wanted: str) -> str:
+    return re.sub(rf"^{book.title}\s+", "", wanted, flags=re.IGNORECASE)
+
+
+def _unknown(book: Book, wanted: str) -> Words:
+    """With the paragraphs of the same chapter as a hint, or one that is spelt much alike."""
+    text, known = _bare(book, wanted), (*book.paragraphs, *book.rulings)
+    chapter = [id_ for id_ in known if id_.split(".")[0] == text.split(".", maxsplit=1)[0]]
+    hint = listed(chapter) if chapter else nearest(text, known)
+    return fault("no_paragraph", title=book.title, value=wanted, hint=hint)
 
 
 def _contents(found: Conformance, language: Language) -> Iterator[str]:

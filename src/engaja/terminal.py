@@ -76,6 +76,11 @@ def show(
     return "\n".join(line.rstrip() for line in parts) + "\n"
 
 
+def least_width(game: Game[Rulebook]) -> int:
+    """The columns of text that the board takes at the least."""
+    return _MARGIN + _NARROWEST * game.rules.board.grid.cols
+
+
 # What may be seen
 
 

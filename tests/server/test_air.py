@@ -253,7 +253,7 @@ WRONG = {
         "unknown_argument",
     ),
     "unknown kind": ({"do": "mission", "kind": "picnic", "target": "0815"}, "no_such_mission"),
-    "a kind that is no word": ({"do": "mission", "kind": 7, "target": "0815"}, "no_such_mission"),
+    "a kind that is no word": ({"do": "mission", "kind": 7, "target": "0815"}, "bad_argument"),
     "an answer, out of season": ({"do": "mission", "kind": "intercept", "target": "0815"}, "no_such_mission"),
     "no such hex": ({"do": "mission", "kind": "troops", "target": "9999"}, "bad_argument"),
     "no hex at all": ({"do": "mission", "kind": "troops"}, "missing_argument"),

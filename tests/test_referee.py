@@ -457,8 +457,40 @@ def test_odds_and_bombardments_keep_to_the_limits_of_air_power() -> None:
             {"target": "2412", "attackers": ["jp-ri33-1"], "defender_air": 3},
             "Leyte 11.0",
         ),
+        (
+            {"game": "leyte", "side": "american", "units": {"us-bart-c1": "2415", "jp-ri20-1": "2416"}},
+            {"target": "2416", "attackers": ["us-bart-c1"], "air": 5},
+            "Leyte 8.0",
+        ),
+        (
+            {
+                "game": "metz",
+                "side": "american",
+                "units": {"us-ri319": "0717", "us-rart3a": "0717", "de-ri128": "0818"},
+            },
+            {"target": "0818", "attackers": ["us-ri319"], "support": ["us-rart3a"]},
+            "Metz 8.0",
+        ),
+        (
+            {"game": "metz", "side": "american", "units": {"us-ri319": "0717", "de-ri128": "0818"}},
+            {"target": "0818", "attackers": ["us-ri319"], "defender_air": 5},
+            "Metz 6.0",
+        ),
+        (
+            {"game": "metz", "side": "american", "units": {"us-ri319": "0717", "de-ri128": "0818"}},
+            {"target": "0818", "attackers": ["us-ri319", "de-ri128"]},
+            "Metz 5.0",
+        ),
     ],
-    ids=["armour against mountain", "guerrillas helped in attack", "guerrillas helped in defence"],
+    ids=[
+        "armour against mountain",
+        "guerrillas helped in attack",
+        "guerrillas helped in defence",
+        "aircraft that help guns alone",
+        "a gun beside the target that does not join",
+        "aircraft of a side that has none",
+        "an enemy among the attackers",
+    ],
 )
 def test_the_odds_of_a_combat_that_may_not_be_are_refused(
     position: dict[str, Any], request_: dict[str, Any], cite: str

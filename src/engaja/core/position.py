@@ -100,7 +100,7 @@ def sketch(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
     rules = w.rules
     refuse(_moment(rules, wanted))
     turn, side = wanted.get("turn", 1), rules.sides.index(wanted.get("side", rules.sides[0]))
-    w.state.turn = turn
+    w.state.turn, w.state.phase = turn, rules.step_of(side, wanted.get("phase", "movement"))
     rules.arrange(w, bare=wanted.get("bare", False))
     readers = (_units, _possession, _misowned, _markers, _listed, _facts, _stayed)
     refuse(wrong for read in readers for wrong in read(w, wanted))

@@ -76,6 +76,10 @@ class RulebookBase:
         """The counters and the possession a position starts from, before what it names."""
         raise NotImplementedError
 
+    def step_of(self, side: int, phase: str) -> int:
+        """Where a phase of a side stands in the sequence of a turn: the set-up, before all others, at 0."""
+        raise NotImplementedError
+
     def resume(self, w: World[Any], turn: int, side: int, phase: str, stayed: frozenset[int]) -> None:
         """Starts at the beginning of this phase. `stayed`: who did not move in the movement phase just ended."""
         raise NotImplementedError

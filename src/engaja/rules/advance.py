@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engaja.core.actions import Action
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Question, Reason
-from engaja.rules import movement
+from engaja.rules import landing, movement
 from engaja.rules.engagement import zones_over
 from engaja.rules.ground import Step
 from engaja.rules.routine import Routine
@@ -27,12 +27,21 @@ class Advance(Routine):
     target: int
 
     def question(self, w: Field) -> Question | None:
-        if w.state.count[1 - self.side][self.target] or not self.units or w.fact("remnants"):
+        if not self.units or not self._is_vacated(w) or landing.afloat(w, self.units):
             return None
         return Question(self.side, "advance", w.rules.cite("advance"), {"hex": self.target})
 
+    def _is_vacated(self, w: Field) -> bool:
+        return not w.state.count[1 - self.side][self.target] and not w.fact("remnants")
+
     def proceed(self, w: Field) -> None:
-        w.pop()
+        """Who came by sea must occupy the hex, and does before comrades from the land fill it (L-07)."""
+        afloat = landing.afloat(w, self.units) if self._is_vacated(w) else []
+        if not afloat:
+            w.pop()
+            return
+        w.replace(Advance(self.side, tuple(u for u in self.units if u not in afloat), self.target))
+        landing.go_ashore(w, afloat, self.target)
 
     def groups(self, w: Field) -> Sequence[int]:
         return [*(u for u in self.units if w.state.at[u] >= 0), CLOSING]
@@ -69,8 +78,8 @@ class Advance(Routine):
         if action[0] != "advance":
             return [Reason("wrong_moment", cite, {"do": action[0]})]
         unit, to = action[1], action[2]
-        if unit not in self.units:
-            return [Reason("did_not_attack", cite, {"unit": unit})]
+        if unit not in self.units or w.state.at[unit] < 0:
+            return [Reason("not_advancing", cite, {"unit": unit})]
         reasons = _unit_refusals(w, unit) + self._way_refusals(w, unit)
         if to >= 0 and to != self.target:
             reasons += self._far_refusals(w, unit)

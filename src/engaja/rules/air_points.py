@@ -16,6 +16,11 @@ def left(w: Field, side: int) -> int:
     return int(w.fact(f"air.{w.rules.sides[side]}", 0))
 
 
+def has_power(w: Field, side: int) -> bool:
+    """Whether a side ever has air points, or aircraft."""
+    return w.rules.aviation is not None or f"air.{w.rules.sides[side]}" in w.rules.position_facts
+
+
 def set_points(w: Field, side: int, points: int) -> None:
     w.note(f"air.{w.rules.sides[side]}", points)
 
@@ -53,7 +58,7 @@ def support_refusals(w: Field, points: int) -> list[Reason]:
     low, high = w.rules.strike_points
     if not points or low <= points <= high or not w.options.get("air_support_is_limited"):
         return []
-    return [Reason("support_points", w.rules.cite("strike"), {"low": low, "high": high})]
+    return [Reason("support_points", w.rules.cite("strike_points"), {"low": low, "high": high})]
 
 
 def strike_refusals(w: Field, side: int, points: object) -> list[Reason]:
@@ -67,7 +72,7 @@ def limit_refusals(w: Field, points: object) -> list[Reason]:
     low, high = w.rules.strike_points
     if isinstance(points, int) and not isinstance(points, bool) and low <= points <= high:
         return []
-    return [Reason("strike_points", w.rules.cite("strike"), {"low": low, "high": high})]
+    return [Reason("strike_points", w.rules.cite("strike_points"), {"low": low, "high": high})]
 
 
 def alone_refusals(w: Field, target: int, guns: Sequence[int], points: int) -> list[Reason]:

@@ -223,13 +223,13 @@ def fight(w: Field, side: int, unit: int, target: int) -> None:
     w.push(assault.Defence(1 - side, target, (unit,), (), 0))
 
 
-def after_drop(w: Field) -> None:
-    """After each combat: who jumped onto enemies stands in the hex they left, or is lost (P-48)."""
+def after_drop(w: Field, target: int) -> None:
+    """After the combat for a hex: who jumped onto enemies stands in the hex they left, or is lost (P-48)."""
     for unit, at in enumerate(w.state.at):
-        if at <= OVER and w.rules.roster.counters[unit].branch == "ground":
-            hex_, side = OVER - at, w.rules.roster.side[unit]
-            if w.state.count[1 - side][hex_] or w.fact("remnants"):
+        if at == OVER - target and w.rules.roster.counters[unit].branch == "ground":
+            side = w.rules.roster.side[unit]
+            if w.state.count[1 - side][target] or w.fact("remnants"):
                 losses.destroy(w, unit, w.rules.cite("drop"))
             else:
-                movement.arrive(w, unit, hex_)
-                w.emit("landed", w.rules.cite("drop"), unit=unit, to=hex_)
+                movement.arrive(w, unit, target)
+                w.emit("landed", w.rules.cite("drop"), unit=unit, to=target)

@@ -67,12 +67,9 @@ def power_of(w: Field, gun: int) -> int:
 def support_refusals(w: Field, side: int, unit: int, target: int, *, alone: bool = False) -> list[Reason]:
     """Why a unit may not fire at this hex from a distance, or guns alone at it, in its own combat phase."""
     cite, flag = w.rules.cite("artillery"), w.state.flags[unit]
-    reasons = gun_refusals(w, side, unit, target)
-    if reasons:
+    reasons = distance_refusals(w, side, unit, target, alone=alone)
+    if not is_gun_on_board(w, side, unit):
         return reasons
-    near = w.state.at[unit] >= 0 and w.rules.distances[w.state.at[unit]][target] == 1
-    if near and not (alone and w.rules.nearest_bombardment == 1):
-        reasons.append(Reason("adjacent_gun_joins", cite, {"unit": unit}))
     if is_held(w, unit):
         reasons.append(Reason("engaged_gun", cite, {"unit": unit}))
     reasons += bans_of(w, unit)
@@ -83,6 +80,20 @@ def support_refusals(w: Field, side: int, unit: int, target: int, *, alone: bool
     if flag & flags.RAILED:
         reasons.append(Reason("railed", w.rules.cite("rail"), {"unit": unit}))
     return reasons
+
+
+def distance_refusals(w: Field, side: int, unit: int, target: int, *, alone: bool = False) -> list[Reason]:
+    """What the map has against a gun that would fire from a distance: too far, or so near that it joins the attack."""
+    reasons = gun_refusals(w, side, unit, target)
+    at = w.state.at[unit]
+    near = is_gun_on_board(w, side, unit) and at >= 0 and w.rules.distances[at][target] == 1  # ships are over their hex
+    if near and not (alone and w.rules.nearest_bombardment == 1):
+        reasons.append(Reason("adjacent_gun_joins", w.rules.cite("artillery"), {"unit": unit}))
+    return reasons
+
+
+def is_gun_on_board(w: Field, side: int, unit: int) -> bool:
+    return w.rules.roster.side[unit] == side and w.rules.is_gun[unit] and hex_of(w.state.at[unit]) >= 0
 
 
 def defence_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
@@ -108,7 +119,7 @@ def gun_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
         args = {"unit": unit, "distance": distance, "range": rules.roster.range[unit]}
         reasons.append(Reason("out_of_range", cite, args))
     if w.state.flags[unit] & flags.FIRED:
-        reasons.append(Reason("already_fired", cite, {"unit": unit}))
+        reasons.append(Reason("already_fired", rules.cite("gun_limits"), {"unit": unit}))
     return reasons
 
 
@@ -146,7 +157,7 @@ class Bombard(Routine):
         if action[0] == "support":
             return support_refusals(w, self.side, action[1], self.target, alone=True)
         if action[0] in ("air", "join"):
-            return [Reason("guns_alone", cite, {"do": action[0]})]
+            return [Reason("guns_alone", w.rules.cite("gun_limits"), {"do": action[0]})]
         return [Reason("wrong_moment", cite, {"do": action[0]})]
 
     def play(self, w: Field, action: Action) -> None:

@@ -65,7 +65,7 @@ def join_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
     if flag & flags.ATTACKED:
         reasons.append(Reason("already_attacked", rules.cite("once_a_phase"), {"unit": unit}))
     if flag & flags.FIRED:
-        reasons.append(Reason("already_fired", rules.cite("artillery"), {"unit": unit}))
+        reasons.append(Reason("already_fired", rules.cite("gun_limits"), {"unit": unit}))
     if flag & flags.RAILED:
         reasons.append(Reason("railed", rules.cite("rail"), {"unit": unit}))
     return reasons
@@ -90,22 +90,37 @@ def clash_refusals(w: Field, clash: Clash) -> list[Reason]:
     none, who may not attack there or be helped. Air points are as many as he likes to think of."""
     cite, side, target = w.rules.cite("combat"), clash.side, clash.target
     neighbours, roster = w.rules.ground.neighbours[target], w.rules.roster
-    reasons = [
+    reasons = [Reason("enemy_unit", cite, {"unit": u}) for u in clash.attackers if roster.side[u] != side]
+    reasons += [
         Reason("not_engaged_with", cite, {"unit": u, "target": target})
         for u in clash.attackers
-        if (w.state.at[u] not in neighbours and not clash.drop) or roster.side[u] != side
+        if roster.side[u] == side and w.state.at[u] not in neighbours and not clash.drop
     ]
     if not w.state.count[1 - side][target]:
         reasons.append(Reason("no_enemy_there", cite, {"target": target}))
     reasons += [ban for u in clash.attackers for ban in w.rules.attack_bans_of(w, u, target)]
-    if clash.support or clash.air:
+    if clash.air:
+        reasons += air_bans(w, clash.attackers)
+    elif clash.support:
         reasons += w.rules.support_bans_of(w, clash.attackers)
     if clash.defender_support or clash.defender_air:
         reasons += w.rules.support_bans_of(w, w.state.stacks.get(target, ()))
-    reasons += air_points.support_refusals(w, clash.air) + air_points.support_refusals(w, clash.defender_air)
-    reasons += [r for gun in clash.support for r in artillery.gun_refusals(w, side, gun, target)]
+    for flier, points in ((side, clash.air), (1 - side, clash.defender_air)):
+        reasons += air_points.support_refusals(w, points)
+        if points and not air_points.has_power(w, flier):
+            reasons.append(Reason("no_air_power", w.rules.cite("air"), {"side": flier}))
+    reasons += [r for gun in clash.support for r in artillery.distance_refusals(w, side, gun, target)]
     reasons += [r for gun in clash.defender_support for r in artillery.defence_refusals(w, 1 - side, gun, target)]
     return reasons + [Reason("joined_already", cite, {"unit": u}) for u in clash.support if u in clash.attackers]
+
+
+def air_bans(w: Field, attackers: tuple[int, ...]) -> list[Reason]:
+    """What forbids aircraft to help an attack. Guns in contact take part as any unit does (C-07), but an attack by
+    artillery alone gets no air support, be it a bombardment or a combat (8.0 obs., L-24)."""
+    bans = w.rules.support_bans_of(w, attackers)
+    if attackers and all(w.rules.is_gun[u] for u in attackers):
+        bans.append(Reason("no_air_for_guns", w.rules.cite("gun_limits"), {"units": attackers}))
+    return bans
 
 
 # The phase
@@ -300,12 +315,7 @@ class Attack(Routine):
         return ()
 
     def _air_bans(self, w: Field) -> list[Reason]:
-        """What forbids aircraft to help. Guns in contact take part as any unit does (C-07), but an attack by artillery
-        alone gets no air support, be it a bombardment or a combat (8.0 obs., L-24)."""
-        bans = w.rules.support_bans_of(w, self.joined)
-        if self.joined and all(w.rules.is_gun[u] for u in self.joined):
-            bans.append(Reason("no_air_for_guns", w.rules.cite("artillery"), {"units": self.joined}))
-        return bans
+        return air_bans(w, self.joined)
 
     def surely_a_choice(self, w: Field) -> bool:
         """Besides giving up: who is missing may join, or else the attack may be declared, support apart."""

@@ -30,7 +30,7 @@ def apply(w: Field, clash: Clash, result: str) -> None:
     dues = [Dues(1 - clash.side, clash.target, defenders, defence)] if defence else []
     hits = [Losses(clash.side, clash.attackers, "loss")] * attack
     advance = [Advance(clash.side, clash.attackers, clash.target)] if defence else []
-    w.push(*dues, *hits, *advance, CombatEnd())
+    w.push(*dues, *hits, *advance, CombatEnd(clash.target))
 
 
 @dataclass(frozen=True, slots=True)

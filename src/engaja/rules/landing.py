@@ -6,7 +6,7 @@ the enemy no more than the counters on the map do.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from engaja.core.terms import Reason
@@ -35,76 +35,92 @@ def faults(w: Field) -> Iterator[Words]:
             yield fault("landing", start=names[0], target=names[1])
 
 
-def water_off(w: Field, target: int) -> int | None:
-    """The hex of sea where troops for this target wait: the one already used, else the first that is free."""
-    in_use = {water: beach for _, water, beach in _landings(w)}
-    beside = [n for n in w.rules.ground.neighbours[target] if w.rules.ground.is_sea(n)]
-    used = [n for n in beside if in_use.get(n) == target]
-    free = [n for n in beside if n not in in_use]
-    return next(iter(used + free), None)
+def water_off(w: Field, target: int) -> int:
+    """The hex of sea where troops for this target wait: the one already used, else a free one, best such as no other
+    defended shore depends on; with none left it is shared, and who waits there attacks one hex or the other."""
+    in_use = {water for _, water, _ in _landings(w)}
+
+    def unfit(water: int) -> tuple[bool, bool, bool]:
+        return (MARKER, water, target) not in w.state.markers, water in in_use, _is_only_water(w, water, target)
+
+    return min(_sea_around(w, target), key=unfit)
+
+
+def _sea_around(w: Field, hex_: int) -> list[int]:
+    return [n for n in w.rules.ground.neighbours[hex_] if w.rules.ground.is_sea(n)]
+
+
+def _is_only_water(w: Field, water: int, target: int) -> bool:
+    """Whether a shore that the defenders of this one hold has no other sea than this."""
+    defended = next(count for count in w.state.count if count[target])
+    shores = [n for n in w.rules.ground.neighbours[water] if n != target and defended[n]]
+    return any(_sea_around(w, n) == [water] for n in shores)
 
 
 def refusals(w: Field, unit: int, target: int) -> list[Reason]:
-    """Why a unit may not wait off this hex: no more than the hex can hold, and only where there is water left."""
-    water = water_off(w, target)
-    if water is None:
-        return [Reason("no_water_left", w.rules.cite("sea"), {"target": target})]
+    """Why a unit may not wait off this hex: no more than the hex can hold."""
     limit = w.rules.limits(w)[target]
-    if w.state.count[w.rules.roster.side[unit]][water] >= limit:
+    if w.state.count[w.rules.roster.side[unit]][water_off(w, target)] >= limit:
         return [Reason("stacking", w.rules.cite("stacking"), {"hex": target, "limit": limit})]
     return []
 
 
 def wait_off(w: Field, unit: int, target: int) -> None:
     water = water_off(w, target)
-    assert water is not None
     if (MARKER, water, target) not in w.state.markers:
         w.add_marker((MARKER, water, target))
     w.put(unit, water)
     w.own(water, w.rules.roster.side[unit])
+    w.emit("waits_off", w.rules.cite("sea"), unit=unit, hex=water, target=target)
 
 
-def beach_of(w: Field, unit: int) -> int | None:
-    """The hex that a unit waiting at sea must attack."""
-    return next((beach for _, water, beach in _landings(w) if water == w.state.at[unit]), None)
+def beaches_of(w: Field, unit: int) -> list[int]:
+    """The hexes that a unit waiting at sea may attack: the one it lands in, and such as share its water."""
+    return [beach for _, water, beach in _landings(w) if water == w.state.at[unit]]
 
 
 def only_its_beach(w: Field, unit: int, target: int) -> Iterator[Reason]:
     """Troops at sea attack the hex they land in and no other."""
-    if w.state.markers and w.rules.ground.is_sea(w.state.at[unit]) and beach_of(w, unit) != target:
+    if w.state.markers and w.rules.ground.is_sea(w.state.at[unit]) and target not in beaches_of(w, unit):
         yield Reason("only_its_beach", w.rules.cite("sea"), {"unit": unit, "target": target})
 
 
-def after_attack(w: Field) -> None:
-    """After each combat: who attacked from the sea goes ashore, or is lost."""
-    _settle(w, flags.ATTACKED)
+def afloat(w: Field, units: Iterable[int]) -> list[int]:
+    return [u for u in units if w.state.at[u] >= 0 and w.rules.ground.is_sea(w.state.at[u])] if w.state.markers else []
+
+
+def go_ashore(w: Field, units: Iterable[int], beach: int) -> None:
+    """The hex was vacated: they must occupy it. It was not: they fall back into the sea and are destroyed.
+    So they are where remnants hold out (P-26)."""
+    for unit in units:
+        side = w.rules.roster.side[unit]
+        if w.state.count[1 - side][beach] or w.fact("remnants") or not movement.has_room(w, side, beach):
+            losses.destroy(w, unit, w.rules.cite("lost_landing"))
+        else:
+            movement.arrive(w, unit, beach)
+            w.emit("landed", w.rules.cite("sea"), unit=unit, to=beach)
+
+
+def after_attack(w: Field, target: int) -> None:
+    """After the combat for a hex: who attacked it from the sea and is still there goes ashore, or is lost."""
+    attackers = [u for u, flag in enumerate(w.state.flags) if flag & flags.ATTACKED]
+    go_ashore(w, afloat(w, attackers), target)
+    _clear_waters(w)
 
 
 def at_phase_end(w: Field) -> None:
     """Nobody stays at sea."""
-    _settle(w, 0)
+    for _, water, beach in _landings(w):
+        go_ashore(w, w.state.stacks.get(water, ()), beach)
+    _clear_waters(w)
 
 
-def _settle(w: Field, needed: int) -> None:
+def _clear_waters(w: Field) -> None:
     for marker in _landings(w):
-        _, water, beach = marker
-        for unit in w.state.stacks.get(water, ()):
-            if w.state.flags[unit] & needed == needed:
-                _ashore_or_lost(w, unit, beach)
+        _, water, _ = marker
         if water not in w.state.stacks:
             w.drop_marker(marker)
             w.own(water, w.rules.initial_owner()[water] - 1)  # the sea is nobody's gain
-
-
-def _ashore_or_lost(w: Field, unit: int, beach: int) -> None:
-    """The hex was vacated: they must occupy it. It was not: they fall back into the sea and are destroyed.
-    So they are where remnants hold out (P-26)."""
-    side = w.rules.roster.side[unit]
-    if w.state.count[1 - side][beach] or w.fact("remnants") or not movement.has_room(w, side, beach):
-        losses.destroy(w, unit, w.rules.cite("lost_landing"))
-        return
-    movement.arrive(w, unit, beach)
-    w.emit("landed", w.rules.cite("sea"), unit=unit, to=beach)
 
 
 def _landings(w: Field) -> list[tuple[str, int, int]]:

@@ -343,7 +343,7 @@ def cannot_start(w: Field, unit: int) -> list[Reason]:
     elif flag & flags.STOPPED and zones_felt(w, unit)[w.state.at[unit]]:
         reasons.append(Reason("engaged_stops", w.rules.cite("engagement"), {"unit": unit}))
     elif flag & flags.STOPPED:
-        reasons.append(Reason("points_spent", w.rules.cite("movement"), {"unit": unit}))
+        reasons.append(Reason("points_spent", w.rules.cite("movement_power"), {"unit": unit}))
     return reasons
 
 
@@ -391,7 +391,7 @@ def too_far(w: Field, unit: int, halves: int) -> list[Reason]:
     left = w.rules.roster.halves[unit] - w.state.spent[unit]
     if halves <= left:
         return []
-    return [Reason("too_far", w.rules.cite("movement"), {"unit": unit, "needed": halves / 2, "left": left / 2})]
+    return [Reason("too_far", w.rules.cite("movement_power"), {"unit": unit, "needed": halves / 2, "left": left / 2})]
 
 
 def _march_refusals(w: Field, unit: int, to: int) -> list[Reason]:
@@ -413,15 +413,11 @@ def _march_refusals(w: Field, unit: int, to: int) -> list[Reason]:
         reasons += rules.passages.bans_of(step)
     if to in reach(w, unit):
         return reasons
-    if reasons:
-        return reasons
     free = _unhindered(w, unit, to)
-    left = (rules.roster.halves[unit] - w.state.spent[unit]) / 2
     if free is None:
-        return [Reason("no_way", rules.cite("movement"), {"unit": unit, "to": to})]
-    if free / 2 > left:
-        return [Reason("too_far", rules.cite("movement"), {"unit": unit, "needed": free / 2, "left": left})]
-    return [Reason("zone_in_the_way", rules.cite("engagement"), {"unit": unit, "to": to})]
+        return [*reasons, Reason("no_way", rules.cite("movement"), {"unit": unit, "to": to})]
+    reasons += too_far(w, unit, free)
+    return reasons or [Reason("zone_in_the_way", rules.cite("engagement"), {"unit": unit, "to": to})]
 
 
 def _unhindered(w: Field, unit: int, to: int) -> int | None:

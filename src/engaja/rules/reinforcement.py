@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engaja.board import Board
 from engaja.core.actions import Action
 from engaja.core.procedure import CLOSING
-from engaja.core.state import WAITING
+from engaja.core.state import ABSENT, WAITING
 from engaja.core.terms import Cost, Question, Reason
 from engaja.rules import movement
 from engaja.rules.ground import Step
@@ -24,6 +24,17 @@ def is_due(w: Field, unit: int) -> bool:
     """A reinforcement whose turn has come; it may also wait for a later one (M-06, C-34)."""
     arrival = w.rules.roster.counters[unit].start.turn
     return w.state.at[unit] == WAITING and arrival is not None and arrival <= w.state.turn
+
+
+def not_due(w: Field, unit: int, cite: str) -> Reason:
+    """Why a counter off the board may not come: it is not its turn; or it was in the game and does not come back."""
+    if is_gone(w, unit):
+        return Reason("no_return", w.rules.cite("no_return"), {"unit": unit})
+    return Reason("not_yet_due", cite, {"unit": unit})
+
+
+def is_gone(w: Field, unit: int) -> bool:
+    return w.state.at[unit] not in (WAITING, ABSENT) and not w.rules.comes_back(w, unit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +118,8 @@ class Enter:
         if w.state.at[unit] >= 0:
             return [Reason("already_on_board", self.cite(w, unit), {"unit": unit})]
         due = w.rules.may_come(w, unit)
-        reasons = [] if due else [Reason("not_yet_due", self.cite(w, unit), {"unit": unit})]
-        if not due and w.state.at[unit] != WAITING:
+        reasons = [] if due else [not_due(w, unit, self.cite(w, unit))]
+        if is_gone(w, unit) or w.state.at[unit] == ABSENT:
             return reasons  # it will never come, wherever
         if to not in set(w.rules.entry_hexes(w, unit)):
             reasons.append(self.not_an_entry_hex(w, unit, to))
@@ -127,7 +138,7 @@ class Enter:
         if needed > w.rules.roster.halves[unit]:
             left = w.rules.roster.halves[unit] / 2
             reasons.append(
-                Reason("too_far", w.rules.cite("movement"), {"unit": unit, "needed": needed / 2, "left": left})
+                Reason("too_far", w.rules.cite("movement_power"), {"unit": unit, "needed": needed / 2, "left": left})
             )
         return reasons
 

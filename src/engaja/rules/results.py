@@ -60,7 +60,7 @@ def apply(w: Field, clash: Clash, result: str) -> None:
         open_to_all = w.options["beaten_may_take_the_hex"]
         steps = _part(defence, 1 - clash.side, defenders, clash.target, clash.target)
         steps += _part(attack, clash.side, clash.attackers, clash.target, NOWHERE if open_to_all else clash.target)
-    w.push(*steps, CombatEnd())
+    w.push(*steps, CombatEnd(clash.target))
 
 
 def effects(result: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -113,13 +113,15 @@ def _exchange(w: Field, clash: Clash, defenders: tuple[int, ...]) -> list[Proced
 class CombatEnd(Routine):
     """The combat is over: what was known of the counters that fought is known no longer."""
 
+    target: int
+
     def proceed(self, w: Field) -> None:
         for unit, flag in enumerate(w.state.flags):
             if flag & flags.OF_ONE_COMBAT:
                 w.unmark(unit, flags.OF_ONE_COMBAT)
         w.pop()
         for happening in w.rules.after_combat:
-            happening(w)
+            happening(w, self.target)
         if w.fact(REMNANTS):
             w.note(REMNANTS, None)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from engaja.core.actions import Action
 from engaja.core.notation import OFF
 from engaja.core.terms import Question, Reason
-from engaja.rules import flags, losses, movement
+from engaja.rules import flags, landing, losses, movement
 from engaja.rules.ground import Step
 from engaja.rules.routine import Routine
 
@@ -44,9 +44,15 @@ class Retreat(Routine):
         if lost is None:
             w.pop()
             return
-        cite = "retreat" if _one_hex_back(w, lost, self.contested) else "siege_retreat"
-        losses.destroy(w, lost, w.rules.cite(cite))
+        losses.destroy(w, lost, self._why_lost(w, lost))
         w.replace(replace(self, units=tuple(u for u in left if u != lost)))
+
+    def _why_lost(self, w: Field, unit: int) -> str:
+        if landing.afloat(w, (unit,)):
+            return w.rules.cite("lost_landing")
+        if _one_hex_back(w, unit, self.contested):
+            return w.rules.cite("retreat")
+        return w.rules.cite("siege_retreat")
 
     def groups(self, w: Field) -> Sequence[int]:
         return self._left(w)
@@ -77,18 +83,19 @@ def fall_back(w: Field, unit: int, to: int, via: int | None, contested: int) -> 
     for happening in rules.on_retreating:
         happening(w, unit)
     w.emit("retreated", rules.cite("retreat"), unit=unit, start=start, to=to, via=via)
-    here = start
-    for hex_ in (to,) if via is None else (via, to):
-        if hex_ != OFF:
-            _cross(w, unit, here, hex_)
-            if w.state.at[unit] < 0:
-                return
-            movement.arrive(w, unit, hex_)
-        here = hex_
-    if via is not None and not (sheltered and _shelter_spares(w, unit)):
-        losses.suffer(w, unit, rules.cite("siege_retreat"))
+    if via is not None:
+        _cross(w, unit, start, via)
         if w.state.at[unit] < 0:
             return
+        movement.arrive(w, unit, via)
+    if to != OFF:
+        _cross(w, unit, w.state.at[unit], to)
+    if via is not None and w.state.at[unit] >= 0 and not (sheltered and _shelter_spares(w, unit)):
+        losses.suffer(w, unit, rules.cite("siege_retreat"))
+    if w.state.at[unit] < 0:
+        return  # lost on the way: it takes no hex that it does not reach
+    if to != OFF:
+        movement.arrive(w, unit, to)
     if leaving is not None:
         for happening in rules.on_leaving:
             happening(w, unit)
@@ -229,12 +236,13 @@ def _end_refusals(w: Field, unit: int, here: int, to: int, contested: int) -> li
         return [Reason("no_exit_here", rules.cite("exit"), {"hex": here})] if gone is None else []
     if to == w.state.at[unit]:
         return [Reason("not_adjacent", cite, {"start": here, "to": to})]
-    reasons = _step_refusals(w, unit, here, to) or _enemy_refusals(w, unit, to)
-    if reasons:
-        return reasons
-    if not can_stop(w, unit, to, contested):
+    barred = _step_refusals(w, unit, here, to)
+    if any(reason.code == "not_adjacent" for reason in barred):
+        return barred
+    reasons = barred + _enemy_refusals(w, unit, to)
+    if not reasons and not can_stop(w, unit, to, contested):
         return [Reason("stacking", rules.cite("chain_retreat"), {"hex": to, "limit": rules.limits(w)[to]})]
-    return []
+    return reasons
 
 
 def _enemy_refusals(w: Field, unit: int, to: int) -> list[Reason]:
@@ -292,7 +300,7 @@ class Displace(Routine):
             return [Reason("not_retreating", cite, {"unit": unit})]
         if to in self.closed:
             return [Reason("already_in_chain", cite, {"hex": to})]
-        return why_not(w, ("retreat", unit, to), self.contested) or [
+        return _end_refusals(w, unit, self.hex, to, self.contested) or [
             Reason("stacking", cite, {"hex": to, "limit": w.rules.limits(w)[to]})
         ]
 

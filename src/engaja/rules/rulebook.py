@@ -42,6 +42,7 @@ TargetBan = Callable[["Field", int, int], Iterator[Reason]]
 SupportBan = Callable[["Field", tuple[int, ...]], Iterator[Reason]]  # of the units that would be supported
 ShiftRule = Callable[["Field", "Clash"], Iterator[Shift]]
 UnitHappening = Callable[["Field", int], None]
+HexHappening = Callable[["Field", int], None]
 
 
 # The options of every game of the series, with our rulings as defaults.
@@ -124,6 +125,7 @@ class Rulebook(RulebookBase):
     arrivals: Way | None = None  # how reinforcements come, where they have a phase of their own
     may_come: Callable[[Field, int], bool]  # a unit off the board that may enter now
     entry_hexes: Callable[[Field, int], Iterable[int]]
+    comes_back: Callable[[Field, int], bool] = lambda w, unit: False  # one that was in the game and left it
     on_entering: tuple[Callable[[Field, int, int], None], ...] = ()  # a unit entered a hex, however it came there
     on_leaving: tuple[UnitHappening, ...] = ()  # a unit is about to leave its hex
     sealift: Callable[[Field, int], Allowance | None] = lambda w, side: None  # how many of a side may go by sea
@@ -149,7 +151,7 @@ class Rulebook(RulebookBase):
     air_over: Callable[[Field, int, int, tuple[int, ...]], int] = lambda w, side, hex_, units: 0  # aircraft that help
     results: Callable[[Field, Clash, str], None] = results.apply
     support_bans: tuple[SupportBan, ...] = ()  # whom guns at a distance and aircraft may not help
-    after_combat: tuple[Happening, ...] = ()
+    after_combat: tuple[HexHappening, ...] = ()  # the hex fought over
     on_weakening: tuple[UnitHappening, ...] = ()  # a unit took a loss and is still there
     on_losing: tuple[UnitHappening, ...] = ()  # a unit is about to be destroyed
 
@@ -253,6 +255,9 @@ class Rulebook(RulebookBase):
                 self.arrange_units(w, unit)
         for marker in () if bare else self.start_markers:
             w.add_marker(marker)
+
+    def step_of(self, side: int, phase: str) -> int:
+        return 0 if phase == "setup" else sequence.step_of(self, side, phase)
 
     def resume(self, w: World[Any], turn: int, side: int, phase: str, stayed: frozenset[int]) -> None:
         sequence.start_at(w, turn, side, phase, stayed)

@@ -101,17 +101,28 @@ def start_at(w: Field, turn: int, side: int, phase: str, stayed: frozenset[int])
         w.advance_to(1, 0)
         w.push(*w.rules.openings, Turns())
         return
-    matching = [i for i, p in enumerate(w.rules.sequence) if p.name == phase and p.side in (side, None)]
-    if not matching:
-        raise BadPosition(fault("no_phase", side=w.rules.sides[side], phase=phase))
+    step = step_of(w.rules, side, phase)
     w.rules.default_placement(w)
     standing.check(w)
-    w.advance_to(turn, matching[0])
+    w.advance_to(turn, step)
     for unit, at in enumerate(w.state.at):
         if at >= 0 and unit not in stayed and phase == "combat":
             w.mark(unit, flags.MOVED)
     w.rules.on_loading(w)
     w.push(Turns())
+
+
+def step_of(rules: Rulebook, side: int, phase: str) -> int:
+    """Where a phase of a side stands in the sequence of a turn."""
+    matching = [i for i, p in enumerate(rules.sequence) if p.name == phase and p.side in (side, None)]
+    if not matching:
+        raise BadPosition(fault("no_phase", side=rules.sides[side], phase=phase))
+    return matching[0]
+
+
+def has_passed(w: Field, turn: int, side: int, phase: str) -> bool:
+    """Whether a phase of a turn is over, in the game or in the position that is being set up."""
+    return (turn, step_of(w.rules, side, phase)) < (w.state.turn, w.state.phase)
 
 
 # The phases that the army games share

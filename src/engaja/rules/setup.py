@@ -69,9 +69,9 @@ class SetUp(Routine):
         unit, to = action[1], action[2]
         if unit not in self._waiting(w):
             return [Reason("not_to_place", cite, {"unit": unit})]
-        if to not in w.rules.free_area(w, unit):
-            return [Reason("outside_area", cite, {"unit": unit, "to": to})]
-        return _hex_refusals(w, unit, to)
+        inside = to in w.rules.free_area(w, unit)
+        reasons = [] if inside else [Reason("outside_area", cite, {"unit": unit, "to": to})]
+        return reasons + (_hex_refusals(w, unit, to) if to >= 0 else [])
 
     def play(self, w: Field, action: Action) -> None:
         if action == ("done",):

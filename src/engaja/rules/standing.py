@@ -42,7 +42,7 @@ def _strays(w: Field) -> Iterator[Words]:
             continue
         id_, hex_ = roster.ids[unit], w.rules.notation.hexes[at]
         if ground.is_sea(at):
-            if landing.beach_of(w, unit) is None:
+            if not landing.beaches_of(w, unit):
                 yield fault("in_the_sea", unit=id_, hex=hex_)
         elif not ground.bears(w.rules.mobility[unit], at, day) and at not in ground.on_rail:
             terrain = ground.entered_as(at, w.rules.mobility[unit])

@@ -114,10 +114,14 @@ class FinalLosses(Toll):
             w.pop()
 
     def assume(self, w: Field) -> None:
-        """For a score asked before the choice is made: which units go makes no difference to it, so the first do."""
+        """For a score asked before the choice is made: the last to go are those who stand alone in an objective, which
+        matters where objectives need troops. Of the others it makes no difference who goes."""
         number = final_dead(w, self.side) if self.left < 0 else self.left
-        for unit in _flipped(w, self.side)[:number]:
-            losses.destroy(w, unit, w.rules.cite("final_losses"))
+        held = {h for place in w.rules.objectives(w) if place.holder == self.side for h in place.hexes}
+        for _ in range(number):
+            flipped = _flipped(w, self.side)
+            guards = [u for u in flipped if w.state.at[u] in held and w.state.count[self.side][w.state.at[u]] == 1]
+            losses.destroy(w, next((u for u in flipped if u not in guards), flipped[0]), w.rules.cite("final_losses"))
 
     def payers(self, w: Field) -> list[int]:
         return _flipped(w, self.side)

@@ -350,3 +350,17 @@ def test_11_2_the_same_points_are_a_draw() -> None:
     assert b.score() == {"allied": 20 + 4 * 3, "axis": 30 + 2}
     assert b.game.score().winner is None
     assert b.happened("game_over")[0]["winner"] is None
+
+
+def test_11_2_c28_where_objectives_need_troops_their_guards_are_the_last_to_be_given_up() -> None:
+    flipped = {
+        unit: {"hex": at, "reduced": True} for unit, at in (("us-349", "0608"), ("us-338", "1509"), ("us-339", "1510"))
+    }
+    more = {"turn": 7, "side": "axis", "phase": "combat", "options": {"objectives_need_troops": True}}
+    b = board({**flipped, "de-ri131": "0302"}, **more)
+    assert b.score()["allied"] == 10
+
+
+def test_11_1_4_a_counter_of_the_set_up_has_no_edge_to_come_by() -> None:
+    b = board({"pl-2blda": {"where": "waiting"}}, turn=2)
+    assert b.reasons(do="enter", unit="pl-2blda", to="1608").keys() == {"not_yet_due", "not_an_entry_hex"}

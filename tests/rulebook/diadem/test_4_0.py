@@ -25,9 +25,9 @@ def test_4_0_example_san_pietro_infine_to_rocasseca_for_twelve_points() -> None:
 
 def test_4_0_obs_a_unit_never_exceeds_its_movement_power() -> None:
     b = board({"uk-61": "1608"})
-    assert b.reasons(do="move", unit="uk-61", to="0504", path=[*EXAMPLE, "0504"]) == {"too_far": "Diadem 4.0"}
+    assert b.reasons(do="move", unit="uk-61", to="0504", path=[*EXAMPLE, "0504"]) == {"too_far": "Diadem 4.0 obs."}
     foot = board({"uk-10": "1608"})
-    assert foot.reasons(do="move", unit="uk-10", to="0604") == {"too_far": "Diadem 4.0"}
+    assert foot.reasons(do="move", unit="uk-10", to="0604") == {"too_far": "Diadem 4.0 obs."}
 
 
 def test_4_0_obs_a_unit_may_spend_less_and_go_on_later_in_the_phase() -> None:

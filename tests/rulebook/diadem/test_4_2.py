@@ -108,7 +108,7 @@ def test_4_2_2_units_that_leave_never_return() -> None:
     assert b.at("uk-61") == "left:0104"
     assert b.happened("exited")[0]["cite"] == "Diadem 4.2.2"
     for _ in range(3):
-        assert b.reasons(do="enter", unit="uk-61", to="0104") == {"not_yet_due": "Diadem 4.2.1"}
+        assert b.reasons(do="enter", unit="uk-61", to="0104") == {"no_return": "Diadem 4.2.2"}
         assert b.reasons(do="exit", unit="uk-61") == {"not_on_board": "Diadem 4.2.2"}
         b.do("done").until("movement", "allied")
 
@@ -138,7 +138,7 @@ def test_c29_from_a_zone_only_as_the_step_that_breaks_contact() -> None:
 def test_c29_without_points_nobody_leaves() -> None:
     spent = board({"uk-10": "0407"})
     spent.do("move", unit="uk-10", to="0103", path=["0306", "0206", "0205", "0104", "0103"])  # 1, 1, 1, 1 and 2
-    assert spent.reasons(do="exit", unit="uk-10") == {"points_spent": "Diadem 4.0"}
+    assert spent.reasons(do="exit", unit="uk-10") == {"points_spent": "Diadem 4.0 obs."}
     half = board({"uk-61": "0407"})
     half.do("move", unit="uk-61", to="0104", path=["0307", "0208", "0207", "0206", "0205", "0104"])
     assert half.legal("exit", unit="uk-61")

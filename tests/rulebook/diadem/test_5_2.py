@@ -90,9 +90,9 @@ def test_c13_a_defender_who_fell_back_stands_beside_it_unless_the_option_lets_th
 def test_c13_only_who_attacked_advances_and_only_once() -> None:
     b = fought({"uk-61": "0807", "uk-1gds": "0605", "uk-10": "0807"}, {"de-ri191": "0808", **FAR}, "0808", "DRI/AVI")
     b.do("retreat", unit="de-ri191", to="0809")
-    assert b.reasons(do="advance", unit="uk-1gds", to="0808") == {"did_not_attack": "Diadem 5.2"}
+    assert b.reasons(do="advance", unit="uk-1gds", to="0808") == {"not_advancing": "Diadem 5.2"}
     b.do("advance", unit="uk-61", to="0808")
-    assert b.reasons(do="advance", unit="uk-61", to="0708") == {"did_not_attack": "Diadem 5.2"}
+    assert b.reasons(do="advance", unit="uk-61", to="0708") == {"not_advancing": "Diadem 5.2"}
 
 
 def test_c13_within_the_stacking_limit() -> None:
@@ -144,3 +144,11 @@ def test_5_2_d22_mechanised_artillery_would_advance_two_hexes() -> None:
     reached = {rules.actions.spell(a)["to"] for a in game.legal() if a[:2] == ("advance", gun_index)}
     assert len(reached) > 1
     assert combat.vulnerability_of(rules, gun_index, "air") == 2
+
+
+def test_5_2_who_fell_in_the_combat_is_not_asked_to_advance() -> None:
+    three = {"uk-10": {"hex": "0807", "reduced": True}, "uk-12": "0807", "uk-11": "0807"}
+    b = fought(three, {"de-ri721": "0808", **FAR}, "0808", "DRI/AVB")
+    b.do("retreat", unit="de-ri721", to="0809").do("lose", unit="uk-10")
+    assert b.kind == "advance"
+    assert b.reasons(do="advance", unit="uk-10", to="0808") == {"not_advancing": "Diadem 5.2"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulebook.diadem.diadem_board import fought
+from rulebook.diadem.diadem_board import battle, fought
 from rulebook.tools import Board
 
 FAR = {"de-art10a": "0105"}
@@ -182,3 +182,31 @@ def test_5_1_6_de_the_others_retreat_in_any_circumstances() -> None:
     b.do("lose", unit="de-ri132")
     assert b.kind == "retreat"
     assert all("via" in a for a in b.legal("retreat"))
+
+
+def test_5_3_3_who_is_lost_on_the_way_takes_no_hex_that_it_does_not_reach() -> None:
+    """11.2: a surrounded unit that dies in its second step leaves the objective there to who has it."""
+    around = {"uk-10": "0807", "uk-12": "0809"}
+    b = fought(
+        around, {"de-ri131": {"hex": "0808", "reduced": True}, **FAR}, "0808", "DRI/AVI", possession={"0608": "allied"}
+    )
+    b.do("retreat", unit="de-ri131", to="0608", via="0708")
+    assert b.at("de-ri131") is None
+    assert {item.side for item in b.game.score().items if item.code == "pontecorvo"} == {0}
+
+
+def test_5_3_every_reason_against_a_retreat_is_told() -> None:
+    b = driven_back({"de-rpz26": "0906", "de-ri131": "0906"}, {"uk-10": "0907", "fr-4dmm-1": "1005"}, "0906")
+    reasons = {"prohibited_terrain": "Diadem 9.0", "zone_of_engagement": "Diadem 5.3"}
+    assert b.reasons(do="retreat", unit="de-rpz26", to="1006") == reasons
+
+
+def test_5_3_1_a_displaced_unit_is_told_of_the_ground_and_not_of_a_siege() -> None:
+    tanks = dict.fromkeys(("uk-26blda", "uk-9blda", "uk-25tk", "ca-1blda"), "1013")
+    germans = dict.fromkeys(("de-rpz26", "de-rpzgr9", "de-rpzgr67"), "1015")
+    beaten = {"us-349": {"hex": "1014", "reduced": True}}
+    b = battle({**tanks, **beaten}, {**germans, **FAR}, side="axis", dice=[4, 6]).attack("1014", *germans)
+    b.do("retreat", unit="us-349", to="1013")
+    assert b.kind == "displace"
+    assert b.reasons(do="displace", unit="uk-9blda", to="1012")["prohibited_terrain"] == "Diadem 9.0"
+    assert "surrounded" not in b.reasons(do="displace", unit="uk-9blda", to="1012")

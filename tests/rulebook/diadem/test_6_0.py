@@ -99,7 +99,7 @@ def test_6_2_obs_a_strike_takes_three_to_ten_points(points: int, legal: bool) ->
     b = battle({"uk-10": "1608"}, {"de-ri132": "0808"})
     assert bool(b.legal("strike", points=points)) == legal
     if not legal:
-        assert b.reasons(do="strike", target="0808", points=points) == {"strike_points": "Diadem 6.2"}
+        assert b.reasons(do="strike", target="0808", points=points) == {"strike_points": "Diadem 6.2 obs."}
 
 
 def test_6_2_no_more_than_are_left() -> None:

@@ -106,7 +106,7 @@ def test_8_0_obs_a_gun_that_supported_does_not_support_again() -> None:
         b.do(**b.legal()[-1])
     if b.kind == "combat":
         b.do("attack", target="0505")
-    assert b.reasons(do="support", unit="uk-artxiii") == {"already_fired": "Diadem 8.0"}
+    assert b.reasons(do="support", unit="uk-artxiii") == {"already_fired": "Diadem 8.0 obs."}
 
 
 def test_8_0_obs_a_defending_gun_supports_one_combat_a_phase() -> None:
@@ -124,7 +124,7 @@ def test_8_0_obs_a_defending_gun_supports_one_combat_a_phase() -> None:
 def test_8_0_obs_guns_alone_get_no_air_support() -> None:
     b = battle({"uk-artxiii": "0804"}, {"de-ri132": "0808", **FAR})
     b.do("bombard", target="0808").do("support", unit="uk-artxiii")
-    assert b.reasons(do="air", points=3) == {"guns_alone": "Diadem 8.0"}
+    assert b.reasons(do="air", points=3) == {"guns_alone": "Diadem 8.0 obs."}
 
 
 def test_8_0_obs_the_same_hex_is_not_attacked_twice() -> None:
@@ -150,4 +150,10 @@ def test_c07_supporting_guns_count_for_no_condition() -> None:
 def test_8_0_obs_guns_in_contact_that_attack_alone_get_no_air_support() -> None:
     b = battle({"uk-artxiii": "0807"}, {"de-ri191": "0808", "de-ri721": "0302"}, air={"allied": 10})
     b.do("attack", target="0808").do("join", unit="uk-artxiii")
-    assert b.reasons(do="air", points=3) == {"no_air_for_guns": "Diadem 8.0"}
+    assert b.reasons(do="air", points=3) == {"no_air_for_guns": "Diadem 8.0 obs."}
+
+
+def test_8_0_all_that_is_against_a_gun_is_told() -> None:
+    units = {"uk-artxiii": "0107", "uk-10": "0807"}
+    b = battle(units, {"de-ri721": "0106", "de-ri131": "0808"}).do("attack", target="0808")
+    assert b.reasons(do="support", unit="uk-artxiii") == dict.fromkeys(("out_of_range", "engaged_gun"), "Diadem 8.0")

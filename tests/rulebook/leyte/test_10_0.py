@@ -30,6 +30,21 @@ def test_10_0_on_turn_eleven_the_flag_comes_with_the_landing() -> None:
     assert b.shifts("1216", "us-ri305-1")["naval_support"] == 2
 
 
+def test_10_0_none_for_a_landing_in_a_hex_that_comrades_took_on_foot() -> None:
+    """4.3: such a hex is occupied already; a landing there is no assault."""
+    b = board({"us-ri34-1": "2614", "us-ri34-3": "2618", "jp-ri9-1": "2416"}, turn=11)
+    b.do("move", unit="us-ri34-1", to="2616").do("ship", unit="us-ri34-3", to="2616")
+    assert b.game.state().get("assaulted") is None
+    b.do("move", unit="us-ri34-3", to="2516").do("done")
+    assert b.shifts("2416", "us-ri34-3") == {}
+
+
+def test_10_0_for_all_who_land_together() -> None:
+    b = board({"us-ri34-1": "2618", "us-ri34-2": "2618", "jp-ri9-1": "1216"}, turn=11)
+    b.do("ship", unit="us-ri34-1", to="1317").do("ship", unit="us-ri34-2", to="1317").do("done")
+    assert b.shifts("1216", "us-ri34-1", "us-ri34-2")["naval_support"] == 2
+
+
 def test_10_0_l14_all_who_attack_must_have_landed_unless_the_option_says_any() -> None:
     one = {"turn": 11, "landed": ["us-ri34-1"]}
     assert battle(TROOPS, {"jp-ri9-1": "2416"}, **one).shifts("2416", *TROOPS) == {}

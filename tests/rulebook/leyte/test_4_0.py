@@ -15,7 +15,7 @@ def test_4_0_example_from_palo_by_road_open_ground_river_and_forest() -> None:
     b.do("move", unit="us-ri34-1", to="1912", path=EXAMPLE)
     assert b.happened("moved")[0]["points"] == 8
     assert b.destinations("us-ri34-1") == set()
-    assert b.reasons(do="move", unit="us-ri34-1", to="1812")["points_spent"] == "Leyte 4.0"
+    assert b.reasons(do="move", unit="us-ri34-1", to="1812")["points_spent"] == "Leyte 4.0 obs."
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_4_0_l21_no_unit_walks_from_leyte_to_samar() -> None:
 
 def test_4_0_obs_a_unit_never_exceeds_its_power() -> None:
     b = board({"us-ri34-1": "2512"})
-    assert b.reasons(do="move", unit="us-ri34-1", to="1610") == {"too_far": "Leyte 4.0"}
+    assert b.reasons(do="move", unit="us-ri34-1", to="1610") == {"too_far": "Leyte 4.0 obs."}
 
 
 def test_4_0_obs_it_may_spend_less_and_go_on_in_the_same_phase() -> None:

@@ -229,11 +229,22 @@ def test_4_3_l07_if_the_hex_is_vacated_they_must_occupy_it() -> None:
     b = fought(TROOPS, {"jp-ri9-1": "1217", "jp-reng8": "0408"}, "DRI/AVI", "1217", **LANDING)
     if b.kind == "retreat":
         b.do(**b.legal("retreat")[0])
-    assert b.kind == "advance"
-    b.do("advance", unit="us-ri34-1", to="1217").do("done")
     assert {b.at("us-ri34-1"), b.at("us-ri34-2")} == {"1217"}
-    assert b.happened("landed")[0]["unit"] == "us-ri34-2", "who was left at sea goes too"
+    assert {event["unit"] for event in b.happened("landed")} == set(TROOPS)
     assert b.game.state()["markers"] == []
+
+
+def test_4_3_l07_before_comrades_from_the_land_fill_it() -> None:
+    """5.1.6: who wins intact loses nobody for want of room."""
+    ashore = dict.fromkeys(("us-ri21-1", "us-ri21-2", "us-ri21-3"), "1317")
+    b = fought({**TROOPS, **ashore}, {"jp-ri9-1": "1217", "jp-reng8": "0408"}, "DRI/AVI", "1217", **LANDING)
+    if b.kind == "retreat":
+        b.do(**b.legal("retreat")[0])
+    assert b.kind == "advance"
+    assert {b.at("us-ri34-1"), b.at("us-ri34-2")} == {"1217"}
+    b.do("advance", unit="us-ri21-1", to="1217").do("advance", unit="us-ri21-2", to="1217")
+    assert b.kind != "advance" and b.at("us-ri21-3") == "1317", "no room is left"
+    assert not b.happened("destroyed")
 
 
 def test_4_3_l07_no_chain_of_retreats_fills_it_again() -> None:
@@ -257,21 +268,33 @@ def test_4_3_l07_also_after_an_exchange_that_empties_it() -> None:
 def test_4_3_l07_if_it_is_not_vacated_they_are_destroyed(result: str) -> None:
     b = fought(TROOPS, {"jp-ri9-1": "1217", "jp-reng8": "0408"}, result, "1217", **LANDING)
     assert (b.at("us-ri34-1"), b.at("us-ri34-2")) == (None, None)
-    assert {event["cite"] for event in b.happened("destroyed")} == {"Leyte 5.3.3"}
+    assert {event["cite"] for event in b.happened("destroyed")} == {"Leyte 5.3.3 obs."}
     assert b.game.state()["markers"] == []
 
 
-def test_4_3_l07_no_free_water_no_landing() -> None:
-    """Two targets share one hex of sea: who waits there for one cannot wait for the other."""
+@pytest.mark.parametrize("first, second", [("1116", "1017"), ("1017", "1116")])
+def test_4_3_l07_each_target_has_its_own_water_in_whatever_order(first: str, second: str) -> None:
+    """1116 has no other sea than 1117, so that those who land in 1017 leave it free."""
     b = board({"us-ri34-1": HOME, "us-ri34-2": HOME, "jp-ri9-1": "1116", "jp-ri9-2": "1017"}, turn=11)
-    b.do("ship", unit="us-ri34-1", to="1116")
-    assert b.at("us-ri34-1") == "1117"
-    b.do("ship", unit="us-ri34-2", to="1017")
-    assert b.at("us-ri34-2") == "1018"
-    only = board({"us-ri34-1": HOME, "us-ri34-2": HOME, "jp-ri9-1": "1017", "jp-ri9-2": "1116"}, turn=11)
-    only.do("ship", unit="us-ri34-1", to="1017")
-    assert only.at("us-ri34-1") == "1117"
-    assert only.reasons(do="ship", unit="us-ri34-2", to="1116") == {"no_water_left": "Leyte 4.3"}
+    b.do("ship", unit="us-ri34-1", to=first).do("ship", unit="us-ri34-2", to=second)
+    waters = {first: b.at("us-ri34-1"), second: b.at("us-ri34-2")}
+    assert waters == {"1116": "1117", "1017": "1018"}
+
+
+def test_4_3_l07_targets_with_the_same_sea_share_it() -> None:
+    """Any hex of the coast may be landed in; who waits in shared water attacks one hex or the other."""
+    b = board({"us-ri34-1": HOME, "us-ri34-2": HOME, "jp-ri9-1": "2434", "jp-ri9-2": "2533"}, turn=11)
+    b.do("ship", unit="us-ri34-1", to="2434").do("ship", unit="us-ri34-2", to="2533")
+    assert b.at("us-ri34-1") == b.at("us-ri34-2")
+    b.do("done")
+    for target in ("2434", "2533"):
+        b.do("attack", target=target)
+        assert {a["unit"] for a in b.legal("join")} == {"us-ri34-1", "us-ri34-2"}
+        b.do("cancel")
+    b.game.fix_dice([1, 1])  # 3-1, 2: DRI/AVI
+    b.attack("2434", "us-ri34-1").do("retreat", unit="jp-ri9-1", to="2433")
+    assert b.at("us-ri34-1") == "2434" and b.at("us-ri34-2") == "2534"
+    assert b.reasons(do="done") == {"must_attack": "Leyte 4.1.2"}, "the other still has its own hex to attack"
 
 
 def test_4_3_obs_the_77th_lands_all_its_units() -> None:
@@ -281,3 +304,10 @@ def test_4_3_obs_the_77th_lands_all_its_units() -> None:
         b.do("enter", unit=unit, to=to)
     assert {b.at(u) for u in infantry} == {"1318", "1419", "1317"}
     assert flagged(b, "landed") == set(infantry), "by assault"
+
+
+def test_4_3_every_reason_against_a_landing_is_told() -> None:
+    b = board({"us-bart-c1": "2611", "jp-bin-1": "2614"}, turn=5)
+    assert b.reasons(do="ship", unit="us-bart-c1", to="2614") == dict.fromkeys(
+        ("enemy_occupied", "no_assault_troops"), "Leyte 4.3"
+    )

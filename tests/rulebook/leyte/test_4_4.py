@@ -133,3 +133,8 @@ def test_4_4_c24_the_american_sees_the_die_but_not_which_regiment_jumped() -> No
     b = jump(dice=[3])
     told = [spell_event(b.game.world, event, 0) for event in b.events if event.kind in ("dropped", "scattered")]
     assert [event["unit"] for event in told] == ["?parachute", "?parachute"]
+
+
+def test_4_4_every_reason_against_a_drop_is_told() -> None:
+    b = board({"jp-rpqd-1": {"where": "waiting"}, "us-ri34-1": "1912"}, side="japanese")
+    assert b.reasons(do="drop", unit="jp-rpqd-1", to="1912").keys() == {"no_drop_there", "enemy_occupied"}

@@ -40,7 +40,7 @@ def test_4_5_c29_not_by_who_has_just_engaged() -> None:
 
 def test_4_5_obs_who_left_never_returns() -> None:
     b = board({"jp-ri9-1": {"where": "left:1834"}}, side="japanese")
-    assert b.reasons(do="enter", unit="jp-ri9-1", to="1834") == {"not_yet_due": "Leyte 12.1.2"}
+    assert b.reasons(do="enter", unit="jp-ri9-1", to="1834") == {"no_return": "Leyte 4.5 obs."}
 
 
 def test_4_5_c15_a_beaten_japanese_unit_may_leave_there_and_is_not_destroyed() -> None:
@@ -101,5 +101,5 @@ def test_4_5_l12_who_is_only_engaged_is_not_cut_off() -> None:
 def test_4_5_obs_the_withdrawn_never_return_and_nobody_scores_them() -> None:
     units = {f"us-ri19-{n}": "2416" for n in (1, 2, 3)}
     b = board(units, turn=8)
-    assert b.reasons(do="enter", unit="us-ri19-1", to="2617") == {"not_yet_due": "Leyte 12.1.4"}
+    assert b.reasons(do="enter", unit="us-ri19-1", to="2617") == {"no_return": "Leyte 4.5 obs."}
     assert b.score()["japanese"] == board({}, turn=8).score()["japanese"]

@@ -92,7 +92,7 @@ def test_5_3_3_obs_who_retreats_into_the_sea_is_destroyed() -> None:
 
 def test_5_3_3_obs_no_retreat_leads_into_the_sea() -> None:
     b = fought({"us-ri34-1": "2617"}, {"jp-ri9-1": "2618", **FAR}, "DRI/AVI", "2618")
-    assert b.reasons(do="retreat", unit="jp-ri9-1", to="2718")["open_water"] == "Leyte 5.3.3"
+    assert b.reasons(do="retreat", unit="jp-ri9-1", to="2718")["open_water"] == "Leyte 5.3.3 obs."
 
 
 def test_5_3_l26_armour_is_told_that_mountains_are_closed_to_it() -> None:

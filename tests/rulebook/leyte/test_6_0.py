@@ -102,7 +102,7 @@ def test_6_2_obs_the_value_announced_includes_the_air() -> None:
 def test_6_2_obs_a_strike_takes_three_to_ten_points() -> None:
     b = battle({"us-ri34-1": "2611"}, STRIKE, air={"american": 50, "japanese": 0})
     assert {a["points"] for a in b.legal("strike", target="2416")} == set(range(3, 11))
-    assert b.reasons(do="strike", target="2416", points=11) == {"strike_points": "Leyte 6.2"}
+    assert b.reasons(do="strike", target="2416", points=11) == {"strike_points": "Leyte 6.2 obs."}
 
 
 @pytest.mark.parametrize(

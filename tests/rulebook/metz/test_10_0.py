@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from engaja.core import BadPosition
 from rulebook.metz.metz_board import board
 from rulebook.tools import Board
 
@@ -52,7 +55,7 @@ def test_10_0_both_hexes_must_begin_the_turn_in_american_hands() -> None:
 
 
 def test_10_0_obs_only_from_turn_3_on() -> None:
-    assert engineers(turn=2).reasons(do="bridge", between=["0822", "0921"]) == {"too_early": "Metz 10.0"}
+    assert engineers(turn=2).reasons(do="bridge", between=["0822", "0921"]) == {"too_early": "Metz 10.0 obs."}
 
 
 def test_m18_one_marker_for_each_group() -> None:
@@ -89,3 +92,18 @@ def test_10_0_obs_a_marker_once_placed_does_not_move() -> None:
     assert b.game.state()["markers"] == [{"kind": "bridge", "between": ["0822", "0921"]}]
     assert {action["do"] for action in b.legal()} <= {"move", "rail", "enter", "exit", "bridge", "done"}
     assert b.legal("bridge") == [], "a group that has built its bridge builds no other"
+
+
+FIVE = (("0409", "0509"), ("0410", "0510"), ("0211", "0311"), ("0212", "0311"), ("0213", "0312"))
+
+
+def test_10_0_m18_there_are_five_markers() -> None:
+    b = engineers(markers=[{"kind": "bridge", "between": list(pair)} for pair in FIVE])
+    assert b.legal("bridge") == []
+    assert b.reasons(do="bridge", between=["0822", "0921"]) == {"no_marker_left": "Metz 10.0"}
+    with pytest.raises(BadPosition, match="5 bridges at most"):
+        engineers(markers=[{"kind": "bridge", "between": list(pair)} for pair in (*FIVE, ("0822", "0921"))])
+
+
+def test_10_0_m18_a_position_says_who_has_built() -> None:
+    assert engineers(built=["us-geng1103"]).legal("bridge") == []

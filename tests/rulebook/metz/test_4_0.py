@@ -21,7 +21,7 @@ def test_4_0_worked_example_the_unit_then_stops() -> None:
     b = board({"us-cca4db": "0616", "de-ri59": "2010"})
     b.do("move", unit="us-cca4db", to="1023", path=EXAMPLE)
     assert b.destinations("us-cca4db") == set()
-    assert b.reasons(do="move", unit="us-cca4db", to="1022")["points_spent"] == "Metz 4.0"
+    assert b.reasons(do="move", unit="us-cca4db", to="1022")["points_spent"] == "Metz 4.0 obs."
 
 
 def test_4_0_obs_a_unit_never_exceeds_its_movement_power() -> None:
@@ -29,7 +29,7 @@ def test_4_0_obs_a_unit_never_exceeds_its_movement_power() -> None:
     b.do("move", unit="us-ri319", to="1115")  # four open hexes of six points
     assert "1113" in b.destinations("us-ri319")
     assert "1112" not in b.destinations("us-ri319")
-    assert b.reasons(do="move", unit="us-ri319", to="1112") == {"too_far": "Metz 4.0"}
+    assert b.reasons(do="move", unit="us-ri319", to="1112") == {"too_far": "Metz 4.0 obs."}
 
 
 def test_4_0_obs_a_unit_may_spend_less_or_nothing() -> None:
@@ -177,3 +177,9 @@ def test_4_0_c33_unless_by_option_closed_ground_bars_the_road_too() -> None:
 def test_4_0_c26_halves_are_kept() -> None:
     b = board({"us-cca4db": "0616", "de-ri59": "2010"})
     assert b.cost(do="move", unit="us-cca4db", to="0718") == [0.5, 0.5, 0.5]
+
+
+def test_4_0_obs_a_full_hex_may_be_too_far_as_well() -> None:
+    full = dict.fromkeys(("us-ri10", "us-ri11", "us-ri101", "us-ri104"), "1314")
+    b = board({"us-ri2": "0801", **full})
+    assert b.reasons(do="move", unit="us-ri2", to="1314") == {"stacking": "Metz 4.1.1", "too_far": "Metz 4.0 obs."}

@@ -123,8 +123,20 @@ def test_4_2_2_m12_a_surrounded_unit_leaves_as_soon_as_it_is_freed() -> None:
     index = b.game.rules.roster.index
     for unit in ring:
         b.game.world.put(index[unit], -1)
-    b.until("movement", "german").until("movement", "american")
-    assert b.at("us-cca4db") == "box:withdrawn"
+    b.do("done")
+    assert b.at("us-cca4db") == "box:withdrawn", "at the end of the phase in which a way opened"
+
+
+def test_4_2_2_m12_a_ring_broken_in_the_enemy_s_turn_frees_it_too() -> None:
+    """The Germans take the American in 1115 away: their brigade goes before the American moves again."""
+    ring = {"us-geng1306": {"hex": "1115", "reduced": True}, "us-ri10": "1217", "us-ri11": "1017", "us-ri2": "0801"}
+    germans = {"de-bgpz106": "1116", "de-rpz15": "1215", "de-rpz22": "1215"}
+    b = board({**germans, **ring}, turn=8, side="german", dice=[1, 2])
+    assert b.at("de-bgpz106") == "1116" and b.happened("withdrawal_delayed")
+    b.do("done").attack("1115", *germans)  # DE/AVI
+    assert b.at("de-bgpz106") == "1116"
+    b.do("done")
+    assert b.at("de-bgpz106") == "box:relieved"
 
 
 def test_m10_m12_one_freed_when_its_turn_to_return_is_past_waits_for_the_next() -> None:
@@ -170,10 +182,9 @@ def test_m10_m11_a_command_surrounded_since_turn_8_comes_back_if_another_divisio
     assert (b.at("us-cca4db"), b.game.state()["spared"]) == ("1116", ["us-cca4db"])
     for unit in ring:
         b.game.world.put(b.game.rules.roster.index[unit], -1)
-    b.until("movement", "german").until("movement", "american")
+    b.do("done")
     assert b.at("us-cca4db") == "box:withdrawn"
     assert not {"leaving", "spared"} & b.game.state().keys()
-    assert b.legal("enter") == []
     b.until("movement", "german").until("movement", "american")
     assert b.legal("enter", unit="us-cca4db")
 
@@ -263,3 +274,20 @@ def test_4_2_2_the_enemy_does_not_read_in_his_view_which_counters_are_due_to_lea
     assert not {"leaving", "next_to_leave"} & b.game.view(1).keys()
     seen = board(units, turn=8, options={"open_information": True})
     assert seen.game.view(1)["leaving"] == ["us-cca4db"]
+
+
+@pytest.mark.parametrize(
+    ("turn", "side", "phase", "gone", "there"),
+    [
+        (8, "american", "combat", ("us-cca4db",), ("us-ri101",)),
+        (8, "german", "combat", ("us-cca4db", "de-bgpz106"), ("us-ri101",)),
+        (15, "german", "movement", ("us-cca4db", "us-ccb4db"), ("us-ri101",)),
+        (17, "american", "combat", ("us-ri101", "us-ri104"), ("us-ri328",)),
+    ],
+)
+def test_4_2_2_a_position_knows_who_has_left_by_its_phase(
+    turn: int, side: str, phase: str, gone: tuple[str, ...], there: tuple[str, ...]
+) -> None:
+    b = board({}, bare=False, turn=turn, side=side, phase=phase)
+    assert {(b.at(u) or "")[:4] for u in gone} == {"box:"}
+    assert not any((b.at(u) or "box:").startswith("box:") for u in there)

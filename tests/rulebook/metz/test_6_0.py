@@ -58,7 +58,7 @@ def test_c11_unless_by_option_the_limits_of_a_strike_hold_for_support() -> None:
     )
     b.do("attack", target="1116") if b.kind == "combat" else None
     assert [a["points"] for a in b.legal("air")] == [3, 4, 5, 6, 7, 8, 9, 10]
-    assert b.reasons(do="air", points=2) == b.reasons(do="air", points=11) == {"support_points": "Metz 6.2"}
+    assert b.reasons(do="air", points=2) == b.reasons(do="air", points=11) == {"support_points": "Metz 6.2 obs."}
     b.do("air", points=4)
     assert {"do": "air", "points": 0} in b.legal("air"), "they may be called back"
 
@@ -105,7 +105,7 @@ def test_6_2_a_loss_falls_on_a_unit_of_the_defenders_choice_and_nobody_moves() -
 def test_6_2_obs_a_strike_takes_three_to_ten_points(points: int) -> None:
     b = battle({"us-ri319": "0203"}, TARGET, air={"american": 30})
     assert {a["points"] for a in b.legal("strike")} == set(range(3, 11))
-    assert b.reasons(do="strike", target="1116", points=points) == {"strike_points": "Metz 6.2"}
+    assert b.reasons(do="strike", target="1116", points=points) == {"strike_points": "Metz 6.2 obs."}
 
 
 def test_6_2_obs_the_same_hex_is_not_attacked_twice() -> None:

@@ -89,7 +89,7 @@ def test_c07_a_gun_attacked_in_its_own_hex_may_still_support_another_unless_by_o
     b.do("attack", target="1317") if b.kind == "combat" else None
     b.do("join", unit="us-ri2").do("declare")
     assert b.kind == "defence" and b.at("de-arko482") is not None
-    assert b.reasons(do="support", unit="de-arko482") == ({"already_fired": "Metz 8.0"} if option else {})
+    assert b.reasons(do="support", unit="de-arko482") == ({"already_fired": "Metz 8.0 obs."} if option else {})
     assert b.reasons(do="support", unit="de-arko489") == {}
 
 
@@ -99,14 +99,14 @@ def test_8_0_obs_a_gun_is_used_in_one_combat_a_phase() -> None:
     b.attack("1116", "us-ri319", support=["us-rartxx"])
     while b.kind not in ("attack", "combat"):
         b.do(**b.legal()[-1])
-    assert b.reasons(do="support", unit="us-rartxx")["already_fired"] == "Metz 8.0"
+    assert b.reasons(do="support", unit="us-rartxx")["already_fired"] == "Metz 8.0 obs."
 
 
 def test_8_0_obs_guns_alone_get_no_air_support() -> None:
     b = battle({"us-rartxx": "1112"}, {"de-ri59": "1116"}, air={"american": 10})
     b.do("bombard", target="1116").do("support", unit="us-rartxx")
     assert b.legal("air") == []
-    assert b.reasons(do="air", points=3) == {"guns_alone": "Metz 8.0"}
+    assert b.reasons(do="air", points=3) == {"guns_alone": "Metz 8.0 obs."}
 
 
 def test_8_0_obs_c07_nor_do_guns_in_contact_that_attack_alone() -> None:
@@ -114,7 +114,7 @@ def test_8_0_obs_c07_nor_do_guns_in_contact_that_attack_alone() -> None:
     b = battle({"us-rartxx": "1115", "us-rartxii": "1112"}, {"de-ri59": "1116"}, air={"american": 10})
     b.do("join", unit="us-rartxx")
     assert b.legal("air") == []
-    assert b.reasons(do="air", points=3) == {"no_air_for_guns": "Metz 8.0"}
+    assert b.reasons(do="air", points=3) == {"no_air_for_guns": "Metz 8.0 obs."}
     b.do("support", unit="us-rartxii")
     assert b.legal("declare"), "more guns may help"
 
@@ -122,7 +122,7 @@ def test_8_0_obs_c07_nor_do_guns_in_contact_that_attack_alone() -> None:
 def test_8_0_obs_aircraft_help_guns_in_contact_beside_other_troops() -> None:
     b = battle({"us-rartxx": "1115", "us-ri319": "1115"}, {"de-ri59": "1116"}, air={"american": 10})
     b.do("air", points=4).do("join", unit="us-rartxx")
-    assert b.reasons(do="declare") == {"must_join": "Metz 4.1.2", "no_air_for_guns": "Metz 8.0"}
+    assert b.reasons(do="declare") == {"must_join": "Metz 4.1.2", "no_air_for_guns": "Metz 8.0 obs."}
     assert b.legal("air") == [{"do": "air", "points": 0}], "they may be called back"
     b.do("join", unit="us-ri319")
     assert b.legal("declare")

@@ -91,7 +91,7 @@ def test_4_2_2_japanese_leave_by_the_north_edge_for_good() -> None:
     b.do("exit", unit="jp-41inf-1")
     assert b.at("jp-41inf-1") == "left:0301"
     assert b.score()["allied"] == board().score()["allied"], "it is not destroyed"
-    assert b.reasons(do="enter", unit="jp-41inf-1", to="0301") == {"not_yet_due": "Papua 4.2.2"}
+    assert b.reasons(do="enter", unit="jp-41inf-1", to="0301") == {"no_return": "Papua 4.2.2"}
 
 
 def test_4_2_2_allies_leave_by_the_west_edge_and_return_two_turns_later() -> None:
@@ -207,8 +207,8 @@ def landing_fight(dice: list[int]) -> Board:
 def test_4_2_5_the_victors_come_ashore() -> None:
     b = landing_fight([3, 4])  # 4-1, 7: D1/A0
     b.do("retreat", unit="au-pib", to="1315")
-    assert b.at("au-pib") == "1315"
-    b.do("done")  # no advance is needed for that
+    assert b.happened("retreated")[0]["to"] == "1315"
+    assert b.happened("landed")[0]["unit"] == "jp-41inf-1", "no advance is needed for that"
     assert b.at("jp-41inf-1") == "1314"
 
 

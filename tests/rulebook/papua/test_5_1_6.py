@@ -96,7 +96,7 @@ def test_5_2_one_hex_only_and_only_who_fought() -> None:
     for unit in TWO:
         b.do("retreat", unit=unit, to="1315")
     assert "cannot_advance_there" in b.reasons(do="advance", unit=FIVE[0], to="1215")
-    assert "did_not_attack" in b.reasons(do="advance", unit=FIVE[5], to="1314")
+    assert "not_advancing" in b.reasons(do="advance", unit=FIVE[5], to="1314")
 
 
 def test_5_3_not_into_enemies_but_zones_do_not_bar_the_way() -> None:

@@ -34,7 +34,8 @@ class Edges:
         return [h for h in hexes if w.owns(h, ALLIED)]
 
     def edge_of(self, w: Field, unit: int) -> tuple[int, ...]:
-        return self._areas[w.rules.roster.counters[unit].start.at]
+        """Of a reinforcement; a counter of the set-up has none."""
+        return self._areas.get(w.rules.roster.counters[unit].start.at, ())
 
     def retreat_exit(self, w: Field, unit: int, hex_: int) -> int | None:
         """Off an edge by which its side may leave, a retreating unit has left (D-27); off any other it is lost, so

@@ -38,6 +38,7 @@ SIDES = ("allied", "axis")
 PARAGRAPHS = {
     **{subject: at for subject, at in ARMY.items() if subject != "armour_river"},
     "bridge_cost": "4.0",
+    "no_return": "4.2.2",
     "armour_in_mountain": "5.1.2 obs.",
     "mountain": "9.0",
     "fortification": "10.0",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engaja.core.actions import Action
 from engaja.core.terms import Cost, Reason
 from engaja.games.leyte.arrivals import BY_DROP
-from engaja.rules import Field, flags, losses, movement
+from engaja.rules import Field, flags, losses, movement, reinforcement
 from engaja.tables import row_for
 
 BARRED_GROUND = ("mountain", "forest", "sea")
@@ -38,7 +38,7 @@ class Drop:
         if w.state.at[unit] >= 0:
             return [Reason("already_on_board", cite, {"unit": unit})]
         if not w.rules.may_come(w, unit):
-            return [Reason("not_yet_due", cite, {"unit": unit})]
+            return [reinforcement.not_due(w, unit, cite)]
         reasons = []
         if w.fact("jumped"):
             reasons.append(Reason("jumped_already", cite))
@@ -48,10 +48,10 @@ class Drop:
 
     def _hex_refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
         """Not onto enemies; beside them it may fall, and must then attack (L-11)."""
-        terrain = w.rules.ground.terrain[to]
+        terrain, reasons = w.rules.ground.terrain[to], movement.stop_refusals(w, unit, to)
         if terrain in BARRED_GROUND:
-            return [Reason("no_drop_there", w.rules.cite("drop"), {"hex": to, "terrain": terrain})]
-        return movement.stop_refusals(w, unit, to)
+            reasons.append(Reason("no_drop_there", w.rules.cite("drop"), {"hex": to, "terrain": terrain}))
+        return reasons
 
     def costs(self, w: Field, action: Action) -> list[Cost]:
         return []

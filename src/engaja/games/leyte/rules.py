@@ -17,7 +17,7 @@ from engaja.games.leyte import air, departures, guerrillas, victory
 from engaja.games.leyte.arrivals import Arrivals, Land, first_assault
 from engaja.games.leyte.guerrillas import GUERRILLA
 from engaja.games.leyte.paratroops import Drop
-from engaja.games.leyte.sea import UNITS_A_TURN, Ship, naval_support, sealift
+from engaja.games.leyte.sea import UNITS_A_TURN, Ship, forget_assaults, naval_support, sealift
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
 from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook, combat, drop, engagement, flags, landing, reinforcement
 from engaja.rules.assault import ATTACKED_HEXES
@@ -27,7 +27,7 @@ from engaja.rules.ground import CLOSED_ROADS, PLAIN, BanRule, Conditions, CostRu
 from engaja.rules.movement import March
 from engaja.rules.paragraphs import ARMY
 from engaja.rules.recovery import Recovery
-from engaja.rules.sequence import Phase, combat_phase, lower, movement_phase, raise_named
+from engaja.rules.sequence import Phase, combat_phase, has_passed, lower, movement_phase, raise_named
 from engaja.rules.setup import SetUp, place_the_rest
 from engaja.tables import UNCHANGED, parse_points
 
@@ -41,9 +41,11 @@ PARAGRAPHS = {
     "drop": "4.4",
     "drop_obs": "4.4 obs.",
     "exit": "4.5",
+    "no_return": "4.5 obs.",
     "weather": "9.0",
     "naval": "10.0",
-    "lost_landing": "5.3.3",
+    "gun_limits": "8.0",  # L-24: it is said of guns in the sister games alone
+    "lost_landing": "5.3.3 obs.",
     "guerrillas": "11.0",
     "setup": "12.1.5",
     "ports": "12.1.2",
@@ -93,7 +95,7 @@ def rulebook(data: GameData) -> Rulebook:
         # 3.0
         sequence=(
             Phase("air", AMERICAN, begin=(engagement.note_contact, new_turn, air.set_points)),
-            movement_phase(AMERICAN, begin=(departures.withdrawals(shores), first_assault)),
+            movement_phase(AMERICAN, begin=(departures.withdrawals(shores), first_assault), end=(forget_assaults,)),
             combat_phase(AMERICAN, end=(landing.at_phase_end,)),
             movement_phase(JAPANESE),
             combat_phase(JAPANESE),
@@ -172,7 +174,7 @@ def arrange(w: Field, unit: int) -> None:
     """Where a counter is when a game, or a position that names it not, begins."""
     counter = w.rules.roster.counters[unit]
     at = counter.start.proposed or (counter.start.at if counter.start.kind == "hex" else None)
-    if any(x.turn < w.state.turn for x in counter.withdrawals):
+    if any(has_passed(w, x.turn, AMERICAN, "movement") for x in counter.withdrawals):
         w.put(unit, WITHDRAWN)
     elif at is not None and counter.start.turn is None:
         w.put(unit, w.rules.notation.hex_index[at])

@@ -13,6 +13,7 @@ from engaja.rules.engagement import zones_felt
 from engaja.rules.rulebook import ShiftRule
 
 UNITS_A_TURN = 3
+ASSAULTED = "assaulted"  # the hexes where troops came ashore by assault in this phase
 ASSAULT_TROOPS = frozenset({"infantry", "cavalry"})
 AIRBORNE = frozenset({"parachute", "glider"})  # L-09: they assault as infantry does
 NAVAL_SUPPORT_TURNS = (1, 11)
@@ -90,8 +91,9 @@ def landing_refusals(w: Field, unit: int, to: int) -> list[Reason]:
     reasons = []
     if w.state.count[JAPANESE][to]:
         if w.state.turn < ANY_COAST_FROM or not w.options["opposed_landings"]:
-            return [Reason("enemy_occupied", w.rules.cite("sea"), {"hex": to})]
-        reasons += landing.refusals(w, unit, to)
+            reasons.append(Reason("enemy_occupied", w.rules.cite("sea"), {"hex": to}))
+        else:
+            reasons += landing.refusals(w, unit, to)
     else:
         reasons += movement.stop_refusals(w, unit, to)
     if not w.owns(to, AMERICAN) and not may_assault(w, unit):
@@ -108,6 +110,7 @@ def come_ashore(w: Field, unit: int, to: int, halves: int) -> None:
     """Lands a unit, or leaves it off a hex that the enemy holds (L-07); a zone of engagement stops it (L-08)."""
     if is_assault(w, to) and may_assault(w, unit):
         w.mark(unit, flags.LANDED)
+        _note_assault(w, to)
     if w.state.count[JAPANESE][to]:
         landing.wait_off(w, unit, to)
     else:
@@ -116,8 +119,20 @@ def come_ashore(w: Field, unit: int, to: int, halves: int) -> None:
 
 
 def is_assault(w: Field, hex_: int) -> bool:
-    """A hex that Americans did not hold when the phase began: all who land there now make an assault landing."""
-    return not w.owns(hex_, AMERICAN) or w.rules.notation.hexes[hex_] in w.fact("taken", ())
+    """A hex that is not American, or was so until others came ashore there in this phase: all who land together make
+    an assault landing."""
+    return not w.owns(hex_, AMERICAN) or w.rules.notation.hexes[hex_] in w.fact(ASSAULTED, ())
+
+
+def _note_assault(w: Field, hex_: int) -> None:
+    name, known = w.rules.notation.hexes[hex_], w.fact(ASSAULTED, ())
+    if name not in known:
+        w.note(ASSAULTED, (*known, name))
+
+
+def forget_assaults(w: Field) -> None:
+    if w.fact(ASSAULTED):
+        w.note(ASSAULTED, None)
 
 
 # 10.0 Naval support

@@ -12,6 +12,7 @@ from engaja.rules.ground import Conditions, Step
 
 ENGINEERS = ("engineer", "construction_engineer")
 FROM_TURN = 3
+MARKERS = 5
 BUILDER = 0  # the American side
 
 READY = 1 << flags.FIRST_OWN  # ended its last movement phase where it stands, beside a river
@@ -24,7 +25,7 @@ class Build:
     verb = "bridge"
 
     def options(self, w: Field, side: int) -> list[Action]:
-        if side != BUILDER or w.state.turn < FROM_TURN:
+        if side != BUILDER or w.state.turn < FROM_TURN or len(_standing(w)) == MARKERS:
             return []
         pairs = {
             (min(h, n), max(h, n))
@@ -49,7 +50,9 @@ class Build:
             return [Reason("no_bridges", cite)]
         reasons = _side_refusals(w, a, b)
         if w.state.turn < FROM_TURN:
-            reasons.append(Reason("too_early", cite, {"turn": FROM_TURN}))
+            reasons.append(Reason("too_early", w.rules.cite("bridge_obs"), {"turn": FROM_TURN}))
+        if len(_standing(w)) == MARKERS:
+            reasons.append(Reason("no_marker_left", cite, {"limit": MARKERS}))
         if not any(w.state.at[u] in (a, b) for u in _builders(w)):
             reasons.append(Reason("no_engineer_ready", cite, {"between": (a, b)}))
         return reasons
@@ -63,6 +66,10 @@ class Build:
         w.mark(builder, BUILT)
         w.add_marker(("bridge", (a, b)))
         w.emit("bridge_built", w.rules.cite("bridges"), unit=builder, between=(a, b))
+
+
+def _standing(w: Field) -> list[tuple[int, ...]]:
+    return [marker[1] for marker in w.state.markers if marker[0] == "bridge"]
 
 
 def _builders(w: Field) -> list[int]:
@@ -85,22 +92,25 @@ def _side_refusals(w: Field, a: int, b: int) -> list[Reason]:
     return reasons
 
 
-_NOT_OVER_A_RIVER = Words(
-    "tem de ficar sobre o rio entre dois hexágonos vizinhos",
-    "it must lie over the river between two neighbouring hexes",
-)
+_NO_HEXSIDE = Words("tem de ficar entre dois hexágonos vizinhos", "it must lie between two neighbouring hexes")
 _BRIDGED_ALREADY = Words("já há uma", "there is one already")
 _DESTROYED = Words("há um alemão ali, que a destrói", "a German stands there, who destroys it")
 
 
 def faults(w: Field) -> Iterator[Words]:
-    """What is wrong with the bridges of a position: each lies over a river that has none, away from Germans (10.0)."""
+    """What is wrong with the bridges of a position: five at most, each between two hexes that no other bridge joins,
+    away from Germans (10.0). Where no river flows a bridge changes nothing, and is let stand."""
     ground, hexes = w.rules.ground, w.rules.notation.hexes
-    bridges = [marker[1] for marker in w.state.markers if marker[0] == "bridge"]
+    bridges = _standing(w)
+    if len(bridges) > MARKERS:
+        yield Words(
+            f"há no máximo {MARKERS} pontes, e não {len(bridges)}",
+            f"there are {MARKERS} bridges at most, not {len(bridges)}",
+        )
     for between in sorted(set(bridges)):
         ends = ", ".join(hexes[h] if h >= 0 else "off" for h in between) or "-"
-        if len(between) != 2 or not ground.has_river(*between):
-            wrong = _NOT_OVER_A_RIVER
+        if len(between) != 2 or min(between) < 0 or between[1] not in ground.neighbours[between[0]]:
+            wrong = _NO_HEXSIDE
         elif bridges.count(between) > 1 or ground.by_road(*between) or ground.by_rail(*between):
             wrong = _BRIDGED_ALREADY
         elif any(w.state.count[1 - BUILDER][h] for h in between):
@@ -133,4 +143,4 @@ def destroyed_by_enemy(w: Field, unit: int, hex_: int) -> None:
     for marker in w.state.markers:
         if marker[0] == "bridge" and hex_ in marker[1]:
             w.drop_marker(marker)
-            w.emit("bridge_destroyed", w.rules.cite("bridges"), between=marker[1])
+            w.emit("bridge_destroyed", w.rules.cite("bridge_obs"), between=marker[1])

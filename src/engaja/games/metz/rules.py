@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engaja.core.roster import Roster
-from engaja.core.state import WAITING, WITHDRAWN
+from engaja.core.state import LEFT, WAITING, WITHDRAWN
 from engaja.core.terms import Item, Reason, Shift
 from engaja.datafile import Words
 from engaja.games import GameData
@@ -24,7 +24,7 @@ from engaja.rules.movement import March
 from engaja.rules.paragraphs import ARMY
 from engaja.rules.recovery import Recovery
 from engaja.rules.rulebook import UnitBan
-from engaja.rules.sequence import Phase, combat_phase, lower, movement_phase, raise_named
+from engaja.rules.sequence import Phase, combat_phase, has_passed, lower, movement_phase, raise_named
 from engaja.rules.setup import SetUp, place_the_rest
 from engaja.rules.victory import FinalLosses, Objective
 from engaja.tables import row_for
@@ -35,10 +35,13 @@ PARAGRAPHS = {
     **ARMY,
     "frozen": "4.0 obs.",
     "withdrawal": "4.2.2",
+    "substitutes": "4.2.2 obs.",
+    "no_return": "4.2.2",
     "fortification": "5.1.2 obs.",
     "same_hex_once": "6.2 obs.",
     "rail": "9.0",
     "bridges": "10.0",
+    "bridge_obs": "10.0 obs.",
     "german_objectives": "11.2.1",
     "american_objectives": "11.2.2",
 }
@@ -59,7 +62,7 @@ def rulebook(data: GameData) -> Rulebook:
     """The whole game, composed."""
     roster = Roster(data.counters.values(), SIDES)
     entry = Entry(lambda subject: f"Metz {PARAGRAPHS[subject]}")
-    entrances = Entrances(data.board, data.setup)
+    entrances, freed = Entrances(data.board, data.setup), withdrawal.let_go_the_freed
     return Rulebook(
         name=data.name,
         title="Metz",
@@ -75,10 +78,10 @@ def rulebook(data: GameData) -> Rulebook:
         # 3.0
         sequence=(
             Phase("air", AMERICAN, begin=(engagement.note_contact, air_die)),
-            movement_phase(AMERICAN, begin=(withdrawal.of(AMERICAN),), end=(bridges.note_ready,)),
-            combat_phase(AMERICAN),
-            movement_phase(GERMAN, begin=(withdrawal.of(GERMAN), free_dominated)),
-            combat_phase(GERMAN),
+            movement_phase(AMERICAN, begin=(withdrawal.of(AMERICAN),), end=(bridges.note_ready, freed)),
+            combat_phase(AMERICAN, end=(freed,)),
+            movement_phase(GERMAN, begin=(withdrawal.of(GERMAN), free_dominated), end=(freed,)),
+            combat_phase(GERMAN, end=(freed,)),
             Phase("recovery", AMERICAN, procedure=Recovery),
             Phase("recovery", GERMAN, procedure=Recovery, end=(lower(flags.OF_TURN | DRIVEN_BACK),)),
         ),
@@ -98,6 +101,7 @@ def rulebook(data: GameData) -> Rulebook:
         conditions=conditions,
         may_come=entrances.may_come,
         entry_hexes=entrances.hexes,
+        comes_back=comes_back,
         on_entering=(bridges.destroyed_by_enemy,),
         on_leaving=(bridges.no_longer_ready,),
         # 5.0
@@ -122,7 +126,7 @@ def rulebook(data: GameData) -> Rulebook:
         own_places=("box:relieved",),
         position_facts={
             "air.american": "number",
-            **dict.fromkeys(("freed", "leaving", "next_to_leave", "spared"), "units"),
+            **dict.fromkeys(("freed", "built", "leaving", "next_to_leave", "spared"), "units"),
             ATTACKED_HEXES: "hexes",
         },
         position_faults=(bridges.faults, freed_faults, withdrawal.faults),
@@ -146,8 +150,8 @@ def air_die(w: Field) -> None:
 
 def arrange(w: Field, unit: int) -> None:
     """Where a counter is when a game, or a position that names it not, begins."""
-    counter, turn = w.rules.roster.counters[unit], w.state.turn
-    gone = [x for x in counter.withdrawals if x.turn < turn]
+    counter, side = w.rules.roster.counters[unit], w.rules.roster.side[unit]
+    gone = [x for x in counter.withdrawals if has_passed(w, x.turn, side, "movement")]
     if gone:  # as printed: while all divisions are whole, none leaves in another's stead
         w.put(unit, WITHDRAWN if gone[-1].back_turn else withdrawal.RELIEVED)
     elif counter.start.kind == "hex":
@@ -177,13 +181,18 @@ def freed_faults(w: Field) -> Iterator[Words]:
 def loaded(w: Field) -> None:
     """A position: who stands in contact now has been so this turn; engineers beside a river have been there. It may
     name garrisons that were freed, and who is due to leave the board."""
-    raise_named(w, {"freed": FREED})
+    raise_named(w, {"freed": FREED, "built": bridges.BUILT})
     withdrawal.assume_printed(w)
     engagement.note_contact(w)
     bridges.note_ready(w)
 
 
 # 4.0 Movement
+
+
+def comes_back(w: Field, unit: int) -> bool:
+    """4.2.2: who retreated off the board, and who was withdrawn for a time."""
+    return w.state.at[unit] <= LEFT or w.state.at[unit] == WITHDRAWN
 
 
 def conditions(w: Field, side: int) -> Conditions:

@@ -11,6 +11,7 @@ from engaja.core.state import ABSENT, DESTROYED, PLACES, WITHDRAWN
 from engaja.core.terms import Question, Reason
 from engaja.datafile import Words
 from engaja.rules import Field, Rulebook, flags, recovery
+from engaja.rules.sequence import step_of
 
 AMERICAN = 0
 RELIEVED = -1 - len(PLACES)  # gone for good, not destroyed
@@ -31,6 +32,19 @@ def withdraw(w: Field, side: int) -> None:
         unit = w.rules.roster.index[id_]
         if w.rules.roster.side[unit] == side:
             _leave(w, unit)
+
+
+def let_go_the_freed(w: Field) -> None:
+    """When a phase of either side ends: who was surrounded and no longer is goes, as soon as there is a way (M-12)."""
+    for id_ in w.fact("leaving", ()):
+        unit = w.rules.roster.index[id_]
+        if _has_a_way_out(w, unit):
+            _leave(w, unit)
+
+
+def _has_a_way_out(w: Field, unit: int) -> bool:
+    edges = w.rules.exits[w.rules.roster.side[unit]]
+    return w.state.at[unit] < 0 or recovery.has_open_line(w, unit, edges, from_contact=True)
 
 
 def _schedule(w: Field, side: int) -> None:
@@ -64,7 +78,7 @@ def _relieve(w: Field, turn: int) -> None:
 def assume_printed(w: Field) -> None:
     """A position between the American movement phases of turns 17 and 18 that does not say who is next to leave
     (`next_to_leave`; `[]`: nobody): it is whom the book prints."""
-    movement = next(i for i, p in enumerate(w.rules.sequence) if (p.name, p.side) == ("movement", AMERICAN))
+    movement = step_of(w.rules, AMERICAN, "movement")
     since, until = (INFANTRY_TURN, movement + 1), (INFANTRY_TURN + 1, movement)
     if w.fact("next_to_leave") is None and since <= (w.state.turn, w.state.phase) <= until:
         division = _alive(w, _due_division(w, INFANTRY_TURN))
@@ -136,7 +150,7 @@ class Relief(Procedure[Rulebook]):
     divisions: tuple[str, ...]
 
     def question(self, w: Field) -> Question:
-        return Question(self.side, "withdraw", w.rules.cite("withdrawal"))
+        return Question(self.side, "withdraw", w.rules.cite("substitutes"))
 
     def groups(self, w: Field) -> Sequence[int]:
         return sorted(u for division in self.divisions for u in self._choices(w, division))
@@ -150,7 +164,7 @@ class Relief(Procedure[Rulebook]):
         return (("withdraw", group),)
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
-        return [Reason("must_withdraw", w.rules.cite("withdrawal"), {"units": tuple(self.groups(w))})]
+        return [Reason("must_withdraw", w.rules.cite("substitutes"), {"units": tuple(self.groups(w))})]
 
     def play(self, w: Field, action: Action) -> None:
         division = w.rules.roster.counters[action[1]].division
@@ -184,7 +198,7 @@ def _leave(w: Field, unit: int) -> None:
     """Off the board at once if a free way leads to an edge of its side; one that is off the board already just goes."""
     at = w.state.at[unit]
     w.reveal()  # the calendar is printed: who sees a counter go, or stay, knows which one it is
-    if at >= 0 and not recovery.has_open_line(w, unit, w.rules.exits[w.rules.roster.side[unit]], from_contact=True):
+    if not _has_a_way_out(w, unit):
         w.emit("withdrawal_delayed", w.rules.cite("withdrawal"), unit=unit)
         return
     spared = w.rules.roster.ids[unit] in w.fact("spared", ())

@@ -58,9 +58,9 @@ def _is_only_water(w: Field, water: int, target: int) -> bool:
 
 
 def refusals(w: Field, unit: int, target: int) -> list[Reason]:
-    """Why a unit may not wait off this hex: no more than the hex can hold."""
+    """Why a unit may not wait off this hex of the coast: no more than the hex can hold (inland the game says more)."""
     limit = w.rules.limits(w)[target]
-    if w.state.count[w.rules.roster.side[unit]][water_off(w, target)] >= limit:
+    if _sea_around(w, target) and w.state.count[w.rules.roster.side[unit]][water_off(w, target)] >= limit:
         return [Reason("stacking", w.rules.cite("stacking"), {"hex": target, "limit": limit})]
     return []
 

@@ -306,6 +306,11 @@ def test_4_3_obs_the_77th_lands_all_its_units() -> None:
     assert flagged(b, "landed") == set(infantry), "by assault"
 
 
+def test_4_3_l07_nobody_lands_inland_on_an_enemy() -> None:
+    b = board({"us-ri34-1": HOME, "jp-bin-1": "2013"}, turn=11)
+    assert b.reasons(do="ship", unit="us-ri34-1", to="2013")["no_landing_ground"] == "Leyte 4.3"
+
+
 def test_4_3_every_reason_against_a_landing_is_told() -> None:
     b = board({"us-bart-c1": "2611", "jp-bin-1": "2614"}, turn=5)
     assert b.reasons(do="ship", unit="us-bart-c1", to="2614") == dict.fromkeys(

@@ -97,3 +97,9 @@ def test_9_0_obs_who_retreated_off_the_board_does_not_return_by_rail() -> None:
     assert "2813" in b.destinations("de-ri59", "enter")
     assert b.destinations("de-ri59", "rail") == set()
     assert b.reasons(do="rail", unit="de-ri59", to="2813") == {"no_rail_entry": "Metz 9.0"}
+
+
+def test_m17_the_railway_carries_armour_over_ground_that_is_closed_to_it() -> None:
+    b = board({"de-rpz15": "1411", "us-ri319": "0203"}, **GERMAN_LINE)
+    assert b.reasons(do="move", unit="de-rpz15", to="1711")["prohibited_terrain"] == "Metz 4.0"
+    assert b.legal("rail", unit="de-rpz15", to="1711")

@@ -543,3 +543,12 @@ def test_a_byte_order_mark_says_nothing(referee: Referee) -> None:
     assert referee.answer('\ufeff{"cmd": "decision"}')["ok"]
     assert referee.answer('\ufeff{"cmd": "decision"}'.encode())["ok"]
     assert ask(referee, "load", journal="\ufeff" + ask(referee, "save")["journal"])["ok"]
+
+
+def test_the_bombardment_of_a_hex_beside_the_gun_is_refused() -> None:
+    """8.0, C-22: a gun in contact joins an attack."""
+    referee = Referee()
+    units = {"us-rart3a": {"hex": "0717"}, "de-ri128": {"hex": "0818"}}
+    ask(referee, "position", position={"game": "metz", "turn": 3, "phase": "combat", "bare": True, "units": units})
+    answer = ask(referee, "bombardment", target="0818", guns=["us-rart3a"])
+    assert [reason["code"] for reason in answer["reasons"]] == ["adjacent_gun_joins"]

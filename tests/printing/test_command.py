@@ -22,5 +22,5 @@ def test_a_wrong_option_is_refused_with_a_hint(args: list[str], hint: str, capsy
 
 
 def test_a_wrong_game_is_refused() -> None:
-    with pytest.raises(SystemExit, match="no game 'nowhere'"):
+    with pytest.raises(SystemExit, match="unknown game 'nowhere'"):
         main(["print", "nowhere"])

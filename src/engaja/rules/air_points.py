@@ -78,7 +78,7 @@ def limit_refusals(w: Field, points: object) -> list[Reason]:
 def alone_refusals(w: Field, target: int, guns: Sequence[int], points: int) -> list[Reason]:
     """Why guns alone, or air points alone, may not hit who stands in a hex."""
     side = 1 - w.rules.roster.side[w.state.stacks[target][0]]
-    reasons = [reason for gun in guns for reason in artillery.gun_refusals(w, side, gun, target)]
+    reasons = [reason for gun in guns for reason in artillery.distance_refusals(w, side, gun, target, alone=True)]
     return reasons + (limit_refusals(w, points) if points else [])
 
 

@@ -18,6 +18,7 @@ from engaja.core.state import hex_of
 from engaja.core.terms import Question, Reason
 from engaja.rules import aircraft, combat, losses, supply
 from engaja.rules.aircraft import aviation
+from engaja.rules.artillery import hits_of
 from engaja.rules.assault import CombatPhase
 from engaja.rules.missions import (
     BOMBING,
@@ -353,8 +354,7 @@ def bomb(w: Field, mission: Mission) -> None:
         dice=dice,
         result=result,
     )
-    hits = result.rstrip("*")
-    steps: list[Procedure[Any]] = EFFECTS[mission.kind](w, mission, {"DI": 0, "DB": 1, "D2B": 2}[hits])
+    steps: list[Procedure[Any]] = EFFECTS[mission.kind](w, mission, hits_of(result))
     w.push(*steps, Flak(mission.side, bombers, result.count("*")))
 
 

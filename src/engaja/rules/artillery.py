@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
 
 
-# What the bombardment table does: losses among those in the hex. Asterisks are the aircraft's (8.0: guns fear none).
+# What the bombardment table does: losses among those in the hex.
 HITS = {"DI": 0, "DB": 1, "D2B": 2}
 
 
@@ -175,7 +175,12 @@ class Bombard(Routine):
 
 
 def outcome(result: str) -> str:
-    return "loss" if HITS[result.rstrip("*")] else "none"
+    return "loss" if hits_of(result) else "none"
+
+
+def hits_of(result: str) -> int:
+    """How many losses a result of the bombardment table brings; its asterisks are the aircraft's."""
+    return HITS[result.rstrip("*")]
 
 
 def bomb(w: Field, side: int, target: int, guns: tuple[int, ...] = (), air: int = 0) -> None:
@@ -197,6 +202,6 @@ def bomb(w: Field, side: int, target: int, guns: tuple[int, ...] = (), air: int 
         dice=dice,
         result=result,
     )
-    struck = HITS[result.rstrip("*")]
+    struck = hits_of(result)
     if struck:
         w.push(*[Losses(1 - side, w.rules.exposed(w, 1 - side, target), "bombed", from_air=not guns)] * struck)

@@ -103,15 +103,16 @@ def go_ashore(w: Field, units: Iterable[int], beach: int) -> None:
 
 def after_attack(w: Field, target: int) -> None:
     """After the combat for a hex: who attacked it from the sea and is still there goes ashore, or is lost."""
-    attackers = [u for u, flag in enumerate(w.state.flags) if flag & flags.ATTACKED]
-    go_ashore(w, afloat(w, attackers), target)
+    waiting = afloat(w, range(len(w.state.at)))
+    go_ashore(w, [u for u in waiting if w.state.flags[u] & flags.ATTACKED], target)
     _clear_waters(w)
 
 
 def at_phase_end(w: Field) -> None:
-    """Nobody stays at sea."""
-    for _, water, beach in _landings(w):
-        go_ashore(w, w.state.stacks.get(water, ()), beach)
+    """Nobody stays at sea: who has not fought goes where there is nobody left to fight."""
+    for unit in afloat(w, range(len(w.state.at))):
+        held = w.state.count[1 - w.rules.roster.side[unit]]
+        go_ashore(w, [unit], min(beaches_of(w, unit), key=held.__getitem__))
     _clear_waters(w)
 
 

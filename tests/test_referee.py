@@ -552,3 +552,11 @@ def test_the_bombardment_of_a_hex_beside_the_gun_is_refused() -> None:
     ask(referee, "position", position={"game": "metz", "turn": 3, "phase": "combat", "bare": True, "units": units})
     answer = ask(referee, "bombardment", target="0818", guns=["us-rart3a"])
     assert [reason["code"] for reason in answer["reasons"]] == ["adjacent_gun_joins"]
+
+
+def test_the_chances_of_a_strike_by_who_has_no_air_power_are_refused() -> None:
+    referee = Referee()
+    units = {"us-ri319": {"hex": "0717"}, "de-ri128": {"hex": "0818"}}
+    ask(referee, "position", position={"game": "metz", "turn": 3, "phase": "combat", "bare": True, "units": units})
+    answer = ask(referee, "bombardment", target="0717", air=5)
+    assert [reason["code"] for reason in answer["reasons"]] == ["no_air_power"]

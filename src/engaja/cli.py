@@ -28,9 +28,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         _write_no_more()
         return 141
     except OSError as error:
-        _write_no_more()
-        print(f"engaja: {f'{error.filename}: ' if error.filename else ''}{error.strerror}", file=sys.stderr)
+        _write_what_can_be()
+        print(f"engaja: {f'{error.filename}: ' if error.filename else ''}{error.strerror or error}", file=sys.stderr)
         return 1
+
+
+def _write_what_can_be() -> None:
+    """Of what is still to be written; if it was this that failed, nothing more."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        _write_no_more()
 
 
 def _write_no_more() -> None:

@@ -18,7 +18,7 @@ def left(w: Field, side: int) -> int:
 
 def has_power(w: Field, side: int) -> bool:
     """Whether a side ever has air points, or aircraft."""
-    return w.rules.aviation is not None or f"air.{w.rules.sides[side]}" in w.rules.position_facts
+    return w.rules.aviation is not None or w.rules.sides[side] in w.rules.tables["air_power"].columns
 
 
 def set_points(w: Field, side: int, points: int) -> None:
@@ -79,7 +79,13 @@ def alone_refusals(w: Field, target: int, guns: Sequence[int], points: int) -> l
     """Why guns alone, or air points alone, may not hit who stands in a hex."""
     side = 1 - w.rules.roster.side[w.state.stacks[target][0]]
     reasons = [reason for gun in guns for reason in artillery.distance_refusals(w, side, gun, target, alone=True)]
-    return reasons + (limit_refusals(w, points) if points else [])
+    return reasons + (power_refusals(w, side, points) + limit_refusals(w, points) if points else [])
+
+
+def power_refusals(w: Field, side: int, points: int) -> list[Reason]:
+    """What is against air points of a side that has none in the whole game."""
+    idle = not points or has_power(w, side)
+    return [] if idle else [Reason("no_air_power", w.rules.cite("air"), {"side": side})]
 
 
 def strike(w: Field, side: int, target: int, points: int) -> None:

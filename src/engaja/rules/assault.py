@@ -106,9 +106,7 @@ def clash_refusals(w: Field, clash: Clash) -> list[Reason]:
     if clash.defender_support or clash.defender_air:
         reasons += w.rules.support_bans_of(w, w.state.stacks.get(target, ()))
     for flier, points in ((side, clash.air), (1 - side, clash.defender_air)):
-        reasons += air_points.support_refusals(w, points)
-        if points and not air_points.has_power(w, flier):
-            reasons.append(Reason("no_air_power", w.rules.cite("air"), {"side": flier}))
+        reasons += air_points.support_refusals(w, points) + air_points.power_refusals(w, flier, points)
     reasons += [r for gun in clash.support for r in artillery.distance_refusals(w, side, gun, target)]
     reasons += [r for gun in clash.defender_support for r in artillery.defence_refusals(w, 1 - side, gun, target)]
     return reasons + [Reason("joined_already", cite, {"unit": u}) for u in clash.support if u in clash.attackers]
@@ -304,7 +302,7 @@ class Attack(Routine):
         if group == CLOSING:
             return (CANCEL,) if self._declare_refusals(w) else (DECLARE, CANCEL)
         if group == CHOICES:
-            points = (0,) if self._air_bans(w) else air_points.offers(w, self.side)
+            points = (0,) if air_bans(w, self.joined) else air_points.offers(w, self.side)
             return [("air", n) for n in points if n != self.air]
         if not join_refusals(w, self.side, group, self.target):
             return (("join", group),)
@@ -313,9 +311,6 @@ class Attack(Routine):
         ):
             return (("support", group),)
         return ()
-
-    def _air_bans(self, w: Field) -> list[Reason]:
-        return air_bans(w, self.joined)
 
     def surely_a_choice(self, w: Field) -> bool:
         """Besides giving up: who is missing may join, or else the attack may be declared, support apart."""
@@ -342,7 +337,7 @@ class Attack(Routine):
         if missing:
             reasons.append(Reason("must_join", rules.cite("must_attack"), {"units": missing}))
         if self.air:
-            reasons += self._air_bans(w)
+            reasons += air_bans(w, self.joined)
         elif self.support:
             reasons += rules.support_bans_of(w, self.joined)
         return reasons
@@ -359,7 +354,7 @@ class Attack(Routine):
             reasons = artillery.support_refusals(w, self.side, action[1], self.target)
             return reasons + rules.support_bans_of(w, self.joined)
         if action[0] == "air" and rules.aviation is None:
-            bans = self._air_bans(w) if action[1] else []
+            bans = air_bans(w, self.joined) if action[1] else []
             return bans + air_points.refusals(w, self.side, action[1], self.air)
         return [Reason("wrong_moment", rules.cite("odds"), {"do": action[0]})]
 

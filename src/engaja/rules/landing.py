@@ -58,10 +58,15 @@ def _is_only_water(w: Field, water: int, target: int) -> bool:
 
 
 def refusals(w: Field, unit: int, target: int) -> list[Reason]:
-    """Why a unit may not wait off this hex of the coast: no more than the hex can hold (inland the game says more)."""
-    limit = w.rules.limits(w)[target]
-    if _sea_around(w, target) and w.state.count[w.rules.roster.side[unit]][water_off(w, target)] >= limit:
-        return [Reason("stacking", w.rules.cite("stacking"), {"hex": target, "limit": limit})]
+    """Why a unit may not wait off this hex of the coast: no more than it can hold, nor than any that shares its water
+    can. Inland the game says why not."""
+    if not _sea_around(w, target):
+        return []
+    water = water_off(w, target)
+    limits, shores = w.rules.limits(w), [target, *(beach for _, sea, beach in _landings(w) if sea == water)]
+    limit = min(limits[shore] for shore in shores)
+    if w.state.count[w.rules.roster.side[unit]][water] >= limit:
+        return [Reason("sea_full", w.rules.cite("stacking"), {"target": target, "limit": limit})]
     return []
 
 
@@ -93,12 +98,16 @@ def go_ashore(w: Field, units: Iterable[int], beach: int) -> None:
     """The hex was vacated: they must occupy it. It was not: they fall back into the sea and are destroyed.
     So they are where remnants hold out (P-26)."""
     for unit in units:
-        side = w.rules.roster.side[unit]
-        if w.state.count[1 - side][beach] or w.fact("remnants") or not movement.has_room(w, side, beach):
-            losses.destroy(w, unit, w.rules.cite("lost_landing"))
-        else:
+        if _is_open(w, unit, beach):
             movement.arrive(w, unit, beach)
             w.emit("landed", w.rules.cite("sea"), unit=unit, to=beach)
+        else:
+            losses.destroy(w, unit, w.rules.cite("lost_landing"))
+
+
+def _is_open(w: Field, unit: int, beach: int) -> bool:
+    side = w.rules.roster.side[unit]
+    return not w.state.count[1 - side][beach] and not w.fact("remnants") and movement.has_room(w, side, beach)
 
 
 def after_attack(w: Field, target: int) -> None:
@@ -109,10 +118,10 @@ def after_attack(w: Field, target: int) -> None:
 
 
 def at_phase_end(w: Field) -> None:
-    """Nobody stays at sea: who has not fought goes where there is nobody left to fight."""
+    """Nobody stays at sea: who has not fought goes ashore where nobody is left to fight."""
     for unit in afloat(w, range(len(w.state.at))):
-        held = w.state.count[1 - w.rules.roster.side[unit]]
-        go_ashore(w, [unit], min(beaches_of(w, unit), key=held.__getitem__))
+        beaches = beaches_of(w, unit)
+        go_ashore(w, [unit], next((beach for beach in beaches if _is_open(w, unit, beach)), beaches[0]))
     _clear_waters(w)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engaja.board import Board
 from engaja.core.actions import Action
 from engaja.core.procedure import CLOSING
-from engaja.core.state import ABSENT, WAITING
+from engaja.core.state import ABSENT, DESTROYED, WAITING
 from engaja.core.terms import Cost, Question, Reason
 from engaja.rules import movement
 from engaja.rules.ground import Step
@@ -28,6 +28,8 @@ def is_due(w: Field, unit: int) -> bool:
 
 def not_due(w: Field, unit: int, cite: str) -> Reason:
     """Why a counter off the board may not come: it is not its turn; or it was in the game and does not come back."""
+    if w.state.at[unit] == DESTROYED:
+        return Reason("was_eliminated", w.rules.cite("results"), {"unit": unit})
     if is_gone(w, unit):
         return Reason("no_return", w.rules.cite("no_return"), {"unit": unit})
     return Reason("not_yet_due", cite, {"unit": unit})
@@ -119,7 +121,7 @@ class Enter:
             return [Reason("already_on_board", self.cite(w, unit), {"unit": unit})]
         due = w.rules.may_come(w, unit)
         reasons = [] if due else [not_due(w, unit, self.cite(w, unit))]
-        if is_gone(w, unit) or w.state.at[unit] == ABSENT:
+        if not due and (is_gone(w, unit) or w.state.at[unit] == ABSENT):
             return reasons  # it will never come, wherever
         if to not in set(w.rules.entry_hexes(w, unit)):
             reasons.append(self.not_an_entry_hex(w, unit, to))

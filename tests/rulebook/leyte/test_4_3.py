@@ -198,7 +198,7 @@ def test_4_3_l07_no_more_than_the_hex_can_hold_and_only_assault_troops() -> None
     b = board({**{key: {"where": "waiting"} for key in five}, "jp-ri9-1": "1217", "us-bt-1": HOME}, turn=11)
     for unit in five[:4]:
         b.do("enter", unit=unit, to="1217")
-    assert b.reasons(do="enter", unit=five[4], to="1217") == {"stacking": "Leyte 4.1.1"}
+    assert b.reasons(do="enter", unit=five[4], to="1217") == {"sea_full": "Leyte 4.1.1"}
     assert b.reasons(do="ship", unit="us-bt-1", to="1217")["no_assault_troops"] == "Leyte 4.3"
 
 

@@ -252,3 +252,28 @@ def test_4_2_5_p43_the_south_coast_is_closed_to_the_japanese_unless_the_match_op
 def test_4_2_5_a_failed_attack_from_the_sea() -> None:
     b = fought({"jp-41inf-1": "1315", "au-pib": "1314"}, "1314", ["jp-41inf-1"], "D0/A0", side="japanese")
     assert b.at("jp-41inf-1") == "1315", "by land nobody is lost"
+
+
+def test_4_2_2_who_left_by_the_west_edge_is_told_when_and_where_it_comes_back() -> None:
+    b = board({"au-25bde-2-25": {"where": "box:west"}}, side="allied", turn=5, back={"au-25bde-2-25": 6})
+    assert b.reasons(do="enter", unit="au-25bde-2-25", to="0815").keys() == {"not_yet_due", "not_an_entry_hex"}
+    due = board({"au-25bde-2-25": {"where": "box:west"}}, side="allied", turn=6, back={"au-25bde-2-25": 6})
+    assert due.reasons(do="enter", unit="au-25bde-2-25", to="0815").keys() == {"not_an_entry_hex"}
+
+
+def test_4_2_2_a_position_knows_by_its_phase_who_has_left() -> None:
+    there = [
+        board(bare=False, turn=6, side="allied", phase=phase).at("au-air-32") for phase in ("reinforcement", "movement")
+    ]
+    assert there == ["box:withdrawn", "box:withdrawn"]
+
+
+def test_4_2_5_who_waits_off_two_shores_goes_where_there_is_room() -> None:
+    """Nobody is left to fight on either; comrades have filled the first."""
+    six = ("au-21bde-2-14", "au-21bde-2-16", "au-21bde-2-27", "au-25bde-2-25", "au-25bde-2-31", "au-25bde-2-33")
+    units = {**dict.fromkeys(six, "2525"), "au-18bde-2-10": "2626"}
+    off = [{"kind": "landing", "hex": "2626", "target": target} for target in ("2525", "2526")]
+    b = board(units, side="allied", phase="combat", turn=12, markers=off)
+    if b.kind == "combat":
+        b.do("done")
+    assert b.at("au-18bde-2-10") == "2526"

@@ -8,7 +8,7 @@ from engaja.core.actions import Action
 from engaja.core.terms import Cost, Reason
 from engaja.datafile import Words
 from engaja.rules import Field, flags
-from engaja.rules.ground import Conditions, Step
+from engaja.rules.ground import Conditions, Ground, Step
 
 ENGINEERS = ("engineer", "construction_engineer")
 FROM_TURN = 3
@@ -99,7 +99,7 @@ _DESTROYED = Words("há um alemão ali, que a destrói", "a German stands there,
 
 def faults(w: Field) -> Iterator[Words]:
     """What is wrong with the bridges of a position: five at most, each between two hexes that no other bridge joins,
-    away from Germans (10.0). Where no river flows a bridge changes nothing, and is let stand."""
+    away from Germans (10.0). Where no river flows a bridge changes nothing, so that nothing is wrong with it either."""
     ground, hexes = w.rules.ground, w.rules.notation.hexes
     bridges = _standing(w)
     if len(bridges) > MARKERS:
@@ -111,13 +111,17 @@ def faults(w: Field) -> Iterator[Words]:
         ends = ", ".join(hexes[h] if h >= 0 else "off" for h in between) or "-"
         if len(between) != 2 or min(between) < 0 or between[1] not in ground.neighbours[between[0]]:
             wrong = _NO_HEXSIDE
-        elif bridges.count(between) > 1 or ground.by_road(*between) or ground.by_rail(*between):
+        elif bridges.count(between) > 1 or (ground.has_river(*between) and _is_bridged(ground, *between)):
             wrong = _BRIDGED_ALREADY
         elif any(w.state.count[1 - BUILDER][h] for h in between):
             wrong = _DESTROYED
         else:
             continue
         yield Words(f"uma ponte entre {ends}: {wrong.pt}", f"a bridge between {ends}: {wrong.en}")
+
+
+def _is_bridged(ground: Ground, a: int, b: int) -> bool:
+    return ground.by_road(a, b) or ground.by_rail(a, b)
 
 
 def note_ready(w: Field) -> None:

@@ -38,7 +38,7 @@ def let_go_the_freed(w: Field) -> None:
     """When a phase of either side ends: who was surrounded and no longer is goes, as soon as there is a way (M-12)."""
     for id_ in w.fact("leaving", ()):
         unit = w.rules.roster.index[id_]
-        if _has_a_way_out(w, unit):
+        if w.state.at[unit] not in GONE and _has_a_way_out(w, unit):
             _leave(w, unit)
 
 

@@ -157,9 +157,11 @@ class Return(Enter):
 
 def may_come(w: Field, unit: int) -> bool:
     """In a movement phase: who went off by the west edge or by sea and may be back."""
-    if w.state.at[unit] not in (WEST, AT_SEA):
-        return False
-    return w.state.turn >= int(w.fact(f"back.{w.rules.roster.ids[unit]}", 0))
+    return comes_back(w, unit) and w.state.turn >= int(w.fact(f"back.{w.rules.roster.ids[unit]}", 0))
+
+
+def comes_back(w: Field, unit: int) -> bool:
+    return w.state.at[unit] in (WEST, AT_SEA)
 
 
 class Leave(Exit):

@@ -14,6 +14,7 @@ from engaja.games.papua.arrivals import WEST
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
 from engaja.rules import Field, aircraft, construction, losses, setup, supply, victory
 from engaja.rules.missions import side_in_turn
+from engaja.rules.sequence import has_passed
 from engaja.rules.setup import SetUp
 from engaja.rules.supply import Supply
 
@@ -26,7 +27,8 @@ SICKLY = frozenset({"forest", "swamp", "mountain"})
 def arrange(w: Field, unit: int) -> None:
     """Where a counter is when a game, or a position that does not name it, begins."""
     counter = w.rules.roster.counters[unit]
-    if any(x.turn < w.state.turn for x in counter.withdrawals):
+    side = w.rules.roster.side[unit]
+    if any(has_passed(w, x.turn, side, "reinforcement") for x in counter.withdrawals):
         w.put(unit, WITHDRAWN)
     elif counter.start.kind == "hex" and counter.start.turn is None:
         hex_ = w.rules.notation.hex_index[counter.start.at]

@@ -236,6 +236,7 @@ def rulebook(data: GameData) -> Rulebook:
         conditions=conditions,
         may_come=arrivals.may_come,
         entry_hexes=lambda w, unit: lands.west_edge,
+        comes_back=arrivals.comes_back,
         on_entering=(drop.make_contact, construction.capture, aircraft.field_falls),
         on_leaving=(construction.leave_work,),
         sealift=sea.sealift,

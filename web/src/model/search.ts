@@ -11,9 +11,9 @@ export interface Hit {
   rank: number;
 }
 
-/** Lower case without accents, so that "metz", "Métz" and "METZ" are the same word. */
+/** Lower case without accents, so that "metz", "Métz" and "METZ" are the same word; and with the apostrophe of the keyboard. */
 export function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[‘’]/g, "'").toLowerCase();
 }
 
 export function search(model: GameModel, query: string, say: (text: Text) => string, limit = 40): Hit[] {

@@ -189,9 +189,11 @@ export class PlayTable extends TableView {
     const actors = this.actorsAt(number);
     if (actors.length) return this.#takeUp(number, actors);
     if (!hand.empty) return void this.refuse(number);
-    const [own] = this.standing.at(number).filter(({ counter, side }) => counter && side === match.seat);
+    const there = this.standing.at(number);
+    const [own] = there.filter(({ counter, side }) => counter && side === match.seat);
     this.#look(number);
-    if (own && this.standing.at(number).length === 1) void this.askUnit(own.key);
+    if (own && there.length === 1) void this.askUnit(own.key);
+    else if (!own && there.length) void this.#refuseTarget(number);
   }
 
   /** One action is done at once; of several the player says which. */
@@ -378,6 +380,20 @@ export class PlayTable extends TableView {
     const action = this.#attempt(hex);
     if (!action) return;
     this.hand.refusal = await this.hand.ask(action, { hex });
+    this.#sayRefusal(hex);
+  }
+
+  /** Say why a hex is no target of what the player is about to choose one for. */
+  async #refuseTarget(hex: string): Promise<void> {
+    const offers = [...this.match.offers.hexes.values()].flat();
+    const alike = offers.find(({ verb }) => verb === this.activeVerb)?.action;
+    if (!alike || !("target" in alike)) return;
+    this.hand.refusal = await this.hand.ask({ ...alike, target: hex }, { hex });
+    this.#sayRefusal(hex);
+  }
+
+  /** To who listens rather than looks. */
+  #sayRefusal(hex: string): void {
     const first = this.hand.refusal?.reasons[0];
     if (first) announcer.say(`${hex}: ${ui.text(first.text)}`);
   }

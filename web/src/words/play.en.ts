@@ -100,6 +100,7 @@ export const play = {
   otherRoute: "Other route",
   pinHint: "Right-click the hex to keep the route in view",
   mustStop: "must stop there",
+  endAdvance: "End the advance",
   otherWays: "What here?",
   points: "Points",
   fewer: "Fewer",

@@ -96,6 +96,7 @@ export const play: PlayWords = {
   otherRoute: "Outro caminho",
   pinHint: "Clique com o botão direito para fixar o caminho",
   mustStop: "tem de parar ali",
+  endAdvance: "Encerrar o avanço",
   otherWays: "O que fazer aqui?",
   points: "Pontos",
   fewer: "Menos",

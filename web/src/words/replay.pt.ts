@@ -8,7 +8,7 @@ export const replay: ReplayWords = {
   filter: "Mostrar",
   filters: { all: "tudo", dice: "só dados", mine: "meu lado", theirs: "o outro lado" },
   dice: (values) => `Dados: ${values}`,
-  columns: (n) => plural(n, "coluna de ajuste", "ajustes de coluna"),
+  columns: (n) => plural(n, "ajuste de coluna", "ajustes de coluna"),
   showHex: (hex) => `Mostrar ${hex} no mapa`,
   showUnit: (name) => `Mostrar ${name} no mapa`,
   lookAt: (moment) => `Ver o momento ${moment}`,

@@ -102,6 +102,7 @@ it("an attack is built by clicking, survives a reload, and ends in a retreat, a 
   assert.match(await page.getByTestId("undo-barred").innerText(), /other side has decided/);
   await press(page, "actor-us-cca4db");
   assert.equal(await kind(page), "advance");
+  assert.match(await page.getByTestId("main").innerText(), /End the advance/, "and not the phase");
   await page.getByTestId("actors").evaluate((list) => (list.open = true));
   await page.locator("[data-testid^=actor-]").first().click();
   await idle(page);
@@ -461,6 +462,9 @@ it("guns bombard from afar, joined one by one", async () => {
     },
     { seed: 9 },
   );
+  await clickHex(page, "2010");
+  await page.getByTestId("why").waitFor();
+  assert.match(await page.getByTestId("why").innerText(), /Metz 8\.0/, "an enemy who is no target, and why");
   await clickHex(page, "1116");
   assert.equal(await kind(page), "bombard");
   await press(page, "actor-us-rartxii");
@@ -595,12 +599,11 @@ it("troops land on a beach that is held: they wait at sea, attack, and go ashore
   const [back] = await hexes(page, "reach");
   await clickHex(page, back);
   await page.getByTestId("sit-down").waitFor();
-  for (let asked = await kind(page); asked !== "movement" && asked !== "combat"; asked = await kind(page)) {
-    if (asked === "loss") await press(page, "actor-us-ri34-1");
-    else if (await page.getByTestId("main").count()) await press(page, "main");
-    else await clickHex(page, "1217");
-  }
-  assert.equal((await standing(page, "american", "us-ri34-2")).hex, "1217");
+  assert.equal(await kind(page), "loss");
+  await press(page, "actor-us-ri34-1");
+  for (const unit of ["us-ri34-1", "us-ri34-2"])
+    await eventually(async () => (await standing(page, "american", unit)).hex, "1217", "by themselves");
+  await eventually(async () => /lands in .*1217/.test(await page.getByTestId("log").innerText()), true);
   await done(page);
 });
 

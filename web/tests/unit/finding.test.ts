@@ -53,6 +53,7 @@ describe("search", () => {
 
   it("takes accents off", () => {
     expect(plain("Avançado às Três")).toBe("avancado as tres");
+    expect(plain("Sant’Angelo")).toBe(plain("Sant'Angelo"));
   });
 });
 

@@ -8,6 +8,8 @@ import { groupWords } from "./words";
 /** Giving up what was begun is never the main thing to do. */
 export const GIVE_UP = "cancel";
 const DONE = "done";
+/** Asked in the midst of a phase, which goes on when it is done. */
+const ADVANCE = "advance";
 
 interface MainOffer {
   label: string;
@@ -25,8 +27,10 @@ export function mainOffer(play: PlayTable): MainOffer | null {
   const first = match.offers.closing.find(({ verb }) => verb !== GIVE_UP);
   // What has been laid out as an answer goes first.
   if (!first) return null;
-  const phase = first.verb === DONE ? match.table.view.phase_name : null;
-  return { label: ui.text(first.label), phase, actions: [...play.desk.answering, first.action] };
+  const actions = [...play.desk.answering, first.action];
+  if (first.verb !== DONE) return { label: ui.text(first.label), phase: null, actions };
+  if (match.table.decision?.kind === ADVANCE) return { label: ui.t.play.endAdvance, phase: null, actions };
+  return { label: ui.text(first.label), phase: match.table.view.phase_name, actions };
 }
 
 /** With a counter in hand that has nowhere to go yet, Enter would end what has just been begun. */

@@ -70,6 +70,11 @@ def refusals(w: Field, unit: int, target: int) -> list[Reason]:
     return []
 
 
+def landfall(w: Field, unit: int, target: int) -> int:
+    """Where a unit that comes by sea will be: in the hex it makes for, or off it if enemies hold it."""
+    return water_off(w, target) if w.state.count[1 - w.rules.roster.side[unit]][target] else target
+
+
 def wait_off(w: Field, unit: int, target: int) -> None:
     water = water_off(w, target)
     if (MARKER, water, target) not in w.state.markers:
@@ -102,6 +107,7 @@ def go_ashore(w: Field, units: Iterable[int], beach: int) -> None:
             movement.arrive(w, unit, beach)
             w.emit("landed", w.rules.cite("sea"), unit=unit, to=beach)
         else:
+            w.emit("not_landed", w.rules.cite("lost_landing"), unit=unit, to=beach)
             losses.destroy(w, unit, w.rules.cite("lost_landing"))
 
 

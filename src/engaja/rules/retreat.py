@@ -44,7 +44,9 @@ class Retreat(Routine):
         if lost is None:
             w.pop()
             return
-        losses.destroy(w, lost, self._why_lost(w, lost))
+        why = self._why_lost(w, lost)
+        w.emit("cannot_retreat", why, unit=lost)
+        losses.destroy(w, lost, why)
         w.replace(replace(self, units=tuple(u for u in left if u != lost)))
 
     def _why_lost(self, w: Field, unit: int) -> str:

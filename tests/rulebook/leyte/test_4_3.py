@@ -198,6 +198,8 @@ def test_4_3_l07_no_more_than_the_hex_can_hold_and_only_assault_troops() -> None
     b = board({**{key: {"where": "waiting"} for key in five}, "jp-ri9-1": "1217", "us-bt-1": HOME}, turn=11)
     for unit in five[:4]:
         b.do("enter", unit=unit, to="1217")
+    assert {event["to"] for event in b.happened("entered")} == {b.at(five[0])}, "in the sea off it"
+    assert {(event["hex"], event["target"]) for event in b.happened("waits_off")} == {(b.at(five[0]), "1217")}
     assert b.reasons(do="enter", unit=five[4], to="1217") == {"sea_full": "Leyte 4.1.1"}
     assert b.reasons(do="ship", unit="us-bt-1", to="1217")["no_assault_troops"] == "Leyte 4.3"
 
@@ -264,11 +266,12 @@ def test_4_3_l07_also_after_an_exchange_that_empties_it() -> None:
     assert b.at("us-ri34-2") == "1217"
 
 
-@pytest.mark.parametrize("result", ["IMP", "DVI/ARI"])
-def test_4_3_l07_if_it_is_not_vacated_they_are_destroyed(result: str) -> None:
+@pytest.mark.parametrize(("result", "told"), [("IMP", "not_landed"), ("DVI/ARI", "cannot_retreat")])
+def test_4_3_l07_if_it_is_not_vacated_they_are_destroyed(result: str, told: str) -> None:
     b = fought(TROOPS, {"jp-ri9-1": "1217", "jp-reng8": "0408"}, result, "1217", **LANDING)
     assert (b.at("us-ri34-1"), b.at("us-ri34-2")) == (None, None)
     assert {event["cite"] for event in b.happened("destroyed")} == {"Leyte 5.3.3 obs."}
+    assert {event["unit"] for event in b.happened(told)} == set(TROOPS), "the log says why"
     assert b.game.state()["markers"] == []
 
 

@@ -6,7 +6,7 @@ from engaja.core.actions import Action
 from engaja.core.terms import Reason
 from engaja.games.leyte import sea
 from engaja.games.leyte.shores import AMERICAN, OPEN_COAST, Shores
-from engaja.rules import Field, flags, movement, reinforcement
+from engaja.rules import Field, flags, landing, movement, reinforcement
 from engaja.rules.reinforcement import Enter
 
 HELD_BY_THE_77TH = "coast-of-the-77th"
@@ -85,7 +85,7 @@ class Land(Enter):
         if not _assaults(w, unit):
             super().perform(w, action)
             return
-        w.emit("entered", self.cite(w, unit), unit=unit, to=to, points=0)
+        w.emit("entered", self.cite(w, unit), unit=unit, to=landing.landfall(w, unit, to), points=0)
         sea.come_ashore(w, unit, to, 0)
 
 

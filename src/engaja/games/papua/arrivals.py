@@ -9,7 +9,7 @@ from engaja.core.state import OVER, PLACES, WAITING, WITHDRAWN, hex_of
 from engaja.core.terms import Cost, Reason
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
 from engaja.games.papua.sea import AT_SEA, LIFTS_A_TURN, POINT, Shore, count_lift, shipped, waters
-from engaja.rules import Field, aircraft, movement, retreat
+from engaja.rules import Field, aircraft, landing, movement, retreat
 from engaja.rules.departure import Exit
 from engaja.rules.engagement import breaks_contact
 from engaja.rules.reinforcement import Enter, entry_costs, is_due
@@ -92,8 +92,10 @@ class Arrive:
     def perform(self, w: Field, action: Action) -> None:
         unit, to = action[1], action[2]
         halves, cite = self._halves(w, unit, to), w.rules.cite("entry")
-        w.emit("entered", cite, unit=unit, to=to, points=halves / 2)
-        if w.rules.over[unit]:
+        flies = w.rules.over[unit]
+        there = to if flies else landing.landfall(w, unit, to)
+        w.emit("entered", cite, unit=unit, to=there, points=halves / 2)
+        if flies:
             w.put(unit, OVER - to)
             return
         if self._takes_a_lift(w, unit, to):

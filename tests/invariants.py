@@ -357,7 +357,9 @@ def _any_value(rules: Rulebook, rng: random.Random, name: str, near: list[int]) 
         return (hex_, rng.choice(rules.ground.neighbours[hex_]))
     if kind == "truth":
         return rng.random() < 0.5
-    return rng.choice(WORDS.get(name, ())) if name in WORDS and rng.random() < 0.8 else rng.randrange(40)
+    if name in WORDS:
+        return rng.choice(WORDS[name]) if rng.random() < 0.8 else f"word-{rng.randrange(40)}"
+    return rng.randrange(40)
 
 
 def check_duty(game: AnyGame, rng: random.Random) -> None:

@@ -603,7 +603,8 @@ it("troops land on a beach that is held: they wait at sea, attack, and go ashore
   await press(page, "actor-us-ri34-1");
   for (const unit of ["us-ri34-1", "us-ri34-2"])
     await eventually(async () => (await standing(page, "american", unit)).hex, "1217", "by themselves");
-  await eventually(async () => /lands in .*1217/.test(await page.getByTestId("log").innerText()), true);
+  assert.equal(await kind(page), "movement");
+  assert.match(await page.getByTestId("log").innerText(), /lands in .*1217/);
   await done(page);
 });
 

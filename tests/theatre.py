@@ -19,7 +19,7 @@ from engaja.core import Game
 from engaja.core.state import OVER, State, hex_of
 from engaja.core.terms import Event
 from engaja.games import match
-from engaja.rules import Rulebook, aircraft, construction, supply
+from engaja.rules import Rulebook, aircraft, construction, landing, supply
 from engaja.rules.aircraft import Flight
 from engaja.rules.missions import LIFTS, MARKER, Mission, missions
 from rules import twins
@@ -143,7 +143,11 @@ def check_markers(game: AnyGame) -> None:
             _, hex_, unit, _, since = marker
             assert state.at[unit] == hex_ and since <= state.turn, "nobody is at work"
             assert not state.reduced[unit], "engineers who have suffered do not build"
-        once = (kind, marker[2]) if kind == construction.WORKS else (kind, marker[1])
+        once: tuple[object, ...] = (kind, marker[1])
+        if kind == construction.WORKS:
+            once = (kind, marker[2])
+        elif kind == landing.MARKER:
+            once = marker  # two shores may share their sea
         assert kind == MARKER or once not in seen, f"two markers {once}"
         seen.add(once)
 

@@ -286,7 +286,7 @@ def test_a_side_is_given_by_its_number(side: Any) -> None:
 
 def test_what_all_matches_share_cannot_be_changed() -> None:
     with pytest.raises(TypeError):
-        match.rulebook(NAME).options["open_information"] = True  # type: ignore[index]
+        match.rulebook(NAME).options["open_information"] = True  # type: ignore[index]  # just what must not work
 
 
 def test_dice_come_in_any_sequence() -> None:

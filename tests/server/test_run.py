@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import socket
 import subprocess
@@ -10,6 +11,8 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+
+from engaja.server import run
 
 
 @pytest.fixture(autouse=True)
@@ -58,6 +61,25 @@ def test_a_file_that_is_no_database_is_not_touched(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "cannot be used as the database" in done.stderr
     assert file.read_text() == "Dear friend, " * 500
+
+
+def test_no_answer_waits_for_the_acknowledgement_of_its_head() -> None:
+    async def accepted() -> int:
+        listener = run.listen("127.0.0.1", 0)
+        assert listener is not None
+        option: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        def look(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            connection: socket.socket = writer.get_extra_info("socket")
+            option.set_result(connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        async with await asyncio.start_server(look, sock=listener):
+            _, writer = await asyncio.open_connection(*listener.getsockname()[:2])
+            writer.close()
+            return await option
+
+    assert asyncio.run(accepted()) != 0
 
 
 def _address(server: subprocess.Popen[str]) -> str:

@@ -22,7 +22,7 @@ from engaja.server.store import Store, default_path
 
 def play(port: int, *, open_browser: bool, database: Path | None = None) -> int:
     """Serve on this machine only, on a free port if the wanted one is taken, and show the games."""
-    listener = _listen("127.0.0.1", port) or _listen("127.0.0.1", 0)
+    listener = listen("127.0.0.1", port) or listen("127.0.0.1", 0)
     if listener is None:
         print("engaja: no free port on this machine", file=sys.stderr)
         return 1
@@ -30,7 +30,7 @@ def play(port: int, *, open_browser: bool, database: Path | None = None) -> int:
 
 
 def serve(host: str, port: int, database: Path | None = None) -> int:
-    listener = _listen(host, port)
+    listener = listen(host, port)
     if listener is None:
         print(f"engaja: port {port} on {host} is taken", file=sys.stderr)
         return 1
@@ -54,8 +54,12 @@ def _run(listener: socket.socket, database: Path | None, *, open_browser: bool) 
     return 0
 
 
-def _listen(host: str, port: int) -> socket.socket | None:
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+def listen(host: str, port: int) -> socket.socket | None:
+    """Open a socket that waits for connections; None if the port is taken."""
+    # asyncio sets TCP_NODELAY on a connection only if the listener names its protocol. Without it the body of an answer,
+    # written after its head, waits up to 40 ms until the client has acknowledged the head.
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))

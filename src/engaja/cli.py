@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from engaja.datafile import LANGUAGES, Language
+from engaja.faults import BadInput
 from engaja.printing import add_arguments
 from engaja.printing import run as run_print
 
@@ -17,6 +18,8 @@ from engaja.printing import run as run_print
 
 def main(argv: Sequence[str] | None = None) -> int:
     args = _parser().parse_args(argv)
+    if args.games_in:
+        _look_in(args.games_in)
     run: Callable[[argparse.Namespace], int] = args.run
     try:
         code = run(args)
@@ -27,10 +30,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # who reads us has read enough, as `head` does; nothing more can be told
         _write_no_more()
         return 141
+    except BadInput as error:  # games named by the user that cannot be used: any command may find out
+        print(f"engaja: {error.words.en}", file=sys.stderr)
+        return 1
     except OSError as error:
         _write_what_can_be()
         print(f"engaja: {f'{error.filename}: ' if error.filename else ''}{error.strerror or error}", file=sys.stderr)
         return 1
+
+
+def _look_in(folder: str) -> None:
+    from engaja.games.discovery import look_in
+
+    look_in(folder)
 
 
 def _write_what_can_be() -> None:
@@ -48,6 +60,12 @@ def _write_no_more() -> None:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="engaja", description="Second World War hex-and-counter games.")
+    parser.add_argument(
+        *("--games", "-G"),
+        dest="games_in",
+        metavar="FOLDER",
+        help="a folder with more games, or of one game (or set ENGAJA_GAMES)",
+    )
     commands = parser.add_subparsers(required=True, metavar="command")
 
     play = commands.add_parser("play", help="serve the games on this machine and open them in the browser")

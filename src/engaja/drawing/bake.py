@@ -1,4 +1,5 @@
-"""Draws every board and counter once, to files that the server and the wheel carry.
+"""Draws every board and counter once, to files that the server and the wheel carry. Drawings of games from outside this
+package go to the user's cache folder: the package itself may be read-only.
 
 A game is drawn again only when something that its drawing depends on has changed: its data, the drawing code, the
 data model. A digest of those files stands beside the drawings.
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict
@@ -21,6 +23,7 @@ from engaja.datafile import LANGUAGES, Language
 from engaja.drawing.board import draw_board
 from engaja.drawing.counters import draw_counters
 from engaja.drawing.cover import cut_cover
+from engaja.games.discovery import found
 
 PACKAGE = Path(str(files("engaja")))
 BAKED = PACKAGE / "baked"
@@ -50,42 +53,52 @@ def bake(names: Sequence[str], say: Callable[[str], None]) -> None:
             name = jobs[job]
             left[name] -= 1
             if left[name] == 0:
-                (BAKED / name / DIGEST).write_text(digest(name))
+                (drawings(name) / DIGEST).write_text(digest(name))
                 say(f"   {name} drawn after {perf_counter() - started:.0f} s")
 
 
+def drawings(name: str) -> Path:
+    """The folder of a game's drawings."""
+    if found()[name].is_ours:
+        return BAKED / name
+    cache = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
+    return Path(cache).expanduser() / "engaja" / "baked" / name
+
+
 def board_file(name: str, language: Language) -> Path:
-    return BAKED / name / f"board.{language}.svg"
+    return drawings(name) / f"board.{language}.svg"
 
 
 def counters_file(name: str) -> Path:
-    return BAKED / name / "counters.json"
+    return drawings(name) / "counters.json"
 
 
 def cover_file(name: str) -> Path:
-    return BAKED / name / "cover.svg"
+    return drawings(name) / "cover.svg"
 
 
 def is_fresh(name: str) -> bool:
-    stamp = BAKED / name / DIGEST
+    stamp = drawings(name) / DIGEST
     return stamp.is_file() and stamp.read_text() == digest(name)
 
 
 def digest(name: str) -> str:
     """A digest of everything that the drawings of a game depend on."""
     total = hashlib.sha256()
-    for path in _sources(name):
+    for path in _sources():
         total.update(path.relative_to(PACKAGE).as_posix().encode())
         total.update(path.read_bytes())
+    for file in sorted(games.folder(name).iterdir(), key=lambda file: file.name):
+        if file.name.endswith(DATA_SUFFIXES):
+            total.update(file.name.encode())
+            total.update(file.read_bytes())
     return total.hexdigest()
 
 
-def _sources(name: str) -> Iterator[Path]:
+def _sources() -> Iterator[Path]:
     drawing = (p for p in (PACKAGE / "drawing").rglob("*") if p.is_file() and "__pycache__" not in p.parts)
-    data = (p for p in (PACKAGE / "games" / name).iterdir() if p.suffix in DATA_SUFFIXES)
     yield from (PACKAGE / file for file in MODEL)
     yield from sorted(drawing)
-    yield from sorted(data)
 
 
 def _parts() -> tuple[str, ...]:
@@ -94,10 +107,10 @@ def _parts() -> tuple[str, ...]:
 
 def _bake_part(name: str, part: str) -> None:
     game = games.load(name)
-    (BAKED / name).mkdir(parents=True, exist_ok=True)
+    drawings(name).mkdir(parents=True, exist_ok=True)
     if part == "counters":
-        drawings = asdict(draw_counters(game))
-        counters_file(name).write_text(json.dumps(drawings, ensure_ascii=False), encoding="utf-8")
+        drawn = asdict(draw_counters(game))
+        counters_file(name).write_text(json.dumps(drawn, ensure_ascii=False), encoding="utf-8")
         return
     language: Language = "pt" if part == "pt" else "en"
     board = draw_board(game, language)

@@ -1,4 +1,4 @@
-"""The games of the series: one folder each. Everything a game knows is loaded from its own folder.
+"""Games: one folder each. Everything a game knows is loaded from its own folder, wherever that is (`discovery`).
 
 >>> name = names()[0]
 >>> load(name).name == name
@@ -10,19 +10,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from engaja.board import Board
 from engaja.boardfile import parse_board
 from engaja.counters import Counter, Known, parse_counters
 from engaja.datafile import Words, nearest
+from engaja.games.discovery import BOARD_FILE as BOARD_FILE
+from engaja.games.discovery import found
 from engaja.setup import Setup, Stack, starting_stacks
 from engaja.setupfile import parse_setup
 from engaja.tables import Tables, parse_tables
 from engaja.words import parse_words
 
-BOARD_FILE = "board.txt"
 SETUP_FILE = "setup.toml"
 NOTES_FILE = "notes.toml"
 COUNTERS_FILE = "counters.csv"
@@ -43,7 +43,7 @@ class GameData:
 
 def names() -> list[str]:
     """The games that can be loaded, in alphabetical order."""
-    return sorted(entry.name for entry in files(__name__).iterdir() if (entry / BOARD_FILE).is_file())
+    return list(found())
 
 
 @cache
@@ -84,6 +84,8 @@ def _file(name: str, file: str) -> tuple[str, str]:
 
 
 def folder(name: str) -> Traversable:
-    if name not in names():
-        raise ValueError(f"there is no game {name!r}{nearest(name, names())}")
-    return files(__name__) / name
+    """The folder that holds the files of a game."""
+    games = found()
+    if name not in games:
+        raise ValueError(f"there is no game {name!r}{nearest(name, games)}")
+    return games[name].folder

@@ -20,7 +20,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
@@ -28,6 +27,7 @@ from engaja.core import BadJournal, Game
 from engaja.core import journal as journals
 from engaja.faults import fault, listed
 from engaja.games import BOARD_FILE, COUNTERS_FILE, SETUP_FILE, TABLES_FILE, folder, load, names
+from engaja.games.discovery import found
 from engaja.rules import Rulebook
 
 RULES_FILE = "rules.py"
@@ -49,12 +49,11 @@ def composed() -> list[str]:
 def rulebook(name: str) -> Rulebook:
     if name not in composed():
         raise ValueError(f"{name!r} cannot be played; known: {', '.join(playable())}")
-    module = import_module(f"engaja.games.{name}.rules")
-    found = module.rulebook(load(name))
-    assert isinstance(found, Rulebook)
-    found.digest = digest(name)
-    found.options = MappingProxyType(dict(found.options))  # shared by all matches: nobody may change it
-    return found
+    rules = found()[name].module(RULES_FILE.removesuffix(".py")).rulebook(load(name))
+    assert isinstance(rules, Rulebook)
+    rules.digest = digest(name)
+    rules.options = MappingProxyType(dict(rules.options))  # shared by all matches: nobody may change it
+    return rules
 
 
 def new(name: str, *, seed: int | bytes = 0, options: Mapping[str, Any] | None = None) -> Game[Rulebook]:

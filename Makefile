@@ -7,7 +7,7 @@ PORT ?= 8017
 GAMES ?= 1000
 # What `make fast` compiles: the loops over the board, and the list of what is legal. Procedures stay as they are (mypyc has
 # no dataclasses with slots), and so does the state, which they read: its fields would be slower to get at from outside.
-COMPILED := engaja/rules/reach.py engaja/core/legal.py
+COMPILED := engaja/rules/common/reach.py engaja/core/legal.py
 CLIENT := src/engaja/client/index.html
 
 .DEFAULT_GOAL := help

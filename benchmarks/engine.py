@@ -18,7 +18,8 @@ import chess
 
 from engaja.core import Game
 from engaja.games import match
-from engaja.rules import Rulebook, movement, reach
+from engaja.rules import Rulebook
+from engaja.rules.common import movement, reach
 
 # What random actions of a game must reach, in random moves of chess: one of each family.
 RATIOS = {"metz": 0.6, "papua": 0.4}

@@ -26,11 +26,12 @@ from engaja.core.terms import Event
 from engaja.core.view import log, view
 from engaja.core.world import World
 from engaja.games import match
-from engaja.rules import Rulebook, flags
-from engaja.rules.assault import Attack, CombatPhase
-from engaja.rules.ground import Conditions, plain
-from engaja.rules.missions import KINDS, REACTIONS
-from engaja.rules.retreat import Displace
+from engaja.rules import Rulebook
+from engaja.rules.army.retreat import Displace
+from engaja.rules.common import flags
+from engaja.rules.common.assault import Attack, CombatPhase
+from engaja.rules.common.ground import Conditions, plain
+from engaja.rules.theatre.missions import KINDS, REACTIONS
 from rules import twins
 from theatre import Accounts, check_supply, check_theatre, may_come_back
 

@@ -69,9 +69,9 @@ def test_a_mistake_is_named(old: str, new: str, problem: str) -> None:
     text = read("diadem", CARD_FILE)
     assert old in text
     own = TomlFile.parse(text.replace(old, new), "diadem/card.toml")
-    shared_text = (files("engaja.rules") / CARD_FILE).read_text(encoding="utf-8")
+    shared_text = (files("engaja.rules.army") / CARD_FILE).read_text(encoding="utf-8")
     with pytest.raises(DataError, match=problem):
-        parse_card("diadem", TomlFile.parse(shared_text, "rules/card.toml"), own)
+        parse_card("diadem", TomlFile.parse(shared_text, "rules/army/card.toml"), own)
 
 
 def test_a_game_of_another_kind_writes_its_own_sections() -> None:
@@ -85,6 +85,6 @@ def test_a_game_of_another_kind_writes_its_own_sections() -> None:
     lines = [{ cite = "objectives", pt = "Turno {turns}.", en = "Turn {turns}." }]
     """
     own = TomlFile.parse(text, "own.toml")
-    found = parse_card("diadem", TomlFile.parse("", "rules/card.toml"), own)
+    found = parse_card("diadem", TomlFile.parse("", "rules/army/card.toml"), own)
     assert [section.id for section in found.sections] == ["sequence", "end"]
     assert found.sections[1].lines[0].text.en == f"Turn {match.rulebook('diadem').turns}."

@@ -33,7 +33,7 @@ def test_a_paragraph_is_told_with_its_observations_its_rulings_and_its_proof(cap
     said = " ".join(text.split())
     assert BOOK.paragraphs["5.1.3"].says[0].en in said
     assert BOOK.rulings["C-17"].says.en in said
-    assert "rules/combat.py:siege" in text
+    assert "rules/common/combat.py:siege" in text
     assert "test_5_1_3" in text
     assert "5.1.1 obs." in told(capsys, "5.1.1")
 

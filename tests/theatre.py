@@ -19,9 +19,11 @@ from engaja.core import Game
 from engaja.core.state import OVER, State, hex_of
 from engaja.core.terms import Event
 from engaja.games import match
-from engaja.rules import Rulebook, aircraft, construction, landing, supply
-from engaja.rules.aircraft import Flight
-from engaja.rules.missions import LIFTS, MARKER, Mission, missions
+from engaja.rules import Rulebook
+from engaja.rules.common import landing
+from engaja.rules.theatre import aircraft, construction, supply
+from engaja.rules.theatre.aircraft import Flight
+from engaja.rules.theatre.missions import LIFTS, MARKER, Mission, missions
 from rules import twins
 
 AnyGame = Game[Rulebook]

@@ -1,7 +1,7 @@
 """The quick reference card of a game: one page in our own words, with its numbers from the rulebook and the tables.
 
-What the army games share stands in `rules/card.toml`, what a game adds in its own `card.toml`; a game of another kind
-writes sections of its own there, in the place of the shared ones.
+What the army games share stands in `rules/army/card.toml`, what a game adds in its own `card.toml`; a game of another
+kind writes sections of its own there, in the place of the shared ones.
 
 >>> found = card(match.playable()[0])
 >>> [section.id for section in found.sections][:3]
@@ -48,7 +48,9 @@ class Card:
 @cache
 def card(game: str) -> Card:
     """The card of a game that can be played; a mistake in its files raises DataError."""
-    shared = TomlFile.parse((files("engaja.rules") / CARD_FILE).read_text(encoding="utf-8"), f"rules/{CARD_FILE}")
+    shared = TomlFile.parse(
+        (files("engaja.rules.army") / CARD_FILE).read_text(encoding="utf-8"), f"rules/army/{CARD_FILE}"
+    )
     own = TomlFile.parse((folder(game) / CARD_FILE).read_text(encoding="utf-8"), f"{game}/{CARD_FILE}")
     return parse_card(game, shared, own)
 

@@ -29,7 +29,7 @@ from engaja import check
 from engaja.check.facts import KINDS as FACT_KINDS
 from engaja.games import match
 from engaja.games.paragraphs import Book, Kind, Paragraph, Ruling, load_book
-from engaja.rules.paragraphs import ARMY
+from engaja.rules.army.paragraphs import ARMY
 
 SOURCE: Final = Path(__file__).parent
 ROOT: Final = SOURCE.parent.parent
@@ -139,7 +139,7 @@ def _in_code(book: Book) -> Iterator[tuple[Place, set[str]]]:
 
 def _sources(game: str) -> list[Path]:
     places = [SOURCE / name for name in (*_SHARED, f"games/{game}")]
-    return sorted(file for place in places for file in (place.glob("*.py") if place.is_dir() else (place,)))
+    return sorted(file for place in places for file in (place.rglob("*.py") if place.is_dir() else (place,)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,11 @@ from engaja.datafile import LANGUAGES, Language, Words
 from engaja.faults import BadInput, fault, listed, together
 from engaja.games import match
 from engaja.games.wording import Wording, wording
-from engaja.rules import Rulebook, air_points, air_war, aircraft, assault, combat, movement
-from engaja.rules.combat import Clash
+from engaja.rules import Rulebook
+from engaja.rules.army import air_points
+from engaja.rules.common import assault, combat, movement
+from engaja.rules.common.combat import Clash
+from engaja.rules.theatre import air_war, aircraft
 
 PROTOCOL: Final = 1
 Request = Mapping[str, Any]

@@ -8,8 +8,9 @@ from typing import Any
 from engaja.core import Event, Game
 from engaja.core.view import spell_event
 from engaja.games import match
-from engaja.rules import Rulebook, combat
-from engaja.rules.combat import Clash
+from engaja.rules import Rulebook
+from engaja.rules.common import combat
+from engaja.rules.common.combat import Clash
 
 Action = Mapping[str, Any]
 

@@ -10,7 +10,10 @@ import pytest
 
 import theatre
 from engaja.games import match
-from engaja.rules import Field, assault, combat, dues, engagement, flags, movement, retreat
+from engaja.rules import Field
+from engaja.rules.army import retreat
+from engaja.rules.common import assault, combat, engagement, flags, movement, refuge
+from engaja.rules.theatre import dues
 from rules import twins
 
 
@@ -111,7 +114,7 @@ def check_retreats(w: Field, rng: random.Random) -> None:
 
 def check_safe_hexes(w: Field, rng: random.Random) -> None:
     for unit in on_board(w, rng, 25):
-        assert set(retreat.safe_hexes(w, unit, w.state.at[unit])) == twins.safe_hexes(w, unit, w.state.at[unit])
+        assert set(refuge.safe_hexes(w, unit, w.state.at[unit])) == twins.safe_hexes(w, unit, w.state.at[unit])
 
 
 def check_limits(w: Field, rng: random.Random) -> None:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from engaja.core.notation import OFF
 from engaja.hexes import Hex
-from engaja.rules import Field, flags
-from engaja.rules.ground import Step
+from engaja.rules import Field
+from engaja.rules.common import flags
+from engaja.rules.common.ground import Step
 
 # Who stands where
 

@@ -9,7 +9,7 @@ import pytest
 
 from engaja.core import Event
 from engaja.games import match as engine
-from engaja.rules import combat
+from engaja.rules.common import combat
 from engaja.server.matches import Match, Matches
 from engaja.server.report import luck, page, report
 from engaja.server.store import Store

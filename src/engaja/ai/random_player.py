@@ -9,7 +9,8 @@ from engaja.core import Game
 from engaja.core.actions import Action
 from engaja.core.legal import LegalView
 from engaja.core.procedure import CHOICES, CLOSING
-from engaja.rules import Rulebook, missions
+from engaja.rules import Rulebook
+from engaja.rules.theatre import missions
 
 
 class RandomPlayer:

@@ -1,24 +1,29 @@
 """The rules of the series, one subject a file; a game composes its `Rulebook` from them.
 
-Rules are small functions that look at a `Field` (the running match) and yield cited terms. Read the files in the order
-of play: sequence, setup, movement, reinforcement, engagement, assault, combat, results, retreat, advance, artillery,
-air_points, recovery, victory.
+- `common`: what all games share. Read it in the order of play: sequence, setup, movement, reinforcement, engagement,
+  assault, combat, results, advance, artillery, victory.
+- `army`: what the army games add: lettered results, retreats, air points, recovery.
+- `theatre`: what the theatre games add: aircraft, missions, air war, supply, construction, replacements, numbered
+  results.
+
+Rules are small functions that look at a `Field` (the running match) and yield cited terms.
 """
 
 from typing import Any
 
 from engaja.core.procedure import Procedure
-from engaja.rules.advance import Advance
-from engaja.rules.artillery import Bombard
-from engaja.rules.assault import Attack, CombatPhase, Defence
-from engaja.rules.movement import Movement
-from engaja.rules.recovery import Recovery
-from engaja.rules.results import CombatEnd, ExchangeAttack, ExchangeDefence, Losses
-from engaja.rules.retreat import Displace, Retreat
+from engaja.rules.army.lettered import ExchangeAttack, ExchangeDefence
+from engaja.rules.army.recovery import Recovery
+from engaja.rules.army.retreat import Displace, Retreat
+from engaja.rules.common.advance import Advance
+from engaja.rules.common.artillery import Bombard
+from engaja.rules.common.assault import Attack, CombatPhase, Defence
+from engaja.rules.common.movement import Movement
+from engaja.rules.common.results import CombatEnd, Losses
+from engaja.rules.common.sequence import GameEnd, Phase, Turns
+from engaja.rules.common.setup import SetUp
+from engaja.rules.common.victory import FinalLosses
 from engaja.rules.rulebook import OPTIONS, Field, Rulebook, Way
-from engaja.rules.sequence import GameEnd, Phase, Turns
-from engaja.rules.setup import SetUp
-from engaja.rules.victory import FinalLosses
 
 PROCEDURES: tuple[type[Procedure[Any]], ...] = (
     *(SetUp, Turns, GameEnd, Movement, CombatPhase, Attack, Defence, Bombard, Losses, ExchangeDefence, ExchangeAttack),

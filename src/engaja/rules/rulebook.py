@@ -18,20 +18,21 @@ from engaja.core.world import World
 from engaja.counters import Counter
 from engaja.datafile import Words
 from engaja.hexes import Grid, Hex
-from engaja.rules import engagement, results, sequence, victory
-from engaja.rules import flags as flag
-from engaja.rules.combat import Formation
-from engaja.rules.ground import BanRule, Conditions, CostRule, Ground, Passages
-from engaja.rules.reach import Bytes
-from engaja.rules.sequence import Happening, Phase
+from engaja.rules.army import lettered
+from engaja.rules.common import engagement, sequence, victory
+from engaja.rules.common import flags as flag
+from engaja.rules.common.combat import Formation
+from engaja.rules.common.ground import BanRule, Conditions, CostRule, Ground, Passages
+from engaja.rules.common.reach import Bytes
+from engaja.rules.common.sequence import Happening, Phase
 from engaja.tables import Table
 
 if TYPE_CHECKING:
-    from engaja.rules.aircraft import Aviation
-    from engaja.rules.combat import Clash
-    from engaja.rules.missions import Mission, Targets
-    from engaja.rules.replacements import Replacements
-    from engaja.rules.supply import Supply
+    from engaja.rules.common.combat import Clash
+    from engaja.rules.theatre.aircraft import Aviation
+    from engaja.rules.theatre.missions import Mission, Targets
+    from engaja.rules.theatre.replacements import Replacements
+    from engaja.rules.theatre.supply import Supply
 
     Field = World["Rulebook"]
 else:
@@ -149,7 +150,7 @@ class Rulebook(RulebookBase):
     exposed_hexes: Callable[[Field, int], list[int]] = engagement.held_hexes  # where guns find somebody of a side
     cover_markers: Mapping[str, str] = field(default_factory=dict)  # marker in a hex -> row of the terrain table
     air_over: Callable[[Field, int, int, tuple[int, ...]], int] = lambda w, side, hex_, units: 0  # aircraft that help
-    results: Callable[[Field, Clash, str], None] = results.apply
+    results: Callable[[Field, Clash, str], None] = lettered.apply
     support_bans: tuple[SupportBan, ...] = ()  # whom guns at a distance and aircraft may not help
     after_combat: tuple[HexHappening, ...] = ()  # the hex fought over
     on_weakening: tuple[UnitHappening, ...] = ()  # a unit took a loss and is still there

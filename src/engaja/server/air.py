@@ -13,8 +13,10 @@ from engaja.core.terms import Reason
 from engaja.core.world import World
 from engaja.datafile import Words
 from engaja.games.wording import Wording, wording
-from engaja.rules import Field, Rulebook, air_war, aircraft, artillery, missions, replacements
-from engaja.rules.missions import Mission, Plan
+from engaja.rules import Field, Rulebook
+from engaja.rules.common import artillery
+from engaja.rules.theatre import air_war, aircraft, missions, replacements
+from engaja.rules.theatre.missions import Mission, Plan
 from engaja.server import reckoning
 from engaja.server import schema_play as schema
 from engaja.server.matches import Match

@@ -10,8 +10,9 @@ from engaja.core import Procedure, Refused, terms
 from engaja.core.actions import Action
 from engaja.faults import fault
 from engaja.games.wording import wording
-from engaja.rules import air_points, artillery, assault, combat, results
-from engaja.rules.combat import Clash
+from engaja.rules.army import air_points
+from engaja.rules.common import artillery, assault, combat, results
+from engaja.rules.common.combat import Clash
 from engaja.server import air, reckoning, spell
 from engaja.server import schema_play as schema
 from engaja.server.matches import Match

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engaja.core.state import ABSENT
 from engaja.games.wording import wording
-from engaja.rules import Field, Rulebook, flags, movement
-from engaja.rules.engagement import zones_over
+from engaja.rules import Field, Rulebook
+from engaja.rules.common import flags, movement
+from engaja.rules.common.engagement import zones_over
 from engaja.server import schema_play as schema
 from engaja.server import spell, supplies
 from engaja.server.matches import Match

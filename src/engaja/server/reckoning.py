@@ -7,7 +7,8 @@ from collections.abc import Callable
 from engaja.core import terms
 from engaja.datafile import Words
 from engaja.games.wording import Wording, wording
-from engaja.rules import Rulebook, combat
+from engaja.rules import Rulebook
+from engaja.rules.common import combat
 from engaja.server import schema_play as schema
 from engaja.server.schema import Text
 

@@ -16,11 +16,13 @@ from engaja.core.view import EVERYBODY, disguised, spell_event, told
 from engaja.datafile import Words
 from engaja.games import match as engine
 from engaja.games.wording import wording
-from engaja.rules import Rulebook, supply, victory
-from engaja.rules.engagement import zones_felt
-from engaja.rules.movement import Movement
-from engaja.rules.reinforcement import Arrival
-from engaja.rules.setup import SetUp
+from engaja.rules import Rulebook
+from engaja.rules.common import victory
+from engaja.rules.common.engagement import zones_felt
+from engaja.rules.common.movement import Movement
+from engaja.rules.common.reinforcement import Arrival
+from engaja.rules.common.setup import SetUp
+from engaja.rules.theatre import supply
 from engaja.server import air, reckoning
 from engaja.server import schema_play as schema
 from engaja.server.matches import Match, Step

@@ -8,9 +8,10 @@ from typing import Any
 from engaja.core.state import hex_of
 from engaja.datafile import Words
 from engaja.games.wording import wording
-from engaja.rules import Field, Rulebook, supply
-from engaja.rules.supply import Supply
-from engaja.rules.supply_reasons import why_cut
+from engaja.rules import Field, Rulebook
+from engaja.rules.theatre import supply
+from engaja.rules.theatre.supply import Supply
+from engaja.rules.theatre.supply_reasons import why_cut
 from engaja.server.schema import Text
 from engaja.server.schema_air import SupplyLayer, SupplyOf
 

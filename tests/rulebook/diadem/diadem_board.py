@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engaja.rules import combat
+from engaja.rules.common import combat
 from rulebook.tools import Board
 
 CENTRE = "0808"

@@ -7,7 +7,7 @@ import pytest
 from engaja import tables
 from engaja.core import Shift
 from engaja.games import match
-from engaja.rules import combat
+from engaja.rules.common import combat
 from rulebook.diadem.diadem_board import RING, battle
 
 TABLE = match.rulebook("diadem").tables["combat"]

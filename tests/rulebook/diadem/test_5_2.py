@@ -9,7 +9,7 @@ import pytest
 from engaja import games
 from engaja.core import Game
 from engaja.games.diadem.rules import rulebook
-from engaja.rules import combat
+from engaja.rules.common import combat
 from rulebook.diadem.diadem_board import fought
 from rulebook.tools import Board
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engaja.rules import combat
+from engaja.rules.common import combat
 from rulebook.diadem.diadem_board import battle, board
 from rulebook.tools import Board
 

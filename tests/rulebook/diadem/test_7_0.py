@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engaja.rules import losses
+from engaja.rules.common import losses
 from rulebook.diadem.diadem_board import board
 from rulebook.tools import Board
 

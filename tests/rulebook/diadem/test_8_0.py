@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engaja.rules import combat
+from engaja.rules.common import combat
 from rulebook.diadem.diadem_board import battle, board
 from rulebook.tools import Board
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engaja.rules import combat
+from engaja.rules.common import combat
 from rulebook.tools import Board
 
 CENTRE = "2416"

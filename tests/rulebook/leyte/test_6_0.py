@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engaja.games import match
-from engaja.rules import combat
+from engaja.rules.common import combat
 from rulebook.leyte.leyte_board import battle, board
 
 POINTS = {1: (30, 0), 2: (10, 5), 3: (10, 5), **dict.fromkeys(range(4, 9), (30, 5)), 9: (20, 3), 10: (20, 3)}

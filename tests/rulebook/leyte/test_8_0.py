@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engaja.rules import combat
+from engaja.rules.common import combat
 from rulebook.leyte.leyte_board import battle, board
 
 GUNS = ("us-bart24di-1", "us-bart24di-2", "us-bart24di-3")  # 2-1-6, range 3

@@ -8,7 +8,7 @@ from engaja import tables
 from engaja.core import Shift
 from engaja.core.view import spell_event
 from engaja.games import match
-from engaja.rules import combat
+from engaja.rules.common import combat
 from rulebook.metz.metz_board import RING, battle, board
 
 TABLE = match.rulebook("metz").tables["combat"]

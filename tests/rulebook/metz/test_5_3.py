@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engaja.rules import combat
+from engaja.rules.common import combat
 from rulebook.metz.metz_board import battle
 from rulebook.tools import Board
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engaja.rules import losses
+from engaja.rules.common import losses
 from rulebook.metz.metz_board import board
 from rulebook.tools import Board
 

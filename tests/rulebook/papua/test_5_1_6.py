@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engaja.rules import dues
+from engaja.rules.theatre import dues
 from rulebook.papua.papua_board import battle, board, fought, stack
 from rulebook.tools import Board
 

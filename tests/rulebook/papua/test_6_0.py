@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engaja.rules import air_war
+from engaja.rules.theatre import air_war
 from rulebook.papua.papua_board import board, flagged, fly, stack
 from rulebook.tools import Board
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from engaja.rules import air_war, flags
+from engaja.rules.common import flags
+from engaja.rules.theatre import air_war
 from rulebook.papua.papua_board import board, fly, markers, owned, stack
 from rulebook.tools import Board
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engaja.rules import losses
+from engaja.rules.common import losses
 from rulebook.papua.papua_board import board, flagged, stack, traced
 from rulebook.tools import Board
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engaja.core.state import hex_of
-from engaja.rules import supply
+from engaja.rules.theatre import supply
 from rulebook.papua.papua_board import board, fly, markers, supplied, traced
 from rulebook.tools import Board
 

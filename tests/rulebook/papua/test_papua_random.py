@@ -17,7 +17,8 @@ from engaja.core.view import view
 from engaja.core.world import World
 from engaja.games import folder, match
 from engaja.games.wording import wording
-from engaja.rules import Rulebook, aircraft, missions
+from engaja.rules import Rulebook
+from engaja.rules.theatre import aircraft, missions
 from games.test_wording import spoken
 
 AnyGame = Game[Rulebook]

@@ -12,8 +12,9 @@ from engaja.ai.recruit.survey import Survey
 from engaja.core import LegalView
 from engaja.core.actions import Action
 from engaja.core.notation import OFF
-from engaja.rules import Rulebook, engagement
-from engaja.rules.results import ExchangeAttack
+from engaja.rules import Rulebook
+from engaja.rules.army.lettered import ExchangeAttack
+from engaja.rules.common import engagement
 
 DONE: Final[Action] = ("done",)
 OFF_THE_BOARD: Final = -4.0  # points that a retreat off the board costs, besides what the score says

@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 
 from engaja.ai.recruit.survey import Survey
 from engaja.games import match
-from engaja.rules import air_points, combat, retreat
-from engaja.rules.combat import Clash
+from engaja.rules.army import air_points, retreat
+from engaja.rules.common import combat, refuge
+from engaja.rules.common.combat import Clash
 
 DEFENDING_GUNS: Final = 0.35  # of the enemy guns in range, on the average
 GROUND: Final = 0.6  # points for driving an enemy from a hex, whatever hex it is
@@ -161,7 +162,7 @@ class Assault:
         s, w = self.battle.s, self.battle.s.w
         cost = 0.0
         for u in units:
-            if not retreat.has_one_hex_retreat(w, u):
+            if not refuge.has_one_hex_retreat(w, u):
                 cost += s.step[u] if retreat.retreats(w, u, self.battle.target) else s.life[u]
         return cost
 

@@ -9,10 +9,12 @@ from engaja.ai.recruit.battle import Assault, Battle, Plan, outcomes
 from engaja.ai.recruit.survey import Survey
 from engaja.core import LegalView
 from engaja.core.actions import Action
-from engaja.rules import Rulebook, air_points, artillery, combat
-from engaja.rules.artillery import Bombard
-from engaja.rules.assault import Attack, CombatPhase, Defence, bound_to, duties, join_refusals
-from engaja.rules.combat import Clash
+from engaja.rules import Rulebook
+from engaja.rules.army import air_points
+from engaja.rules.common import artillery, combat
+from engaja.rules.common.artillery import Bombard
+from engaja.rules.common.assault import Attack, CombatPhase, Defence, bound_to, duties, join_refusals
+from engaja.rules.common.combat import Clash
 
 DONE: Final[Action] = ("done",)
 DECLARE: Final[Action] = ("declare",)

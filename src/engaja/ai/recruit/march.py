@@ -13,7 +13,9 @@ from engaja.ai.recruit.survey import Survey
 from engaja.core import LegalView
 from engaja.core.actions import Action
 from engaja.core.procedure import CHOICES
-from engaja.rules import Rulebook, air_points, artillery, engagement, flags
+from engaja.rules import Rulebook
+from engaja.rules.army import air_points
+from engaja.rules.common import artillery, engagement, flags
 
 DONE: Final[Action] = ("done",)
 INERTIA: Final = 0.2  # what a better hex must be better by

@@ -11,7 +11,7 @@ from typing import Final
 from engaja.ai.recruit.worth import Worth, worth_of
 from engaja.games import match
 from engaja.rules import Field
-from engaja.rules.ground import Conditions
+from engaja.rules.common.ground import Conditions
 
 FAR: Final = 1 << 14  # half points: there is no way
 THREAT: Final = (1.0, 1.0, 0.8, 0.45)  # of an enemy's attack, at this distance

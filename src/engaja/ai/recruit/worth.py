@@ -16,7 +16,7 @@ from engaja.core.state import ABSENT, DESTROYED, LEFT, State
 from engaja.core.world import World
 from engaja.games import match
 from engaja.rules import Field, Rulebook
-from engaja.rules.victory import FinalLosses
+from engaja.rules.common.victory import FinalLosses
 
 FINAL_SHARE: Final = 3  # of the flipped, one in so many is lost before the count
 

@@ -7,7 +7,7 @@ from engaja.core.state import LEFT
 from engaja.core.terms import Reason
 from engaja.hexes import Compass
 from engaja.rules import Field
-from engaja.rules.reinforcement import Enter
+from engaja.rules.common.reinforcement import Enter
 from engaja.setup import Setup, area_hexes
 
 ALLIED, GERMAN = 0, 1

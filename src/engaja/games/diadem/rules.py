@@ -17,19 +17,21 @@ from engaja.games import GameData
 from engaja.games.diadem.edges import ALLIED, GERMAN, Edges, EnterByOwnHexes
 from engaja.games.diadem.placement import Placement
 from engaja.games.diadem.victory import EARLY, Departures, destroyed_units, objectives
-from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook, air_points, combat, engagement, flags
-from engaja.rules.assault import ATTACKED_HEXES
-from engaja.rules.combat import Clash
-from engaja.rules.departure import Exit
-from engaja.rules.ground import Entry, Ground, Step, plain
-from engaja.rules.movement import March
-from engaja.rules.paragraphs import ARMY
-from engaja.rules.reach import Bytes
-from engaja.rules.recovery import Recovery
-from engaja.rules.reinforcement import is_due
-from engaja.rules.sequence import Phase, combat_phase, lower, movement_phase, raise_named
-from engaja.rules.setup import SetUp, place_the_rest
-from engaja.rules.victory import FinalLosses
+from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook
+from engaja.rules.army import air_points
+from engaja.rules.army.paragraphs import ARMY
+from engaja.rules.army.recovery import Recovery
+from engaja.rules.common import combat, engagement, flags
+from engaja.rules.common.assault import ATTACKED_HEXES
+from engaja.rules.common.combat import Clash
+from engaja.rules.common.departure import Exit
+from engaja.rules.common.ground import Entry, Ground, Step, plain
+from engaja.rules.common.movement import March
+from engaja.rules.common.reach import Bytes
+from engaja.rules.common.reinforcement import is_due
+from engaja.rules.common.sequence import Phase, combat_phase, lower, movement_phase, raise_named
+from engaja.rules.common.setup import SetUp, place_the_rest
+from engaja.rules.common.victory import FinalLosses
 from engaja.tables import row_for
 
 VERSION = "1"

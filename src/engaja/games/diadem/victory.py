@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from engaja.core.roster import Roster
 from engaja.core.terms import Item
 from engaja.games.diadem.edges import ALLIED, GERMAN, Edges
-from engaja.rules import Field, departure, flags, victory
+from engaja.rules import Field
+from engaja.rules.common import departure, flags, victory
 
 TEXAS, TEXAS_LEAVES_BY = "36ª DI americana", 3  # 11.2.1
 EARLY = 1 << flags.FIRST_OWN  # left the board by that turn

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engaja.core.actions import Action
 from engaja.core.terms import Cost, Reason
 from engaja.games.leyte.shores import JAPANESE
-from engaja.rules import Field, air_points
+from engaja.rules import Field
+from engaja.rules.army import air_points
 from engaja.tables import row_for
 
 BONUS = 10

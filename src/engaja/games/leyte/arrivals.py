@@ -6,8 +6,9 @@ from engaja.core.actions import Action
 from engaja.core.terms import Reason
 from engaja.games.leyte import sea
 from engaja.games.leyte.shores import AMERICAN, OPEN_COAST, Shores
-from engaja.rules import Field, flags, landing, movement, reinforcement
-from engaja.rules.reinforcement import Enter
+from engaja.rules import Field
+from engaja.rules.common import flags, landing, movement, reinforcement
+from engaja.rules.common.reinforcement import Enter
 
 HELD_BY_THE_77TH = "coast-of-the-77th"
 BY_DROP = "drop"

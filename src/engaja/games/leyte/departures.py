@@ -7,7 +7,7 @@ from engaja.core.state import LEFT, WAITING, WITHDRAWN
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
 from engaja.hexes import Compass
 from engaja.rules import Field
-from engaja.rules.sequence import Happening
+from engaja.rules.common.sequence import Happening
 
 
 def exit_hexes(board: Board) -> frozenset[int]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engaja.core.actions import Action
 from engaja.core.terms import Cost, Reason
 from engaja.games.leyte.arrivals import BY_DROP
-from engaja.rules import Field, flags, losses, movement, reinforcement
+from engaja.rules import Field
+from engaja.rules.common import flags, losses, movement, reinforcement
 from engaja.tables import row_for
 
 BARRED_GROUND = ("mountain", "forest", "sea")

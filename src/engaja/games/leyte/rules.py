@@ -19,16 +19,17 @@ from engaja.games.leyte.guerrillas import GUERRILLA
 from engaja.games.leyte.paratroops import Drop
 from engaja.games.leyte.sea import UNITS_A_TURN, Ship, forget_assaults, naval_support, sealift
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
-from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook, combat, drop, engagement, flags, landing, reinforcement
-from engaja.rules.assault import ATTACKED_HEXES
-from engaja.rules.combat import Clash
-from engaja.rules.departure import Exit
-from engaja.rules.ground import CLOSED_ROADS, PLAIN, BanRule, Conditions, CostRule, Entry, Ground, Step, plain
-from engaja.rules.movement import March
-from engaja.rules.paragraphs import ARMY
-from engaja.rules.recovery import Recovery
-from engaja.rules.sequence import Phase, combat_phase, has_passed, lower, movement_phase, raise_named
-from engaja.rules.setup import SetUp, place_the_rest
+from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook
+from engaja.rules.army.paragraphs import ARMY
+from engaja.rules.army.recovery import Recovery
+from engaja.rules.common import combat, drop, engagement, flags, landing, reinforcement
+from engaja.rules.common.assault import ATTACKED_HEXES
+from engaja.rules.common.combat import Clash
+from engaja.rules.common.departure import Exit
+from engaja.rules.common.ground import CLOSED_ROADS, PLAIN, BanRule, Conditions, CostRule, Entry, Ground, Step, plain
+from engaja.rules.common.movement import March
+from engaja.rules.common.sequence import Phase, combat_phase, has_passed, lower, movement_phase, raise_named
+from engaja.rules.common.setup import SetUp, place_the_rest
 from engaja.tables import UNCHANGED, parse_points
 
 VERSION = "1"

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from engaja.core.actions import Action
 from engaja.core.terms import Allowance, Cost, Reason, Shift
 from engaja.games.leyte.shores import AMERICAN, ANY_COAST_FROM, JAPANESE, Shores
-from engaja.rules import Field, flags, landing, movement
-from engaja.rules.combat import Clash
-from engaja.rules.engagement import zones_felt
+from engaja.rules import Field
+from engaja.rules.common import flags, landing, movement
+from engaja.rules.common.combat import Clash
+from engaja.rules.common.engagement import zones_felt
 from engaja.rules.rulebook import ShiftRule
 
 UNITS_A_TURN = 3

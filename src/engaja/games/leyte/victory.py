@@ -8,8 +8,9 @@ from engaja.core.state import DESTROYED
 from engaja.core.terms import Item
 from engaja.games.leyte.guerrillas import is_guerrilla
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
-from engaja.rules import Field, victory
-from engaja.rules.victory import Objective
+from engaja.rules import Field
+from engaja.rules.common import victory
+from engaja.rules.common.victory import Objective
 
 AIRFIELDS = "airfields"
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from engaja.core.actions import Action
 from engaja.core.terms import Cost, Reason
 from engaja.datafile import Words
-from engaja.rules import Field, flags
-from engaja.rules.ground import Conditions, Ground, Step
+from engaja.rules import Field
+from engaja.rules.common import flags
+from engaja.rules.common.ground import Conditions, Ground, Step
 
 ENGINEERS = ("engineer", "construction_engineer")
 FROM_TURN = 3

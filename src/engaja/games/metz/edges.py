@@ -5,8 +5,9 @@ from __future__ import annotations
 from engaja.board import Board
 from engaja.core.state import LEFT, WAITING, WITHDRAWN
 from engaja.hexes import Compass
-from engaja.rules import Field, flags
-from engaja.rules.reinforcement import Enter, EntryAreas, is_due
+from engaja.rules import Field
+from engaja.rules.common import flags
+from engaja.rules.common.reinforcement import Enter, EntryAreas, is_due
 from engaja.setup import Setup
 
 AMERICAN, GERMAN = 0, 1

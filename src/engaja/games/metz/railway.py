@@ -5,7 +5,8 @@ from __future__ import annotations
 from engaja.core.actions import Action
 from engaja.core.state import LEFT
 from engaja.core.terms import Cost, Reason
-from engaja.rules import Field, flags, movement, reach
+from engaja.rules import Field
+from engaja.rules.common import flags, movement, reach
 
 HEXES_A_TURN = 30
 

@@ -16,17 +16,19 @@ from engaja.games import GameData
 from engaja.games.metz import bridges, withdrawal
 from engaja.games.metz.edges import AMERICAN, DRIVEN_BACK, GERMAN, REAR, EnterOrReturn, Entrances
 from engaja.games.metz.railway import Rail
-from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook, air_points, combat, engagement, flags, recovery, victory
-from engaja.rules.assault import ATTACKED_HEXES
-from engaja.rules.combat import Clash
-from engaja.rules.ground import Conditions, Entry, Ground, plain
-from engaja.rules.movement import March
-from engaja.rules.paragraphs import ARMY
-from engaja.rules.recovery import Recovery
+from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook
+from engaja.rules.army import air_points, recovery
+from engaja.rules.army.paragraphs import ARMY
+from engaja.rules.army.recovery import Recovery
+from engaja.rules.common import combat, engagement, flags, victory
+from engaja.rules.common.assault import ATTACKED_HEXES
+from engaja.rules.common.combat import Clash
+from engaja.rules.common.ground import Conditions, Entry, Ground, plain
+from engaja.rules.common.movement import March
+from engaja.rules.common.sequence import Phase, combat_phase, has_passed, lower, movement_phase, raise_named
+from engaja.rules.common.setup import SetUp, place_the_rest
+from engaja.rules.common.victory import FinalLosses, Objective
 from engaja.rules.rulebook import UnitBan
-from engaja.rules.sequence import Phase, combat_phase, has_passed, lower, movement_phase, raise_named
-from engaja.rules.setup import SetUp, place_the_rest
-from engaja.rules.victory import FinalLosses, Objective
 from engaja.tables import row_for
 
 VERSION = "1"

@@ -10,8 +10,10 @@ from engaja.core.procedure import Procedure
 from engaja.core.state import ABSENT, DESTROYED, PLACES, WITHDRAWN
 from engaja.core.terms import Question, Reason
 from engaja.datafile import Words
-from engaja.rules import Field, Rulebook, flags, recovery
-from engaja.rules.sequence import step_of
+from engaja.rules import Field, Rulebook
+from engaja.rules.army import recovery
+from engaja.rules.common import flags
+from engaja.rules.common.sequence import step_of
 
 AMERICAN = 0
 RELIEVED = -1 - len(PLACES)  # gone for good, not destroyed

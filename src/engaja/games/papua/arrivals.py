@@ -9,10 +9,12 @@ from engaja.core.state import OVER, PLACES, WAITING, WITHDRAWN, hex_of
 from engaja.core.terms import Cost, Reason
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
 from engaja.games.papua.sea import AT_SEA, LIFTS_A_TURN, POINT, Shore, count_lift, shipped, waters
-from engaja.rules import Field, aircraft, landing, movement, retreat
-from engaja.rules.departure import Exit
-from engaja.rules.engagement import breaks_contact
-from engaja.rules.reinforcement import Enter, entry_costs, is_due
+from engaja.rules import Field
+from engaja.rules.common import landing, movement, refuge
+from engaja.rules.common.departure import Exit
+from engaja.rules.common.engagement import breaks_contact
+from engaja.rules.common.reinforcement import Enter, entry_costs, is_due
+from engaja.rules.theatre import aircraft
 
 WEST_TURNS = 2
 WEST = -1 - len(PLACES)  # the place of Allied units beyond the west edge
@@ -210,7 +212,7 @@ def withdrawals(side: int) -> Callable[[Field], None]:
 def is_cut_off(w: Field, unit: int) -> bool:
     """Engaged, and without a hex to fall back to that is free of enemy zones."""
     engaged = w.state.zone[1 - w.rules.roster.side[unit]][w.state.at[unit]]
-    return bool(engaged) and not retreat.has_one_hex_retreat(w, unit)
+    return bool(engaged) and not refuge.has_one_hex_retreat(w, unit)
 
 
 def too_late(w: Field, unit: int) -> bool:

@@ -12,11 +12,13 @@ from engaja.core.state import DESTROYED, WAITING, WITHDRAWN
 from engaja.core.terms import Cost, Item, Reason
 from engaja.games.papua.arrivals import WEST
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
-from engaja.rules import Field, aircraft, construction, losses, setup, supply, victory
-from engaja.rules.missions import side_in_turn
-from engaja.rules.sequence import has_passed
-from engaja.rules.setup import SetUp
-from engaja.rules.supply import Supply
+from engaja.rules import Field
+from engaja.rules.common import losses, setup, victory
+from engaja.rules.common.sequence import has_passed
+from engaja.rules.common.setup import SetUp
+from engaja.rules.theatre import aircraft, construction, supply
+from engaja.rules.theatre.missions import side_in_turn
+from engaja.rules.theatre.supply import Supply
 
 SICKLY = frozenset({"forest", "swamp", "mountain"})
 

@@ -8,8 +8,9 @@ from engaja.board import Board
 from engaja.core.state import OVER
 from engaja.core.terms import Reason
 from engaja.hexes import Compass
-from engaja.rules import Field, Rulebook, aircraft, missions, supply
+from engaja.rules import Field, Rulebook
 from engaja.rules.rulebook import Distances
+from engaja.rules.theatre import aircraft, missions, supply
 from engaja.setup import Setup, area_hexes
 from engaja.tables import Table
 

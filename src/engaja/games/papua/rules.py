@@ -15,42 +15,25 @@ from engaja.core.terms import Cost, Reason, Shift
 from engaja.games import GameData
 from engaja.games.papua import arrivals, campaign, sea
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
-from engaja.rules import (
-    OPTIONS,
-    PROCEDURES,
-    Field,
-    Rulebook,
-    air_war,
-    aircraft,
-    airlift,
-    combat,
-    construction,
-    drop,
-    dues,
-    engagement,
-    flags,
-    landing,
-    missions,
-    movement,
-    replacements,
-    supply,
-)
-from engaja.rules.air_war import AirCombat, AirLosses, Flak, Reaction, Run
-from engaja.rules.aircraft import Aviation, Flight, Transfer
-from engaja.rules.airlift import Airlift
-from engaja.rules.assault import CombatPhase
-from engaja.rules.combat import Clash
-from engaja.rules.construction import Work
-from engaja.rules.dues import Dues
-from engaja.rules.ground import Conditions, Entry, Ground, Step
-from engaja.rules.missions import LoadRule, Mission, Missions, Plan, Recall, Targets
-from engaja.rules.movement import March, Movement
-from engaja.rules.reinforcement import Arrival
-from engaja.rules.replacements import Recompletion, Replacements
-from engaja.rules.results import Losses
+from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook
+from engaja.rules.common import combat, drop, engagement, flags, landing, movement
+from engaja.rules.common.assault import CombatPhase
+from engaja.rules.common.combat import Clash
+from engaja.rules.common.ground import Conditions, Entry, Ground, Step
+from engaja.rules.common.movement import March, Movement
+from engaja.rules.common.reinforcement import Arrival
+from engaja.rules.common.results import Losses
+from engaja.rules.common.sequence import Phase, lower, rest
 from engaja.rules.rulebook import UnitBan
-from engaja.rules.sequence import Phase, lower, rest
-from engaja.rules.supply import Supply
+from engaja.rules.theatre import air_war, aircraft, airlift, construction, dues, missions, replacements, supply
+from engaja.rules.theatre.air_war import AirCombat, AirLosses, Flak, Reaction, Run
+from engaja.rules.theatre.aircraft import Aviation, Flight, Transfer
+from engaja.rules.theatre.airlift import Airlift
+from engaja.rules.theatre.construction import Work
+from engaja.rules.theatre.dues import Dues
+from engaja.rules.theatre.missions import LoadRule, Mission, Missions, Plan, Recall, Targets
+from engaja.rules.theatre.replacements import Recompletion, Replacements
+from engaja.rules.theatre.supply import Supply
 
 VERSION = "1"
 SIDES = ("japanese", "allied")

@@ -7,8 +7,10 @@ from engaja.core.notation import OFF
 from engaja.core.state import OVER, PLACES, hex_of
 from engaja.core.terms import Allowance, Cost, Reason
 from engaja.games.papua.lands import ALLIED_NORTH_FROM, JAPANESE, Lands
-from engaja.rules import Field, flags, landing, movement, supply
-from engaja.rules.reinforcement import entry_costs
+from engaja.rules import Field
+from engaja.rules.common import flags, landing, movement
+from engaja.rules.common.reinforcement import entry_costs
+from engaja.rules.theatre import supply
 
 LIFTS_A_TURN = 4
 AT_SEA = -2 - len(PLACES)  # the place of a ship that is off the board

@@ -13,7 +13,8 @@ from math import sqrt
 from typing import Final
 
 from engaja.core import Event
-from engaja.rules import Rulebook, combat, results
+from engaja.rules import Rulebook
+from engaja.rules.common import combat, results
 
 STEPS: Final = {"loss": 1.0, "remove": 2.0, "retreat": 0.5, "advance": 0.0}
 BOMBED: Final = "DB"

@@ -1,0 +1,1 @@
+"""What the army games add: air points, lettered results with retreats and their chains, recovery."""

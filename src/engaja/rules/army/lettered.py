@@ -1,0 +1,137 @@
+"""Lettered results of combat (5.1.6): what each code asks of whom, in order (C-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from engaja.core.actions import Action
+from engaja.core.procedure import CLOSING, Procedure
+from engaja.core.terms import Question, Reason
+from engaja.rules.army.retreat import NOWHERE, Retreat
+from engaja.rules.common import losses
+from engaja.rules.common.advance import Advance
+from engaja.rules.common.results import CombatEnd, Losses, effects
+from engaja.rules.common.routine import Routine
+from engaja.rules.common.toll import Toll
+
+if TYPE_CHECKING:
+    from engaja.rules.common.combat import Clash
+    from engaja.rules.rulebook import Field
+
+
+def apply(w: Field, clash: Clash, result: str) -> None:
+    """Puts on the stack what a result asks: the defender first, then the attacker (C-12)."""
+    defenders = w.state.stacks[clash.target]
+    steps: list[Procedure[Any]] = []
+    if result == "EMP":
+        steps = _exchange(w, clash, defenders)
+    else:
+        defence, attack = effects(result)
+        open_to_all = w.options["beaten_may_take_the_hex"]
+        steps = _part(defence, 1 - clash.side, defenders, clash.target, clash.target)
+        steps += _part(attack, clash.side, clash.attackers, clash.target, NOWHERE if open_to_all else clash.target)
+    w.push(*steps, CombatEnd(clash.target))
+
+
+def _part(
+    wanted: tuple[str, ...], side: int, units: tuple[int, ...], target: int, contested: int
+) -> list[Procedure[Any]]:
+    steps: list[Procedure[Any]] = []
+    for effect in wanted:
+        if effect == "retreat":
+            steps.append(Retreat(side, units, contested))
+        elif effect == "advance":
+            steps.append(Advance(side, units, target))
+        else:
+            steps.append(Losses(side, units, effect))
+    return steps
+
+
+def _exchange(w: Field, clash: Clash, defenders: tuple[int, ...]) -> list[Procedure[Any]]:
+    """EMP (C-14): the defender gives up what he likes, the attacker at least as much; who is left retreats."""
+    steps: list[Procedure[Any]] = [ExchangeDefence(1 - clash.side, defenders, clash.attackers, 0)]
+    steps.append(Retreat(1 - clash.side, defenders, clash.target))
+    if w.options["advance_after_exchange"]:
+        steps.append(Advance(clash.side, clash.attackers, clash.target))
+    return steps
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeDefence(Routine):
+    """The defender removes one or more of his units; `due` adds up their defence, as they are (flipped counts)."""
+
+    side: int
+    units: tuple[int, ...]
+    attackers: tuple[int, ...]
+    due: int
+
+    def _there(self, w: Field) -> list[int]:
+        return [u for u in self.units if w.state.at[u] >= 0]
+
+    def question(self, w: Field) -> Question | None:
+        if not self._there(w):
+            return None
+        return Question(
+            self.side, "exchange", w.rules.cite("results"), {"units": tuple(self._there(w)), "due": self.due}
+        )
+
+    def proceed(self, w: Field) -> None:
+        w.replace(ExchangeAttack(1 - self.side, self.attackers, self.due))
+
+    def _gave(self, w: Field) -> bool:
+        return any(w.state.at[u] < 0 for u in self.units)
+
+    def groups(self, w: Field) -> Sequence[int]:
+        return [*self._there(w), CLOSING]
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        if group == CLOSING:
+            return (("done",),) if self._gave(w) else ()
+        return (("lose", group),)
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        cite = w.rules.cite("results")
+        if action[0] == "done":
+            return [Reason("one_at_least", cite, {"units": self.units})]
+        return [
+            Reason("not_in_this_combat", cite, {"unit": action[1]})
+            if action[0] == "lose"
+            else Reason("must_lose", cite, {"units": self.units})
+        ]
+
+    def play(self, w: Field, action: Action) -> None:
+        if action[0] == "done":
+            self.proceed(w)
+            return
+        unit = action[1]
+        power = w.rules.roster.defence[w.state.reduced[unit]][unit]
+        losses.destroy(w, unit, w.rules.cite("results"))
+        w.replace(ExchangeDefence(self.side, self.units, self.attackers, self.due + power))
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeAttack(Toll):
+    """The attacker removes units whose attack adds up to what is due; if all fall short, he loses them all."""
+
+    side: int
+    units: tuple[int, ...]
+    due: int
+
+    def payers(self, w: Field) -> list[int]:
+        return [u for u in self.units if w.state.at[u] >= 0]
+
+    def cite(self, w: Field) -> str:
+        return w.rules.cite("results")
+
+    def question(self, w: Field) -> Question | None:
+        if self.due <= 0 or not self.payers(w):
+            return None
+        return Question(self.side, "exchange", self.cite(w), {"units": tuple(self.payers(w)), "due": self.due})
+
+    def play(self, w: Field, action: Action) -> None:
+        unit = action[1]
+        power = w.rules.roster.attack[w.state.reduced[unit]][unit]
+        losses.destroy(w, unit, self.cite(w))
+        w.replace(ExchangeAttack(self.side, self.units, self.due - power))

@@ -1,0 +1,88 @@
+"""Recovery of losses (7.0): at the end of the turn, who stayed out of contact may be flipped back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from engaja.core.actions import Action
+from engaja.core.procedure import CLOSING
+from engaja.core.terms import Question, Reason
+from engaja.rules.common import flags
+from engaja.rules.common.reach import is_linked
+from engaja.rules.common.routine import Routine
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+
+@dataclass(frozen=True, slots=True)
+class Recovery(Routine):
+    """One side flips back those of its units that may recover, up to its limit."""
+
+    side: int
+    done: int = 0
+
+    def question(self, w: Field) -> Question:
+        return Question(self.side, "recovery", w.rules.cite("recovery"))
+
+    def _left(self, w: Field) -> int:
+        return w.rules.recovery_limit(w, self.side) - self.done
+
+    def groups(self, w: Field) -> Sequence[int]:
+        if self._left(w) <= 0:
+            return (CLOSING,)
+        state = w.state
+        hurt = [u for u in w.rules.roster.of_side[self.side] if state.reduced[u] and state.at[u] >= 0]
+        return [*hurt, CLOSING]
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        if group == CLOSING:
+            return (("done",),)
+        return () if refusals(w, self.side, group) else (("recover", group),)
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        cite = w.rules.cite("recovery")
+        if action[0] != "recover":
+            return [Reason("wrong_moment", cite, {"do": action[0]})]
+        reasons = refusals(w, self.side, action[1])
+        if self._left(w) <= 0:
+            reasons.append(Reason("recovery_limit", cite, {"limit": w.rules.recovery_limit(w, self.side)}))
+        return reasons
+
+    def play(self, w: Field, action: Action) -> None:
+        if action[0] == "done":
+            w.pop()
+            return
+        w.flip(action[1], reduced=False)
+        w.replace(replace(self, done=self.done + 1))
+        w.emit("recovered", w.rules.cite("recovery"), unit=action[1])
+
+
+def refusals(w: Field, side: int, unit: int) -> list[Reason]:
+    """C-27: disengaged the whole turn, unhurt in it, and what the game asks besides."""
+    rules, cite = w.rules, w.rules.cite("recovery")
+    if rules.roster.side[unit] != side:
+        return [Reason("enemy_unit", cite, {"unit": unit})]
+    if w.state.at[unit] < 0 or not w.state.reduced[unit]:
+        return [Reason("nothing_to_recover", cite, {"unit": unit})]
+    reasons = []
+    if w.state.flags[unit] & flags.CONTACT:
+        reasons.append(Reason("was_engaged", cite, {"unit": unit}))
+    if w.state.flags[unit] & flags.WEAKENED:
+        reasons.append(Reason("hurt_this_turn", cite, {"unit": unit}))
+    return reasons + [ban for rule in rules.recovery_bans for ban in rule(w, unit)]
+
+
+def has_open_line(w: Field, unit: int, goals: frozenset[int], *, from_contact: bool = False) -> bool:
+    """A chain of hexes free of enemies and of their zones, over any terrain, to one of these hexes (M-19).
+
+    The unit's own hex must be free too, unless it may start in contact (a withdrawal).
+    """
+    side = w.rules.roster.side[unit]
+    enemy, zone = w.state.count[1 - side], w.state.zone[1 - side]
+    start = w.state.at[unit]
+    if zone[start] and not from_contact:
+        return False
+    return is_linked(w.rules.ground.neighbours, start, goals, enemy, zone)

@@ -1,0 +1,341 @@
+"""Retreat (5.3): one hex, the chain it may set off, rivers, and the retreat of the surrounded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from engaja.core.actions import Action
+from engaja.core.notation import OFF
+from engaja.core.terms import Question, Reason
+from engaja.rules.common import flags, landing, losses, movement, refuge
+from engaja.rules.common.ground import Step
+from engaja.rules.common.routine import Routine
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+
+NOWHERE: Final = -2  # not OFF, which is a way out
+
+
+@dataclass(frozen=True, slots=True)
+class Retreat(Routine):
+    """All these units fall back, in the order and to the hexes their owner chooses (C-15: a stack may split)."""
+
+    side: int
+    units: tuple[int, ...]
+    contested: int  # the hex fought over, which only a victor occupies (5.2): no retreat leads into it; or NOWHERE
+
+    def _left(self, w: Field) -> tuple[int, ...]:
+        return tuple(u for u in self.units if w.state.at[u] >= 0)
+
+    def question(self, w: Field) -> Question | None:
+        left = self._left(w)
+        if not left or any(not retreats(w, u, self.contested) for u in left):
+            return None
+        return Question(self.side, "retreat", w.rules.cite("retreat"), {"units": left})
+
+    def proceed(self, w: Field) -> None:
+        """Who has nowhere to go is eliminated (5.3, 5.3.3)."""
+        left = self._left(w)
+        lost = next((u for u in left if not retreats(w, u, self.contested)), None)
+        if lost is None:
+            w.pop()
+            return
+        why = self._why_lost(w, lost)
+        w.emit("cannot_retreat", why, unit=lost)
+        losses.destroy(w, lost, why)
+        w.replace(replace(self, units=tuple(u for u in left if u != lost)))
+
+    def _why_lost(self, w: Field, unit: int) -> str:
+        if landing.afloat(w, (unit,)):
+            return w.rules.cite("lost_landing")
+        if _one_hex_back(w, unit, self.contested):
+            return w.rules.cite("retreat")
+        return w.rules.cite("siege_retreat")
+
+    def groups(self, w: Field) -> Sequence[int]:
+        return self._left(w)
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        return retreats(w, group, self.contested)
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        if action[0] != "retreat":
+            return [Reason("must_retreat", w.rules.cite("results"), {"units": self._left(w)})]
+        if action[1] not in self._left(w):
+            return [Reason("not_retreating", w.rules.cite("retreat"), {"unit": action[1]})]
+        return why_not(w, action, self.contested)
+
+    def play(self, w: Field, action: Action) -> None:
+        unit, to, via = action[1], action[2], action[3] if len(action) == 4 else None
+        w.replace(replace(self, units=tuple(u for u in self._left(w) if u != unit)))
+        fall_back(w, unit, to, via, self.contested)
+
+
+def fall_back(w: Field, unit: int, to: int, via: int | None, contested: int) -> None:
+    """Makes the retreat, with what rivers and a siege cost on the way."""
+    rules = w.rules
+    start = w.state.at[unit]
+    side = rules.roster.side[unit]
+    sheltered = via is not None and w.state.count[side][via] > 0
+    leaving = rules.retreat_exit(w, unit, start if via is None else via) if to == OFF else None
+    for happening in rules.on_retreating:
+        happening(w, unit)
+    w.emit("retreated", rules.cite("retreat"), unit=unit, start=start, to=to, via=via)
+    if via is not None:
+        _cross(w, unit, start, via)
+        if w.state.at[unit] < 0:
+            return
+        movement.arrive(w, unit, via)
+    if to != OFF:
+        _cross(w, unit, w.state.at[unit], to)
+    if via is not None and w.state.at[unit] >= 0 and not (sheltered and _shelter_spares(w, unit)):
+        losses.suffer(w, unit, rules.cite("siege_retreat"))
+    if w.state.at[unit] < 0:
+        return  # lost on the way: it takes no hex that it does not reach
+    if to != OFF:
+        movement.arrive(w, unit, to)
+    if leaving is not None:
+        for happening in rules.on_leaving:
+            happening(w, unit)
+        w.put(unit, leaving)
+    elif w.state.count[side][to] > rules.limits(w)[to]:
+        w.push(Displace(side, to, contested, (start, to), ()))
+
+
+def _shelter_spares(w: Field, unit: int) -> bool:
+    """Who passes through a hex of friends takes no loss in the second step (5.3.3 obs.); literally said only of a
+    unit that this combat already hurt."""
+    return bool(w.state.flags[unit] & flags.HIT) or bool(w.options["shelter_spares_all"])
+
+
+def _cross(w: Field, unit: int, start: int, to: int) -> None:
+    """5.3.2: some types pay for retreating across a river, unless there is a bridge (M-15)."""
+    effect = w.rules.river_retreat.get(w.rules.roster.type[unit])
+    if effect is None or not _crosses_river(w, unit, start, to):
+        return
+    cite = w.rules.cite("river_retreat")
+    if effect == "destroyed" or w.state.flags[unit] & flags.HIT:
+        losses.destroy(w, unit, cite)
+    else:
+        losses.suffer(w, unit, cite)
+
+
+def _crosses_river(w: Field, unit: int, start: int, to: int) -> bool:
+    rules = w.rules
+    step = Step(rules.ground, rules.mobility[unit], start, to, rules.conditions(w, rules.roster.side[unit]))
+    return step.crosses_river and not step.by_bridge
+
+
+# Where to
+
+
+def retreats(w: Field, unit: int, contested: int) -> list[Action]:
+    """The legal retreats of a unit from a combat for this hex: one hex; or, for the surrounded, two (C-18)."""
+    key = ("retreats", unit, contested, w.state.flags[unit] & flags.HIT)
+    found = w.memo.get(key)
+    if found is None:
+        found = w.memo[key] = _retreats(w, unit, contested)
+    return found
+
+
+def _retreats(w: Field, unit: int, contested: int) -> list[Action]:
+    start = w.state.at[unit]
+    one = _one_hex_back(w, unit, contested)
+    if one:
+        return [("retreat", unit, to) for to in one if can_stop(w, unit, to, contested)]
+    side = w.rules.roster.side[unit]
+    hit = w.state.flags[unit] & flags.HIT
+    pairs: list[Action] = []
+    for via in refuge.adjacent(w, unit, start):
+        if via == contested or w.state.count[1 - side][via] or (hit and not w.state.count[side][via]):
+            continue
+        safe = [to for to in refuge.safe_hexes(w, unit, via) if to not in (start, contested)]
+        pairs += [("retreat", unit, to, via) for to in safe if can_stop(w, unit, to, contested)]
+    return pairs
+
+
+def _one_hex_back(w: Field, unit: int, contested: int) -> list[int]:
+    return [h for h in refuge.safe_hexes(w, unit, w.state.at[unit]) if h != contested]
+
+
+def can_stop(w: Field, unit: int, to: int, contested: int) -> bool:
+    """Room, or a chain of displacements that makes some (C-19): the newcomer may be the one that goes on."""
+    side = w.rules.roster.side[unit]
+    visited = (contested, w.state.at[unit], to)
+    return to == OFF or movement.has_room(w, side, to) or leads_to_room(w, side, to, visited, (), newcomer=unit)
+
+
+def why_not(w: Field, action: Action, contested: int) -> list[Reason]:
+    """Every reason against a retreat."""
+    unit, to, via = action[1], action[2], action[3] if len(action) == 4 else None
+    cite = w.rules.cite("siege_retreat")
+    surrounded = not _one_hex_back(w, unit, contested)
+    if contested >= 0 and contested in (to, via):
+        return [Reason("fought_over", w.rules.cite("advance"), {"hex": contested})]
+    if surrounded and via is None:
+        return [Reason("surrounded", cite, {"unit": unit})]
+    if via is None:
+        return _end_refusals(w, unit, w.state.at[unit], to, contested)
+    if not surrounded:
+        return [Reason("not_surrounded", cite, {"unit": unit})]
+    barred = _step_refusals(w, unit, w.state.at[unit], via)
+    if barred:
+        return barred
+    side, reasons = w.rules.roster.side[unit], []
+    if w.state.count[1 - side][via]:
+        reasons.append(Reason("enemy_occupied", w.rules.cite("retreat"), {"hex": via}))
+    if w.state.flags[unit] & flags.HIT and not w.state.count[side][via]:
+        reasons.append(Reason("no_shelter", cite, {"unit": unit, "via": via}))
+    return reasons + _end_refusals(w, unit, via, to, contested)
+
+
+def _step_refusals(w: Field, unit: int, here: int, to: int) -> list[Reason]:
+    """Why a retreating unit cannot go from one hex to another at all: too far, or what the ground says."""
+    rules = w.rules
+    if to < 0 or to not in rules.ground.neighbours[here]:
+        return [Reason("not_adjacent", rules.cite("retreat"), {"start": here, "to": to})]
+    conditions = rules.conditions(w, rules.roster.side[unit])
+    return rules.ways_back.bans_of(Step(rules.ground, rules.mobility[unit], here, to, conditions))
+
+
+def _end_refusals(w: Field, unit: int, here: int, to: int, contested: int) -> list[Reason]:
+    """Why a retreat may not end in this hex, coming from that one."""
+    rules, cite = w.rules, w.rules.cite("retreat")
+    if to == OFF:
+        gone = rules.retreat_exit(w, unit, here)
+        return [Reason("no_exit_here", rules.cite("exit"), {"hex": here})] if gone is None else []
+    if to == w.state.at[unit]:
+        return [Reason("not_adjacent", cite, {"start": here, "to": to})]
+    barred = _step_refusals(w, unit, here, to)
+    if any(reason.code == "not_adjacent" for reason in barred):
+        return barred
+    reasons = barred + _enemy_refusals(w, unit, to)
+    if not reasons and not can_stop(w, unit, to, contested):
+        return [Reason("stacking", rules.cite("chain_retreat"), {"hex": to, "limit": rules.limits(w)[to]})]
+    return reasons
+
+
+def _enemy_refusals(w: Field, unit: int, to: int) -> list[Reason]:
+    """What the enemy has against a retreat that would end in this hex: he stands there, or near it."""
+    rules, cite, enemy = w.rules, w.rules.cite("retreat"), 1 - w.rules.roster.side[unit]
+    if w.state.count[enemy][to]:
+        return [Reason("enemy_occupied", cite, {"hex": to})]
+    zones = [Reason("zone_of_engagement", cite, {"hex": to})] if w.state.zone[enemy][to] else []
+    return zones + [ban for rule in rules.retreat_bans for ban in rule(w, unit, to)]
+
+
+# The chain
+
+
+@dataclass(frozen=True, slots=True)
+class Displace(Routine):
+    """5.3.1: a hex holds one unit too many (D-05); its owner moves any of them on, which may fill the next hex in turn.
+    Being moved on costs nothing; it is a retreat, so a river costs what it costs in any other (5.3.2, C-19).
+
+    No hex is filled twice and no unit pushed twice in one chain, so that it comes to an end; nor does it lead back to
+    where the retreat began, or into the hex that was fought over.
+    """
+
+    side: int
+    hex: int
+    contested: int  # the hex fought over, or NOWHERE
+    visited: tuple[int, ...]
+    pushed: tuple[int, ...]
+
+    @property
+    def closed(self) -> tuple[int, ...]:
+        """The hexes into which it may not lead."""
+        return (self.contested, *self.visited)
+
+    def question(self, w: Field) -> Question | None:
+        if w.state.count[self.side][self.hex] <= w.rules.limits(w)[self.hex]:
+            return None
+        return Question(self.side, "displace", w.rules.cite("chain_retreat"), {"hex": self.hex})
+
+    def proceed(self, w: Field) -> None:
+        w.pop()
+
+    def groups(self, w: Field) -> Sequence[int]:
+        return w.state.stacks[self.hex]
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        return [a for a in displacements(w, self.side, self.hex, self.closed, self.pushed) if a[1] == group]
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        cite = w.rules.cite("chain_retreat")
+        if action[0] != "displace":
+            return [Reason("must_displace", cite, {"hex": self.hex})]
+        unit, to = action[1], action[2]
+        if w.state.at[unit] != self.hex or unit in self.pushed:
+            return [Reason("not_retreating", cite, {"unit": unit})]
+        if to in self.closed:
+            return [Reason("already_in_chain", cite, {"hex": to})]
+        return _end_refusals(w, unit, self.hex, to, self.contested) or [
+            Reason("stacking", cite, {"hex": to, "limit": w.rules.limits(w)[to]})
+        ]
+
+    def play(self, w: Field, action: Action) -> None:
+        unit, to = action[1], action[2]
+        leaving = w.rules.retreat_exit(w, unit, self.hex) if to == OFF else None
+        w.pop()
+        for happening in w.rules.on_retreating:
+            happening(w, unit)
+        w.emit("displaced", w.rules.cite("chain_retreat"), unit=unit, start=self.hex, to=to)
+        if leaving is not None:
+            for happening in w.rules.on_leaving:
+                happening(w, unit)
+            w.put(unit, leaving)
+            return
+        _cross(w, unit, self.hex, to)
+        if w.state.at[unit] < 0:
+            return
+        movement.arrive(w, unit, to)
+        if w.state.count[self.side][to] > w.rules.limits(w)[to]:
+            w.push(Displace(self.side, to, self.contested, (*self.visited, to), (*self.pushed, unit)))
+
+
+def displacements(w: Field, side: int, hex_: int, visited: tuple[int, ...], pushed: tuple[int, ...]) -> list[Action]:
+    """Who may be moved on from a full hex, and where to, so that the chain can be brought to an end."""
+    out: list[Action] = []
+    for unit in w.state.stacks[hex_]:
+        if unit in pushed:
+            continue
+        for to in refuge.safe_hexes(w, unit, hex_):
+            if to in visited:
+                continue
+            if (
+                to == OFF
+                or movement.has_room(w, side, to)
+                or leads_to_room(w, side, to, (*visited, to), (*pushed, unit))
+            ):
+                out.append(("displace", unit, to))
+    return out
+
+
+def leads_to_room(
+    w: Field, side: int, hex_: int, visited: tuple[int, ...], pushed: tuple[int, ...], *, newcomer: int | None = None
+) -> bool:
+    """Whether a chain from a full hex, into which somebody may be about to come, can be brought to an end: must agree
+    with `slow_chain` in the tests.
+
+    A chain enters no hex twice, so the counters it finds in each have not been pushed yet, and it is enough to look
+    from hex to hex. Trying every chain would take hours where many full hexes lie together.
+    """
+    seen, frontier = {*visited, hex_}, [hex_]
+    while frontier:
+        here = frontier.pop()
+        units = w.state.stacks.get(here, ())
+        for unit in units if newcomer is None or here != hex_ else (*units, newcomer):
+            if unit in pushed:
+                continue
+            for to in refuge.safe_hexes(w, unit, here):
+                if to == OFF or (to not in seen and movement.has_room(w, side, to)):
+                    return True
+                if to not in seen:
+                    seen.add(to)
+                    frontier.append(to)
+    return False

@@ -1,0 +1,107 @@
+"""Advance after combat (5.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engaja.core.actions import Action
+from engaja.core.procedure import CLOSING
+from engaja.core.terms import Question, Reason
+from engaja.rules.common import landing, movement
+from engaja.rules.common.engagement import zones_over
+from engaja.rules.common.ground import Step
+from engaja.rules.common.routine import Routine
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+
+@dataclass(frozen=True, slots=True)
+class Advance(Routine):
+    """Attackers who won may occupy the hex that was vacated, or go one hex further: as their owner likes (C-13)."""
+
+    side: int
+    units: tuple[int, ...]
+    target: int
+
+    def question(self, w: Field) -> Question | None:
+        if not self.units or not self._is_vacated(w) or landing.afloat(w, self.units):
+            return None
+        return Question(self.side, "advance", w.rules.cite("advance"), {"hex": self.target})
+
+    def _is_vacated(self, w: Field) -> bool:
+        return not w.state.count[1 - self.side][self.target] and not w.fact("remnants")
+
+    def proceed(self, w: Field) -> None:
+        """Who came by sea must occupy the hex, and does before comrades from the land fill it (L-07)."""
+        afloat = landing.afloat(w, self.units) if self._is_vacated(w) else []
+        if not afloat:
+            w.pop()
+            return
+        w.replace(Advance(self.side, tuple(u for u in self.units if u not in afloat), self.target))
+        landing.go_ashore(w, afloat, self.target)
+
+    def groups(self, w: Field) -> Sequence[int]:
+        return [*(u for u in self.units if w.state.at[u] >= 0), CLOSING]
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        if group == CLOSING:
+            return (("done",),)
+        if _unit_refusals(w, group):
+            return ()
+        hexes = [self.target] if not movement.stop_refusals(w, group, self.target) else []
+        if not self._far_refusals(w, group):
+            further = w.rules.second_hexes(w, group, self.target)
+            hexes += [h for h in further if not movement.stop_refusals(w, group, h)]
+        return [("advance", group, h) for h in hexes if not self._way_refusals(w, group)]
+
+    def _way_refusals(self, w: Field, unit: int) -> list[Reason]:
+        """What bars the vacated hex to this unit as in any movement: terrain, and rivers without a bridge."""
+        rules = w.rules
+        conditions = rules.conditions(w, self.side)
+        return rules.passages.bans_of(
+            Step(rules.ground, rules.mobility[unit], w.state.at[unit], self.target, conditions)
+        )
+
+    def _far_refusals(self, w: Field, unit: int) -> list[Reason]:
+        """What keeps a unit from going beyond the vacated hex. An enemy's zone of engagement there stops it (C-13): so
+        it does whenever the defender stands one hex behind, unless the option lets victors go on."""
+        reasons = [ban for rule in w.rules.second_hex_bans for ban in rule(w, unit)]
+        if w.options.get("zone_stops_advance") and zones_over(w, unit)[self.target]:
+            reasons.append(Reason("zone_stops_advance", w.rules.cite("advance"), {"hex": self.target}))
+        return reasons
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        cite = w.rules.cite("advance")
+        if action[0] != "advance":
+            return [Reason("wrong_moment", cite, {"do": action[0]})]
+        unit, to = action[1], action[2]
+        if unit not in self.units or w.state.at[unit] < 0:
+            return [Reason("not_advancing", cite, {"unit": unit})]
+        reasons = _unit_refusals(w, unit) + self._way_refusals(w, unit)
+        if to >= 0 and to != self.target:
+            reasons += self._far_refusals(w, unit)
+        if to < 0 or (to != self.target and to not in w.rules.second_hexes(w, unit, self.target)):
+            return [*reasons, Reason("cannot_advance_there", cite, {"unit": unit, "to": to})]
+        return reasons + movement.stop_refusals(w, unit, to)
+
+    def play(self, w: Field, action: Action) -> None:
+        if action[0] == "done":
+            w.pop()
+            return
+        unit, to = action[1], action[2]
+        start = w.state.at[unit]
+        w.replace(Advance(self.side, tuple(u for u in self.units if u != unit), self.target))
+        if to != self.target:
+            movement.occupy(w, unit, self.target)
+        movement.arrive(w, unit, to)
+        w.emit("advanced", w.rules.cite("advance"), unit=unit, start=start, to=to)
+
+
+def _unit_refusals(w: Field, unit: int) -> list[Reason]:
+    reasons = [ban for rule in w.rules.advance_bans for ban in rule(w, unit)]
+    if w.rules.is_gun[unit] and w.rules.roster.type[unit] not in w.rules.advancing_guns:
+        reasons.append(Reason("guns_stay", w.rules.cite("advance"), {"unit": unit}))
+    return reasons

@@ -1,0 +1,207 @@
+"""Artillery (8.0): support at a distance, and bombardment by guns alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from engaja.core.actions import Action
+from engaja.core.procedure import CLOSING
+from engaja.core.state import hex_of
+from engaja.core.terms import Question, Reason
+from engaja.rules.common import assault, combat, flags
+from engaja.rules.common.results import Losses
+from engaja.rules.common.routine import Routine
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+
+# What the bombardment table does: losses among those in the hex.
+HITS = {"DI": 0, "DB": 1, "D2B": 2}
+
+
+def guns_of(w: Field, side: int) -> list[int]:
+    is_gun, at = w.rules.is_gun, w.state.at
+    return [u for u in w.rules.roster.of_side[side] if is_gun[u] and hex_of(at[u]) >= 0]
+
+
+def ready_guns(w: Field, side: int) -> list[int]:
+    """C-07: guns that may fire at a distance: not engaged, or exempt by dominant ground, and not used yet."""
+    found: list[int] | None = w.memo.get(("ready guns", side))
+    if found is None:
+        used = flags.ATTACKED | flags.FIRED | flags.RAILED
+        found = [u for u in guns_of(w, side) if not w.state.flags[u] & used and not is_held(w, u)]
+        if w.rules.gun_bans:
+            found = [u for u in found if not bans_of(w, u)]
+        w.memo["ready guns", side] = found
+    return found
+
+
+def bans_of(w: Field, gun: int) -> list[Reason]:
+    """What the game says against a gun that would fire in its own phase."""
+    return [ban for rule in w.rules.gun_bans for ban in rule(w, gun)]
+
+
+def is_held(w: Field, gun: int) -> bool:
+    """Obliged to attack, and so not free to fire at a distance; until the enemies around it are gone (C-06, C-07)."""
+    zone = w.state.zone[1 - w.rules.roster.side[gun]]
+    return bool(w.state.flags[gun] & flags.OBLIGED and zone[w.state.at[gun]])
+
+
+def targets_of(w: Field, gun: int) -> frozenset[int]:
+    """Enemy hexes within range, but not adjacent: those are attacked, not bombarded (C-22), unless the game says so."""
+    rules = w.rules
+    if not power_of(w, gun):
+        return frozenset()
+    in_range = rules.distances.ring(hex_of(w.state.at[gun]), rules.nearest_bombardment, rules.roster.range[gun])
+    return in_range.intersection(rules.exposed_hexes(w, 1 - rules.roster.side[gun]))
+
+
+def power_of(w: Field, gun: int) -> int:
+    """With nothing a gun may help in a combat (C-31); alone it has no column: the table of bombardment begins at 1."""
+    return w.rules.roster.attack[w.state.reduced[gun]][gun]
+
+
+def support_refusals(w: Field, side: int, unit: int, target: int, *, alone: bool = False) -> list[Reason]:
+    """Why a unit may not fire at this hex from a distance, or guns alone at it, in its own combat phase."""
+    cite, flag = w.rules.cite("artillery"), w.state.flags[unit]
+    reasons = distance_refusals(w, side, unit, target, alone=alone)
+    if not is_gun_on_board(w, side, unit):
+        return reasons
+    if is_held(w, unit):
+        reasons.append(Reason("engaged_gun", cite, {"unit": unit}))
+    reasons += bans_of(w, unit)
+    if alone and not power_of(w, unit):
+        reasons.append(Reason("no_power", cite, {"unit": unit}))
+    if flag & flags.ATTACKED:
+        reasons.append(Reason("already_attacked", w.rules.cite("once_a_phase"), {"unit": unit}))
+    if flag & flags.RAILED:
+        reasons.append(Reason("railed", w.rules.cite("rail"), {"unit": unit}))
+    return reasons
+
+
+def distance_refusals(w: Field, side: int, unit: int, target: int, *, alone: bool = False) -> list[Reason]:
+    """What the map has against a gun that would fire from a distance: too far, or so near that it joins the attack."""
+    reasons = gun_refusals(w, side, unit, target)
+    at = w.state.at[unit]
+    near = is_gun_on_board(w, side, unit) and at >= 0 and w.rules.distances[at][target] == 1  # ships are over their hex
+    if near and not (alone and w.rules.nearest_bombardment == 1):
+        reasons.append(Reason("adjacent_gun_joins", w.rules.cite("artillery"), {"unit": unit}))
+    return reasons
+
+
+def is_gun_on_board(w: Field, side: int, unit: int) -> bool:
+    return w.rules.roster.side[unit] == side and w.rules.is_gun[unit] and hex_of(w.state.at[unit]) >= 0
+
+
+def defence_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
+    """Why a gun may not support a hex under attack: the range is counted to the defender's hex."""
+    reasons = gun_refusals(w, side, unit, target)
+    if w.rules.is_gun[unit] and w.state.at[unit] == target:
+        reasons.append(Reason("gun_under_attack", w.rules.cite("artillery"), {"unit": unit}))
+    return reasons
+
+
+def gun_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
+    rules, cite = w.rules, w.rules.cite("artillery")
+    if rules.roster.side[unit] != side:
+        return [Reason("enemy_unit", cite, {"unit": unit})]
+    if not rules.is_gun[unit]:
+        return [Reason("not_artillery", cite, {"unit": unit})]
+    at = hex_of(w.state.at[unit])
+    if at < 0:
+        return [Reason("not_on_board", cite, {"unit": unit})]
+    reasons = []
+    distance = rules.distances[at][target]
+    if distance > rules.roster.range[unit]:
+        args = {"unit": unit, "distance": distance, "range": rules.roster.range[unit]}
+        reasons.append(Reason("out_of_range", cite, args))
+    if w.state.flags[unit] & flags.FIRED:
+        reasons.append(Reason("already_fired", rules.cite("gun_limits"), {"unit": unit}))
+    return reasons
+
+
+@dataclass(frozen=True, slots=True)
+class Bombard(Routine):
+    """Guns alone: they are named one by one, then fire together. Aircraft may not help them (8.0 obs.)."""
+
+    ending: ClassVar[Action] = ("declare",)
+
+    side: int
+    target: int
+    guns: tuple[int, ...] = ()
+
+    def question(self, w: Field) -> Question:
+        return Question(self.side, "bombard", w.rules.cite("artillery"), {"target": self.target, "guns": self.guns})
+
+    def groups(self, w: Field) -> Sequence[int]:
+        return [*(u for u in ready_guns(w, self.side) if u not in self.guns), CLOSING]
+
+    def surely_a_choice(self, w: Field) -> bool:
+        """Besides giving up: a first gun may fire, or else the target would not have been open; with one, all fire."""
+        return True
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        if group == CLOSING:
+            return (assault.DECLARE, assault.CANCEL) if self.guns else (assault.CANCEL,)
+        return () if support_refusals(w, self.side, group, self.target, alone=True) else (("support", group),)
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        cite = w.rules.cite("artillery")
+        if action == assault.DECLARE:
+            return [Reason("no_gun_fires", cite)]
+        if action[0] == "support" and action[1] in self.guns:
+            return [Reason("joined_already", cite, {"unit": action[1]})]
+        if action[0] == "support":
+            return support_refusals(w, self.side, action[1], self.target, alone=True)
+        if action[0] in ("air", "join"):
+            return [Reason("guns_alone", w.rules.cite("gun_limits"), {"do": action[0]})]
+        return [Reason("wrong_moment", cite, {"do": action[0]})]
+
+    def play(self, w: Field, action: Action) -> None:
+        if action[0] == "support":
+            w.replace(replace(self, guns=tuple(sorted((*self.guns, action[1])))))
+            return
+        w.pop()
+        if action == assault.CANCEL:
+            w.emit("bombardment_cancelled", w.rules.cite("artillery"), side=self.side, target=self.target)
+            return
+        for gun in self.guns:
+            w.mark(gun, flags.FIRED)
+        assault.spend_target(w, self.target)
+        bomb(w, self.side, self.target, guns=self.guns)
+
+
+def outcome(result: str) -> str:
+    return "loss" if hits_of(result) else "none"
+
+
+def hits_of(result: str) -> int:
+    """How many losses a result of the bombardment table brings; its asterisks are the aircraft's."""
+    return HITS[result.rstrip("*")]
+
+
+def bomb(w: Field, side: int, target: int, guns: tuple[int, ...] = (), air: int = 0) -> None:
+    """Throws the dice on the bombardment table; a loss falls on a unit of its owner's choice."""
+    found = combat.bombardment(w, target, guns, air)
+    dice = w.roll(2)
+    result = combat.result_of(w.rules.tables["bombardment"], found.column, sum(dice))
+    w.emit(
+        "bombardment" if guns else "air_strike",
+        w.rules.cite("artillery" if guns else "strike"),
+        side=side,
+        target=target,
+        guns=guns,
+        air=air,
+        value=found.value,
+        base=found.base,
+        shifts=found.shifts,
+        column=found.column,
+        dice=dice,
+        result=result,
+    )
+    struck = hits_of(result)
+    if struck:
+        w.push(*[Losses(1 - side, w.rules.exposed(w, 1 - side, target), "bombed", from_air=not guns)] * struck)

@@ -1,0 +1,497 @@
+"""The combat phase (5.0): attacks declared one by one, each a short dialogue; guns and aircraft alone (6.2, 8.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from engaja.core.actions import Action
+from engaja.core.procedure import CHOICES, CLOSING
+from engaja.core.terms import Question, Reason
+from engaja.rules.army import air_points
+from engaja.rules.common import artillery, combat, flags
+from engaja.rules.common.combat import Clash
+from engaja.rules.common.engagement import foes_around, held_hexes
+from engaja.rules.common.routine import Routine
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+DONE: Action = ("done",)
+DECLARE: Action = ("declare",)
+CANCEL: Action = ("cancel",)
+ATTACKED_HEXES = "attacked_hexes"  # in this turn, where that matters
+
+
+# Duty
+
+
+def open_targets(w: Field, unit: int, attacked: tuple[int, ...]) -> list[int]:
+    """The enemy hexes that a unit could attack and that nobody attacked yet in this phase."""
+    return [h for h in foes_around(w, unit) if h not in attacked and not w.rules.attack_bans_of(w, unit, h)]
+
+
+def duties(w: Field, side: int, attacked: tuple[int, ...]) -> dict[int, list[int]]:
+    """C-06: who must still attack, and the hexes among which he can choose; one whom no zone of engagement covers any
+    longer is released."""
+    found: dict[int, list[int]] | None = w.memo.get(("duties", side, attacked))
+    if found is None:
+        flag, at, zone = w.state.flags, w.state.at, w.state.zone[1 - side]
+        wanted = flags.OBLIGED | flags.ATTACKED
+        bound = [u for u in w.rules.roster.of_side[side] if flag[u] & wanted == flags.OBLIGED and at[u] >= 0]
+        found = {u: targets for u in bound if zone[at[u]] and (targets := open_targets(w, u, attacked))}
+        w.memo["duties", side, attacked] = found
+    return found
+
+
+def still_obliged(w: Field, side: int, attacked: tuple[int, ...]) -> list[int]:
+    return list(duties(w, side, attacked))
+
+
+def bound_to(w: Field, side: int, target: int, attacked: tuple[int, ...]) -> list[int]:
+    """The obliged units that have no other hex to attack than this one: an attack on it must include them."""
+    return [u for u, targets in duties(w, side, attacked).items() if targets == [target]]
+
+
+def join_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
+    """Why a unit may not attack a hex."""
+    rules, flag = w.rules, w.state.flags[unit]
+    if rules.roster.side[unit] != side:
+        return [Reason("enemy_unit", rules.cite("combat"), {"unit": unit})]
+    at = w.state.at[unit]
+    if at < 0 or target not in rules.ground.neighbours[at]:
+        return [Reason("not_engaged_with", rules.cite("combat"), {"unit": unit, "target": target})]
+    reasons = rules.attack_bans_of(w, unit, target)
+    if flag & flags.ATTACKED:
+        reasons.append(Reason("already_attacked", rules.cite("once_a_phase"), {"unit": unit}))
+    if flag & flags.FIRED:
+        reasons.append(Reason("already_fired", rules.cite("gun_limits"), {"unit": unit}))
+    if flag & flags.RAILED:
+        reasons.append(Reason("railed", rules.cite("rail"), {"unit": unit}))
+    return reasons
+
+
+def target_refusals(w: Field, side: int, target: int, attacked: tuple[int, ...]) -> list[Reason]:
+    """Why a hex may be no target at all."""
+    if target < 0 or not w.state.count[1 - side][target]:
+        return [Reason("no_enemy_there", w.rules.cite("combat"), {"target": target})]
+    return once(w, target, attacked)
+
+
+def once(w: Field, target: int, attacked: tuple[int, ...]) -> list[Reason]:
+    if target in attacked:
+        code = "attacked_this_turn" if w.options.get("hex_attacked_once_a_turn") else "attacked_already"
+        return [Reason(code, w.rules.cite("same_hex_once"), {"target": target})]
+    return []
+
+
+def clash_refusals(w: Field, clash: Clash) -> list[Reason]:
+    """What makes no sense in a combat somebody asks about: strangers to the hex, friends as targets, guns that are
+    none, who may not attack there or be helped. Air points are as many as he likes to think of."""
+    cite, side, target = w.rules.cite("combat"), clash.side, clash.target
+    neighbours, roster = w.rules.ground.neighbours[target], w.rules.roster
+    reasons = [Reason("enemy_unit", cite, {"unit": u}) for u in clash.attackers if roster.side[u] != side]
+    reasons += [
+        Reason("not_engaged_with", cite, {"unit": u, "target": target})
+        for u in clash.attackers
+        if roster.side[u] == side and w.state.at[u] not in neighbours and not clash.drop
+    ]
+    if not w.state.count[1 - side][target]:
+        reasons.append(Reason("no_enemy_there", cite, {"target": target}))
+    reasons += [ban for u in clash.attackers for ban in w.rules.attack_bans_of(w, u, target)]
+    if clash.air:
+        reasons += air_bans(w, clash.attackers)
+    elif clash.support:
+        reasons += w.rules.support_bans_of(w, clash.attackers)
+    if clash.defender_support or clash.defender_air:
+        reasons += w.rules.support_bans_of(w, w.state.stacks.get(target, ()))
+    for flier, points in ((side, clash.air), (1 - side, clash.defender_air)):
+        reasons += air_points.support_refusals(w, points) + air_points.power_refusals(w, flier, points)
+    reasons += [r for gun in clash.support for r in artillery.distance_refusals(w, side, gun, target)]
+    reasons += [r for gun in clash.defender_support for r in artillery.defence_refusals(w, 1 - side, gun, target)]
+    return reasons + [Reason("joined_already", cite, {"unit": u}) for u in clash.support if u in clash.attackers]
+
+
+def air_bans(w: Field, attackers: tuple[int, ...]) -> list[Reason]:
+    """What forbids aircraft to help an attack. Guns in contact take part as any unit does (C-07), but an attack by
+    artillery alone gets no air support, be it a bombardment or a combat (8.0 obs., L-24)."""
+    bans = w.rules.support_bans_of(w, attackers)
+    if attackers and all(w.rules.is_gun[u] for u in attackers):
+        bans.append(Reason("no_air_for_guns", w.rules.cite("gun_limits"), {"units": attackers}))
+    return bans
+
+
+# The phase
+
+
+@dataclass(frozen=True, slots=True)
+class CombatPhase(Routine):
+    """Attacks in the order the attacker likes, until no obligation is left and he is done."""
+
+    side: int
+    targets: tuple[int, ...] = ()  # hexes attacked so far
+
+    def question(self, w: Field) -> Question:
+        return Question(self.side, "combat", w.rules.cite("combat"))
+
+    def groups(self, w: Field) -> Sequence[int]:
+        return (CHOICES, CLOSING)
+
+    def surely_a_choice(self, w: Field) -> bool:
+        """Nobody must attack, so that all may be done; and aircraft could strike."""
+        if air_points.left(w, self.side) < w.rules.strike_points[0] or duties(w, self.side, self.targets):
+            return False
+        return any(h not in self.targets for h in held_hexes(w, 1 - self.side))
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        if group == CLOSING:
+            return () if still_obliged(w, self.side, self.targets) else (DONE,)
+        found: list[Action] | None = w.memo.get(self)
+        if found is None:
+            found = w.memo[self] = self._attacks(w) + self._bombardments(w) + self._strikes(w)
+        return found
+
+    def _attacks(self, w: Field) -> list[Action]:
+        flag, spent = w.state.flags, flags.ATTACKED | flags.FIRED | flags.RAILED
+        zone, at = w.state.zone[1 - self.side], w.state.at
+        found: set[int] = set()
+        alone = w.rules.nearest_bombardment == 1  # guns that stand alone beside the enemy bombard him
+        for unit in w.rules.roster.of_side[self.side]:
+            if alone and w.rules.is_gun[unit]:
+                continue
+            if at[unit] >= 0 and not flag[unit] & spent and (zone[at[unit]] or w.rules.silent_foes):
+                found.update(open_targets(w, unit, self.targets))
+        return [("attack", h) for h in sorted(found)]
+
+    def _bombardments(self, w: Field) -> list[Action]:
+        needed = self._needed(w)
+        hexes: set[int] = set()
+        for gun in artillery.ready_guns(w, self.side):
+            hexes.update(artillery.targets_of(w, gun))
+        return [("bombard", h) for h in sorted(hexes) if h not in self.targets and h not in needed]
+
+    def _strikes(self, w: Field) -> list[Action]:
+        low, high = w.rules.strike_points
+        points = air_points.left(w, self.side)
+        if points < low:
+            return []
+        needed = self._needed(w)
+        hexes = [h for h in held_hexes(w, 1 - self.side) if h not in self.targets and h not in needed]
+        return [("strike", h, n) for h in hexes for n in range(low, min(high, points) + 1)]
+
+    def _needed(self, w: Field) -> set[int]:
+        """C-23: the hexes that an obliged unit needs, having no other to attack."""
+        return {hexes[0] for hexes in duties(w, self.side, self.targets).values() if len(hexes) == 1}
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        rules = w.rules
+        if action == DONE:
+            units = tuple(still_obliged(w, self.side, self.targets))
+            return [Reason("must_attack", rules.cite("must_attack"), {"units": units})]
+        struck = ("strike",) if rules.aviation is None else ()  # where air power is points
+        if action[0] not in ("attack", "bombard", *struck):
+            return [Reason("wrong_moment", rules.cite("sequence"), {"do": action[0]})]
+        target = action[1]
+        if action[0] == "attack":
+            nobody = Reason("nobody_can_attack", rules.cite("combat"), {"target": target})
+            return target_refusals(w, self.side, target, self.targets) or [nobody, *self._why_nobody(w, target)]
+        if action[0] == "strike":
+            reasons = target_refusals(w, self.side, target, self.targets)
+            return reasons + self._need(w, target) + air_points.strike_refusals(w, self.side, action[2])
+        if target < 0 or not rules.exposed(w, 1 - self.side, target):
+            return [Reason("no_enemy_there", rules.cite("artillery"), {"target": target})]
+        reasons = once(w, target, self.targets) + self._need(w, target)
+        if not any(target in artillery.targets_of(w, gun) for gun in artillery.ready_guns(w, self.side)):
+            reasons.append(Reason("no_gun_in_range", rules.cite("artillery"), {"target": target}))
+        return reasons
+
+    def _need(self, w: Field, target: int) -> list[Reason]:
+        needed = target in self._needed(w)
+        return [Reason("needed_by_obliged", w.rules.cite("must_attack"), {"target": target})] if needed else []
+
+    def _why_nobody(self, w: Field, target: int) -> list[Reason]:
+        """What keeps each unit beside a hex from attacking it."""
+        beside = [h for h in w.rules.ground.neighbours[target] if w.state.count[self.side][h]]
+        units = sorted(u for h in beside for u in w.state.stacks[h])
+        return [reason for u in units for reason in join_refusals(w, self.side, u, target)]
+
+    def play(self, w: Field, action: Action) -> None:
+        if action == DONE:
+            w.pop()
+        elif action[0] == "attack":
+            w.push(Attack(self.side, action[1]))
+            w.emit("attack_opened", w.rules.cite("combat"), side=self.side, target=action[1])
+        elif action[0] == "bombard":
+            w.push(artillery.Bombard(self.side, action[1]))
+            w.emit("bombardment_opened", w.rules.cite("artillery"), side=self.side, target=action[1])
+        else:
+            spend_target(w, action[1])
+            air_points.strike(w, self.side, action[1], action[2])
+
+
+def recall_targets(w: Field) -> None:
+    """C-23: "the same turn" is the phase of one side, so that each begins with no hex attacked; by option the enemy's
+    phase before it counts too."""
+    for name in w.fact(ATTACKED_HEXES, ()):
+        _spend(w, w.rules.notation.hex_index[name])
+
+
+def forget_targets(w: Field, side: int) -> None:
+    """When the last combat phase of a turn is over."""
+    last = [phase.side for phase in w.rules.sequence if phase.name == "combat"][-1]
+    if side == last and w.fact(ATTACKED_HEXES):
+        w.note(ATTACKED_HEXES, None)
+
+
+def spend_target(w: Field, target: int) -> None:
+    """Notes that a hex was attacked: not twice in a phase, not even by two kinds of attack (C-23)."""
+    _spend(w, target)
+    if w.options.get("hex_attacked_once_a_turn"):
+        w.note(ATTACKED_HEXES, (*w.fact(ATTACKED_HEXES, ()), w.rules.notation.hexes[target]))
+
+
+def _spend(w: Field, target: int) -> None:
+    for depth in range(len(w.state.stack) - 1, -1, -1):
+        phase = w.state.stack[depth]
+        if isinstance(phase, CombatPhase):
+            changed = replace(phase, targets=(*phase.targets, target))
+            stack = w.state.stack
+            w.restack((*stack[:depth], changed, *stack[depth + 1 :]))
+            return
+
+
+# One attack
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(Routine):
+    """The attacker names who attacks, which guns support, how many air points: then declares, and may not change."""
+
+    ending: ClassVar[Action] = DECLARE
+
+    side: int
+    target: int
+    joined: tuple[int, ...] = ()
+    support: tuple[int, ...] = ()
+    air: int = 0
+
+    def question(self, w: Field) -> Question:
+        args = {"target": self.target, "joined": self.joined, "support": self.support, "air": self.air}
+        return Question(self.side, "attack", w.rules.cite("odds"), args)
+
+    def _attacked(self, w: Field) -> tuple[int, ...]:
+        phase = next(p for p in reversed(w.state.stack) if isinstance(p, CombatPhase))
+        return phase.targets
+
+    def _missing(self, w: Field) -> list[int]:
+        return [u for u in bound_to(w, self.side, self.target, self._attacked(w)) if u not in self.joined]
+
+    def groups(self, w: Field) -> Sequence[int]:
+        near = [
+            u
+            for h in w.rules.ground.neighbours[self.target]
+            if w.state.count[self.side][h]
+            for u in w.state.stacks[h]
+            if u not in self.joined
+        ]
+        taken = {*near, *self.joined, *self.support}
+        far = [u for u in artillery.ready_guns(w, self.side) if u not in taken]
+        return [*sorted(near), *far, CHOICES, CLOSING]
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        if group == CLOSING:
+            return (CANCEL,) if self._declare_refusals(w) else (DECLARE, CANCEL)
+        if group == CHOICES:
+            points = (0,) if air_bans(w, self.joined) else air_points.offers(w, self.side)
+            return [("air", n) for n in points if n != self.air]
+        if not join_refusals(w, self.side, group, self.target):
+            return (("join", group),)
+        if not artillery.support_refusals(w, self.side, group, self.target) and not w.rules.support_bans_of(
+            w, self.joined
+        ):
+            return (("support", group),)
+        return ()
+
+    def surely_a_choice(self, w: Field) -> bool:
+        """Besides giving up: who is missing may join, or else the attack may be declared, support apart."""
+        if w.rules.nearest_bombardment == 1 and (self.joined or self.support):
+            return False  # guns alone may not attack
+        return not self.joined or not (self.support or self.air)
+
+    def allows(self, w: Field, action: Action, listed: Sequence[Action]) -> bool:
+        """Who opens an attack that the engine has just opened for him, there being no other, is not refused."""
+        return action in listed or (action == ("attack", self.target) and self._opened_itself(w))
+
+    def _opened_itself(self, w: Field) -> bool:
+        if self.joined or self.support or self.air:
+            return False
+        phase = next(p for p in reversed(w.state.stack) if isinstance(p, CombatPhase))
+        choices = [action for group in phase.groups(w) for action in phase.actions_of(w, group)]
+        return choices == [("attack", self.target)]
+
+    def _declare_refusals(self, w: Field) -> list[Reason]:
+        rules, missing = w.rules, tuple(self._missing(w))
+        reasons = [] if self.joined else [Reason("nobody_attacks", rules.cite("combat"))]
+        if self.joined and rules.nearest_bombardment == 1 and all(rules.is_gun[u] for u in self.joined):
+            reasons.append(Reason("guns_bombard", rules.cite("artillery"), {"units": self.joined}))
+        if missing:
+            reasons.append(Reason("must_join", rules.cite("must_attack"), {"units": missing}))
+        if self.air:
+            reasons += air_bans(w, self.joined)
+        elif self.support:
+            reasons += rules.support_bans_of(w, self.joined)
+        return reasons
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        rules = w.rules
+        if action == DECLARE:
+            return self._declare_refusals(w)
+        if action[0] in ("join", "support") and action[1] in (*self.joined, *self.support):
+            return [Reason("joined_already", rules.cite("combat"), {"unit": action[1]})]
+        if action[0] == "join":
+            return join_refusals(w, self.side, action[1], self.target)
+        if action[0] == "support":
+            reasons = artillery.support_refusals(w, self.side, action[1], self.target)
+            return reasons + rules.support_bans_of(w, self.joined)
+        if action[0] == "air" and rules.aviation is None:
+            bans = air_bans(w, self.joined) if action[1] else []
+            return bans + air_points.refusals(w, self.side, action[1], self.air)
+        return [Reason("wrong_moment", rules.cite("odds"), {"do": action[0]})]
+
+    def play(self, w: Field, action: Action) -> None:
+        if action == CANCEL:
+            w.pop()
+            w.emit("attack_cancelled", w.rules.cite("combat"), side=self.side, target=self.target)
+        elif action == DECLARE:
+            self._declare(w)
+        elif action[0] == "join":
+            w.replace(replace(self, joined=tuple(sorted((*self.joined, action[1])))))
+        elif action[0] == "support":
+            w.replace(replace(self, support=tuple(sorted((*self.support, action[1])))))
+        elif action[0] == "air":
+            w.replace(replace(self, air=action[1]))
+
+    def _declare(self, w: Field) -> None:
+        for unit in self.joined:
+            w.mark(unit, flags.ATTACKED)
+        for unit in self.support:
+            w.mark(unit, flags.FIRED)
+        for unit in (*self.joined, *self.support, *w.state.stacks[self.target]):
+            w.mark(unit, flags.REVEALED)
+        if w.options.get("attacked_guns_fall_silent"):  # C-07: being attacked is otherwise no use of a gun
+            for unit in filter(w.rules.is_gun.__getitem__, w.state.stacks[self.target]):
+                w.mark(unit, flags.FIRED)
+        air_points.spend(w, self.side, self.air)
+        w.reveal()
+        w.pop()
+        spend_target(w, self.target)
+        air = self.air + w.rules.air_over(w, self.side, self.target, self.joined)
+        clash = Clash(self.side, self.target, self.joined, self.support, air)
+        w.emit(
+            "attack_declared",
+            w.rules.cite("odds"),
+            side=self.side,
+            target=self.target,
+            attackers=self.joined,
+            support=self.support,
+            air=air,
+            attack=combat.attack_power(w, clash),
+        )
+        w.push(Defence(1 - self.side, self.target, self.joined, self.support, air))
+
+
+@dataclass(frozen=True, slots=True)
+class Defence(Routine):
+    """The defender, who now knows the attack, commits guns and air points; then the dice are thrown."""
+
+    ending: ClassVar[Action] = DECLARE
+
+    side: int
+    target: int
+    attackers: tuple[int, ...]
+    support: tuple[int, ...]
+    air: int
+    guns: tuple[int, ...] = ()
+    points: int = 0
+
+    def question(self, w: Field) -> Question:
+        args = {
+            "target": self.target,
+            "attackers": self.attackers,
+            "support": self.support,
+            "air": self.air,
+            "guns": self.guns,
+            "points": self.points,
+        }
+        return Question(self.side, "defence", w.rules.cite("announcement"), args)
+
+    def groups(self, w: Field) -> Sequence[int]:
+        guns = [u for u in artillery.guns_of(w, self.side) if u not in self.guns]
+        return [*guns, CHOICES, CLOSING]
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        if group == CLOSING:
+            return (DECLARE,)
+        if self._bans(w):
+            return ()
+        if group == CHOICES:
+            return [("air", n) for n in air_points.offers(w, self.side) if n != self.points]
+        return () if artillery.defence_refusals(w, self.side, group, self.target) else (("support", group),)
+
+    def _bans(self, w: Field) -> list[Reason]:
+        """What forbids any support to the hex under attack."""
+        return w.rules.support_bans_of(w, w.state.stacks[self.target])
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        if action[0] == "support":
+            if action[1] in self.guns:
+                return [Reason("joined_already", w.rules.cite("combat"), {"unit": action[1]})]
+            return artillery.defence_refusals(w, self.side, action[1], self.target) + self._bans(w)
+        if action[0] == "air" and w.rules.aviation is None:
+            return self._bans(w) + air_points.refusals(w, self.side, action[1], self.points)
+        return [Reason("wrong_moment", w.rules.cite("announcement"), {"do": action[0]})]
+
+    def play(self, w: Field, action: Action) -> None:
+        if action[0] == "support":
+            w.replace(replace(self, guns=tuple(sorted((*self.guns, action[1])))))
+        elif action[0] == "air":
+            w.replace(replace(self, points=action[1]))
+        else:
+            self._declare(w)
+
+    def _declare(self, w: Field) -> None:
+        for unit in self.guns:
+            w.mark(unit, flags.FIRED | flags.REVEALED)
+        air_points.spend(w, self.side, self.points)
+        w.pop()
+        attacker = 1 - self.side
+        points = self.points + w.rules.air_over(w, self.side, self.target, self.attackers)
+        resolve(w, Clash(attacker, self.target, self.attackers, self.support, self.air, self.guns, points))
+
+
+def resolve(w: Field, clash: Clash) -> None:
+    """5.1.1 to 5.1.6: the column, two dice (2.4.3), the result and what it asks."""
+    found = combat.odds(w, clash)
+    dice = w.roll(2)
+    result = combat.result_of(w.rules.tables["combat"], found.column, sum(dice))
+    w.emit(
+        "combat",
+        w.rules.cite("row"),
+        side=clash.side,
+        target=clash.target,
+        attackers=clash.attackers,
+        support=clash.support,
+        air=clash.air,
+        defenders=w.state.stacks[clash.target],
+        defender_support=clash.defender_support,
+        defender_air=clash.defender_air,
+        attack=found.attack,
+        defence=found.defence,
+        base=found.base,
+        shifts=found.shifts,
+        column=found.column,
+        dice=dice,
+        result=result,
+    )
+    w.rules.results(w, clash, result)

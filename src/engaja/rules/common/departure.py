@@ -1,0 +1,71 @@
+"""Leaving the board (4.2.2), by the edges that the game opens to a side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engaja.core.actions import Action
+from engaja.core.state import LEFT, OVER
+from engaja.core.terms import Cost, Reason
+from engaja.rules.common import flags, movement
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+POINT = 2  # half points
+
+
+class Exit:
+    """From a hex of the edge, for a point of movement; or at the road's price where a road goes on beyond it (C-29)."""
+
+    verb = "exit"
+
+    def options(self, w: Field, unit: int) -> list[Action]:
+        return [("exit", unit)] if w.state.at[unit] >= 0 and not self.refusals(w, ("exit", unit)) else []
+
+    def allows(self, w: Field, action: Action) -> bool:
+        return False
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        unit = action[1]
+        at, rules = w.state.at[unit], w.rules
+        if at < 0:
+            return [Reason("not_on_board", rules.cite("exit"), {"unit": unit})]
+        reasons = movement.cannot_start(w, unit)
+        if at not in rules.exits.get(rules.roster.side[unit], ()):
+            reasons.append(Reason("no_exit_here", rules.cite("exit"), {"hex": at}))
+        return reasons or movement.too_far(w, unit, _halves(w, unit))
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        """Who is engaged pays for breaking contact as well: leaving is then the step that breaks it."""
+        unit = action[1]
+        rules = w.rules
+        by_road = (
+            rules.ground.halves("road", rules.mobility[unit]) if w.state.at[unit] in rules.ground.road_ends else None
+        )
+        way = Cost(POINT, "exit", rules.cite("exit")) if by_road is None else Cost(by_road, "road", rules.cite("exit"))
+        return [*movement.contact_cost(w, unit), way]
+
+    def perform(self, w: Field, action: Action) -> None:
+        unit = action[1]
+        at, halves = w.state.at[unit], _halves(w, unit)
+        for happening in w.rules.on_leaving:
+            happening(w, unit)
+        w.put(unit, LEFT - at)
+        w.spend(unit, w.state.spent[unit] + halves)
+        w.mark(unit, flags.MOVED)
+        w.emit("exited", w.rules.cite("exit"), unit=unit, start=at, points=halves / 2)
+
+
+def _halves(w: Field, unit: int) -> int:
+    return sum(cost.halves for cost in Exit().costs(w, ("exit", unit)))
+
+
+def has_left(w: Field, unit: int) -> bool:
+    return OVER < w.state.at[unit] <= LEFT
+
+
+def left_by(w: Field, unit: int) -> int | None:
+    """The hex of the edge by which a unit left the board, marching or in retreat."""
+    at = w.state.at[unit]
+    return LEFT - at if OVER < at <= LEFT else None

@@ -1,0 +1,49 @@
+"""After a parachute drop: the unit stays where it fell until it meets other troops of its side, retreats apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engaja.core.terms import Reason
+from engaja.rules.common import flags
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+
+def stranded(w: Field, unit: int) -> Iterator[Reason]:
+    """A ban on movement, and on the advance after combat."""
+    if w.state.flags[unit] & flags.STRANDED:
+        yield Reason("stranded", w.rules.cite("drop"), {"unit": unit})
+
+
+def meets_friends(w: Field, unit: int, hex_: int) -> bool:
+    """Whether troops of its side, themselves not stranded, stand in this hex or beside it."""
+    side, flag = w.rules.roster.side[unit], w.state.flags
+    count = w.state.count[side]
+    return any(
+        u != unit and not flag[u] & flags.STRANDED
+        for h in (hex_, *w.rules.ground.neighbours[hex_])
+        if count[h]
+        for u in w.state.stacks[h]
+    )
+
+
+def make_contact(w: Field, unit: int, hex_: int) -> None:
+    """Whenever a unit comes into a hex: it may free a stranded one there or beside it, or be freed itself."""
+    state, side = w.state, w.rules.roster.side[unit]
+    if state.flags[unit] & flags.STRANDED:
+        if meets_friends(w, unit, hex_):
+            _free(w, unit)
+        return
+    for h in (hex_, *w.rules.ground.neighbours[hex_]):
+        if state.count[side][h]:
+            for other in state.stacks[h]:
+                if state.flags[other] & flags.STRANDED:
+                    _free(w, other)
+
+
+def _free(w: Field, unit: int) -> None:
+    w.unmark(unit, flags.STRANDED)
+    w.emit("contact_made", w.rules.cite("drop"), unit=unit)

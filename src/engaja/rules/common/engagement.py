@@ -1,0 +1,134 @@
+"""Zones of engagement, dominant ground and the duty to attack (4.1.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engaja.rules.common import flags
+from engaja.rules.common.reach import Bytes, Steps
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+
+def zones_felt(w: Field, unit: int) -> Bytes:
+    """By hex: the enemy zones that stop and hold this unit when it moves; some units heed none."""
+    rules = w.rules
+    if not rules.heeds[unit]:
+        return rules.no_zone
+    return w.state.zone[1 - rules.roster.side[unit]] if rules.zones_heeded is None else zones_over(w, unit)
+
+
+def zones_over(w: Field, unit: int) -> Bytes:
+    """By hex: the enemy zones that touch this unit; not all do, where the game says so."""
+    zone = w.state.zone[1 - w.rules.roster.side[unit]]
+    return zone if w.rules.zones_heeded is None else w.rules.zones_heeded(w, unit, zone)
+
+
+def foes_around(w: Field, unit: int) -> list[int]:
+    """The adjacent hexes held by enemies, in the pinned order."""
+    hex_ = w.state.at[unit]
+    enemy = w.state.count[1 - w.rules.roster.side[unit]]
+    return [n for n in w.rules.ground.neighbours[hex_] if enemy[n]] if hex_ >= 0 else []
+
+
+def units_of(w: Field, side: int, hex_: int) -> tuple[int, ...]:
+    return w.state.stacks[hex_] if w.state.count[side][hex_] else ()
+
+
+def held_hexes(w: Field, side: int) -> list[int]:
+    """Where a side's units stand, in order."""
+    found: list[int] | None = w.placed[side].get("held")
+    if found is None:
+        count = w.state.count[side]
+        found = w.placed[side]["held"] = sorted([h for h in w.state.stacks if count[h]])
+    return found
+
+
+def engaging_hexes(w: Field, unit: int) -> list[int]:
+    """The adjacent hexes from which an enemy's zone covers this unit."""
+    exerts = w.rules.exerts
+    return [n for n in foes_around(w, unit) if any(exerts[u] for u in w.state.stacks[n])]
+
+
+def obliging_hexes(w: Field, unit: int) -> list[int]:
+    """Those of them that it may attack: who may not be attacked obliges to nothing (D-17)."""
+    return [n for n in engaging_hexes(w, unit) if not w.rules.attack_bans_of(w, unit, n)]
+
+
+def fluid(w: Field, unit: int) -> Steps:
+    """Where zones stop nobody: the steps that the ground allows, dearer by the price of contact where they leave an
+    enemy behind (P-04)."""
+    rules, side = w.rules, w.rules.roster.side[unit]
+    mobility, ground, kept = rules.mobility[unit], rules.conditions(w, side), w.placed[1 - side]
+    # Enemies stand still while one moves: so the steps are kept as long as they do, and the ground is the same.
+    known: tuple[object, Steps] | None = kept.get(("steps", mobility))
+    if known is not None and known[0] is ground:
+        return known[1]
+    steps = rules.passages.table(ground, mobility)
+    found = list(steps)
+    for hex_, foes in beside_foes(w, side).items():
+        found[hex_] = rules.ground.contact_row(steps[hex_], tuple(foes), rules.break_contact)
+    kept["steps", mobility] = ground, found
+    return found
+
+
+def engaging_foes(w: Field, side: int) -> tuple[int, ...]:
+    """The hexes from which enemy zones reach out."""
+    found: tuple[int, ...] | None = w.placed[1 - side].get("foes")
+    if found is None:
+        exerts, stacks, zone_of = w.rules.exerts, w.state.stacks, w.rules.zone_of
+        held = held_hexes(w, 1 - side)
+        found = w.placed[1 - side]["foes"] = tuple(h for h in held if zone_of[h] and exerts[stacks[h][0]])
+    return found
+
+
+def beside_foes(w: Field, side: int) -> dict[int, list[int]]:
+    """The hexes in enemy zones, each with the enemy hexes whose zone covers it."""
+    found: dict[int, list[int]] | None = w.placed[1 - side].get("beside")
+    if found is None:
+        found = w.placed[1 - side]["beside"] = {}
+        for foe in engaging_foes(w, side):
+            for n in w.rules.zone_of[foe]:
+                found.setdefault(n, []).append(foe)
+    return found
+
+
+def breaks_contact(w: Field, side: int, start: int, to: int) -> bool:
+    """Whether a step ends out of reach of an enemy that was beside it at its start."""
+    foes = beside_foes(w, side).get(start, ())
+    return any(to < 0 or foe not in w.rules.ground.neighbours[to] for foe in foes)
+
+
+def dominates(w: Field, side: int, hex_: int, foe: int) -> bool:
+    """Dominant ground: the hex worth more columns in combat (C-10: rivers, which help both, apart)."""
+    value = w.rules.ground_value
+    return value(w, side, hex_, foe) > value(w, 1 - side, foe, hex_)
+
+
+def holds_dominant_ground(w: Field, unit: int) -> bool:
+    """Over every enemy hex that would oblige the unit."""
+    side, hex_ = w.rules.roster.side[unit], w.state.at[unit]
+    return all(dominates(w, side, hex_, foe) for foe in obliging_hexes(w, unit))
+
+
+def is_exempt(w: Field, unit: int) -> bool:
+    """C-05: a unit that stayed where it was, on ground that dominates all whom it could attack, need not do so."""
+    return not w.state.flags[unit] & flags.MOVED and holds_dominant_ground(w, unit)
+
+
+def oblige(w: Field, side: int) -> None:
+    """At the start of a combat phase: who must attack (C-05)."""
+    state = w.state
+    for unit in w.rules.roster.of_side[side]:
+        hex_ = state.at[unit]
+        engaged = hex_ >= 0 and zones_felt(w, unit)[hex_] and not state.flags[unit] & flags.RAILED
+        if engaged and obliging_hexes(w, unit) and not is_exempt(w, unit):
+            w.mark(unit, flags.OBLIGED)
+
+
+def note_contact(w: Field) -> None:
+    """C-27: at the start of a turn and at the end of each phase, who is engaged will not recover this turn."""
+    for unit, hex_ in enumerate(w.state.at):
+        if hex_ >= 0 and zones_over(w, unit)[hex_]:
+            w.mark(unit, flags.CONTACT)

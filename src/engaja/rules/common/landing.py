@@ -1,0 +1,143 @@
+"""Landings on a hostile shore: troops wait at sea off the hex, attack it and nothing else, and take it or are lost.
+
+A marker `landing` joins the hex of sea where they wait to the hex they attack; it names no counter, so that it tells
+the enemy no more than the counters on the map do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from engaja.core.terms import Reason
+from engaja.datafile import Words
+from engaja.faults import fault
+from engaja.rules.common import flags, losses, movement
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+MARKER: Final = "landing"
+MARKERS: Final = {MARKER: ("hex", "target")}
+
+
+def faults(w: Field) -> Iterator[Words]:
+    """What is wrong with the landings of a position: from the sea, onto land beside it."""
+    ground, hexes = w.rules.ground, w.rules.notation.hexes
+    for _, water, target in _landings(w):
+        if (
+            min(water, target) < 0
+            or not ground.is_sea(water)
+            or ground.is_sea(target)
+            or target not in ground.around[water]
+        ):
+            names = [hexes[h] if h >= 0 else "off" for h in (water, target)]
+            yield fault("landing", start=names[0], target=names[1])
+
+
+def water_off(w: Field, target: int) -> int:
+    """The hex of sea where troops for this target wait: the one already used, else a free one, best such as no other
+    defended shore depends on; with none left it is shared, and who waits there attacks one hex or the other."""
+    in_use = {water for _, water, _ in _landings(w)}
+
+    def unfit(water: int) -> tuple[bool, bool, bool]:
+        return (MARKER, water, target) not in w.state.markers, water in in_use, _is_only_water(w, water, target)
+
+    return min(_sea_around(w, target), key=unfit)
+
+
+def _sea_around(w: Field, hex_: int) -> list[int]:
+    return [n for n in w.rules.ground.neighbours[hex_] if w.rules.ground.is_sea(n)]
+
+
+def _is_only_water(w: Field, water: int, target: int) -> bool:
+    """Whether a shore that the defenders of this one hold has no other sea than this."""
+    defended = next(count for count in w.state.count if count[target])
+    shores = [n for n in w.rules.ground.neighbours[water] if n != target and defended[n]]
+    return any(_sea_around(w, n) == [water] for n in shores)
+
+
+def refusals(w: Field, unit: int, target: int) -> list[Reason]:
+    """Why a unit may not wait off this hex of the coast: no more than it can hold, nor than any that shares its water
+    can. Inland the game says why not."""
+    if not _sea_around(w, target):
+        return []
+    water = water_off(w, target)
+    limits, shores = w.rules.limits(w), [target, *(beach for _, sea, beach in _landings(w) if sea == water)]
+    limit = min(limits[shore] for shore in shores)
+    if w.state.count[w.rules.roster.side[unit]][water] >= limit:
+        return [Reason("sea_full", w.rules.cite("stacking"), {"target": target, "limit": limit})]
+    return []
+
+
+def landfall(w: Field, unit: int, target: int) -> int:
+    """Where a unit that comes by sea will be: in the hex it makes for, or off it if enemies hold it."""
+    return water_off(w, target) if w.state.count[1 - w.rules.roster.side[unit]][target] else target
+
+
+def wait_off(w: Field, unit: int, target: int) -> None:
+    water = water_off(w, target)
+    if (MARKER, water, target) not in w.state.markers:
+        w.add_marker((MARKER, water, target))
+    w.put(unit, water)
+    w.own(water, w.rules.roster.side[unit])
+    w.emit("waits_off", w.rules.cite("sea"), unit=unit, hex=water, target=target)
+
+
+def beaches_of(w: Field, unit: int) -> list[int]:
+    """The hexes that a unit waiting at sea may attack: the one it lands in, and such as share its water."""
+    return [beach for _, water, beach in _landings(w) if water == w.state.at[unit]]
+
+
+def only_its_beach(w: Field, unit: int, target: int) -> Iterator[Reason]:
+    """Troops at sea attack the hex they land in and no other."""
+    if w.state.markers and w.rules.ground.is_sea(w.state.at[unit]) and target not in beaches_of(w, unit):
+        yield Reason("only_its_beach", w.rules.cite("sea"), {"unit": unit, "target": target})
+
+
+def afloat(w: Field, units: Iterable[int]) -> list[int]:
+    return [u for u in units if w.state.at[u] >= 0 and w.rules.ground.is_sea(w.state.at[u])] if w.state.markers else []
+
+
+def go_ashore(w: Field, units: Iterable[int], beach: int) -> None:
+    """The hex was vacated: they must occupy it. It was not: they fall back into the sea and are destroyed.
+    So they are where remnants hold out (P-26)."""
+    for unit in units:
+        if _is_open(w, unit, beach):
+            movement.arrive(w, unit, beach)
+            w.emit("landed", w.rules.cite("sea"), unit=unit, to=beach)
+        else:
+            w.emit("not_landed", w.rules.cite("lost_landing"), unit=unit, to=beach)
+            losses.destroy(w, unit, w.rules.cite("lost_landing"))
+
+
+def _is_open(w: Field, unit: int, beach: int) -> bool:
+    side = w.rules.roster.side[unit]
+    return not w.state.count[1 - side][beach] and not w.fact("remnants") and movement.has_room(w, side, beach)
+
+
+def after_attack(w: Field, target: int) -> None:
+    """After the combat for a hex: who attacked it from the sea and is still there goes ashore, or is lost."""
+    waiting = afloat(w, range(len(w.state.at)))
+    go_ashore(w, [u for u in waiting if w.state.flags[u] & flags.ATTACKED], target)
+    _clear_waters(w)
+
+
+def at_phase_end(w: Field) -> None:
+    """Nobody stays at sea: who has not fought goes ashore where nobody is left to fight."""
+    for unit in afloat(w, range(len(w.state.at))):
+        beaches = beaches_of(w, unit)
+        go_ashore(w, [unit], next((beach for beach in beaches if _is_open(w, unit, beach)), beaches[0]))
+    _clear_waters(w)
+
+
+def _clear_waters(w: Field) -> None:
+    for marker in _landings(w):
+        _, water, _ = marker
+        if water not in w.state.stacks:
+            w.drop_marker(marker)
+            w.own(water, w.rules.initial_owner()[water] - 1)  # the sea is nobody's gain
+
+
+def _landings(w: Field) -> list[tuple[str, int, int]]:
+    return [marker for marker in w.state.markers if marker[0] == MARKER]

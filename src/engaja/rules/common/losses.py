@@ -1,0 +1,33 @@
+"""Losses (7.0): a unit that takes one is flipped; one more removes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engaja.core.state import hex_of
+from engaja.rules.common import flags
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+
+def suffer(w: Field, unit: int, cite: str, *, event: str = "loss", in_combat: bool = True) -> None:
+    """One loss, for the reason that the paragraph gives: it flips the unit, or removes a flipped one (7.0, C-30)."""
+    if w.state.reduced[unit] or w.rules.roster.steps[unit] == 1:
+        destroy(w, unit, cite)
+        return
+    w.flip(unit, reduced=True)
+    w.mark(unit, flags.HIT | flags.WEAKENED if in_combat else flags.WEAKENED)
+    w.emit(event, cite, unit=unit)
+    for happening in w.rules.on_weakening:
+        happening(w, unit)
+
+
+def destroy(w: Field, unit: int, cite: str) -> None:
+    hex_ = hex_of(w.state.at[unit])
+    for happening in w.rules.on_losing:
+        happening(w, unit)
+    if not w.rules.sees(w, 1 - w.rules.roster.side[unit], unit):
+        w.reveal()  # a counter that is lost is laid open
+    w.remove(unit)
+    w.emit("destroyed", cite, unit=unit, hex=hex_ if hex_ >= 0 else None)

@@ -1,0 +1,437 @@
+"""Movement (4.0, 4.1): the phase, and the march from hex to hex in half points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+from engaja.core.actions import Action
+from engaja.core.procedure import CHOICES, CLOSING
+from engaja.core.state import LEFT, OVER
+from engaja.core.terms import Cost, Question, Reason
+from engaja.rules.common import flags
+from engaja.rules.common.engagement import breaks_contact, zones_felt
+from engaja.rules.common.ground import Step
+from engaja.rules.common.reach import ends, spread, way_back
+from engaja.rules.common.routine import Routine
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+DONE: Action = ("done",)
+OTHER_PATHS = 5  # as many are offered beside the cheapest
+
+
+@dataclass(frozen=True, slots=True)
+class Movement(Routine):
+    """The movement phase of a side: any of its units, in any order, until it is done."""
+
+    side: int
+
+    def question(self, w: Field) -> Question:
+        return Question(self.side, "movement", w.rules.cite("sequence"))
+
+    def groups(self, w: Field) -> Sequence[int]:
+        state, rules = w.state, w.rules
+        at, flag, used, off = state.at, state.flags, rules.used, rules.off_board
+        tireless = rules.tireless
+        groups = [
+            u
+            for u in rules.roster.of_side[self.side]
+            if (
+                not flag[u] & flags.STOPPED or tireless[u]
+                if at[u] >= 0
+                else not flag[u] & used
+                if at[u] <= OVER
+                else at[u] < off and rules.may_come(w, u)
+            )
+        ]
+        groups += (CHOICES, CLOSING)
+        return groups
+
+    def surely_a_choice(self, w: Field) -> bool:
+        """Somebody can step into a neighbouring hex. Without this every decision would work out a whole reach."""
+        state, rules = w.state, w.rules
+        at, flag = state.at, state.flags
+        for u in rules.roster.of_side[self.side]:
+            if at[u] >= 0 and not flag[u] & flags.STOPPED and can_step(w, u) and not rules.movement_bans_of(w, u):
+                return True
+        return False
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        if group == CLOSING:
+            return () if self._unfinished(w) else (DONE,)
+        if group == CHOICES:
+            return [action for way in w.rules.builds for action in way.options(w, self.side)]
+        if w.rules.movement_bans and w.rules.movement_bans_of(w, group):
+            return ()
+        actions: list[Action] = []
+        stopped = w.state.at[group] >= 0 and w.state.flags[group] & flags.STOPPED
+        for way in (w.rules.tireless if stopped else w.rules.ways_of)[group]:
+            actions += way.options(w, group)
+        return actions
+
+    def allows(self, w: Field, action: Action, listed: Sequence[Action]) -> bool:
+        return action in listed or (
+            action[0] in w.rules.way_of and bool(listed) and w.rules.way_of[action[0]].allows(w, action)
+        )
+
+    def _unfinished(self, w: Field) -> list[Reason]:
+        bans = [ban for rule in w.rules.closing_bans for ban in rule(w, self.side)]
+        return must_come(w, self.side) + bans if w.options.get("reinforcements_must_come") else bans
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        if action == DONE:
+            return self._unfinished(w)
+        way = w.rules.way_of.get(action[0])
+        if way is None:
+            return [Reason("wrong_moment", w.rules.cite("sequence"), {"do": action[0]})]
+        if way in w.rules.builds:
+            return way.refusals(w, action)
+        unit = action[1]
+        if w.rules.roster.side[unit] != self.side:
+            return [Reason("enemy_unit", w.rules.cite("sequence"), {"unit": unit})]
+        return w.rules.movement_bans_of(w, unit) + way.refusals(w, action)
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        way = w.rules.way_of.get(action[0])
+        return way.costs(w, action) if way else []
+
+    def route(self, w: Field, action: Action) -> tuple[int, ...]:
+        way = w.rules.way_of.get(action[0])
+        return way.route(w, action) if isinstance(way, Routed) else ()
+
+    def ways(self, w: Field, action: Action) -> list[Action]:
+        way = w.rules.way_of.get(action[0])
+        return way.ways(w, action) if isinstance(way, March) else [action]
+
+    def play(self, w: Field, action: Action) -> None:
+        if action == DONE:
+            w.pop()
+            for happening in w.rules.on_movement_end:
+                happening(w, self.side)
+        else:
+            w.rules.way_of[action[0]].perform(w, action)
+
+
+def must_come(w: Field, side: int) -> list[Reason]:
+    """C-34, by option: a reinforcement that is due and can enter does so before the phase ends, unless the book leaves
+    it the turn; also one that was withdrawn and is to come back. Who was driven off the board may stay away."""
+    enter, roster = w.rules.way_of["enter"], w.rules.roster
+    bound = [u for u in roster.of_side[side] if LEFT < w.state.at[u] < 0 and not roster.counters[u].start.later]
+    units = tuple(u for u in bound if enter.options(w, u))
+    return [Reason("must_enter", w.rules.cite("entry"), {"units": units})] if units else []
+
+
+@runtime_checkable
+class Routed(Protocol):
+    """A way to move that leads from hex to hex."""
+
+    def route(self, w: Field, action: Action) -> tuple[int, ...]: ...
+
+
+# Being somewhere
+
+
+def occupy(w: Field, unit: int, hex_: int) -> None:
+    """C-28: the hex belongs to who stands in it or passed through it, if such troops can hold ground."""
+    if w.hold(unit, hex_):
+        w.note("taken", (*w.fact("taken", ()), w.rules.notation.hexes[hex_]))
+    for happening in w.rules.on_entering:
+        happening(w, unit, hex_)
+
+
+def arrive(w: Field, unit: int, hex_: int) -> None:
+    """Ends a unit's step or run in a hex, whatever brought it there."""
+    for happening in w.rules.on_leaving:
+        happening(w, unit)
+    w.put(unit, hex_)
+    occupy(w, unit, hex_)
+
+
+def has_room(w: Field, side: int, hex_: int) -> bool:
+    return w.state.count[side][hex_] < w.rules.limits(w)[hex_]
+
+
+# The march
+
+
+class March:
+    """4.0, 4.1: from hex to hex, paying each one entered; a zone of engagement stops."""
+
+    verb = "move"
+
+    def options(self, w: Field, unit: int) -> list[Action]:
+        if w.state.at[unit] < 0:
+            return []
+        _, order = _spread(w, unit)
+        return ends(unit, order, w.state.count[w.rules.roster.side[unit]], w.rules.limits(w))
+
+    def allows(self, w: Field, action: Action) -> bool:
+        return len(action) == 4 and not self.refusals(w, action)
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        unit, to = action[1], action[2]
+        if w.state.at[unit] < 0:
+            return [Reason("not_on_board", w.rules.cite("movement"), {"unit": unit})]
+        reasons = cannot_start(w, unit)
+        if to < 0 or to == w.state.at[unit]:
+            return [*reasons, Reason("nowhere_to_go", w.rules.cite("movement"), {"unit": unit})]
+        if len(action) == 4:
+            return reasons + _path_refusals(w, unit, action[3], to)
+        return reasons + _march_refusals(w, unit, to)
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        unit = action[1]
+        return contact_cost(w, unit) + [
+            cost for step in _steps(w, unit, self.route(w, action)) for cost in _step_costs(w, unit, step)
+        ]
+
+    def route(self, w: Field, action: Action) -> tuple[int, ...]:
+        """The path that was asked for, or the cheapest."""
+        return action[3] if len(action) == 4 else cheapest_path(w, action[1], action[2])
+
+    def ways(self, w: Field, action: Action) -> list[Action]:
+        """The march itself, and by other paths: who passes through a hex takes it (C-28), so the way can matter."""
+        verb, unit, to = action[:3]
+        chosen = self.route(w, action)
+        return [action] + [(verb, unit, to, path) for path in other_paths(w, unit, to) if path != chosen]
+
+    def perform(self, w: Field, action: Action) -> None:
+        unit = action[1]
+        start = w.state.at[unit]
+        if len(action) == 4:
+            path, halves = action[3], path_cost(w, unit, action[3])
+        else:
+            path, halves = cheapest_path(w, unit, action[2]), _spread(w, unit)[0][action[2]]
+        for hex_ in path[:-1]:
+            occupy(w, unit, hex_)
+        arrive(w, unit, path[-1])
+        w.emit("moved", w.rules.cite("movement"), unit=unit, start=start, to=path[-1], path=path, points=halves / 2)
+        charge(w, unit, halves)
+
+
+def charge(w: Field, unit: int, halves: int) -> None:
+    """Pays for a move and notes whether the unit can go on: not in an enemy's zone of engagement."""
+    spent = w.state.spent[unit] + halves
+    w.spend(unit, spent)
+    w.mark(unit, flags.MOVED)
+    engaged = zones_felt(w, unit)[w.state.at[unit]] > 0
+    if engaged or spent >= w.rules.roster.halves[unit]:
+        w.mark(unit, flags.STOPPED)
+    if engaged:
+        w.emit("engaged", w.rules.cite("engagement"), unit=unit, hex=w.state.at[unit])
+
+
+def can_step(w: Field, unit: int) -> bool:
+    """Whether one step of the march is open to the unit; must agree with `reach`."""
+    state, rules = w.state, w.rules
+    side, start = rules.roster.side[unit], state.at[unit]
+    left = rules.roster.halves[unit] - state.spent[unit]
+    if zones_felt(w, unit)[start]:
+        left -= rules.break_contact
+    enemy, own, limit = state.count[1 - side], state.count[side], rules.limits(w)
+    return any(cost <= left and not enemy[n] and own[n] < limit[n] for n, cost in rules.steps(w, unit)[start])
+
+
+def reach(w: Field, unit: int) -> dict[int, int]:
+    """Half points to each hex where the unit may end its march; `twins.reach` in the tests must agree."""
+    best, order = _spread(w, unit)
+    own, limit = w.state.count[w.rules.roster.side[unit]], w.rules.limits(w)
+    return {h: best[h] for h in order if own[h] < limit[h]}
+
+
+def _spread(w: Field, unit: int) -> tuple[list[int], list[int]]:
+    """Half points to each hex that the unit can enter, and these hexes in their order, full ones included."""
+    key = ("reach", unit)
+    found: tuple[list[int], list[int]] | None = w.memo.get(key)
+    if found is None:
+        state, rules = w.state, w.rules
+        side, start = rules.roster.side[unit], state.at[unit]
+        zone = zones_felt(w, unit)
+        budget = rules.roster.halves[unit] - state.spent[unit]
+        day, mobility = rules.conditions(w, side), rules.mobility[unit]
+        steps, least = rules.steps(w, unit), rules.passages.least(day, mobility)
+        contact = rules.break_contact if zone[start] else 0
+        found = w.memo[key] = spread(
+            steps, state.count[1 - side], zone, start, contact=contact, budget=budget, least=least
+        )
+    return found
+
+
+def cheapest_path(w: Field, unit: int, to: int) -> tuple[int, ...]:
+    """The hexes entered on the cheapest way; among equals the first in the order of directions, walking back."""
+    best, _ = _spread(w, unit)
+    rules, zone, start = w.rules, zones_felt(w, unit), w.state.at[unit]
+    contact, around = rules.break_contact if zone[start] else 0, rules.ground.neighbours
+    path = way_back(rules.steps(w, unit), zone, best, to, start=start, contact=contact, neighbours=around)
+    return tuple(path[::-1])
+
+
+def other_paths(w: Field, unit: int, to: int) -> list[tuple[int, ...]]:
+    """Paths to a hex beside the cheapest, the cheaper first: each is the best through some hex that the ones before it
+    leave aside, so that every one shows new ground."""
+    _, order = _spread(w, unit)
+    if to not in order:
+        return []
+    zone, found = zones_felt(w, unit), []
+    for via in order:
+        if via != to and not zone[via]:
+            onward = _onward(w, unit, via, to)
+            path = (*cheapest_path(w, unit, via), *onward)
+            if onward and len(set(path)) == len(path) and w.state.at[unit] not in path:
+                found.append((path_cost(w, unit, path), len(path), via, path))
+    seen = set(cheapest_path(w, unit, to))
+    paths: list[tuple[int, ...]] = []
+    for _, _, via, path in sorted(found):
+        if via not in seen and len(paths) < OTHER_PATHS:
+            paths.append(path)
+            seen.update(path)
+    return paths
+
+
+def _onward(w: Field, unit: int, start: int, to: int) -> tuple[int, ...]:
+    """The cheapest way from a hex that the unit can reach to another, with the points that it has left there; () if
+    they do not suffice."""
+    rules, zone = w.rules, zones_felt(w, unit)
+    side = rules.roster.side[unit]
+    budget = rules.roster.halves[unit] - w.state.spent[unit] - _spread(w, unit)[0][start]
+    least = rules.passages.least(rules.conditions(w, side), rules.mobility[unit])
+    steps, around = rules.steps(w, unit), rules.ground.neighbours
+    best, order = spread(steps, w.state.count[1 - side], zone, start, contact=0, budget=budget, least=least)
+    if to not in order:
+        return ()
+    return tuple(way_back(steps, zone, best, to, start=start, contact=0, neighbours=around)[::-1])
+
+
+def path_cost(w: Field, unit: int, path: Sequence[int]) -> int:
+    """Half points of a path, contact included; only of a path that can be walked."""
+    steps = w.rules.steps(w, unit)
+    here, total = w.state.at[unit], 0
+    if zones_felt(w, unit)[here]:
+        total = w.rules.break_contact
+    for hex_ in path:
+        total += next(cost for n, cost in steps[here] if n == hex_)
+        here = hex_
+    return total
+
+
+# Why not
+
+
+def contact_cost(w: Field, unit: int) -> list[Cost]:
+    """What breaking contact costs, once, even on the way straight into another zone (C-20)."""
+    if zones_felt(w, unit)[w.state.at[unit]]:
+        return [Cost(w.rules.break_contact, "break_contact", w.rules.cite("engagement"))]
+    return []
+
+
+def _step_costs(w: Field, unit: int, step: Step) -> list[Cost]:
+    """What one step costs; with the contact that it breaks, where that is paid step by step."""
+    costs = [cost._replace(args={**cost.args, "hex": step.to}) for cost in w.rules.passages.costs_of(step)]
+    if w.rules.fluid_zones and breaks_contact(w, w.rules.roster.side[unit], step.start, step.to):
+        costs.append(Cost(w.rules.break_contact, "break_contact", w.rules.cite("contact"), {"hex": step.to}))
+    return costs
+
+
+def cannot_start(w: Field, unit: int) -> list[Reason]:
+    reasons = []
+    flag = w.state.flags[unit]
+    if flag & flags.RAILED:
+        reasons.append(Reason("railed", w.rules.cite("rail"), {"unit": unit}))
+    elif flag & flags.STOPPED and zones_felt(w, unit)[w.state.at[unit]]:
+        reasons.append(Reason("engaged_stops", w.rules.cite("engagement"), {"unit": unit}))
+    elif flag & flags.STOPPED:
+        reasons.append(Reason("points_spent", w.rules.cite("movement_power"), {"unit": unit}))
+    return reasons
+
+
+def _steps(w: Field, unit: int, path: Sequence[int]) -> list[Step]:
+    rules = w.rules
+    conditions = rules.conditions(w, rules.roster.side[unit])
+    ends = zip((w.state.at[unit], *path), path, strict=False)
+    return [Step(rules.ground, rules.mobility[unit], a, b, conditions) for a, b in ends]
+
+
+def stop_refusals(w: Field, unit: int, to: int) -> list[Reason]:
+    """What forbids a unit to end its movement in a hex, as it must in a zone (C-21): enemies, or too many friends."""
+    side = w.rules.roster.side[unit]
+    if w.state.count[1 - side][to]:
+        return [Reason("enemy_occupied", w.rules.cite("engagement"), {"hex": to})]
+    if not has_room(w, side, to):
+        return [Reason("stacking", w.rules.cite("stacking"), {"hex": to, "limit": w.rules.limits(w)[to]})]
+    return []
+
+
+def _path_refusals(w: Field, unit: int, path: Sequence[int], to: int) -> list[Reason]:
+    """Every step of a path that may not be made; then whether the points suffice."""
+    rules, side = w.rules, w.rules.roster.side[unit]
+    if not path or path[-1] != to:
+        return [Reason("path_ends_elsewhere", rules.cite("movement"), {"to": to})]
+    reasons: list[Reason] = []
+    here = w.state.at[unit]
+    for hex_ in path:
+        if hex_ < 0 or hex_ not in rules.ground.neighbours[here]:
+            return [*reasons, Reason("not_adjacent", rules.cite("movement"), {"start": here, "to": hex_})]
+        here = hex_
+    for hex_ in path[:-1]:
+        if w.state.count[1 - side][hex_]:
+            reasons.append(Reason("enemy_occupied", rules.cite("engagement"), {"hex": hex_}))
+        elif zones_felt(w, unit)[hex_]:
+            reasons.append(Reason("engaged_stops", rules.cite("engagement"), {"unit": unit, "hex": hex_}))
+    bans = [ban for step in _steps(w, unit, path) for ban in rules.passages.bans_of(step)]
+    reasons += bans + stop_refusals(w, unit, to)
+    if not bans:
+        reasons += too_far(w, unit, path_cost(w, unit, path))
+    return reasons
+
+
+def too_far(w: Field, unit: int, halves: int) -> list[Reason]:
+    left = w.rules.roster.halves[unit] - w.state.spent[unit]
+    if halves <= left:
+        return []
+    return [Reason("too_far", w.rules.cite("movement_power"), {"unit": unit, "needed": halves / 2, "left": left / 2})]
+
+
+def _march_refusals(w: Field, unit: int, to: int) -> list[Reason]:
+    """Why a hex is out of reach: what bars it, what bars every step into it, or the points."""
+    rules, side = w.rules, w.rules.roster.side[unit]
+    reasons = stop_refusals(w, unit, to)
+    steps = rules.steps(w, unit)
+    doors = [n for n in rules.ground.neighbours[to] if any(h == to for h, _ in steps[n])]
+    if not doors:
+        conditions = rules.conditions(w, side)
+        bans = [
+            ban
+            for n in rules.ground.neighbours[to]
+            for ban in rules.passages.bans_of(Step(rules.ground, rules.mobility[unit], n, to, conditions))
+        ]
+        return reasons + list({ban.code: ban for ban in bans}.values())
+    if w.state.at[unit] in rules.ground.neighbours[to]:
+        step = Step(rules.ground, rules.mobility[unit], w.state.at[unit], to, rules.conditions(w, side))
+        reasons += rules.passages.bans_of(step)
+    if to in reach(w, unit):
+        return reasons
+    free = _unhindered(w, unit, to)
+    if free is None:
+        return [*reasons, Reason("no_way", rules.cite("movement"), {"unit": unit, "to": to})]
+    reasons += too_far(w, unit, free)
+    return reasons or [Reason("zone_in_the_way", rules.cite("engagement"), {"unit": unit, "to": to})]
+
+
+def _unhindered(w: Field, unit: int, to: int) -> int | None:
+    """Half points to a hex if no enemy stood in the way; None when no ground leads there at all."""
+    steps = w.rules.steps(w, unit)
+    best = {w.state.at[unit]: sum(cost.halves for cost in contact_cost(w, unit))}
+    frontier = [(best[w.state.at[unit]], w.state.at[unit])]
+    while frontier:
+        frontier.sort()
+        spent, here = frontier.pop(0)
+        if here == to:
+            return spent
+        for n, cost in steps[here]:
+            if spent + cost < best.get(n, 10**6):
+                best[n] = spent + cost
+                frontier.append((best[n], n))
+    return None

@@ -1,0 +1,38 @@
+"""Refuge (5.3): the hexes a unit could retreat to. In every game of the series, a unit without any is surrounded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engaja.core.notation import OFF
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+
+def has_one_hex_retreat(w: Field, unit: int) -> bool:
+    """C-17: a hex full of friends counts, an edge only where the side may leave. So does a hex beyond a river, even for
+    armour that will not survive the crossing: 5.3.2 lets it retreat and says what becomes of it."""
+    return bool(safe_hexes(w, unit, w.state.at[unit]))
+
+
+def safe_hexes(w: Field, unit: int, start: int) -> list[int]:
+    """C-15: enterable, without enemies, outside every enemy zone; or off the board where the game allows it."""
+    side = w.rules.roster.side[unit]
+    enemy, zone = w.state.count[1 - side], w.state.zone[1 - side]
+    bans = w.rules.retreat_bans
+    hexes = [
+        n
+        for n in adjacent(w, unit, start)
+        if not enemy[n] and not zone[n] and not (bans and any(ban for rule in bans for ban in rule(w, unit, n)))
+    ]
+    if w.rules.retreat_exit(w, unit, start) is not None:
+        hexes.append(OFF)
+    return hexes
+
+
+def adjacent(w: Field, unit: int, start: int) -> list[int]:
+    """Neighbours that the ground lets the unit enter; no points are paid and rivers do not bar the way."""
+    rules = w.rules
+    table = rules.ways_back.table(rules.conditions(w, rules.roster.side[unit]), rules.mobility[unit])
+    return [n for n, _ in table[start]]

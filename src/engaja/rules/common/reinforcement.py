@@ -1,0 +1,168 @@
+"""Entering the board (4.2.1): reinforcements in their turn, and units that retreated off it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engaja.board import Board
+from engaja.core.actions import Action
+from engaja.core.procedure import CLOSING
+from engaja.core.state import ABSENT, DESTROYED, WAITING
+from engaja.core.terms import Cost, Question, Reason
+from engaja.rules.common import movement
+from engaja.rules.common.ground import Step
+from engaja.rules.common.routine import Routine
+from engaja.setup import Setup, area_hexes
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field, Way
+
+
+def is_due(w: Field, unit: int) -> bool:
+    """A reinforcement whose turn has come; it may also wait for a later one (M-06, C-34)."""
+    arrival = w.rules.roster.counters[unit].start.turn
+    return w.state.at[unit] == WAITING and arrival is not None and arrival <= w.state.turn
+
+
+def not_due(w: Field, unit: int, cite: str) -> Reason:
+    """Why a counter off the board may not come: it is not its turn; or it was in the game and does not come back."""
+    if w.state.at[unit] == DESTROYED:
+        return Reason("was_eliminated", w.rules.cite("results"), {"unit": unit})
+    if is_gone(w, unit):
+        return Reason("no_return", w.rules.cite("no_return"), {"unit": unit})
+    return Reason("not_yet_due", cite, {"unit": unit})
+
+
+def is_gone(w: Field, unit: int) -> bool:
+    return w.state.at[unit] not in (WAITING, ABSENT) and not w.rules.comes_back(w, unit)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival(Routine):
+    """A phase of its own for reinforcements: who is due comes, or waits for a later turn."""
+
+    side: int
+
+    def question(self, w: Field) -> Question:
+        return Question(self.side, "reinforcement", w.rules.cite("entry"))
+
+    def groups(self, w: Field) -> Sequence[int]:
+        return [*(u for u in w.rules.roster.of_side[self.side] if is_due(w, u)), CLOSING]
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        return (("done",),) if group == CLOSING else self._way(w).options(w, group)
+
+    def _way(self, w: Field) -> Way:
+        way = w.rules.arrivals
+        assert way is not None
+        return way
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        cite = w.rules.cite("entry")
+        if action[0] != "enter":
+            return [Reason("wrong_moment", cite, {"do": action[0]})]
+        if w.rules.roster.side[action[1]] != self.side:
+            return [Reason("enemy_unit", cite, {"unit": action[1]})]
+        return self._way(w).refusals(w, action)
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        return self._way(w).costs(w, action) if action[0] == "enter" else []
+
+    def play(self, w: Field, action: Action) -> None:
+        if action[0] == "done":
+            w.pop()
+        else:
+            self._way(w).perform(w, action)
+
+
+class EntryAreas:
+    """Reinforcements enter by the area that their counter names: an edge, a beach, a port."""
+
+    def __init__(self, board: Board, setup: Setup) -> None:
+        self.areas = {id_: tuple(area_hexes(area, board)) for id_, area in setup.areas.items()}
+
+    def may_come(self, w: Field, unit: int) -> bool:
+        return is_due(w, unit)
+
+    def hexes(self, w: Field, unit: int) -> list[int]:
+        return list(self.areas[w.rules.roster.counters[unit].start.at])
+
+
+class Enter:
+    """By a hex that the game names, then on with what is left. The first hex is paid as any other, unless the game
+    counts only from the next one."""
+
+    verb = "enter"
+
+    def __init__(self, *, first_hex_free: bool = False) -> None:
+        self.first_hex_free = first_hex_free
+
+    def options(self, w: Field, unit: int) -> list[Action]:
+        if w.state.at[unit] >= 0 or not w.rules.may_come(w, unit):
+            return []
+        return [("enter", unit, to) for to in w.rules.entry_hexes(w, unit) if self.is_open(w, unit, to)]
+
+    def is_open(self, w: Field, unit: int, to: int) -> bool:
+        """Whether `hex_refusals` has nothing against a hex, at a glance: many hexes are looked at."""
+        rules, side = w.rules, w.rules.roster.side[unit]
+        halves = rules.passages.entry(rules.conditions(w, side), rules.mobility[unit], to)
+        if halves is None or w.state.count[1 - side][to] or w.state.count[side][to] >= rules.limits(w)[to]:
+            return False
+        return self.first_hex_free or halves <= rules.roster.halves[unit]
+
+    def allows(self, w: Field, action: Action) -> bool:
+        return False
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        unit, to = action[1], action[2]
+        if w.state.at[unit] >= 0:
+            return [Reason("already_on_board", self.cite(w, unit), {"unit": unit})]
+        due = w.rules.may_come(w, unit)
+        reasons = [] if due else [not_due(w, unit, self.cite(w, unit))]
+        if not due and (is_gone(w, unit) or w.state.at[unit] == ABSENT):
+            return reasons  # it will never come, wherever
+        if to not in set(w.rules.entry_hexes(w, unit)):
+            reasons.append(self.not_an_entry_hex(w, unit, to))
+        return reasons + (self.hex_refusals(w, unit, to) if to >= 0 else [])
+
+    def not_an_entry_hex(self, w: Field, unit: int, to: int) -> Reason:
+        return Reason("not_an_entry_hex", self.cite(w, unit), {"unit": unit, "hex": to})
+
+    def cite(self, w: Field, unit: int) -> str:
+        """The paragraph that says when and where this unit comes."""
+        return w.rules.cite("entry")
+
+    def hex_refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
+        reasons = movement.stop_refusals(w, unit, to) + w.rules.passages.bans_of(_step(w, unit, to))
+        needed = self._halves(w, unit, to)
+        if needed > w.rules.roster.halves[unit]:
+            left = w.rules.roster.halves[unit] / 2
+            reasons.append(
+                Reason("too_far", w.rules.cite("movement_power"), {"unit": unit, "needed": needed / 2, "left": left})
+            )
+        return reasons
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        return [] if self.first_hex_free else entry_costs(w, action[1], action[2])
+
+    def _halves(self, w: Field, unit: int, to: int) -> int:
+        return 0 if self.first_hex_free else sum(cost.halves for cost in entry_costs(w, unit, to))
+
+    def perform(self, w: Field, action: Action) -> None:
+        unit, to = action[1], action[2]
+        halves, cite = self._halves(w, unit, to), self.cite(w, unit)
+        movement.arrive(w, unit, to)
+        w.emit("entered", cite, unit=unit, to=to, points=halves / 2)
+        movement.charge(w, unit, halves)
+
+
+def entry_costs(w: Field, unit: int, to: int) -> list[Cost]:
+    """What the first hex costs a unit that comes from off the board."""
+    return w.rules.passages.costs_of(_step(w, unit, to))
+
+
+def _step(w: Field, unit: int, to: int) -> Step:
+    rules = w.rules
+    return Step(rules.ground, rules.mobility[unit], -1, to, rules.conditions(w, rules.roster.side[unit]))

@@ -1,0 +1,120 @@
+"""Results of combat (5.1.6): what a code brings each side, the losses it asks for, and the end of the combat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engaja.core.actions import Action
+from engaja.core.state import hex_of
+from engaja.core.terms import Question
+from engaja.rules.common import flags, losses
+from engaja.rules.common.routine import Routine
+from engaja.rules.common.toll import Toll
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+# code -> what its side suffers: a loss, a removal, a retreat, or the right to advance
+_DEFENCE = {"DE": ("remove", "retreat"), "DRB": ("loss", "retreat"), "DRI": ("retreat",), "DVB": ("loss",), "DVI": ()}
+_ATTACK = {
+    "AVI": ("advance",),
+    "AVB": ("loss", "advance"),
+    "ARI": ("retreat",),
+    "ARB": ("loss", "retreat"),
+    "AE": ("remove", "retreat"),
+}
+
+
+REMNANTS = "remnants"  # the hex that the last of its defenders still hold, though no counter is left of them
+
+
+def outcome(result: str) -> str:
+    """Who must leave the field: ``defender``, ``attacker``, ``both`` (an exchange), or ``none`` (a stand-off). A
+    defender who may leave it instead of taking a loss (D1) need not.
+
+    >>> outcome("DRI/AVI"), outcome("EMP"), outcome("D2/A1"), outcome("D1/A0")
+    ('defender', 'both', 'defender', 'none')
+    """
+    if "/" not in result:
+        return "both" if result == "EMP" else "none"
+    defence, attack = effects(result)
+    if "retreat" in defence:
+        return "defender"
+    return "attacker" if "retreat" in attack else "none"
+
+
+def effects(result: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What a result brings the defender and the attacker: loss, remove, retreat, advance. An exchange, which costs both
+    alike, has none of them.
+
+    >>> effects("D3/A1")
+    (('loss', 'loss', 'retreat'), ('loss', 'advance'))
+    """
+    if "/" not in result:
+        return (), ()
+    defence, attack = result.split("/")
+    if defence in _DEFENCE:
+        return _DEFENCE[defence], _ATTACK[attack]
+    return _numbered(int(defence[1:]), int(attack[1:]))
+
+
+def _numbered(defence: int, attack: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Dn/An of the theatre games (`dues`): D1 is reckoned as the loss, which the defender may spare himself by falling
+    back; from D2 on all fall back and the rest is losses."""
+    leaves = defence > 1
+    suffered = ("loss",) * (defence - leaves) + (("retreat",) if leaves else ())
+    return suffered, ("loss",) * attack + (("advance",) if leaves else ())
+
+
+@dataclass(frozen=True, slots=True)
+class CombatEnd(Routine):
+    """The combat is over: what was known of the counters that fought is known no longer."""
+
+    target: int
+
+    def proceed(self, w: Field) -> None:
+        for unit, flag in enumerate(w.state.flags):
+            if flag & flags.OF_ONE_COMBAT:
+                w.unmark(unit, flags.OF_ONE_COMBAT)
+        w.pop()
+        for happening in w.rules.after_combat:
+            happening(w, self.target)
+        if w.fact(REMNANTS):
+            w.note(REMNANTS, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Losses(Toll):
+    """One of these units, of its owner's choice, takes a loss or is removed: participants only (C-08)."""
+
+    side: int
+    units: tuple[int, ...]
+    effect: str  # "loss", "remove"; "bombed", "raided" by aircraft that are counters; "excess" of a crowded hex
+    from_air: bool = False  # bombed by air points, not by guns
+
+    def payers(self, w: Field) -> list[int]:
+        return [u for u in self.units if hex_of(w.state.at[u]) >= 0]
+
+    def question(self, w: Field) -> Question | None:
+        there = self.payers(w)
+        if not there:
+            return None
+        return Question(self.side, self.effect, self.cite(w), {"units": tuple(there)})
+
+    def cite(self, w: Field) -> str:
+        match self.effect:
+            case "bombed":
+                return w.rules.cite("strike" if self.from_air else "bombardment_result")
+            case "raided":
+                return w.rules.cite("bombing")
+            case "excess":
+                return w.rules.cite("overstack")
+        return w.rules.cite("results")
+
+    def play(self, w: Field, action: Action) -> None:
+        w.pop()
+        if self.effect in ("remove", "excess"):
+            losses.destroy(w, action[1], self.cite(w))
+        else:
+            losses.suffer(w, action[1], self.cite(w), event=self.effect, in_combat=self.effect == "loss")

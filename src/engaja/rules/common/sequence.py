@@ -1,0 +1,179 @@
+"""The sequence of play (3.0): phases in their order, turn after turn, and what lies between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from engaja.core.position import BadPosition
+from engaja.core.procedure import Procedure
+from engaja.core.state import State
+from engaja.faults import fault
+from engaja.rules.common import engagement, flags, standing
+from engaja.rules.common.assault import CombatPhase, forget_targets, recall_targets
+from engaja.rules.common.movement import Movement
+from engaja.rules.common.routine import Routine
+from engaja.rules.common.setup import SetUp
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field, Rulebook
+
+
+Happening = Callable[["Field"], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A step of the sequence of play: what happens when it begins, who then decides what, what happens when it ends."""
+
+    name: str
+    side: int | None
+    begin: tuple[Happening, ...] = ()
+    procedure: Callable[[int], Procedure[Any]] | None = None
+    end: tuple[Happening, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Turns(Routine):
+    """At the bottom of the stack: begins a phase, and when that is over ends it and goes on to the next."""
+
+    running: bool = False
+
+    def proceed(self, w: Field) -> None:
+        phase = w.rules.sequence[w.state.phase]
+        if self.running:
+            for happening in phase.end:
+                happening(w)
+            if w.state.stack[-1] is not self:
+                return  # something is asked first; then the phase ends again, with nothing left to do
+            w.replace(Turns())
+            _next_phase(w)
+            return
+        w.replace(Turns(running=True))
+        w.emit("phase", w.rules.cite("sequence"), turn=w.state.turn, phase=phase.name, side=phase.side)
+        if phase.procedure is not None and phase.side is not None:
+            w.push(phase.procedure(phase.side))
+        # What a beginning pushes lies above the phase itself, so it is settled first.
+        for happening in phase.begin:
+            happening(w)
+
+
+def _next_phase(w: Field) -> None:
+    turn, phase = w.state.turn, w.state.phase + 1
+    if phase < len(w.rules.sequence):
+        w.advance_to(turn, phase)
+    elif turn < w.rules.turns:
+        w.advance_to(turn + 1, 0)
+    else:
+        w.pop()
+        w.push(*w.rules.closings, GameEnd())
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnd(Routine):
+    """The count: nothing more is asked."""
+
+    def proceed(self, w: Field) -> None:
+        items = w.rules.score(w)
+        totals = [sum(item.points for item in items if item.side == side) for side in range(len(w.rules.sides))]
+        best = max(totals)
+        winner = totals.index(best) if totals.count(best) == 1 else None
+        w.emit("game_over", w.rules.cite("objectives"), winner=winner, score=tuple(totals))
+        w.pop()
+
+
+def phase_of(rules: Rulebook, state: State) -> tuple[int | None, str]:
+    """The side in turn and the phase, as positions name them."""
+    if not state.stack or not isinstance(state.stack[0], Turns):
+        return None, "over"
+    top = state.stack[-1]
+    if isinstance(top, SetUp):
+        return top.side, "setup"
+    phase = rules.sequence[state.phase]
+    return phase.side, phase.name
+
+
+def start_at(w: Field, turn: int, side: int, phase: str, stayed: frozenset[int]) -> None:
+    """Begins at a phase, as a position asks: with its beginning, but without the phases before it."""
+    if phase == "setup":
+        standing.check(w)
+        w.advance_to(1, 0)
+        w.push(*w.rules.openings, Turns())
+        return
+    step = step_of(w.rules, side, phase)
+    w.rules.default_placement(w)
+    standing.check(w)
+    w.advance_to(turn, step)
+    for unit, at in enumerate(w.state.at):
+        if at >= 0 and unit not in stayed and phase == "combat":
+            w.mark(unit, flags.MOVED)
+    w.rules.on_loading(w)
+    w.push(Turns())
+
+
+def step_of(rules: Rulebook, side: int, phase: str) -> int:
+    """Where a phase of a side stands in the sequence of a turn."""
+    matching = [i for i, p in enumerate(rules.sequence) if p.name == phase and p.side in (side, None)]
+    if not matching:
+        raise BadPosition(fault("no_phase", side=rules.sides[side], phase=phase))
+    return matching[0]
+
+
+def has_passed(w: Field, turn: int, side: int, phase: str) -> bool:
+    """Whether a phase of a turn is over, in the game or in the position that is being set up."""
+    return (turn, step_of(w.rules, side, phase)) < (w.state.turn, w.state.phase)
+
+
+# The phases that the army games share
+
+
+def movement_phase(side: int, begin: tuple[Happening, ...] = (), end: tuple[Happening, ...] = ()) -> Phase:
+    """4.0. `begin` and `end` are what the game adds."""
+    start = (rest, lower(flags.OF_MOVEMENT), *begin)
+    return Phase("movement", side, begin=start, procedure=Movement, end=(*end, engagement.note_contact))
+
+
+def combat_phase(side: int, begin: tuple[Happening, ...] = (), end: tuple[Happening, ...] = ()) -> Phase:
+    """5.0."""
+
+    def oblige(w: Field) -> None:
+        recall_targets(w)
+        engagement.oblige(w, side)
+
+    def forget(w: Field) -> None:
+        forget_targets(w, side)
+
+    finish = (*end, forget, lower(flags.OF_COMBAT | flags.OF_MOVEMENT), engagement.note_contact)
+    return Phase("combat", side, begin=(*begin, oblige), procedure=CombatPhase, end=finish)
+
+
+# Happenings
+
+
+def lower(mask: int) -> Callable[[Field], None]:
+    """Lowers these flags of every unit."""
+
+    def happening(w: Field) -> None:
+        for unit, flag in enumerate(w.state.flags):
+            if flag & mask:
+                w.unmark(unit, mask)
+
+    return happening
+
+
+def raise_named(w: Field, flag_of: Mapping[str, int]) -> None:
+    """Of a position: raises the flags of the units that it lists under these names."""
+    for name, flag in flag_of.items():
+        for id_ in w.fact(name, ()):
+            w.mark(w.rules.roster.index[id_], flag)
+        if w.fact(name) is not None:
+            w.note(name, None)
+
+
+def rest(w: Field) -> None:
+    """A new movement phase: points not spent were lost, nothing is carried over (4.0 obs.)."""
+    for unit, spent in enumerate(w.state.spent):
+        if spent:
+            w.spend(unit, 0)
+    w.note("taken", None)

@@ -1,0 +1,91 @@
+"""The set-up (11.1): counters whose place is free are put down by their owner before the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engaja.core.actions import Action
+from engaja.core.procedure import CLOSING
+from engaja.core.state import WAITING
+from engaja.core.terms import Question, Reason
+from engaja.rules.common.movement import has_room
+from engaja.rules.common.routine import Routine
+from engaja.rules.theatre import aircraft
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+
+def is_free(w: Field, unit: int) -> bool:
+    """A counter that is in the game from the start, in a place of its owner's choice."""
+    start = w.rules.roster.counters[unit].start
+    return start.kind == "area" and start.turn is None
+
+
+def free_hexes(w: Field, unit: int) -> list[int]:
+    return [h for h in w.rules.free_area(w, unit) if not _hex_refusals(w, unit, h)]
+
+
+def _hex_refusals(w: Field, unit: int, hex_: int) -> list[Reason]:
+    if w.rules.over[unit]:
+        return aircraft.berth_refusals(w, unit, hex_)
+    side = w.rules.roster.side[unit]
+    reasons = []
+    if not has_room(w, side, hex_):
+        reasons.append(Reason("stacking", w.rules.cite("stacking"), {"hex": hex_, "limit": w.rules.limits(w)[hex_]}))
+    if w.state.count[1 - side][hex_]:
+        reasons.append(Reason("enemy_occupied", w.rules.cite("engagement"), {"hex": hex_}))
+    return reasons
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp(Routine):
+    """One side places its free counters, in any order; done when none is left."""
+
+    side: int
+
+    def question(self, w: Field) -> Question:
+        return Question(self.side, "setup", w.rules.cite("setup"))
+
+    def _waiting(self, w: Field) -> list[int]:
+        return [u for u in w.rules.roster.of_side[self.side] if w.state.at[u] == WAITING and is_free(w, u)]
+
+    def groups(self, w: Field) -> Sequence[int]:
+        return [*self._waiting(w), CLOSING]
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        if group == CLOSING:
+            return () if self._waiting(w) else (("done",),)
+        return [("place", group, h) for h in free_hexes(w, group)]
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        cite = w.rules.cite("setup")
+        if action == ("done",):
+            return [Reason("still_to_place", cite, {"units": tuple(self._waiting(w))})]
+        if action[0] != "place":
+            return [Reason("wrong_moment", cite, {"do": action[0]})]
+        unit, to = action[1], action[2]
+        if unit not in self._waiting(w):
+            return [Reason("not_to_place", cite, {"unit": unit})]
+        inside = to in w.rules.free_area(w, unit)
+        reasons = [] if inside else [Reason("outside_area", cite, {"unit": unit, "to": to})]
+        return reasons + (_hex_refusals(w, unit, to) if to >= 0 else [])
+
+    def play(self, w: Field, action: Action) -> None:
+        if action == ("done",):
+            w.pop()
+            return
+        w.put(action[1], w.rules.place_in(action[1], action[2]))
+        w.hold(action[1], action[2])
+        w.emit("placed", w.rules.cite("setup"), unit=action[1], to=action[2])
+
+
+def place_the_rest(w: Field) -> None:
+    """A position that starts after the set-up: free counters take the first place they may have."""
+    for unit, at in enumerate(w.state.at):
+        if at == WAITING and is_free(w, unit):
+            hexes = free_hexes(w, unit)
+            if hexes:
+                w.put(unit, w.rules.place_in(unit, hexes[0]))

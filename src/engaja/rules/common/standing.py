@@ -1,0 +1,57 @@
+"""Where units can be at all: what a hand-written position must respect, in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engaja.core.position import refuse
+from engaja.core.state import LEFT, OVER
+from engaja.datafile import Words
+from engaja.faults import fault
+from engaja.rules.common import landing
+from engaja.rules.common.ground import plain
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+
+def check(w: Field) -> None:
+    """Refuses a position in which somebody stands where no play could have brought him; names every such place."""
+    wrong = [*_crowds(w), *_strays(w), *_leavers(w)]
+    refuse([*wrong, *(found for rule in w.rules.position_faults for found in rule(w))])
+
+
+def _crowds(w: Field) -> Iterator[Words]:
+    """4.1.1, 4.1.2: no more units than a hex holds, and never enemies together."""
+    roster, limits = w.rules.roster, w.rules.limits(w)
+    for at, units in sorted(w.state.stacks.items()):
+        hex_, ids = w.rules.notation.hexes[at], ", ".join(roster.ids[u] for u in units)
+        if len({roster.side[u] for u in units}) > 1:
+            yield fault("enemies_together", units=ids, hex=hex_)
+        elif len(units) > limits[at] and not w.rules.overstacks:
+            yield fault("too_many", count=len(units), hex=hex_, units=ids, limit=limits[at])
+
+
+def _strays(w: Field) -> Iterator[Words]:
+    """Ground that the unit may enter, or a road or railway that leads there; at sea only who is about to land."""
+    ground, roster = w.rules.ground, w.rules.roster
+    day = plain(w)
+    for unit, at in enumerate(w.state.at):
+        if at < 0:
+            continue
+        id_, hex_ = roster.ids[unit], w.rules.notation.hexes[at]
+        if ground.is_sea(at):
+            if not landing.beaches_of(w, unit):
+                yield fault("in_the_sea", unit=id_, hex=hex_)
+        elif not ground.bears(w.rules.mobility[unit], at, day) and at not in ground.on_rail:
+            terrain = ground.entered_as(at, w.rules.mobility[unit])
+            yield fault("closed_ground", unit=id_, hex=hex_, terrain=terrain)
+
+
+def _leavers(w: Field) -> Iterator[Words]:
+    """4.2.2: who left the board did so by a hex that is a way out for its side."""
+    for unit, at in enumerate(w.state.at):
+        if OVER < at <= LEFT and LEFT - at not in w.rules.exits.get(w.rules.roster.side[unit], ()):
+            name = w.rules.notation.hexes[LEFT - at]
+            yield fault("no_way_out", unit=w.rules.roster.ids[unit], hex=name)

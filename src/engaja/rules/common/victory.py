@@ -1,0 +1,137 @@
+"""Victory (11.2): the score is a list of items, each with its paragraph."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from engaja.core.actions import Action
+from engaja.core.state import DESTROYED
+from engaja.core.terms import Item, Question, Reason
+from engaja.rules.common import losses
+from engaja.rules.common.sequence import Turns
+from engaja.rules.common.toll import Toll
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+
+def score(w: Field, side: int | None = None) -> list[Item]:
+    """As if the game ended now: with the eliminations of the end made, then taken back.
+
+    A side that asks while the game goes on is told neither what the enemy would lose, which follows from how many of
+    his counters are flipped, nor the lines that the enemy alone can reckon (C-24).
+    """
+    mark, events = len(w.log), len(w.events)
+    playing = bool(w.state.stack) and isinstance(w.state.stack[0], Turns)
+    for procedure in w.rules.closings if playing else w.state.stack:
+        if isinstance(procedure, FinalLosses) and side in (None, procedure.side):
+            procedure.assume(w)
+    items = [item for rule in w.rules.score_rules for item in rule(w) if not is_secret(w, item.code, side)]
+    w.rewind(mark)
+    del w.events[events:]
+    return items
+
+
+def is_secret(w: Field, code: str, side: int | None) -> bool:
+    """Whether this line of the score rests on what the side may not know."""
+    return side is not None and w.rules.secret_items.get(code, side) != side
+
+
+class Objective(NamedTuple):
+    """A row of the victory table that names hexes."""
+
+    code: str
+    hexes: tuple[int, ...]
+    points: tuple[int, ...]  # by side
+    holder: int | None  # the side that would score it now
+
+
+def possessed(w: Field) -> Iterator[Objective]:
+    """The objectives where possession counts: they are of the side that owns all their hexes, by option with troops."""
+    table, index = w.rules.tables["victory"], w.rules.notation.hex_index
+    for row in table.rows:
+        hexes = tuple(index[name] for name in table.cell(row, "at").split() if name in index)
+        if hexes:
+            cells = [table.cell(row, name) for name in w.rules.sides]
+            points = tuple(int(cell) if cell.isdigit() else 0 for cell in cells)
+            owners = [side for side in range(len(points)) if all(holds(w, h, side) for h in hexes)]
+            yield Objective(row, hexes, points, owners[0] if owners else None)
+
+
+def holds(w: Field, hex_: int, side: int) -> bool:
+    """C-28: whether a hex scores for a side: in its possession, and by option with its troops there."""
+    if not w.owns(hex_, side):
+        return False
+    return not w.options["objectives_need_troops"] or any(w.rules.occupies[u] for u in w.state.stacks.get(hex_, ()))
+
+
+def places(w: Field) -> Iterator[Item]:
+    """The objectives that somebody holds to whom they are worth something."""
+    for code, _, points, side in w.rules.objectives(w):
+        if side is not None and points[side]:
+            yield Item(side, points[side], code, w.rules.cite(f"{w.rules.sides[side]}_objectives"))
+
+
+def each(w: Field, row: str, side: int, count: int) -> Iterator[Item]:
+    """So many times the points that a row of the victory table gives a side."""
+    name = w.rules.sides[side]
+    if count:
+        points = count * int(w.rules.tables["victory"].cell(row, name))
+        yield Item(side, points, row, w.rules.cite(f"{name}_objectives"), {"count": count})
+
+
+def destroyed(w: Field, side: int) -> int:
+    return sum(1 for u in w.rules.roster.of_side[side] if w.state.at[u] == DESTROYED)
+
+
+def final_dead(w: Field, side: int) -> int:
+    """A third of the flipped units on the board, rounded down."""
+    return len(_flipped(w, side)) // 3
+
+
+def _flipped(w: Field, side: int) -> list[int]:
+    return [u for u in w.rules.roster.of_side[side] if w.state.at[u] >= 0 and w.state.reduced[u]]
+
+
+@dataclass(frozen=True, slots=True)
+class FinalLosses(Toll):
+    """Before the count a side eliminates a third of its flipped units, of its own choice (M-22, D-20)."""
+
+    side: int
+    left: int = -1  # -1: not counted yet
+
+    def question(self, w: Field) -> Question | None:
+        if self.left <= 0:
+            return None
+        return Question(self.side, "final_losses", w.rules.cite("final_losses"), {"left": self.left})
+
+    def proceed(self, w: Field) -> None:
+        if self.left < 0:
+            w.replace(replace(self, left=final_dead(w, self.side)))
+        else:
+            w.pop()
+
+    def assume(self, w: Field) -> None:
+        """For a score asked before the choice is made: the last to go are those who stand alone in an objective, which
+        matters where objectives need troops. Of the others it makes no difference who goes."""
+        number = final_dead(w, self.side) if self.left < 0 else self.left
+        held = {h for place in w.rules.objectives(w) if place.holder == self.side for h in place.hexes}
+        for _ in range(number):
+            flipped = _flipped(w, self.side)
+            guards = [u for u in flipped if w.state.at[u] in held and w.state.count[self.side][w.state.at[u]] == 1]
+            losses.destroy(w, next((u for u in flipped if u not in guards), flipped[0]), w.rules.cite("final_losses"))
+
+    def payers(self, w: Field) -> list[int]:
+        return _flipped(w, self.side)
+
+    def cite(self, w: Field) -> str:
+        return w.rules.cite("final_losses")
+
+    def exempt(self, w: Field, unit: int) -> Reason:
+        return Reason("not_flipped", self.cite(w), {"unit": unit})
+
+    def play(self, w: Field, action: Action) -> None:
+        losses.destroy(w, action[1], w.rules.cite("final_losses"))
+        w.replace(replace(self, left=self.left - 1))

@@ -1,0 +1,1 @@
+"""What the theatre games add: aircraft and their missions, supply, replacements, construction, numbered results."""

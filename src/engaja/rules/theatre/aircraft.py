@@ -1,0 +1,281 @@
+"""Aircraft as counters: where they are based, how far they fly, moving from field to field, and fields that fall.
+
+An air unit never leaves its field: it flies out on a mission and returns at once. So where it is, is where it is based
+(`OVER - hex` in `State.at`), and the troops on the ground do not meet it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from engaja.core.actions import Action
+from engaja.core.procedure import CLOSING
+from engaja.core.state import OVER, hex_of
+from engaja.core.terms import Cost, Question, Reason
+from engaja.rules.common import losses
+from engaja.rules.common.routine import Routine
+from engaja.tables import Table
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+FIELD: Final = "airfield"  # a feature of the board, and the marker of one that was built
+DAMAGED: Final = "damaged"
+MARKERS: Final = {FIELD: ("hex",), DAMAGED: ("hex",)}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Aviation:
+    """What a game says of its aircraft."""
+
+    flown: int  # the flag of a unit that has been used in this phase
+    classes: Table  # what each class may do
+    capacity: Callable[[Field, int], int]  # air units that a field holds
+    bases: Callable[[Field, int], Sequence[int]]  # of a unit: the hexes where it could be based, its side's or not
+    distance: Callable[[int, int], int]  # hexes between two, displaced areas included
+    free_transfer: Callable[[int, int], bool]  # fields between which units move freely
+    launch_bans: tuple[Callable[[Field, int], Iterator[Reason]], ...]  # who may fly no mission
+    interception_bans: tuple[Callable[[Field, int, int], Iterator[Reason]], ...]  # who may not intercept over a hex
+    _can: dict[tuple[str, str], bool] = field(default_factory=dict)
+    _reach: dict[tuple[int, int] | None, frozenset[int]] = field(default_factory=dict)
+
+    def can(self, class_: str, what: str) -> bool:
+        """Whether a class of aircraft may do this: a column of the table of classes."""
+        found = self._can.get((class_, what))
+        if found is None:
+            found = self._can[class_, what] = self.classes.cell(class_, what) == "yes"
+        return found
+
+    def reach(self, base: int, points: int | None, hexes: int) -> frozenset[int]:
+        """The hexes within this range of a base; None is no limit."""
+        key = (base, points) if points is not None else None  # whoever flies everywhere does so from anywhere
+        found = self._reach.get(key)
+        if found is None:
+            near = (h for h in range(hexes) if points is None or self.distance(base, h) <= points)
+            found = self._reach[key] = frozenset(near)
+        return found
+
+
+def aviation(w: Field) -> Aviation:
+    found = w.rules.aviation
+    assert found is not None, "a game without air units asks nothing of them"
+    return found
+
+
+def is_air(w: Field, unit: int) -> bool:
+    return w.rules.over[unit] and w.rules.roster.counters[unit].branch == "air"
+
+
+def base_of(w: Field, unit: int) -> int:
+    """The hex where an air unit is based; -1 when it is not in play."""
+    return hex_of(w.state.at[unit]) if is_air(w, unit) else -1
+
+
+def printed_range(w: Field, unit: int) -> int | None:
+    return w.rules.roster.counters[unit].front.values[2]
+
+
+def within(w: Field, unit: int, *, double: bool = False) -> frozenset[int]:
+    """The hexes in an air unit's range, printed or doubled for a transfer."""
+    points = printed_range(w, unit)
+    factor = 2 if double else 1
+    return aviation(w).reach(base_of(w, unit), None if points is None else factor * points, len(w.state.owner))
+
+
+def based(w: Field) -> dict[int, list[int]]:
+    """The air units of each field, of both sides."""
+    found: dict[int, list[int]] | None = w.memo.get("based")
+    if found is None:
+        found = w.memo["based"] = {}
+        at = w.state.at
+        for unit in w.rules.air_units:
+            if at[unit] <= OVER:
+                found.setdefault(OVER - at[unit], []).append(unit)
+    return found
+
+
+def based_at(w: Field, side: int, hex_: int) -> tuple[int, ...]:
+    there = based(w).get(hex_)
+    return tuple([u for u in there if w.rules.roster.side[u] == side]) if there else ()
+
+
+def is_field(w: Field, hex_: int) -> bool:
+    """6.5: an airfield, printed or built."""
+    return FIELD in w.rules.ground.features[hex_] or hex_ in marked_with(w, FIELD)
+
+
+def is_damaged(w: Field, hex_: int) -> bool:
+    return hex_ in marked_with(w, DAMAGED)
+
+
+def marked_with(w: Field, kind: str) -> frozenset[int]:
+    """The hexes that have such a marker."""
+    found: frozenset[int] | None = w.marked.get(kind)
+    if found is None:
+        found = w.marked[kind] = frozenset(m[1] for m in w.state.markers if m[0] == kind)
+    return found
+
+
+def fields(w: Field) -> list[int]:
+    """All airfields, printed and built, in order."""
+    found: list[int] | None = w.marked.get("fields")
+    if found is None:
+        found = w.marked["fields"] = sorted({*w.rules.ground.airfields, *marked_with(w, FIELD)})
+    return found
+
+
+def fields_of(w: Field, side: int) -> list[int]:
+    """The airfields that a side controls, in order."""
+    found: list[int] | None = w.memo.get(("fields", side))
+    if found is None:
+        owner, mine = w.state.owner, side + 1
+        found = w.memo["fields", side] = [h for h in fields(w) if owner[h] == mine]
+    return found
+
+
+def berth_refusals(w: Field, unit: int, hex_: int) -> list[Reason]:
+    """Why a unit may not be based in a hex: no field of its side, or no room left."""
+    cite, side = w.rules.cite("air_stacking"), w.rules.roster.side[unit]
+    if hex_ < 0 or hex_ not in aviation(w).bases(w, unit):
+        return [Reason("no_base_there", cite, {"unit": unit, "hex": hex_})]
+    limit = aviation(w).capacity(w, hex_)
+    if len(based_at(w, side, hex_)) >= limit:
+        return [Reason("field_full", cite, {"hex": hex_, "limit": limit})]
+    return []
+
+
+def berths(w: Field, unit: int) -> list[int]:
+    """Where a unit could be based now."""
+    full = full_fields(w, w.rules.roster.side[unit])
+    return [h for h in aviation(w).bases(w, unit) if h not in full]
+
+
+def full_fields(w: Field, side: int) -> set[int]:
+    """Where no more of a side's air units can be based."""
+    found: set[int] | None = w.memo.get(("full", side))
+    if found is None:
+        at, capacity = w.state.at, aviation(w).capacity
+        number = Counter([at[unit] for unit in w.rules.squadrons[side]])
+        found = {OVER - a for a, n in number.items() if a <= OVER and n >= capacity(w, OVER - a)}
+        w.memo["full", side] = found
+    return found
+
+
+def settle_at(w: Field, unit: int, hex_: int) -> None:
+    w.put(unit, OVER - hex_)
+
+
+# 4.2.7 Transfer
+
+
+class Transfer:
+    """From field to field within twice the range; it does nothing else in that phase, before or after."""
+
+    verb = "transfer"
+    branches = ("air",)
+
+    def options(self, w: Field, unit: int) -> list[Action]:
+        if not is_air(w, unit) or self._unit_refusals(w, unit):
+            return []
+        reach, here, free = within(w, unit, double=True), base_of(w, unit), aviation(w).free_transfer
+        return [("transfer", unit, h) for h in berths(w, unit) if h != here and (h in reach or free(here, h))]
+
+    def allows(self, w: Field, action: Action) -> bool:
+        return False
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        unit, to = action[1], action[2]
+        cite = w.rules.cite("transfer")
+        if not is_air(w, unit):
+            return [Reason("not_aircraft", cite, {"unit": unit})]
+        reasons = self._unit_refusals(w, unit)
+        here = base_of(w, unit)
+        if reasons or to == here or to < 0:
+            return reasons or [Reason("nowhere_to_go", cite, {"unit": unit})]
+        reasons += berth_refusals(w, unit, to)
+        if to not in within(w, unit, double=True) and not aviation(w).free_transfer(here, to):
+            reasons.append(Reason("beyond_range", cite, {"unit": unit, "to": to}))
+        return reasons
+
+    def _unit_refusals(self, w: Field, unit: int) -> list[Reason]:
+        cite = w.rules.cite("transfer")
+        if base_of(w, unit) < 0:
+            return [Reason("not_on_board", cite, {"unit": unit})]
+        if w.state.flags[unit] & aviation(w).flown:
+            return [Reason("already_flown", cite, {"unit": unit})]
+        return []
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        return []
+
+    def perform(self, w: Field, action: Action) -> None:
+        unit, to = action[1], action[2]
+        start = base_of(w, unit)
+        settle_at(w, unit, to)
+        w.mark(unit, aviation(w).flown)
+        w.emit("transferred", w.rules.cite("transfer"), unit=unit, start=start, to=to)
+
+
+# 4.2.7 obs. Emergency transfer
+
+
+def field_falls(w: Field, unit: int, hex_: int) -> None:
+    """Whenever troops enter a hex: enemy aircraft based there must leave, or are lost."""
+    enemy = 1 - w.rules.roster.side[unit]
+    if is_field(w, hex_) and (there := based_at(w, enemy, hex_)):
+        w.push(Flight(enemy, there))
+
+
+@dataclass(frozen=True, slots=True)
+class Flight(Routine):
+    """Air units whose field was taken fly to another within the printed range; who cannot is destroyed."""
+
+    side: int
+    units: tuple[int, ...]
+
+    def question(self, w: Field) -> Question | None:
+        if not self.units or any(not escapes(w, u) for u in self.units):
+            return None
+        return Question(self.side, "emergency", w.rules.cite("emergency"), {"units": self.units})
+
+    def proceed(self, w: Field) -> None:
+        lost = next((u for u in self.units if not escapes(w, u)), None)
+        if lost is None:
+            w.pop()
+            return
+        w.replace(Flight(self.side, tuple(u for u in self.units if u != lost)))
+        losses.destroy(w, lost, w.rules.cite("emergency"))
+
+    def groups(self, w: Field) -> Sequence[int]:
+        return self.units
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        return () if group == CLOSING else [("transfer", group, h) for h in escapes(w, group)]
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        cite = w.rules.cite("emergency")
+        if action[0] != "transfer":
+            return [Reason("must_fly_off", cite, {"units": self.units})]
+        unit, to = action[1], action[2]
+        if unit not in self.units:
+            return [Reason("not_threatened", cite, {"unit": unit})]
+        reasons = berth_refusals(w, unit, to)
+        if to >= 0 and to not in within(w, unit) and not aviation(w).free_transfer(base_of(w, unit), to):
+            reasons.append(Reason("beyond_range", cite, {"unit": unit, "to": to}))
+        return reasons
+
+    def play(self, w: Field, action: Action) -> None:
+        unit, to = action[1], action[2]
+        start = base_of(w, unit)
+        w.replace(Flight(self.side, tuple(u for u in self.units if u != unit)))
+        settle_at(w, unit, to)
+        w.mark(unit, aviation(w).flown)  # in that movement it enters no combat
+        w.emit("flew_off", w.rules.cite("emergency"), unit=unit, start=start, to=to)
+
+
+def escapes(w: Field, unit: int) -> list[int]:
+    reach, here, free = within(w, unit), base_of(w, unit), aviation(w).free_transfer
+    return [h for h in berths(w, unit) if h != here and (h in reach or free(here, h))]

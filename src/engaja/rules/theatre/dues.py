@@ -1,0 +1,143 @@
+"""Results of combat as numbers (5.1.6 of the theatre games): Dn of the defence, An of the attack.
+
+D1: one loss, or all fall back one hex. D2 and more: all fall back, and the rest of the number is losses, in the order
+that the defender likes. An: so many losses, and the attackers stay where they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from engaja.core.actions import Action
+from engaja.core.terms import Question, Reason
+from engaja.rules.common import losses, movement
+from engaja.rules.common.advance import Advance
+from engaja.rules.common.ground import Step
+from engaja.rules.common.results import REMNANTS, CombatEnd, Losses
+from engaja.rules.common.routine import Routine
+
+if TYPE_CHECKING:
+    from engaja.rules.common.combat import Clash
+    from engaja.rules.rulebook import Field
+
+
+def apply(w: Field, clash: Clash, result: str) -> None:
+    """C-12: the defender pays what is due, then the attacker, who may then take the hex that was left."""
+    defence, attack = (int(part[1:]) for part in result.split("/"))
+    defenders = w.state.stacks[clash.target]
+    dues = [Dues(1 - clash.side, clash.target, defenders, defence)] if defence else []
+    hits = [Losses(clash.side, clash.attackers, "loss")] * attack
+    advance = [Advance(clash.side, clash.attackers, clash.target)] if defence else []
+    w.push(*dues, *hits, *advance, CombatEnd(clash.target))
+
+
+@dataclass(frozen=True, slots=True)
+class Dues(Routine):
+    """What the defender owes. `number` is n until he has made up his mind; then what is left of it stands apart."""
+
+    side: int
+    target: int
+    units: tuple[int, ...]
+    number: int
+    losses: int = -1  # -1: not settled yet
+    falling: tuple[int, ...] = ()  # who must still fall back
+
+    def _settled(self) -> Dues:
+        """D2 and more leave no choice of what, only of the order; D1 is settled by the first answer."""
+        if self.losses >= 0 or self.number == 1:
+            return self
+        return replace(self, losses=self.number - 1, falling=self.units)
+
+    def _alive(self, w: Field, units: tuple[int, ...]) -> list[int]:
+        return [u for u in units if w.state.at[u] >= 0]
+
+    def _may_lose(self, w: Field) -> list[int]:
+        return self._alive(w, self.units) if self._settled().losses else []
+
+    def _may_fall_back(self, w: Field) -> list[int]:
+        now = self._settled()
+        return self._alive(w, self.units if now.losses < 0 else now.falling)
+
+    def question(self, w: Field) -> Question | None:
+        if not any(self.actions_of(w, u) for u in self.groups(w)):
+            return None
+        now = self._settled()
+        args = {"target": self.target, "units": tuple(self.groups(w)), "losses": abs(now.losses)}
+        kind = "loss_or_retreat" if now.losses < 0 else "dues"
+        return Question(self.side, kind, w.rules.cite("results"), args)
+
+    def proceed(self, w: Field) -> None:
+        """Who must fall back and cannot is destroyed (5.3); losses beyond the last counter fall on nobody."""
+        w.pop()
+        for unit in self._alive(w, self._settled().falling):
+            losses.destroy(w, unit, w.rules.cite("retreat"))
+
+    def groups(self, w: Field) -> Sequence[int]:
+        return sorted({*self._may_lose(w), *self._may_fall_back(w)})
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        actions: list[Action] = [("lose", group)] if group in self._may_lose(w) else []
+        if group in self._may_fall_back(w):
+            actions += [("retreat", group, to) for to in ways_back(w, group)]
+        return actions
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        cite = w.rules.cite("results")
+        if action[0] not in ("lose", "retreat"):
+            return [Reason("must_pay_dues", cite, {"units": tuple(self.groups(w))})]
+        unit = action[1]
+        if action[0] == "lose":
+            reason = "not_in_this_combat" if unit not in self.units else "losses_paid"
+            return [Reason(reason, cite, {"unit": unit})]
+        return self._retreat_refusals(w, action)
+
+    def _retreat_refusals(self, w: Field, action: Action) -> list[Reason]:
+        unit, to, rules = action[1], action[2], w.rules
+        at, cite = w.state.at[unit], rules.cite("retreat")
+        if unit not in self._may_fall_back(w):
+            return [Reason("not_retreating", cite, {"unit": unit})]
+        if len(action) == 4:
+            return [Reason("one_hex_back", cite, {"unit": unit})]
+        if to < 0 or to not in rules.ground.neighbours[at]:
+            return [Reason("not_adjacent", cite, {"start": at, "to": to})]
+        if w.state.count[1 - self.side][to]:
+            return [Reason("enemy_occupied", cite, {"hex": to})]
+        step = Step(rules.ground, rules.mobility[unit], at, to, rules.conditions(w, self.side))
+        return [ban._replace(cite=rules.cite("no_way_back")) for ban in rules.ways_back.bans_of(step)[:1]]
+
+    def play(self, w: Field, action: Action) -> None:
+        unit = action[1]
+        if action[0] == "lose":
+            self._lose(w, unit)
+        else:
+            now = self._settled()
+            if now.losses < 0:
+                now = replace(self, losses=0, falling=self.units)
+            w.replace(replace(now, falling=tuple(u for u in now.falling if u != unit)))
+            fall_back(w, unit, action[2])
+
+    def _lose(self, w: Field, unit: int) -> None:
+        now = self._settled()
+        w.replace(replace(now, losses=now.losses - 1 if now.losses > 0 else 0))
+        losses.suffer(w, unit, w.rules.cite("results"))
+        if now.losses < 0 and not self._alive(w, self.units):
+            # 5.1.6 obs.: his last men, too few for a counter, still hold the hex.
+            w.note(REMNANTS, w.rules.notation.hexes[self.target])
+            w.emit("remnants_hold", w.rules.cite("remnants"), hex=self.target)
+
+
+def ways_back(w: Field, unit: int) -> list[int]:
+    """5.3, 5.3.1: any hex beside it that it can enter and no enemy holds; zones and crowds do not bar the way."""
+    rules, side = w.rules, w.rules.roster.side[unit]
+    table = rules.ways_back.table(rules.conditions(w, side), rules.mobility[unit])
+    return [n for n, _ in table[w.state.at[unit]] if not w.state.count[1 - side][n]]
+
+
+def fall_back(w: Field, unit: int, to: int) -> None:
+    start = w.state.at[unit]
+    for happening in w.rules.on_retreating:
+        happening(w, unit)
+    w.emit("retreated", w.rules.cite("retreat"), unit=unit, start=start, to=to, via=None)
+    movement.arrive(w, unit, to)

@@ -1,0 +1,538 @@
+"""Air missions (6.1 to 6.4, 4.2.3, 4.2.6, 9.0 of the theatre games): planned in the movement phase, flown in combat.
+
+A mission is a marker on the board: what for, over which hex, by day or night, who flies and whom they carry. It is
+planned in a short dialogue: opened, aircraft and loads added one by one, then committed; and may be recalled until the
+phase ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+
+from engaja.core.actions import Action
+from engaja.core.procedure import CLOSING
+from engaja.core.state import OVER, hex_of
+from engaja.core.terms import Cost, Question, Reason
+from engaja.rules.common.routine import Routine
+from engaja.rules.theatre import aircraft
+from engaja.rules.theatre.aircraft import aviation
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+MARKER: Final = "mission"
+MARKERS: Final = {MARKER: ("number", "side", "kind", "target", "?night", "units", "?escort", "?load")}
+COMMIT: Final[Action] = ("commit",)
+CANCEL: Final[Action] = ("cancel",)
+FIGHTER, BOMBER = "fighter", "bomber"
+EITHER: Final = "CB"  # the class that says at take-off what it flies as
+
+BOMBING: Final = ("airfield", "troops", "naval", "base")
+LIFTS: Final = ("carry", "drop", "supply")
+NIGHT: Final = (*BOMBING, "drop", "supply")  # 6.4 obs.: what may be done at night
+KINDS: Final = ("support", "interdict", *BOMBING, *LIFTS)
+REACTIONS: Final = ("intercept", "support")
+# What the aircraft that do the work of a mission must be able to do: a column of the table of classes.
+SKILL: Final = {
+    "support": "attack_support",
+    "interdict": "interdiction",
+    **dict.fromkeys(BOMBING, "bombing"),
+    **dict.fromkeys(LIFTS, "transport"),
+    "intercept": "fights",
+}
+
+TargetRule = Callable[["Field", int], Sequence[int]]  # of a side
+LoadRule = Callable[["Field", "Mission", int], Iterator[Reason]]
+
+
+class Mission(NamedTuple):
+    """A mission as it is written on the board."""
+
+    number: int
+    side: int
+    kind: str
+    target: int
+    night: bool
+    units: tuple[int, ...]
+    escort: tuple[int, ...]  # of the class that may be either, those that fly as fighters
+    load: tuple[int, ...]
+
+    def marker(self) -> tuple[object, ...]:
+        return (MARKER, *self)
+
+
+class Targets(NamedTuple):
+    """What a game says of targets and loads, by kind of mission."""
+
+    hexes: dict[str, TargetRule]
+    load_bans: dict[str, LoadRule]
+    # Who might be carried or fed on such a mission of a side, over this hex or any.
+    loads: Callable[[Field, int, str, int | None], Sequence[int]]
+    reactions: dict[str, TargetRule]
+
+
+def missions(w: Field, side: int | None = None) -> list[Mission]:
+    """The committed missions, in the order of their numbers; a position may leave out what is nothing."""
+    found: list[Mission] | None = w.marked.get("missions")
+    if found is None:
+        found = w.marked["missions"] = [
+            Mission(m[1], m[2], m[3], m[4], bool(m[5]), m[6], m[7] or (), m[8] or ())
+            for m in w.state.markers
+            if m[0] == MARKER
+        ]
+    return found if side is None else [m for m in found if m.side == side]
+
+
+def skill(kind: str, *, reacting: bool) -> str:
+    return "defence_support" if kind == "support" and reacting else SKILL[kind]
+
+
+def flies_at_night(w: Field, kind: str) -> bool:
+    """6.4 obs.; an interdiction only if the match takes it for a bombing (P-53)."""
+    return kind in NIGHT or (kind == "interdict" and bool(w.options.get("night_interdiction")))
+
+
+def cite_of(w: Field, kind: str) -> str:
+    """The paragraph that speaks of a kind of mission."""
+    match kind:
+        case "support":
+            subject = "air_support"
+        case "interdict":
+            subject = "interdiction"
+        case "carry":
+            subject = "air_transport"
+        case "drop":
+            subject = "drop"
+        case "supply":
+            subject = "air_supply"
+        case "intercept":
+            subject = "air_combat"
+        case _:
+            subject = f"bombing_{kind}"
+    return w.rules.cite(subject)
+
+
+def works(w: Field, mission: Mission, unit: int) -> bool:
+    """Whether an air unit does the work of its mission, and does not only fight for it."""
+    class_ = w.rules.roster.type[unit]
+    if class_ == EITHER and unit in mission.escort and mission.kind not in ("support", "intercept"):
+        return False
+    return aviation(w).can(class_, SKILL[mission.kind])
+
+
+def flying(w: Field, mission: Mission) -> list[int]:
+    """Those of its aircraft that are still there."""
+    return [u for u in mission.units if aircraft.base_of(w, u) >= 0]
+
+
+def workers(w: Field, mission: Mission) -> list[int]:
+    return [u for u in flying(w, mission) if works(w, mission, u)]
+
+
+def pairs(w: Field, mission: Mission) -> dict[int, int]:
+    """Each transport that is still there with its own load, if that waits for it; whoever else was shot down, nobody
+    changes aircraft. Loads are written down in the order of the transports."""
+    crew = [u for u in mission.units if works(w, mission, u)]
+    return {t: u for t, u in zip(crew, mission.load, strict=False) if can_take(w, mission, t, u)}
+
+
+def can_take(w: Field, mission: Mission, transport: int, unit: int) -> bool:
+    """Whether a transport may have this load: troops where it stands, goods for anybody on the board."""
+    if aircraft.base_of(w, transport) < 0 or hex_of(w.state.at[unit]) < 0:
+        return False
+    return mission.kind == "supply" or can_board(w, transport, unit)
+
+
+def can_board(w: Field, transport: int, unit: int) -> bool:
+    """Whether a unit stands where the transport takes on troops: on its field, or on the shore beside a seaplane; not
+    aboard the ships from which it is to land."""
+    ground, base, at = w.rules.ground, aircraft.base_of(w, transport), w.state.at[unit]
+    if not ground.is_sea(base):
+        return at == base
+    return at in ground.neighbours[base] and not ground.is_sea(at)
+
+
+def shared_out(w: Field, mission: Mission) -> dict[int, int]:
+    """Who would take whom: the first transport of a field the first who waits there."""
+    free, found = list(mission.load), dict[int, int]()
+    for transport in workers(w, mission):
+        load = next((u for u in free if can_take(w, mission, transport, u)), None)
+        if load is not None:
+            free.remove(load)
+            found[transport] = load
+    return found
+
+
+def power(w: Field, mission: Mission) -> int:
+    """6.2 to 6.4: the ground values of those who do the work; at night half, rounded up."""
+    attack, reduced = w.rules.roster.attack, w.state.reduced
+    total = sum(attack[reduced[u]][u] for u in workers(w, mission))
+    return (total + 1) // 2 if mission.night else total
+
+
+def side_in_turn(w: Field) -> int:
+    side, _ = w.rules.phase_of(w.state)
+    assert side is not None
+    return side
+
+
+def targets_of(w: Field) -> Targets:
+    found = w.rules.targets
+    assert found is not None
+    return found
+
+
+# Who may fly
+
+
+def ready(w: Field, side: int) -> list[int]:
+    """Air units that may still fly a mission in this phase."""
+    found: list[int] | None = w.memo.get(("ready", side))
+    if found is None:
+        at, flags, flown, bans = w.state.at, w.state.flags, aviation(w).flown, aviation(w).launch_bans
+        own = [u for u in w.rules.squadrons[side] if at[u] <= OVER and not flags[u] & flown]
+        found = w.memo["ready", side] = [u for u in own if not any(ban for rule in bans for ban in rule(w, u))]
+    return found
+
+
+def launch_refusals(w: Field, unit: int) -> list[Reason]:
+    cite = w.rules.cite("air")
+    if not aircraft.is_air(w, unit):
+        return [Reason("not_aircraft", cite, {"unit": unit})]
+    if aircraft.base_of(w, unit) < 0:
+        return [Reason("not_on_board", cite, {"unit": unit})]
+    reasons = [ban for rule in aviation(w).launch_bans for ban in rule(w, unit)]
+    if w.state.flags[unit] & aviation(w).flown:
+        reasons.append(Reason("already_flown", cite, {"unit": unit}))
+    return reasons
+
+
+def damaged_field(w: Field, unit: int) -> Iterator[Reason]:
+    """6.5.2: aircraft on a damaged field are not used until it is repaired; they may transfer (P-22)."""
+    if aircraft.is_damaged(w, aircraft.base_of(w, unit)):
+        yield Reason("field_damaged", w.rules.cite("damaged"), {"unit": unit})
+
+
+# Planning
+
+
+class Missions:
+    """Opens the planning of a mission; one of the things a side does in its movement phase."""
+
+    verb = "mission"
+
+    def __init__(self) -> None:
+        self._plans: dict[tuple[str, bool], tuple[Action, ...]] = {}
+
+    def options(self, w: Field, side: int) -> list[Action]:
+        found: list[Action] | None = w.memo.get(("plans", side))
+        if found is None:
+            found = w.memo["plans", side] = self._options(w, side)
+        return found
+
+    def _options(self, w: Field, side: int) -> list[Action]:
+        actions: list[Action] = []
+        taken = {(m.kind, m.target, m.night) for m in missions(w, side)}
+        for kind in KINDS:
+            hexes = open_targets(w, side, kind, targets_of(w).hexes[kind](w, side), reacting=False)
+            if kind in LIFTS:
+                hexes = [h for h in hexes if can_load(w, side, kind, h)]
+            for night in (False, True) if flies_at_night(w, kind) else (False,):
+                plans = self._all(w, kind, night=night)
+                actions += [plans[h] for h in hexes if (kind, h, night) not in taken]
+        return actions
+
+    def _all(self, w: Field, kind: str, *, night: bool) -> tuple[Action, ...]:
+        """By hex, the mission over it: there are hundreds, so they are made once."""
+        found = self._plans.get((kind, night))
+        if found is None:
+            tail = (True,) if night else ()
+            found = self._plans[kind, night] = tuple(("mission", kind, h, *tail) for h in range(len(w.state.owner)))
+        return found
+
+    def allows(self, w: Field, action: Action) -> bool:
+        """Saying that it is not at night is saying nothing."""
+        side = side_in_turn(w)
+        return len(action) == 4 and action[3] is False and action[:3] in self.options(w, side)
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        side = side_in_turn(w)
+        kind, target, night = action[1], action[2], len(action) == 4 and bool(action[3])
+        cite = w.rules.cite("air")
+        if kind not in KINDS:
+            return [Reason("no_such_mission", cite, {"kind": kind})]
+        reasons = []
+        if night and not flies_at_night(w, kind):
+            reasons.append(Reason("not_at_night", w.rules.cite("night"), {"kind": kind}))
+        if target not in targets_of(w).hexes[kind](w, side):
+            return [*reasons, Reason("no_target_there", cite_of(w, kind), {"target": target, "kind": kind})]
+        if any((m.kind, m.target, m.night) == (kind, target, night) for m in missions(w, side)):
+            reasons.append(Reason("mission_exists", cite, {"target": target}))
+        if not open_targets(w, side, kind, [target], reacting=False):
+            reasons.append(Reason("nobody_can_fly", cite, {"target": target, "kind": kind}))
+        elif kind in LIFTS and not can_load(w, side, kind, target):
+            reasons.append(Reason("nobody_to_load", cite_of(w, kind), {"target": target, "kind": kind}))
+        return reasons
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        return []
+
+    def perform(self, w: Field, action: Action) -> None:
+        side = side_in_turn(w)
+        kind, target, night = action[1], action[2], len(action) == 4 and bool(action[3])
+        w.push(Plan(side, kind, target, night))
+        w.emit("mission_opened", w.rules.cite("air"), side=side, task=kind, target=target, night=night)
+
+
+class Recall:
+    """Takes a mission back, until the phase ends."""
+
+    verb = "recall"
+
+    def options(self, w: Field, side: int) -> list[Action]:
+        return [("recall", m.number) for m in missions(w, side)]
+
+    def allows(self, w: Field, action: Action) -> bool:
+        return False
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        return [Reason("no_such_mission", w.rules.cite("air"), {"kind": action[1]})]
+
+    def costs(self, w: Field, action: Action) -> list[Cost]:
+        return []
+
+    def perform(self, w: Field, action: Action) -> None:
+        mission = next(m for m in missions(w) if m.number == action[1])
+        strike_off(w, mission)
+        for unit in mission.units:
+            w.unmark(unit, aviation(w).flown)
+        w.emit("mission_recalled", w.rules.cite("air"), side=mission.side, task=mission.kind, target=mission.target)
+
+
+def strike_off(w: Field, mission: Mission) -> None:
+    """Removes a mission from the board."""
+    marker = next(m for m in w.state.markers if m[0] == MARKER and m[1] == mission.number)
+    w.drop_marker(marker)
+
+
+def open_targets(w: Field, side: int, kind: str, hexes: Sequence[int], *, reacting: bool) -> Sequence[int]:
+    """Those of these hexes to which somebody who can do the work may fly."""
+    if not hexes:
+        return []
+    wanted, can = skill(kind, reacting=reacting), aviation(w).can
+    if kind == "intercept":
+        able = [u for u in ready(w, side) if can(w.rules.roster.type[u], wanted)]
+        return [h for h in hexes if any(can_intercept(w, u, h) for u in able)]
+    reach = sorted({near for class_, near in flights(w, side) if can(class_, wanted)}, key=len)
+    if reach and len(reach[-1]) == len(w.state.owner):
+        return hexes  # somebody flies everywhere
+    near = frozenset[int]().union(*reach)
+    return [h for h in hexes if h in near]
+
+
+def flights(w: Field, side: int) -> set[tuple[str, frozenset[int]]]:
+    """The classes that are ready, and the hexes in reach of each: many squadrons fly from the same fields."""
+    found: set[tuple[str, frozenset[int]]] | None = w.memo.get(("flights", side))
+    if found is None:
+        type_ = w.rules.roster.type
+        found = w.memo["flights", side] = {(type_[u], aircraft.within(w, u)) for u in ready(w, side)}
+    return found
+
+
+def can_intercept(w: Field, unit: int, target: int) -> bool:
+    """Of a fighter that is ready: whether `fly_refusals` says nothing against it."""
+    bans = aviation(w).interception_bans
+    return target in aircraft.within(w, unit) and not any(ban for rule in bans for ban in rule(w, unit, target))
+
+
+def transports(w: Field, side: int) -> list[int]:
+    """The transports that are ready."""
+    found: list[int] | None = w.memo.get(("transports", side))
+    if found is None:
+        can, type_ = aviation(w).can, w.rules.roster.type
+        found = w.memo["transports", side] = [u for u in ready(w, side) if can(type_[u], "transport")]
+    return found
+
+
+def can_load(w: Field, side: int, kind: str, target: int) -> bool:
+    """Whether there is somebody to be carried or fed, and a transport for him."""
+    bare = Mission(0, side, kind, target, False, (), (), ())
+    able = [u for u in transports(w, side) if target in aircraft.within(w, u)]
+    # Transports of one field are as good as one another; and any of them, wherever it is, for what is only fed.
+    fleet = able[:1] if kind == "supply" else {aircraft.base_of(w, u): u for u in able[::-1]}.values()
+    return bool(fleet) and any(
+        not load_refusals(w, bare._replace(units=(u,)), load)
+        for load in targets_of(w).loads(w, side, kind, target)
+        for u in fleet
+    )
+
+
+def fly_refusals(w: Field, unit: int, kind: str, target: int, *, reacting: bool, night: bool = False) -> list[Reason]:
+    """Why an air unit may not fly on such a mission at all."""
+    reasons = launch_refusals(w, unit)
+    if reasons and aircraft.base_of(w, unit) < 0:
+        return reasons
+    return reasons + sortie_refusals(w, unit, kind, target, reacting=reacting, night=night)
+
+
+def sortie_refusals(w: Field, unit: int, kind: str, target: int, *, reacting: bool, night: bool) -> list[Reason]:
+    """The same of a unit that may fly: whether it can do this there."""
+    reasons: list[Reason] = []
+    class_ = w.rules.roster.type[unit]
+    able = aviation(w).can(class_, skill(kind, reacting=reacting))
+    escorts = aviation(w).can(class_, "fights") and not reacting and not night
+    if not able and not escorts:
+        cite = w.rules.cite("support_classes") if kind == "support" else cite_of(w, kind)
+        reasons.append(Reason("wrong_class", cite, {"unit": unit, "kind": kind}))
+    if target not in aircraft.within(w, unit):
+        reasons.append(Reason("beyond_range", w.rules.cite("air_combat"), {"unit": unit, "to": target}))
+    if kind == "intercept":
+        reasons += [ban for rule in aviation(w).interception_bans for ban in rule(w, unit, target)]
+    return reasons
+
+
+def roles(w: Field, unit: int, kind: str, *, night: bool) -> list[str]:
+    """What a unit may be told to fly as: nothing, but for the class that may be either."""
+    if w.rules.roster.type[unit] != EITHER or kind == "intercept":
+        return []
+    fighter = [] if night else [FIGHTER]
+    return fighter + ([BOMBER] if aviation(w).can(EITHER, SKILL[kind]) else [])
+
+
+def load_refusals(w: Field, mission: Mission, unit: int) -> list[Reason]:
+    """Why a unit may not be loaded onto, or fed by, the transports of a mission."""
+    cite = w.rules.cite("air_transport")
+    if w.rules.roster.side[unit] != mission.side:
+        return [Reason("enemy_unit", cite, {"unit": unit})]
+    if unit in mission.load:
+        return [Reason("joined_already", cite, {"unit": unit})]
+    if any(unit in m.load for m in missions(w, mission.side)):
+        return [Reason("loaded_elsewhere", cite, {"unit": unit})]
+    return list(targets_of(w).load_bans[mission.kind](w, mission, unit))
+
+
+@dataclass(frozen=True, slots=True)
+class Plan(Routine):
+    """A mission being planned, of the side in turn or of the one that reacts."""
+
+    ending: ClassVar[Action] = COMMIT
+
+    side: int
+    kind: str
+    target: int
+    night: bool = False
+    units: tuple[int, ...] = ()
+    escort: tuple[int, ...] = ()
+    load: tuple[int, ...] = ()
+    reacting: bool = False
+
+    def mission(self, number: int = 0) -> Mission:
+        return Mission(number, self.side, self.kind, self.target, self.night, self.units, self.escort, self.load)
+
+    def question(self, w: Field) -> Question:
+        args = {
+            "kind": self.kind,
+            "target": self.target,
+            "units": self.units,
+            "escort": self.escort,
+            "load": self.load,
+            "night": self.night,
+        }
+        return Question(self.side, "mission", cite_of(w, self.kind), args)
+
+    def groups(self, w: Field) -> Sequence[int]:
+        loads = targets_of(w).loads(w, self.side, self.kind, None) if self.kind in LIFTS else ()
+        units = [u for u in ready(w, self.side) if u not in self.units]
+        return [*sorted({*units, *(u for u in loads if u not in self.units)}), CLOSING]
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        if group == CLOSING:
+            return (CANCEL,) if self._commit_refusals(w) else (COMMIT, CANCEL)
+        actions: list[Action] = []
+        if group in ready(w, self.side) and not self._sortie_bans(w, group):
+            as_ = roles(w, group, self.kind, night=self.night)
+            actions += [("fly", group, role) for role in as_] or [("fly", group)]
+        if self.kind in LIFTS and not load_refusals(w, self.mission(), group):
+            actions.append(("load", group))
+        return actions
+
+    def _sortie_bans(self, w: Field, unit: int) -> list[Reason]:
+        """Of a unit that is ready; must agree with `_fly_bans`."""
+        if unit in self.units:
+            return [Reason("joined_already", w.rules.cite("air"), {"unit": unit})]
+        return sortie_refusals(w, unit, self.kind, self.target, reacting=self.reacting, night=self.night)
+
+    def _fly_bans(self, w: Field, unit: int) -> list[Reason]:
+        if unit in self.units:
+            return [Reason("joined_already", w.rules.cite("air"), {"unit": unit})]
+        return fly_refusals(w, unit, self.kind, self.target, reacting=self.reacting, night=self.night)
+
+    def _commit_refusals(self, w: Field) -> list[Reason]:
+        cite, mission = w.rules.cite("air"), self.mission()
+        able = [u for u in self.units if works(w, mission, u)]
+        if self.reacting and self.kind == "support":
+            able = list(self.units)
+        if not able:
+            return [Reason("nobody_flies", cite, {"kind": self.kind})]
+        if self.kind in LIFTS and len(self.load) != len(able):
+            return [Reason("loads_and_transports", w.rules.cite("air_transport"), {"kind": self.kind})]
+        if self.kind in ("interdict", *BOMBING) and power(w, mission) <= 0:
+            return [Reason("no_bombs", cite_of(w, self.kind), {"kind": self.kind})]
+        return []
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        cite = w.rules.cite("air")
+        if action == COMMIT:
+            return self._commit_refusals(w)
+        if action[0] == "fly":
+            return self._fly_refusals(w, action)
+        if action[0] == "load":
+            if self.kind not in LIFTS:
+                return [Reason("nothing_carried", cite, {"kind": self.kind})]
+            return load_refusals(w, self.mission(), action[1])
+        return [Reason("wrong_moment", cite, {"do": action[0]})]
+
+    def _fly_refusals(self, w: Field, action: Action) -> list[Reason]:
+        unit, cite = action[1], w.rules.cite("air")
+        if w.rules.roster.side[unit] != self.side:
+            return [Reason("enemy_unit", cite, {"unit": unit})]
+        reasons = self._fly_bans(w, unit)
+        as_ = roles(w, unit, self.kind, night=self.night) if aircraft.is_air(w, unit) else []
+        said = action[2] if len(action) == 3 else None
+        if not reasons and (said not in as_ if as_ else said is not None):
+            reasons.append(Reason("say_the_role", w.rules.cite("air_combat"), {"unit": unit}))
+        return reasons
+
+    def play(self, w: Field, action: Action) -> None:
+        if action == CANCEL:
+            w.pop()
+            w.emit("mission_cancelled", w.rules.cite("air"), side=self.side, task=self.kind, target=self.target)
+        elif action == COMMIT:
+            self._commit(w)
+        elif action[0] == "load":
+            w.replace(replace(self, load=tuple(sorted((*self.load, action[1])))))
+        else:
+            escort = (action[1],) if action[2:] == (FIGHTER,) else ()
+            units = tuple(sorted((*self.units, action[1])))
+            w.replace(replace(self, units=units, escort=tuple(sorted((*self.escort, *escort)))))
+
+    def _commit(self, w: Field) -> None:
+        number = 1 + max((m.number for m in missions(w)), default=0)
+        mission = self.mission(number)
+        load = tuple(shared_out(w, mission).values())
+        w.pop()
+        w.add_marker(mission._replace(load=load).marker())
+        for unit in self.units:
+            w.mark(unit, aviation(w).flown)
+        w.emit(
+            "mission_committed",
+            w.rules.cite("air"),
+            side=self.side,
+            task=self.kind,
+            target=self.target,
+            night=self.night,
+            units=self.units,
+            load=self.load,
+        )

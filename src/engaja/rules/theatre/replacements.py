@@ -1,0 +1,190 @@
+"""Replacements (7.1 of the theatre games): points by nation and arm, saved or spent at the start of a player's turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from engaja import tables
+from engaja.core.actions import Action
+from engaja.core.procedure import CLOSING
+from engaja.core.state import DESTROYED, hex_of
+from engaja.core.terms import Question, Reason
+from engaja.rules.common.routine import Routine
+from engaja.rules.theatre import aircraft
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+ARMS: Final = ("infantry", "artillery", "air")
+NOTHING: Final = ("—", "0", "")
+LOST_AT: Final = "lost_at"  # lost_at.<unit>: the field where an air unit was destroyed
+
+
+class Replacements:
+    """What a game says of them."""
+
+    def __init__(
+        self,
+        restored: int,
+        bans: tuple[Callable[[Field, int], Iterator[Reason]], ...],
+        naval_turn: Callable[[int], bool],
+    ) -> None:
+        self.restored = restored  # the flag of a ground unit that recovered this turn, or of a ship that came back
+        self.bans = bans
+        self.naval_turn = naval_turn  # the turns on which ships are repaired
+
+    def arm(self, w: Field, unit: int) -> str:
+        counter = w.rules.roster.counters[unit]
+        if counter.branch == "air":
+            return "air"
+        return "artillery" if counter.type in ("artillery", "mountain_artillery") else "infantry"
+
+    def pool(self, w: Field, unit: int) -> str:
+        return pool_name(w.rules.roster.counters[unit].nation, self.arm(w, unit))
+
+    def refusals(self, w: Field, side: int, action: Action) -> list[Reason]:
+        """Every reason against restoring a unit by one step."""
+        unit, cite = action[1], w.rules.cite("replacements")
+        if w.rules.roster.side[unit] != side:
+            return [Reason("enemy_unit", cite, {"unit": unit})]
+        branch = w.rules.roster.counters[unit].branch
+        at = w.state.at[unit]
+        in_play = hex_of(at) >= 0 or (branch == "naval" and at == _off_board(w))
+        lost, hurt = at == DESTROYED, bool(w.state.reduced[unit]) and in_play
+        if not hurt and not (lost and branch != "ground"):
+            return [Reason("nothing_to_recover", cite, {"unit": unit})]
+        reasons = [ban for rule in self.bans for ban in rule(w, unit)]
+        if branch == "naval":
+            if not self.naval_turn(w.state.turn) or w.state.flags[unit] & self.restored:
+                reasons.append(Reason("no_repair_now", w.rules.cite("replacement_limits"), {"unit": unit}))
+        elif not points(w, self.pool(w, unit)):
+            reasons.append(Reason("no_points", cite, {"unit": unit}))
+        if lost and branch == "air":
+            reasons += self._place_refusals(w, unit, action)
+        elif len(action) == 3:
+            reasons.append(Reason("stays_where_it_is", cite, {"unit": unit}))
+        return reasons
+
+    def _place_refusals(self, w: Field, unit: int, action: Action) -> list[Reason]:
+        cite = w.rules.cite("replacement_limits")
+        if len(action) < 3:
+            return [Reason("place_needed", cite, {"unit": unit})]
+        return [] if action[2] in self.places(w, unit) else [Reason("not_its_field", cite, {"unit": unit})]
+
+    def places(self, w: Field, unit: int) -> list[int]:
+        """Where a destroyed air unit is rebuilt: the field where it was lost; any other only if that one is damaged,
+        taken or full."""
+        free = aircraft.berths(w, unit)
+        home = w.rules.notation.hex_index.get(w.fact(f"{LOST_AT}.{w.rules.roster.ids[unit]}", ""))
+        if home is not None and home in free and not aircraft.is_damaged(w, home):
+            return [home]
+        return free
+
+    def options(self, w: Field, side: int, unit: int) -> list[Action]:
+        actions: list[Action] = [("recover", unit)]
+        if w.state.at[unit] == DESTROYED and aircraft.is_air(w, unit):
+            actions = [("recover", unit, h) for h in self.places(w, unit)]
+        return [a for a in actions if not self.refusals(w, side, a)]
+
+    def restore(self, w: Field, action: Action) -> None:
+        unit, cite = action[1], w.rules.cite("replacements")
+        branch = w.rules.roster.counters[unit].branch
+        if branch != "naval":
+            pool = self.pool(w, unit)
+            w.note(pool, points(w, pool) - 1)
+        if w.state.at[unit] == DESTROYED:
+            w.flip(unit, reduced=True)
+            if branch == "air":
+                aircraft.settle_at(w, unit, action[2])
+                w.note(f"{LOST_AT}.{w.rules.roster.ids[unit]}", None)
+                w.emit("rebuilt", cite, unit=unit, to=action[2])
+            else:
+                w.put(unit, _off_board(w))
+                w.mark(unit, self.restored)  # one step a turn
+                w.emit("refitted", cite, unit=unit)
+            return
+        w.flip(unit, reduced=False)
+        if branch == "ground":
+            w.mark(unit, self.restored)
+        w.emit("recovered", cite, unit=unit)
+
+    def fresh(self, w: Field, unit: int, target: int) -> Iterator[Reason]:
+        """Who has just been restored does not attack this turn."""
+        yield from self.fresh_gun(w, unit)
+
+    def fresh_gun(self, w: Field, unit: int) -> Iterator[Reason]:
+        if w.state.flags[unit] & self.restored and not w.rules.over[unit]:
+            yield Reason("just_restored", w.rules.cite("replacement_limits"), {"unit": unit})
+
+
+def _off_board(w: Field) -> int:
+    """The place of ships that are at sea beyond the board."""
+    return -1 - w.rules.places.index("box:off")
+
+
+def pool_name(nation: str, arm: str) -> str:
+    return f"replacements.{nation}.{arm}"
+
+
+def points(w: Field, pool: str) -> int:
+    return int(w.fact(pool, 0))
+
+
+def income(w: Field) -> None:
+    """3.0, 7.1: at the start of the turn each nation adds what the table gives it; what is not spent is saved."""
+    table = w.rules.tables["replacements"]
+    row = tables.band(table.rows, w.state.turn)
+    for column in table.columns:
+        nation, arm = column.split("_")
+        cell = table.cell(row, column)
+        if cell not in NOTHING:
+            pool = pool_name(nation, arm)
+            w.note(pool, points(w, pool) + int(cell))
+            w.emit("income", w.rules.cite("replacements"), nation=nation, arm=arm, points=int(cell))
+
+
+def remember_field(w: Field, unit: int) -> None:
+    """An air unit that is lost may be rebuilt where it stood."""
+    if aircraft.is_air(w, unit) and aircraft.base_of(w, unit) >= 0:
+        w.note(f"{LOST_AT}.{w.rules.roster.ids[unit]}", w.rules.notation.hexes[aircraft.base_of(w, unit)])
+
+
+@dataclass(frozen=True, slots=True)
+class Recompletion(Routine):
+    """A side spends its points, one step at a time, until it is done."""
+
+    side: int
+
+    def question(self, w: Field) -> Question:
+        return Question(self.side, "recovery", w.rules.cite("replacements"))
+
+    def groups(self, w: Field) -> Sequence[int]:
+        state = w.state
+        return [
+            *(u for u in w.rules.roster.of_side[self.side] if state.reduced[u] or state.at[u] == DESTROYED),
+            CLOSING,
+        ]
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        if group == CLOSING:
+            return (("done",),)
+        rules = w.rules.replacements
+        assert rules is not None
+        return rules.options(w, self.side, group)
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        if action[0] != "recover":
+            return [Reason("wrong_moment", w.rules.cite("replacements"), {"do": action[0]})]
+        rules = w.rules.replacements
+        assert rules is not None
+        return rules.refusals(w, self.side, action)
+
+    def play(self, w: Field, action: Action) -> None:
+        if action[0] == "done":
+            w.pop()
+            return
+        rules = w.rules.replacements
+        assert rules is not None
+        rules.restore(w, action)

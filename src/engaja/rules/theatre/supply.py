@@ -1,0 +1,221 @@
+"""Supply (9.0 of the theatre games): lines traced over the board to a base, and what flies in.
+
+What is in supply is worked out for a whole side at once, as regions within which its lines may run, and kept until
+enemies move or a hex is interdicted; the slow twin in the tests traces each unit's own line and must agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from engaja.core.state import hex_of
+from engaja.core.terms import Reason, Shift
+from engaja.rules.common.engagement import held_hexes
+
+if TYPE_CHECKING:
+    from engaja.rules.common.combat import Clash
+    from engaja.rules.common.ground import Ground
+    from engaja.rules.rulebook import Field
+
+Links = tuple[tuple[int, ...], ...]
+
+BASE: Final = "base"
+BURNT: Final = "burnt"  # where a base was destroyed, and on which turn
+INTERDICTED: Final = "interdicted"
+MARKERS: Final = {
+    BASE: ("hex", "side", "?out"),  # put out of action by bombs, on this turn
+    BURNT: ("hex", "since"),
+    INTERDICTED: ("hex", "until", "?side"),  # until "turn" or "engineer"; by this side
+}
+FED: Final = "fed"  # fed.<unit>: the last turn for which aircraft have supplied it
+FED_SINCE: Final = "fed_since"  # fed_since.<unit>: the first, where it is not that same one
+FLOWN_IN: Final = "flown_in"  # flown_in.<unit>: the same, by aircraft that landed with replacements too
+
+
+class Supply:
+    """What a game says of supply: which bases a line may begin at, and who is always supplied. It is judged whenever it
+    is asked about, with the board as it then stands (P-28)."""
+
+    def __init__(
+        self,
+        ground: Ground,
+        is_source: Callable[[Field, int, int], bool],
+        always: Callable[[Field, int, int], bool],
+    ) -> None:
+        self.is_source, self.always = is_source, always
+        # By hex, where a line may go on from it: the board alone decides that.
+        around = ground.neighbours
+        self.links = tuple(tuple(n for n in around[h] if joined(ground, h, n)) for h in range(len(around)))
+        self._linked = frozenset(h for h, beside in enumerate(self.links) if beside)
+        self._alone = [-1 - h for h in range(len(self.links))]
+
+    def sources(self, w: Field, side: int) -> list[int]:
+        """The bases from which lines may run now."""
+        return [
+            m[1]
+            for m in w.state.markers
+            if m[0] == BASE and m[2] == side and not m[3] and self.is_source(w, side, m[1])
+        ]
+
+    def covered(self, w: Field, side: int) -> frozenset[int]:
+        """The hexes that a line joins to a base."""
+        fed, regions = self.fed_regions(w, side), self.regions(w, side)
+        return frozenset(h for h, region in enumerate(regions) if region in fed)
+
+    def regions(self, w: Field, side: int) -> list[int]:
+        """By hex, a number for all hexes that lines of this side may join to one another; 0 where none may pass. It
+        changes only when enemies move or a hex is interdicted."""
+        kept, closed = w.placed[1 - side], interdicted(w)
+        found: list[int] | None = kept.get(("regions", closed))
+        if found is None:
+            found = kept["regions", closed] = self._regions_without({*held_hexes(w, 1 - side), *closed})
+        return found
+
+    def _regions_without(self, barred: set[int]) -> list[int]:
+        """One region after another, whole fronts of hexes at a time, which is quicker than one by one. A hex that no
+        line leaves is a region by itself."""
+        found = self._alone[:]
+        for h in barred:
+            found[h] = 0
+        free, number = set(self._linked - barred), 0
+        while free:
+            number += 1
+            front = {free.pop()}
+            while front:
+                for h in front:
+                    found[h] = number
+                front = free.intersection([n for h in front for n in self.links[h]])
+                free -= front
+        return found
+
+    def fed_regions(self, w: Field, side: int) -> set[int]:
+        """Those in which there is a base."""
+        found: set[int] | None = w.memo.get(("fed", side))
+        if found is None:
+            regions = self.regions(w, side)
+            found = w.memo["fed", side] = {regions[h] for h in self.sources(w, side)} - {0}
+        return found
+
+    def is_joined(self, w: Field, side: int, a: int, b: int) -> bool:
+        """Whether a line may run from one hex to another."""
+        regions = self.regions(w, side)
+        return regions[a] == regions[b] != 0
+
+    def has_line(self, w: Field, unit: int) -> bool:
+        """Whether a unit can trace a line, or needs none where it is."""
+        side, hex_ = w.rules.roster.side[unit], hex_of(w.state.at[unit])
+        if hex_ < 0:
+            return True  # off the board, somebody else sees to it
+        if w.rules.ground.is_sea(hex_) and not w.rules.over[unit]:
+            return True  # still aboard the ships that land it (P-51)
+        known: dict[int, bool] = w.memo.setdefault(("lines", side), {})
+        if hex_ not in known:  # a field has many squadrons
+            regions, fed = self.regions(w, side), self.fed_regions(w, side)
+            known[hex_] = any(regions[h] in fed or self.always(w, side, h) for h in self.feeding(w, hex_))
+        return known[hex_]
+
+    def feeding(self, w: Field, hex_: int) -> list[int]:
+        """The hexes through which a unit in this hex is fed: itself; at sea, the shore where one can land goods."""
+        ground = w.rules.ground
+        if not ground.is_sea(hex_):
+            return [hex_]
+        return [n for n in ground.neighbours[hex_] if is_landing_place(w, n)]
+
+    def is_supplied(self, w: Field, unit: int) -> bool:
+        given = self.given(w, unit)
+        return given if given is not None else self.has_line(w, unit) or is_fed(w, unit)
+
+    def given(self, w: Field, unit: int) -> bool | None:
+        """What a hand-written position says of supply, instead of the board."""
+        if w.fact("supply") == "all":
+            return True
+        said: bool | None = w.fact(f"supply.{w.rules.roster.ids[unit]}")
+        return said
+
+    def line(self, w: Field, unit: int) -> list[int]:
+        """A shortest line from the unit to a base; only the unit's own hex where none is needed."""
+        side, hex_ = w.rules.roster.side[unit], hex_of(w.state.at[unit])
+        if self.always(w, side, hex_):
+            return [hex_]
+        closed = interdicted(w).union(held_hexes(w, 1 - side))
+        return trace(self.feeding(w, hex_), frozenset(self.sources(w, side)), closed, self.links)
+
+    # Rules
+
+    def shift(self, w: Field, clash: Clash) -> Iterator[Shift]:
+        """One column against a side as soon as one of its units that take part is out of supply (P-41)."""
+        if any(not self.is_supplied(w, u) for u in clash.attackers):
+            yield Shift(-1, "attack_unsupplied", w.rules.cite("supply"))
+        if any(not self.is_supplied(w, u) for u in w.state.stacks.get(clash.target, ())):
+            yield Shift(1, "defence_unsupplied", w.rules.cite("supply"))
+
+    def grounded(self, w: Field, unit: int) -> Iterator[Reason]:
+        """Air units without supply fly no missions."""
+        if not self.is_supplied(w, unit):
+            yield Reason("unsupplied", w.rules.cite("supply"), {"unit": unit})
+
+
+def is_fed(w: Field, unit: int, by: str = FED) -> bool:
+    id_ = w.rules.roster.ids[unit]
+    last = int(w.fact(f"{by}.{id_}", 0))
+    return int(w.fact(f"{FED_SINCE}.{id_}", last)) <= w.state.turn <= last
+
+
+def feed(w: Field, unit: int, last_turn: int, *, landed: bool) -> None:
+    """For a turn, and not before it; who is already fed for this one stays so."""
+    if is_fed(w, unit) and last_turn > w.state.turn:
+        w.note(f"{FED_SINCE}.{w.rules.roster.ids[unit]}", w.state.turn)
+    w.note(f"{FED}.{w.rules.roster.ids[unit]}", last_turn)
+    if landed:
+        w.note(f"{FLOWN_IN}.{w.rules.roster.ids[unit]}", last_turn)
+
+
+def forget_the_fed(w: Field) -> None:
+    """At the start of a turn: what was flown in for earlier ones is eaten."""
+    kinds = (FED, FED_SINCE, FLOWN_IN)
+    stale = [n for n, v in w.state.facts.items() if n.split(".")[0] in kinds and v < w.state.turn]
+    for name in stale:
+        w.note(name, None)
+
+
+def is_landing_place(w: Field, hex_: int) -> bool:
+    ground = w.rules.ground
+    return ground.terrain[hex_] in ("open", "city") or "village" in ground.features[hex_]
+
+
+# Lines
+
+
+def joined(ground: Ground, a: int, b: int) -> bool:
+    """Whether a line may run from a hex to the next: not through mountains off a trail or road, nor over the sea;
+    zones do not cut it (P-30)."""
+    if ground.is_sea(a) or ground.is_sea(b):
+        return False
+    if "mountain" in (ground.terrain[a], ground.terrain[b]):
+        return ground.by_trail(a, b) or ground.by_road(a, b)
+    return True
+
+
+def interdicted(w: Field) -> frozenset[int]:
+    found: frozenset[int] | None = w.marked.get("interdicted")
+    if found is None:
+        found = w.marked["interdicted"] = frozenset(m[1] for m in w.state.markers if m[0] == INTERDICTED)
+    return found
+
+
+def trace(starts: list[int], goals: frozenset[int], closed: frozenset[int], links: Links) -> list[int]:
+    """A shortest line from one of these hexes to one of the goals, avoiding what is closed; empty if there is none."""
+    came: dict[int, int] = {h: -1 for h in starts if h not in closed}
+    queue = list(came)
+    for here in queue:  # which grows
+        if here in goals:
+            line = [here]
+            while came[line[-1]] >= 0:
+                line.append(came[line[-1]])
+            return line[::-1]
+        for n in links[here]:
+            if n not in came and n not in closed:
+                came[n] = here
+                queue.append(n)
+    return []

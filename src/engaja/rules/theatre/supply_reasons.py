@@ -1,0 +1,37 @@
+"""Why a unit is out of supply: what cuts its line, found by tracing it as if that were not there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engaja.core.state import hex_of
+from engaja.core.terms import Reason
+from engaja.rules.common.engagement import held_hexes
+from engaja.rules.theatre import supply
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+    from engaja.rules.theatre.supply import Supply
+
+
+def why_cut(w: Field, lines: Supply, unit: int) -> Reason:
+    """The least that would have to be otherwise: an interdiction, an idle base, enemies; else there is no way."""
+    side, cite = w.rules.roster.side[unit], w.rules.cite("supply")
+    starts = lines.feeding(w, hex_of(w.state.at[unit]))
+    working = frozenset(lines.sources(w, side))
+    idle = frozenset(m[1] for m in w.state.markers if m[0] == supply.BASE and m[2] == side) - working
+    barred, enemies = supply.interdicted(w), frozenset(held_hexes(w, 1 - side))
+    args = {"unit": unit}
+    if not working | idle:
+        return Reason("no_base_of_supply", cite, args)
+    if line := supply.trace(starts, working, enemies, lines.links):
+        return Reason("line_interdicted", cite, {**args, "hexes": _met(line, barred)})
+    if line := supply.trace(starts, idle, enemies | barred, lines.links):
+        return Reason("base_idle", cite, {**args, "hexes": (line[-1],)})
+    if line := supply.trace(starts, working | idle, frozenset(), lines.links):
+        return Reason("line_cut", cite, {**args, "hexes": _met(line, enemies)})
+    return Reason("no_line", cite, args)
+
+
+def _met(line: list[int], closed: frozenset[int]) -> tuple[int, ...]:
+    return tuple(h for h in line if h in closed)

@@ -1,0 +1,93 @@
+"""Chains of displacement in a crowd: the quick search agrees with the one that tries every chain."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from engaja.core import Game, position
+from engaja.core.notation import OFF
+from engaja.core.state import State
+from engaja.core.world import World
+from engaja.games import match
+from engaja.rules import Field, Rulebook
+from engaja.rules.army import retreat
+from engaja.rules.common import movement, refuge
+
+
+def slow_chain(w: Field, side: int, hex_: int, visited: tuple[int, ...], pushed: tuple[int, ...]) -> bool:
+    """5.3.1, as one would try it on the table: every unit, every hex, to the end."""
+    for unit in w.state.stacks[hex_]:
+        for to in refuge.safe_hexes(w, unit, hex_) if unit not in pushed else ():
+            if to == OFF or (to not in visited and movement.has_room(w, side, to)):
+                return True
+            if to not in visited and slow_chain(w, side, to, (*visited, to), (*pushed, unit)):
+                return True
+    return False
+
+
+def crowd(name: str, rng: random.Random, hexes: int) -> tuple[Game[Rulebook], int, list[int]]:
+    """One side packed into a few hexes that lie together, the other scattered around them."""
+    game = match.from_position({"game": name, "turn": 2, "bare": True, "units": {}})
+    w, side = game.world, rng.randrange(2)
+    land = [h for h in range(len(w.state.owner)) if w.rules.ground.bears("foot", h)]
+    cluster = [rng.choice(land)]
+    while len(cluster) < hexes:
+        beside = [n for h in cluster for n in w.rules.ground.neighbours[h] if n in land and n not in cluster]
+        cluster.append(rng.choice(beside or land))
+    own = iter(rng.sample(w.rules.roster.of_side[side], 4 * hexes))
+    for h in cluster:
+        for _ in range(w.rules.stacking_limit - (rng.random() < 0.1)):
+            w.put(next(own), h)
+    around = sorted({n for h in cluster for n in w.rules.ground.neighbours[h]} - set(cluster))
+    for enemy, h in zip(w.rules.roster.of_side[1 - side], around, strict=False):
+        if h in land and rng.random() < 0.5:
+            w.put(enemy, h)
+    return game, side, cluster
+
+
+# Where a retreat may leave too many in a hex, there are no chains.
+CHAINS = [name for name in match.composed() if not match.rulebook(name).overstacks]
+
+
+@pytest.mark.parametrize("name", CHAINS)
+def test_quick_and_slow_agree_in_a_crowd(name: str) -> None:
+    rng = random.Random(name)
+    answers = set()
+    for _ in range(40):
+        game, side, cluster = crowd(name, rng, 5)
+        for h in cluster:
+            quick = retreat.leads_to_room(game.world, side, h, (h,), ())
+            assert quick == slow_chain(game.world, side, h, (h,), ())
+            answers.add(quick)
+    assert answers == {True, False}
+
+
+def test_a_great_crowd_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten full hexes together, where trying every chain would not come to an end."""
+    largest = max(CHAINS, key=lambda name: len(match.rulebook(name).roster))
+    game, side, cluster = crowd(largest, random.Random(1), 10)
+    looked: list[int] = []
+    real = refuge.safe_hexes
+
+    def counted(w: Field, unit: int, start: int) -> list[int]:
+        looked.append(start)
+        return real(w, unit, start)
+
+    monkeypatch.setattr(refuge, "safe_hexes", counted)
+    for h in cluster:
+        retreat.displacements(game.world, side, h, (h,), ())
+    assert len(looked) < 20_000
+
+
+def test_a_chain_is_saved_as_it_is_also_where_no_hex_is_contested() -> None:
+    """By the option that lets beaten attackers take the hex: NOWHERE is no hex, and was read back as one."""
+    game = match.from_position({"game": "metz", "turn": 2, "bare": True, "units": {}})
+    chain = retreat.Displace(0, 5, retreat.NOWHERE, (4, 5), ())
+    game.world.push(chain)
+    saved = json.loads(json.dumps(position.spell(game.world)))
+    w = World(game.rules, State(0, 0), game.world.dice, game.world.options)
+    position.restore(w, saved)
+    assert w.state.stack[-1] == chain

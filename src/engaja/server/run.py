@@ -56,8 +56,8 @@ def _run(listener: socket.socket, database: Path | None, *, open_browser: bool) 
 
 def listen(host: str, port: int) -> socket.socket | None:
     """Open a socket that waits for connections; None if the port is taken."""
-    # asyncio sets TCP_NODELAY on a connection only if the listener names its protocol. Without it the body of an answer,
-    # written after its head, waits up to 40 ms until the client has acknowledged the head.
+    # asyncio sets TCP_NODELAY on a connection only if the listener names its protocol. Without it the body of an
+    # answer, written after its head, waits up to 40 ms until the client has acknowledged the head.
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -2,6 +2,7 @@ import js from "@eslint/js";
 import svelte from "eslint-plugin-svelte";
 import globals from "globals";
 import ts from "typescript-eslint";
+import { layers } from "./tools/layers.mjs";
 
 export default ts.config(
   { ignores: ["node_modules/", "src/api.d.ts"] },
@@ -14,6 +15,11 @@ export default ts.config(
     languageOptions: { parserOptions: { parser: ts.parser } },
     // Maps are built anew whenever something changes, never changed in place.
     rules: { "svelte/prefer-svelte-reactivity": "off" },
+  },
+  {
+    files: ["src/**/*.ts", "src/**/*.svelte"],
+    plugins: { engaja: { rules: { layers } } },
+    rules: { "engaja/layers": "error" },
   },
   { rules: { "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }] } },
 );

@@ -1,5 +1,5 @@
-/** Asking the server. Every failure is one of two: the server is away, or it refused. */
-import type { CounterDrawings, GameDescription, GameSummary } from "./types";
+/** Asking the server. It may be away, refuse without a word (`ServerError`), or refuse and say why (`Refusal`). */
+import type { Card, CounterDrawings, GameDescription, GameSummary, Trouble } from "./types";
 import type { Language } from "./words";
 
 export class ServerError extends Error {
@@ -10,6 +10,27 @@ export class ServerError extends Error {
   ) {
     super(`${url}: ${status ?? "no answer"}`);
     this.name = "ServerError";
+  }
+}
+
+/** The server said no, and why. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly trouble: Trouble,
+  ) {
+    super(trouble.error);
+    this.name = "Refusal";
+  }
+
+  /** There is no such match, or no longer. */
+  get missing(): boolean {
+    return this.trouble.error === "unknown_match";
+  }
+
+  /** Somebody else, or another window, was quicker: the match has gone on. */
+  get stale(): boolean {
+    return this.status === 409;
   }
 }
 
@@ -35,6 +56,24 @@ export function boardDrawing(id: string, language: Language, progress?: Progress
 
 export function coverAddress(id: string): string {
   return `/api/games/${encodeURIComponent(id)}/cover.svg`;
+}
+
+export const referenceCard = (id: string): Promise<Card> =>
+  ask("GET", `/api/games/${encodeURIComponent(id)}/reference`);
+
+/** Ask with JSON, and get JSON. A refusal is an error that carries its reasons. */
+export async function ask<T>(method: string, url: string, body?: unknown): Promise<T> {
+  const sent =
+    body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+  const response = await reach(url, { method, ...sent });
+  if (response.ok) return response.status === 204 ? (undefined as T) : response.json();
+  const trouble: unknown = await response.json().catch(() => null);
+  if (isTrouble(trouble)) throw new Refusal(response.status, trouble);
+  throw new ServerError("refused", response.status, url);
+}
+
+function isTrouble(answer: unknown): answer is Trouble {
+  return typeof answer === "object" && answer !== null && "error" in answer && "message" in answer;
 }
 
 async function get(url: string, progress?: Progress): Promise<string> {

@@ -24,3 +24,5 @@ export type TerrainInfo = Schemas["TerrainInfo"];
 export type TurnInfo = Schemas["TurnInfo"];
 export type WithdrawalInfo = Schemas["WithdrawalInfo"];
 export type BoxInfo = Schemas["BoxInfo"];
+export type Card = Schemas["Card"];
+export type Trouble = Schemas["Trouble"];

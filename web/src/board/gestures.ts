@@ -1,6 +1,6 @@
 /** Mouse, pen, touch and wheel on the board. Turns them into movements of the camera, taps and hovers. */
 import type { Point } from "../model/hexes";
-import type { Camera } from "./camera";
+import type { Camera } from "../state/camera";
 
 interface GestureHandlers {
   /** A click or tap that was not the end of a drag. */

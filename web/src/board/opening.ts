@@ -3,7 +3,7 @@ import type { GameModel } from "../model/game";
 import type { Point } from "../model/hexes";
 import { SIDE } from "../model/placements";
 import type { Standing } from "../model/standing";
-import { type Camera, centredFrame, fitFrame, type Frame, type Rect } from "./camera";
+import { type Camera, centredFrame, fitFrame, type Frame, type Rect } from "../state/camera";
 
 /** Below this zoom (pixels a unit) counters are specks: then the board may overflow the window. */
 const LEGIBLE = 0.36;

@@ -15,9 +15,10 @@ export function sketch(
   canvas.width = Math.round(model.grid.width * scale) * sharp;
   canvas.height = Math.round(model.grid.height * scale) * sharp;
   ink.scale(sharp * scale, sharp * scale);
+  const tokens = getComputedStyle(canvas);
   drawGround(ink, scale, model);
-  drawRivers(ink, scale, model);
-  drawStacks(ink, scale, model, standing);
+  drawRivers(ink, scale, model, tokens);
+  drawStacks(ink, scale, model, standing, tokens);
 }
 
 function drawGround(ink: CanvasRenderingContext2D, scale: number, { grid, game }: GameModel) {
@@ -42,8 +43,13 @@ function drawGround(ink: CanvasRenderingContext2D, scale: number, { grid, game }
   }
 }
 
-function drawRivers(ink: CanvasRenderingContext2D, scale: number, { grid, game }: GameModel) {
-  ink.strokeStyle = "#4f86a6";
+function drawRivers(
+  ink: CanvasRenderingContext2D,
+  scale: number,
+  { grid, game }: GameModel,
+  tokens: CSSStyleDeclaration,
+) {
+  ink.strokeStyle = tokens.getPropertyValue("--sketch-river");
   ink.lineWidth = 0.9 / scale;
   ink.beginPath();
   for (const [side, features] of Object.entries(game.hexsides)) {
@@ -58,14 +64,21 @@ function drawRivers(ink: CanvasRenderingContext2D, scale: number, { grid, game }
   ink.stroke();
 }
 
-function drawStacks(ink: CanvasRenderingContext2D, scale: number, model: GameModel, standing: Standing) {
+function drawStacks(
+  ink: CanvasRenderingContext2D,
+  scale: number,
+  model: GameModel,
+  standing: Standing,
+  tokens: CSSStyleDeclaration,
+) {
+  const unknown = tokens.getPropertyValue("--sketch-counter");
   const side = Math.max(44, 3.4 / scale);
   ink.lineWidth = 0.6 / scale;
-  ink.strokeStyle = "#1e1b16";
+  ink.strokeStyle = tokens.getPropertyValue("--ink-deep");
   for (const [at, pieces] of standing.stacks) {
     if (!model.isHex(at)) continue;
     const { x, y } = model.grid.centre(at);
-    ink.fillStyle = model.nations.get(pieces.at(-1)?.nation ?? "")?.ground ?? "#888";
+    ink.fillStyle = model.nations.get(pieces.at(-1)?.nation ?? "")?.ground ?? unknown;
     ink.fillRect(x - side / 2, y - side / 2, side, side);
     ink.strokeRect(x - side / 2, y - side / 2, side, side);
   }

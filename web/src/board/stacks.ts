@@ -1,4 +1,5 @@
 /** The counters on the board, as SVG text: one button a stack. The framework never touches them. */
+import { faceOf } from "../model/faces";
 import { type Placement, SIDE } from "../model/placements";
 import { branchOf, type Piece } from "../model/standing";
 import type { CounterDrawings } from "../types";
@@ -92,12 +93,6 @@ function pileMarkup(pieces: readonly Piece[], drawings: CounterDrawings, counted
   });
   const disc = pieces.length > (counted ? 1 : SHOWN) ? discMarkup(pieces.length, counted) : "";
   return faces.join("") + disc;
-}
-
-/** The face that is up; of an unknown enemy the colour of its side and the symbol of its type. */
-export function faceOf({ counter, side, type, reduced }: Piece, drawings: CounterDrawings): string {
-  if (!counter) return drawings.unknown[`${side} ${type}`] ?? "";
-  return (reduced ? drawings.back[counter.id] : undefined) ?? drawings.front[counter.id] ?? "";
 }
 
 function discMarkup(count: number, right = false): string {

@@ -4,9 +4,11 @@
  */
 import { sortieOffers } from "./air/plans";
 import { type Offer, offerOf, type Sorted, sortOffers } from "./offers";
-import { MatchServer, Refusal } from "./server";
+import { Refusal } from "../server";
+import type { Trouble } from "../types";
+import { MatchServer } from "./server";
 import { Strokes } from "./strokes";
-import type { Action, Live, LogStep, MatchSummary, Table, Trouble, UnitActions, View } from "./types";
+import type { Action, Live, LogStep, MatchSummary, Table, UnitActions, View } from "./types";
 
 /** How long to wait before trying again to hear from the server. */
 const RETRY_MS = 2000;

@@ -1,5 +1,5 @@
 /** The rules of a game in our words, fetched once, and found by what cites them. */
-import { ask } from "./server";
+import { ask } from "../server";
 import type { Rules } from "./types";
 
 const books = new Map<string, Promise<Rules>>();

@@ -1,5 +1,5 @@
-/** Asking the server about a match. A refusal comes back as an error that carries its reasons. */
-import { reach, ServerError } from "../server";
+/** Asking the server about a match. */
+import { ask } from "../server";
 import type {
   Action,
   Bombardment,
@@ -16,31 +16,9 @@ import type {
   Opponent,
   Score,
   Table,
-  Trouble,
   UnitActions,
   Way,
 } from "./types";
-
-/** The server said no, and why. */
-export class Refusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly trouble: Trouble,
-  ) {
-    super(trouble.error);
-    this.name = "Refusal";
-  }
-
-  /** There is no such match, or no longer. */
-  get missing(): boolean {
-    return this.trouble.error === "unknown_match";
-  }
-
-  /** Somebody else, or another window, was quicker: the match has gone on. */
-  get stale(): boolean {
-    return this.status === 409;
-  }
-}
 
 export const opponents = (): Promise<Opponent[]> => ask("GET", "/api/opponents");
 export const matches = (): Promise<MatchSummary[]> => ask("GET", "/api/matches");
@@ -106,18 +84,4 @@ export class MatchServer {
 
 function then(as: string, moment: number | null): Record<string, string | number> {
   return moment === null ? { as } : { as, moment };
-}
-
-export async function ask<T>(method: string, url: string, body?: unknown): Promise<T> {
-  const sent =
-    body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
-  const response = await reach(url, { method, ...sent });
-  if (response.ok) return response.status === 204 ? (undefined as T) : response.json();
-  const trouble: unknown = await response.json().catch(() => null);
-  if (isTrouble(trouble)) throw new Refusal(response.status, trouble);
-  throw new ServerError("refused", response.status, url);
-}
-
-function isTrouble(answer: unknown): answer is Trouble {
-  return typeof answer === "object" && answer !== null && "error" in answer && "message" in answer;
 }

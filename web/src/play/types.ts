@@ -37,7 +37,6 @@ export type Seat = Schemas["Seat"];
 export type Sortie = Schemas["Sortie"];
 export type Table = Schemas["Table"];
 export type Term = Schemas["Term"];
-export type Trouble = Schemas["Trouble"];
 export type UnitAction = Schemas["UnitAction"];
 export type UnitActions = Schemas["UnitActions"];
 export type Way = Schemas["Way"];

@@ -1,5 +1,4 @@
 /** What the reader chose and we remember: language, theme, colours of the marks, size of the text, motion and its pace. */
-import { type Pace, PACES } from "../play/past/pace";
 import type { Text } from "../types";
 import { type Language, LANGUAGES, WORDS, type Words } from "../words";
 
@@ -13,6 +12,9 @@ export type Size = (typeof SIZES)[number];
 /** Whether things travel on the screen: as the system says, or less. */
 export const MOTIONS = ["auto", "reduced"] as const;
 export type Motion = (typeof MOTIONS)[number];
+/** How fast moves and combats are shown on the board. */
+export const PACES = ["off", "slow", "normal", "fast"] as const;
+export type Pace = (typeof PACES)[number];
 
 class Preferences {
   language = $state<Language>(firstLanguage());

@@ -1,6 +1,6 @@
 /** What the reader looks at in one game: the chosen hex and counter, the open stack and panel, the camera. */
 import { createContext } from "svelte";
-import { Camera } from "../board/camera";
+import { Camera } from "./camera";
 import type { Address, Panel } from "../model/address";
 import { describeHex, describeStack } from "../model/describe";
 import type { GameModel } from "../model/game";

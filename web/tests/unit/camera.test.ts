@@ -7,7 +7,7 @@ import {
   fitFrame,
   zoomAbout,
   zoomClass,
-} from "../../src/board/camera";
+} from "../../src/state/camera";
 
 const bounds = { x: -46, y: -46, width: 1800, height: 1700 };
 const clear = { x: 0, y: 0, width: 900, height: 600 };

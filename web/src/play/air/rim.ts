@@ -1,6 +1,6 @@
 /** The outline of a set of hexes: their sides towards hexes that are not in it. */
 import { DIRECTIONS, type Grid } from "../../model/hexes";
-import { sideLine } from "../board/shapes";
+import { sideLine } from "../../model/shapes";
 
 export function rim(grid: Grid, hexes: readonly string[]): string {
   const inside = new Set(hexes);

@@ -1,8 +1,6 @@
 /** How long things take on the board, in milliseconds. */
+import type { Pace } from "../../state/preferences.svelte";
 import type { Beat, Scene } from "./scenes";
-
-export const PACES = ["off", "slow", "normal", "fast"] as const;
-export type Pace = (typeof PACES)[number];
 
 const FACTOR: Record<Pace, number> = { off: 0, slow: 2, normal: 1, fast: 0.45 };
 const HEX_MS = 120;

@@ -1,16 +1,13 @@
-/** Asking the server about lessons and reference cards. */
-import type { components } from "../api";
-import { ask } from "../play/server";
-import type { MatchSummary } from "../play/types";
+/** Asking the server about lessons. */
+import type { components } from "../../api";
+import { ask } from "../../server";
+import type { MatchSummary } from "../types";
 
 type Schemas = components["schemas"];
 export type LessonInfo = Schemas["LessonInfo"];
 export type LessonState = Schemas["LessonState"];
-export type Card = Schemas["Card"];
 
 export const lessons = (): Promise<LessonInfo[]> => ask("GET", "/api/lessons");
-export const card = (game: string): Promise<Card> =>
-  ask("GET", `/api/games/${encodeURIComponent(game)}/reference`);
 
 /** A match to learn in: from the beginning, or from a moment of another such match. */
 export const startLesson = (

@@ -1,7 +1,7 @@
 /** The guide at the table: where the learner stands, as the server works it out from the match. */
 import { createContext } from "svelte";
-import { matchAddress } from "../model/address";
-import { MatchServer } from "../play/server";
+import { matchAddress } from "../../model/address";
+import { MatchServer } from "../server";
 import { forget, noteDone, noteRead, readOf } from "./memory";
 import { type LessonState, lessonState, startLesson } from "./server";
 

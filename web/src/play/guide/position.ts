@@ -1,6 +1,6 @@
 /** The part of the board that a lesson is about: where its counters stand, and what the guide speaks of. */
-import { fitFrame } from "../board/camera";
-import type { PlayTable } from "../play/play.svelte";
+import { fitFrame } from "../../state/camera";
+import type { PlayTable } from "../play.svelte";
 
 /** Hexes of ground around it. */
 const MARGIN = 1.6;

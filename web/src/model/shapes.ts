@@ -1,5 +1,5 @@
 /** Outlines and lines in board units. */
-import type { Grid, Point } from "../../model/hexes";
+import type { Grid, Point } from "./hexes";
 
 /** One path round many hexes. */
 export function hexPath(grid: Grid, hexes: readonly string[], radius: number): string {

@@ -56,7 +56,7 @@ def test_new_takes_its_name_from_the_game_and_overwrites_nothing(
     monkeypatch.chdir(tmp_path)
     assert main(["new", GAME]) == 0
     first = Path(f"{GAME}.jsonl").read_text(encoding="utf-8")
-    with pytest.raises(SystemExit, match="exists already"):
+    with pytest.raises(SystemExit, match="already exists"):
         main(["new", GAME])
     assert main(["new", GAME, "--force"]) == 0
     assert Path(f"{GAME}.jsonl").read_text(encoding="utf-8") != first, "fresh dice each time"
@@ -132,10 +132,13 @@ def test_show_speaks_portuguese_and_colours_only_a_terminal(journal: Path, capsy
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (["nothing.jsonl"], "there is no journal 'nothing.jsonl', nor a game of that name; known: "),
-        ([next(n for n in names() if n not in match.composed())], "cannot be played yet: its rules are not here"),
+        (["nothing.jsonl"], "there is no journal 'nothing.jsonl' and no game of that name; known: "),
+        (
+            [next(n for n in names() if n not in match.composed())],
+            "cannot be played yet: its rules have not been written",
+        ),
         ([GAME, "--width", "-3"], "--width must be at least"),
-        ([GAME, "--width", "10"], "does not fit into 10 columns"),
+        ([GAME, "--width", "10"], "does not fit in 10 columns"),
         (["."], "directory"),
         ([GAME, "--side", "martian"], "unknown side 'martian'.*known: "),
     ],
@@ -204,9 +207,9 @@ def test_replay_finds_what_was_tampered_with(journal: Path, tmp_path: Path, caps
     [
         ('{"do":"retreat","unit":"nobody","to":"0101"}', "line 152: .*nobody"),
         ('{"do":"fly"}', "line 152"),
-        ("[1]", "line 152: an object is expected"),
+        ("[1]", "line 152: this must be an object"),
         ("{", "line 152: not JSON"),
-        ('{"dice":[7]}', "line 152: dice are numbers from 1 to 6"),
+        ('{"dice":[7]}', "line 152: dice must be numbers from 1 to 6"),
     ],
 )
 def test_replay_names_the_line_that_is_wrong(journal: Path, tmp_path: Path, line: str, problem: str) -> None:
@@ -218,7 +221,7 @@ def test_replay_names_the_line_that_is_wrong(journal: Path, tmp_path: Path, line
     ("header", "problem"),
     [
         ({"game": "chess"}, "'chess' cannot be played"),
-        ({"rules": "0"}, "rules '0'; this version plays"),
+        ({"rules": "0"}, "rules '0'; this version uses"),
         ({"engaja": 99}, "format 99 is unknown"),
         ({"secret": "xyz"}, "the header is broken"),
         ({"options": {"cheat": True}}, "unknown option 'cheat'"),
@@ -239,9 +242,7 @@ def test_a_journal_is_text(tmp_path: Path) -> None:
 
 
 def test_a_game_is_no_journal() -> None:
-    with pytest.raises(
-        SystemExit, match=f"'{GAME}' is a game, and a journal is wanted: “engaja new {GAME}” begins one"
-    ):
+    with pytest.raises(SystemExit, match=f"'{GAME}' is a game, not a journal: “engaja new {GAME}” creates a journal"):
         main(["replay", GAME])
 
 
@@ -257,17 +258,20 @@ def test_a_byte_order_mark_is_no_part_of_a_journal(journal: Path, tmp_path: Path
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["replay", "{refused}"], "linha 152: recover nobody é recusado: O argumento “unit” não pode ser “nobody”"),
-        (["replay", "{broken}"], "linha 1: o cabeçalho está estragado ('secret' deve ter 64 dígitos"),
-        (["replay", "{journal}", "--until=-1"], "--until conta ações desde o início"),
-        (["replay", "nada.jsonl"], "não há nenhum diário 'nada.jsonl'"),
-        (["dice", "verify", GAME], f"'{GAME}' é um jogo, e pede-se um diário"),
+        (
+            ["replay", "{refused}"],
+            "linha 152: a ação recover nobody foi recusada: O argumento “unit” não pode ser “nobody”",
+        ),
+        (["replay", "{broken}"], "linha 1: o cabeçalho está corrompido ('secret' deve ter 64 dígitos"),
+        (["replay", "{journal}", "--until=-1"], "--until conta as ações desde o início"),
+        (["replay", "nada.jsonl"], "não existe um diário 'nada.jsonl'"),
+        (["dice", "verify", GAME], f"'{GAME}' é um jogo, não um diário"),
         (["show", GAME, "--side", "xx"], "lado desconhecido: 'xx'; há: "),
         (["show", GAME, "--width", "3"], "o tabuleiro não cabe em 3 colunas"),
         (["new", GAME, "--option", "luck"], "opção desconhecida: 'luck'"),
         (["new", "xadrez"], "jogo desconhecido: 'xadrez'; há: "),
         (["new", next(n for n in names() if n not in match.composed())], "ainda não pode ser jogado"),
-        (["new", GAME, "-o", "{journal}"], "já existe; --force escreve por cima"),
+        (["new", GAME, "-o", "{journal}"], "já existe; use --force para sobrescrever"),
         (["rules", GAME, "99.9"], "não tem o parágrafo '99.9'"),
     ],
 )
@@ -291,7 +295,7 @@ def test_what_is_found_is_told_in_portuguese(journal: Path, tmp_path: Path, caps
         (["replay", str(journal), "--verify", "0123"], 1, "não confere: o hash é "),
         (["replay", other, "--verify"], 1, "não confere: jogado com os dados 0000"),
         (["dice", "verify", str(journal)], 0, "confere: "),
-        (["dice", "verify", str(journal), "--commitment", "00"], 1, "o segredo deste diário não é o que foi prometido"),
+        (["dice", "verify", str(journal), "--commitment", "00"], 1, "o segredo deste diário não é o que foi anunciado"),
         (["new", GAME, "-o", str(tmp_path / "new.jsonl")], 0, f"uma nova partida de {match.rulebook(GAME).title}"),
     ]
     for arguments, code, said in told:
@@ -313,7 +317,7 @@ def test_the_dice_of_a_game_are_those_that_were_promised(journal: Path, capsys: 
 
 def test_another_secret_is_found_out(journal: Path, capsys: Captured) -> None:
     assert main(["dice", "verify", str(journal), "--commitment", Dice(secret_of(6)).commitment]) == 1
-    assert "is not the one that was promised" in capsys.readouterr().out
+    assert "is not the one that was announced" in capsys.readouterr().out
 
 
 def test_fixed_dice_are_found_out(tmp_path: Path, capsys: Captured) -> None:
@@ -322,7 +326,7 @@ def test_fixed_dice_are_found_out(tmp_path: Path, capsys: Captured) -> None:
     path = tmp_path / "fixed.jsonl"
     path.write_text(game.save(), encoding="utf-8")
     assert main(["dice", "verify", str(path)]) == 1
-    assert "line 2 fixes dice" in capsys.readouterr().out
+    assert "line 2 fixes the dice" in capsys.readouterr().out
 
 
 def test_other_data_are_told_on_the_side(journal: Path, tmp_path: Path, capsys: Captured) -> None:
@@ -330,5 +334,5 @@ def test_other_data_are_told_on_the_side(journal: Path, tmp_path: Path, capsys: 
     for command in (["show", name], ["replay", name], ["dice", "verify", name]):
         assert main(command) == 0
         assert f"played with other data (0000; here: {match.digest(GAME)})" in capsys.readouterr().err
-    with pytest.raises(SystemExit, match=r"is refused: .*\(played with data 0000, "):
+    with pytest.raises(SystemExit, match=r"was refused: .*\(played with data 0000, "):
         main(["replay", changed(journal, tmp_path, '{"do":"recover","unit":"nobody"}', header={"data": "0000"})])

@@ -232,10 +232,10 @@ def test_a_journal_played_with_other_data_is_loaded_with_a_warning(referee: Refe
 CONTRADICTIONS = [
     ({"options": "open"}, "bad_option", "object"),
     ({"markers": [{"kind": []}]}, "bad_position", "unknown marker"),
-    ({"possession": {"1116": {}}}, "bad_position", "makes no sense"),
-    ({"possession": {"american": [["1116"]]}}, "bad_position", "makes no sense"),
+    ({"possession": {"1116": {}}}, "bad_position", "cannot belong to"),
+    ({"possession": {"american": [["1116"]]}}, "bad_position", "cannot belong to"),
     ({"stayed": [["us-ri319"]]}, "bad_position", "unknown unit"),
-    ({"stayed": ["us-ri319"]}, "bad_position", "'stayed' names a unit that is not on the board"),
+    ({"stayed": ["us-ri319"]}, "bad_position", "'stayed' contains a unit that is not on the board"),
     ({"possession": {"american": ["0616"], "german": ["0616"]}}, "bad_position", "0616 cannot belong to two sides"),
     ({"possession": {"0616": "american", "german": ["0616"]}}, "bad_position", "0616 cannot belong to two sides"),
     ({"markers": [{"kind": "bridge", "between": ["0419", "0420"], "on": 1}]}, "bad_position", "unknown key 'on'"),
@@ -245,7 +245,7 @@ CONTRADICTIONS = [
     (
         {"units": {"us-ri319": {"hex": "0616"}}, "possession": {"0616": "german"}},
         "bad_position",
-        "belongs to american",
+        "must belong to american",
     ),
     ({"bare": "false"}, "bad_position", "'bare'"),
     ({"units": {"us-ri319": {"hex": "1116", "reduced": "false"}}}, "bad_position", "'reduced'"),
@@ -293,19 +293,19 @@ WRONG: list[tuple[str | dict[str, Any], str, str]] = [
         "unidade desconhecida: 'us-ri31'; seria 'us-",
         "unknown unit 'us-ri31'; did ",
     ),
-    ({"cmd": "view", "side": 3}, "um lado se escreve como texto, não como 3", "a side is written as text, not as 3"),
-    ({"cmd": "dice", "values": [7]}, "os dados são números de 1 a 6", "dice are numbers from 1 to 6"),
+    ({"cmd": "view", "side": 3}, "um lado deve ser um texto, não 3", "a side must be text, not 3"),
+    ({"cmd": "dice", "values": [7]}, "os dados devem ser números de 1 a 6", "dice must be numbers from 1 to 6"),
     (
         {"cmd": "act", "action": {"do": "place", "unit": "us-gb8", "to": "off"}},
         "8º GB (XX Corpo) não pode ser colocada aí: fora do tabuleiro.",
         "8th Armd Group (XX Corps) may not be placed there: off the board.",
     ),
-    ({"cmd": "undo"}, "nada pode ser desfeito", "nothing can be taken back"),
-    ({"cmd": "odds", "target": "1116", "air": -1}, "'attackers' deve citar", "'attackers' must name"),
+    ({"cmd": "undo"}, "nada pode ser desfeito", "nothing can be undone"),
+    ({"cmd": "odds", "target": "1116", "air": -1}, "'attackers' deve ter", "'attackers' must contain"),
     (
         {"cmd": "position", "position": {"game": NAME, "turn": 99}},
-        "o turno é um número de 1 a",
-        "the turn is a number ",
+        "o turno deve ser um número de 1 a",
+        "the turn must be a number ",
     ),
     ({"cmd": "load", "journal": "{"}, "linha 1: não é JSON", "line 1: not JSON"),
 ]
@@ -324,8 +324,8 @@ def test_what_is_wrong_with_a_request_is_told_in_the_language_asked_for(
 
 
 def test_without_a_game_that_is_told_in_the_language_asked_for() -> None:
-    assert ask(Referee(language="pt"), "legal")["message"].startswith("não há partida em andamento")
-    assert ask(Referee(), "legal")["message"].startswith("no game is being played")
+    assert ask(Referee(language="pt"), "legal")["message"].startswith("nenhuma partida em andamento")
+    assert ask(Referee(), "legal")["message"].startswith("no game is in progress")
 
 
 def test_a_line_of_a_journal_that_rules_forbid_is_told_in_their_words(referee: Referee) -> None:

@@ -116,12 +116,12 @@ def test_a_journal_tells_the_same_game() -> None:
     ("spoil", "said"),
     [
         (lambda lines: [], "line 1"),
-        (lambda lines: ["{}"], "not a journal"),
+        (lambda lines: ["{}"], "not an Engaja journal"),
         (lambda lines: [lines[0].replace('"engaja":1', '"engaja":99')], "format 99"),
         (lambda lines: [lines[0].replace(f'"{NAME}"', '"chess"')], "cannot be played"),
         (lambda lines: [lines[0].replace('"rules":"1"', '"rules":"0"')], "rules '0'"),
         (lambda lines: [lines[0], "oops"], "line 2: not JSON"),
-        (lambda lines: [lines[0], "[]"], "line 2: an object"),
+        (lambda lines: [lines[0], "[]"], "line 2: this must be an object"),
         (lambda lines: [lines[0], '{"do":"done"}'], "line 2"),
         (lambda lines: [lines[0].replace('"secret":"', '"secret":"zz')], "header is broken"),
     ],
@@ -153,7 +153,7 @@ def test_if_it_cannot_be_replayed_both_data_are_named() -> None:
 
 
 def test_dice_that_are_none_spoil_a_journal() -> None:
-    with pytest.raises(BadJournal, match="line 2: dice are numbers from 1 to 6"):
+    with pytest.raises(BadJournal, match="line 2: dice must be numbers from 1 to 6"):
         match.from_journal(match.new(NAME).save() + '{"dice":[7]}\n')
 
 
@@ -280,7 +280,7 @@ def test_a_side_is_given_by_its_number(side: Any) -> None:
         lambda: game.imagine(side, rng),
     )
     for ask in asked:
-        with pytest.raises(BadInput, match="a side is given by its number, from 0 to 1"):
+        with pytest.raises(BadInput, match="a side must be a number from 0 to 1"):
             ask()
 
 
@@ -337,7 +337,7 @@ def test_options_are_checked() -> None:
         ({"units": {"nobody": {"hex": "0101"}}}, "unknown unit"),
         ({"markers": [{"kind": "castle"}]}, "unknown marker"),
         ({"markers": {}}, "must be a list"),
-        ({"possession": {"0101": "nobody"}}, "makes no sense"),
+        ({"possession": {"0101": "nobody"}}, "cannot belong to"),
         ({"colour": "red"}, "unknown key 'colour'"),
         ({"stayed": ["nobody"]}, "stayed"),
     ],

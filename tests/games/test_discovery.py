@@ -72,7 +72,7 @@ def test_a_folder_without_a_game_is_refused_by_every_command(
 ) -> None:
     monkeypatch.setenv(discovery.VARIABLE, "")
     assert cli.main(["--games", str(tmp_path), "check"]) == 1
-    assert capsys.readouterr().err == f"engaja: {tmp_path}: there is no game here: board.txt is missing\n"
+    assert capsys.readouterr().err == f"engaja: {tmp_path} does not contain a game: board.txt is missing\n"
 
 
 def test_two_games_of_one_name_are_refused(elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:

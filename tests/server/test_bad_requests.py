@@ -60,7 +60,7 @@ def test_a_match_that_cannot_begin(client: TestClient, body: Any, error: str) ->
 def test_what_the_engine_finds_wrong_is_told_in_both_languages(client: TestClient) -> None:
     body = {"game": GAME, "position": {"turn": 99, "units": {"nobody": {}}}}
     turn = client.post("/api/matches", json=body).json()["message"]
-    assert "o turno é um número de 1 a" in turn["pt"] and "the turn is a number from 1 to" in turn["en"]
+    assert "o turno deve ser um número de 1 a" in turn["pt"] and "the turn must be a number from 1 to" in turn["en"]
     option = client.post("/api/matches", json={"game": GAME, "options": {"luck": True}}).json()["message"]
     assert "opção desconhecida: 'luck'" in option["pt"] and "unknown option 'luck'" in option["en"]
 

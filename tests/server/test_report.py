@@ -44,7 +44,7 @@ def test_a_report_is_one_file_in_one_language(finished: dict[str, Match], game: 
 def test_no_report_before_the_end(tmp_path: Path) -> None:
     matches = Matches(Store(tmp_path / "engaja.db"))
     match = matches.new(GAMES[0], seats={}, options={}, seed=1)
-    with pytest.raises(Trouble, match="Only when the match is over"):
+    with pytest.raises(Trouble, match="Available only when the match is over"):
         report(match, "en")
     matches.close()
 

@@ -104,7 +104,7 @@ def test_two_servers_on_one_file_do_not_overwrite_each_other(tmp_path: Path) -> 
                 action = next(iter(played.game.legal()))
                 played.act(played.game.legal().question.side, played.rules.actions.spell(action))
         except Exception as error:
-            assert matches is two and str(error).startswith("The match has gone on")
+            assert matches is two and str(error).startswith("The match has moved on")
     with two.using(id_) as played:
         assert played.moment == 1
     one.close()

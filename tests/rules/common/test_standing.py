@@ -30,7 +30,7 @@ def test_five_units_do_not_stand_in_a_hex(name: str, phase: str) -> None:
     ids = [rules.roster.ids[u] for u in rules.roster.of_side[0] if rules.mobility[u] == "foot"][:5]
     hex_ = some_hex(rules, "open")
     match.from_position(position(name, {id_: {"hex": hex_} for id_ in ids[:4]}))
-    with pytest.raises(BadPosition, match=f"5 units stand in {hex_} .*which holds 4"):
+    with pytest.raises(BadPosition, match=f"5 units are in {hex_} .*the limit is 4"):
         match.from_position(position(name, {id_: {"hex": hex_} for id_ in ids}, phase=phase))
 
 
@@ -40,7 +40,7 @@ def test_armour_does_not_stand_on_ground_that_is_closed_to_it(name: str) -> None
     ground, heavy = rules.ground, [u for u, m in enumerate(rules.mobility) if m in ("armour", "motor")]
     pairs = ((u, h) for u in heavy for h in range(len(ground.terrain)) if not ground.is_sea(h))
     unit, hex_ = next((u, h) for u, h in pairs if not ground.bears(rules.mobility[u], h) and h not in ground.on_rail)
-    with pytest.raises(BadPosition, match=f"cannot stand in {rules.notation.hexes[hex_]}: the ground"):
+    with pytest.raises(BadPosition, match=f"cannot be in {rules.notation.hexes[hex_]}: the terrain"):
         match.from_position(position(name, {rules.roster.ids[unit]: {"hex": rules.notation.hexes[hex_]}}))
 
 
@@ -48,7 +48,7 @@ def test_armour_does_not_stand_on_ground_that_is_closed_to_it(name: str) -> None
 def test_nobody_left_the_board_where_there_is_no_way_out(name: str) -> None:
     rules = match.rulebook(name)
     middle = next(rules.notation.hexes[h] for h, around in enumerate(rules.ground.neighbours) if len(around) == 6)
-    with pytest.raises(BadPosition, match=f"cannot have left the board by {middle}"):
+    with pytest.raises(BadPosition, match=f"cannot have left the board at {middle}"):
         match.from_position(position(name, {rules.roster.ids[0]: {"where": f"left:{middle}"}}))
 
 

@@ -1,4 +1,4 @@
-/** The words for looking back, for layers over the board and for the situation, in English. */
+/** Words for the replay, the board layers and the situation panel, in English. */
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 export const replay = {
@@ -9,56 +9,56 @@ export const replay = {
   columns: (n: number) => plural(n, "column shift", "column shifts"),
   showHex: (hex: string) => `Show ${hex} on the map`,
   showUnit: (name: string) => `Show ${name} on the map`,
-  lookAt: (moment: number) => `Look at moment ${moment}`,
+  lookAt: (moment: number) => `Go to moment ${moment}`,
   reasonOf: "The computer's reason",
-  beforeFirst: "Opening",
+  beforeFirst: "Start of the match",
 
   // Speed
   pace: "Animation",
   paces: { off: "none", slow: "slow", normal: "normal", fast: "fast" },
 
-  // Taking one's seat
-  sinceYourLook: "Since your last look:",
-  sinceTitle: "Since your last look",
+  // Taking a seat
+  sinceYourLook: "Since your last turn:",
+  sinceTitle: "Since your last turn",
   happening: "What happened",
   skip: "Skip",
-  skipHow: "any key or tap skips",
+  skipHow: "press any key or tap to skip",
 
-  // Looking back
-  title: "Looking back",
-  start: "Look back",
-  leave: "Present",
+  // Replay
+  title: "Replay",
+  start: "Replay",
+  leave: "Exit",
   slider: "Moment",
   at: (turn: number, phase: string, moment: number, last: number) =>
     `Turn ${turn}, ${phase}, moment ${moment} of ${last}`,
   moment: (moment: number, last: number) => `${moment} of ${last}`,
   turnMark: (turn: number) => `T${turn}`,
-  toTurn: (turn: number) => `To turn ${turn}`,
+  toTurn: (turn: number) => `Go to turn ${turn}`,
   play: "Play",
   pause: "Pause",
   back: "One step back",
   forward: "One step forward",
-  turnBack: "Turn before",
+  turnBack: "Previous turn",
   turnForward: "Next turn",
   eyes: "Seen by",
   both: "both sides",
   copyLink: "Copy a link to this moment",
   copied: "Link copied",
   notCopied: "Copy it from here:",
-  nothingTold: "Nothing that this side could see.",
+  nothingTold: "Nothing this side could see.",
 
   // Journals
   exportJournal: "Save the journal",
   secretInside:
-    "Until the end it holds the secret of the dice, to go on elsewhere: whoever has the file can work out the throws to come.",
+    "Until the match is over, the file contains the seed of the dice, so that the match can continue elsewhere. Anyone who has the file can work out the coming rolls.",
   importJournal: "Import a journal",
   importHint: "or drop the file anywhere on this page",
   dropHere: "Drop the journal here",
   importing: "Reading the journal",
   importFailed: (file: string) => `${file} cannot be read`,
-  notAJournal: "This file is not a journal of Engaja: its first line should describe a match.",
+  notAJournal: "This file is not an Engaja journal: its first line should describe a match.",
   tooLarge: "This file is too large for a journal.",
-  serverAway: "The server does not answer.",
+  serverAway: "The server is not responding.",
   oneFile: "One journal at a time, please.",
 
   // Layers
@@ -66,17 +66,17 @@ export const replay = {
   layersOf: {
     zones: (side: string) => `Zones of engagement: ${side}`,
     possession: (side: string) => `Possession: ${side}`,
-    objectives: "Objectives and who holds them",
-    columns: "Columns for the defender",
-    reach: "Reach of the enemy, as far as known",
-    engaged: "Engaged, and who must attack",
-    supply: "Who is in supply, and how",
+    objectives: "Objectives and their owners",
+    columns: "Column shifts for the defender",
+    reach: "Enemy reach, as far as known",
+    engaged: "Engaged units, and those that must attack",
+    supply: "Supplied units, and their supply lines",
   },
   clearLayers: "None",
   nobody: "nobody",
 
   // Situation
-  scoreNow: "Score as if it ended now",
+  scoreNow: "Score if the match ended now",
   scoreEnd: "Final score",
   cannotReckon: "Not known to your side:",
   scoreByTurn: "Score by turn",
@@ -85,28 +85,28 @@ export const replay = {
   destroyedOf: (side: string) => `${side}, eliminated`,
   hurtOf: (side: string) => `${side}, losses`,
   turnColumn: "Turn",
-  noHistory: "When the first turn has been played, its score and losses are shown here.",
+  noHistory: "Scores and losses appear here after the first turn.",
   asTable: "As a table",
   airNow: "Air points left",
   arrivalsNow: (turn: number) => `This turn: ${turn}`,
-  noArrivals: "Nobody comes or goes by the calendar in this turn.",
-  calendar: "Whole calendar",
+  noArrivals: "No scheduled arrivals or departures this turn.",
+  calendar: "Full calendar",
   stacks: "Counters on the map",
   find: "Find a counter, a hex or a place",
   stackCount: (stacks: number, counters: number) =>
     `${plural(stacks, "hex", "hexes")}, ${plural(counters, "counter", "counters")}`,
-  noneFound: "Nobody of that name is on the map.",
+  noneFound: "No counters match.",
   // The end
   over: "The match is over",
   report: "After-action report",
-  watch: "Look back at the match",
+  watch: "Replay the match",
   lookAtBoard: "Look at the board",
   // Keys
-  keysTitle: "Looking back",
+  keysTitle: "Replay",
   help: [
     { keys: ["K"], does: "Play and pause" },
     { keys: [",", "."], does: "One step back, one step forward" },
-    { keys: ["[", "]"], does: "Turn before, next turn" },
+    { keys: ["[", "]"], does: "Previous turn, next turn" },
     { keys: ["Esc"], does: "Back to the present" },
   ],
 };

@@ -1,4 +1,4 @@
-/** The words for looking back, for layers over the board and for the situation, in Portuguese. */
+/** Words for the replay, the board layers and the situation panel, in Portuguese. */
 import type { ReplayWords } from "./replay.en";
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
@@ -11,30 +11,30 @@ export const replay: ReplayWords = {
   columns: (n) => plural(n, "ajuste de coluna", "ajustes de coluna"),
   showHex: (hex) => `Mostrar ${hex} no mapa`,
   showUnit: (name) => `Mostrar ${name} no mapa`,
-  lookAt: (moment) => `Ver o momento ${moment}`,
+  lookAt: (moment) => `Ir ao momento ${moment}`,
   reasonOf: "O motivo do computador",
-  beforeFirst: "Abertura",
+  beforeFirst: "Início da partida",
 
   // Speed
   pace: "Animação",
-  paces: { off: "nenhuma", slow: "lenta", normal: "média", fast: "rápida" },
+  paces: { off: "nenhuma", slow: "lenta", normal: "normal", fast: "rápida" },
 
-  // Taking one's seat
-  sinceYourLook: "Desde o seu último olhar:",
-  sinceTitle: "Desde o seu último olhar",
+  // Taking a seat
+  sinceYourLook: "Desde a sua última jogada:",
+  sinceTitle: "Desde a sua última jogada",
   happening: "O que aconteceu",
   skip: "Pular",
-  skipHow: "qualquer tecla ou toque pula",
+  skipHow: "aperte qualquer tecla ou toque para pular",
 
-  // Looking back
+  // Replay
   title: "Revendo a partida",
   start: "Rever",
-  leave: "Presente",
+  leave: "Sair",
   slider: "Momento",
   at: (turn, phase, moment, last) => `Turno ${turn}, ${phase}, momento ${moment} de ${last}`,
   moment: (moment, last) => `${moment} de ${last}`,
   turnMark: (turn) => `T${turn}`,
-  toTurn: (turn) => `Ao turno ${turn}`,
+  toTurn: (turn) => `Ir ao turno ${turn}`,
   play: "Reproduzir",
   pause: "Pausar",
   back: "Um passo atrás",
@@ -51,7 +51,7 @@ export const replay: ReplayWords = {
   // Journals
   exportJournal: "Salvar a partida num arquivo",
   secretInside:
-    "Até o fim ele contém o segredo dos dados, para continuar em outro lugar: quem tem o arquivo pode calcular os lances por vir.",
+    "Até a partida acabar, o arquivo contém a semente dos dados, para que ela possa continuar em outro lugar. Quem tem o arquivo pode calcular as próximas rolagens.",
   importJournal: "Importar uma partida",
   importHint: "ou solte o arquivo em qualquer lugar desta página",
   dropHere: "Solte aqui o arquivo da partida",
@@ -59,7 +59,7 @@ export const replay: ReplayWords = {
   importFailed: (file) => `Não foi possível ler ${file}`,
   notAJournal: "Este arquivo não é uma partida do Engaja: a primeira linha deveria descrevê-la.",
   tooLarge: "Este arquivo é grande demais para uma partida.",
-  serverAway: "O servidor não responde.",
+  serverAway: "O servidor não está respondendo.",
   oneFile: "Um arquivo de cada vez, por favor.",
 
   // Layers
@@ -67,19 +67,19 @@ export const replay: ReplayWords = {
   layersOf: {
     zones: (side) => `Zonas de engajamento: ${side}`,
     possession: (side) => `Posse: ${side}`,
-    objectives: "Objetivos e quem os tem",
-    columns: "Colunas para o defensor",
+    objectives: "Objetivos e a quem pertencem",
+    columns: "Ajustes de coluna para o defensor",
     reach: "Alcance do inimigo, até onde se sabe",
-    engaged: "Engajadas, e quem deve atacar",
-    supply: "Quem tem suprimento, e por onde",
+    engaged: "Unidades engajadas, e as que precisam atacar",
+    supply: "Unidades com suprimento, e suas linhas",
   },
   clearLayers: "Nenhuma",
   nobody: "ninguém",
 
   // Situation
-  scoreNow: "Placar se acabasse agora",
+  scoreNow: "Placar se a partida acabasse agora",
   scoreEnd: "Placar final",
-  cannotReckon: "O seu lado não sabe:",
+  cannotReckon: "Seu lado não sabe:",
   scoreByTurn: "Placar por turno",
   lossesByTurn: "Perdas por turno",
   airByTurn: "Pontos aéreos por turno",
@@ -90,13 +90,13 @@ export const replay: ReplayWords = {
   asTable: "Em tabela",
   airNow: "Pontos aéreos restantes",
   arrivalsNow: (turn) => `Neste turno: ${turn}`,
-  noArrivals: "Ninguém chega nem sai pelo calendário neste turno.",
-  calendar: "Calendário inteiro",
+  noArrivals: "Nenhuma chegada ou saída prevista neste turno.",
+  calendar: "Calendário completo",
   stacks: "Peças no mapa",
   find: "Procure uma peça, um hexágono ou um lugar",
   stackCount: (stacks, counters) =>
     `${plural(stacks, "hexágono", "hexágonos")}, ${plural(counters, "peça", "peças")}`,
-  noneFound: "Ninguém com esse nome está no mapa.",
+  noneFound: "Nenhuma peça encontrada.",
   // The end
   over: "A partida acabou",
   report: "Relatório da partida",

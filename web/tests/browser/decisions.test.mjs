@@ -99,7 +99,7 @@ it("an attack is built by clicking, survives a reload, and ends in a retreat, a 
   await sitDown(page);
   assert.equal(await kind(page), "loss");
   assert.ok(await page.getByTestId("undo").isDisabled());
-  assert.match(await page.getByTestId("undo-barred").innerText(), /other side has decided/);
+  assert.match(await page.getByTestId("undo-barred").innerText(), /other side has acted/);
   await press(page, "actor-us-cca4db");
   assert.equal(await kind(page), "advance");
   assert.match(await page.getByTestId("main").innerText(), /End the advance/, "and not the phase");
@@ -313,7 +313,7 @@ it("a battalion goes by sea, and paratroops jump", async () => {
   await eventually(async () => /2416/.test(await air.getByTestId("log").innerText()), true);
   assert.equal(await kind(air), "movement");
   assert.ok(await air.getByTestId("undo").isDisabled(), "the die has been seen");
-  assert.match(await air.getByTestId("undo-barred").innerText(), /dice were thrown/);
+  assert.match(await air.getByTestId("undo-barred").innerText(), /dice have been rolled/);
   await done(air);
 });
 

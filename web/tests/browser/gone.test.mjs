@@ -11,7 +11,7 @@ it("an unknown match says so in the chosen language and leads home", async () =>
   const page = await house.page({ locale: "pt-BR" });
   await page.goto("/#/match/nowhere");
   const said = await page.getByTestId("failure").innerText();
-  assert.match(said, /Esta partida não está aqui/);
+  assert.match(said, /Partida não encontrada/);
   assert.doesNotMatch(said, /unknown_match/);
   await page.getByTestId("home").click();
   await page.getByTestId("shelf").waitFor();
@@ -24,7 +24,7 @@ it("a match removed in another window says so in this one", async () => {
   await sitAt(page, match);
   await fetch(`${house.address}/api/matches/${match.id}`, { method: "DELETE" });
   await page.getByTestId("failure").waitFor();
-  assert.match(await page.getByTestId("failure").innerText(), /This match was removed/);
+  assert.match(await page.getByTestId("failure").innerText(), /This match was deleted/);
   assert.deepEqual(page.errors, []);
   await page.context().close();
 });

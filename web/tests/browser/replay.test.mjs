@@ -321,7 +321,7 @@ describe("since one's last look", () => {
     }
     await page.getByTestId("skip").waitFor();
     await eventually(
-      async () => /^Since your last look: ./.test(await page.getByTestId("announcer").innerText()),
+      async () => /^Since your last turn: ./.test(await page.getByTestId("announcer").innerText()),
       true,
     );
     await page.keyboard.press("Escape");

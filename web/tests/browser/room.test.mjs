@@ -102,7 +102,7 @@ it("beside the button it is said that a journal holds the secret of the dice, un
   const note = page.getByTestId("secret-note");
   await sitAt(page, await newMatch(house, { game: "diadem" }));
   await page.getByTestId("tab-more").click();
-  assert.match(await note.innerText(), /secret of the dice/);
+  assert.match(await note.innerText(), /seed of the dice/);
   const over = await importJournal(house, readFileSync(WHOLE, "utf8"));
   await page.goto(`/#/match/${over.id}`);
   await page.getByTestId("export").waitFor();

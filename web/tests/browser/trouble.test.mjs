@@ -20,7 +20,7 @@ it("a shelf without its server says so, and can be tried again", async () => {
   await page.route("**/api/**", (route) => route.abort());
   await page.goto("/");
   await page.getByTestId("failure").waitFor();
-  assert.match(await page.getByTestId("failure").innerText(), /server does not answer/i);
+  assert.match(await page.getByTestId("failure").innerText(), /server is not responding/i);
   await page.unroute("**/api/**");
   await page.getByTestId("retry").click();
   await page.getByTestId("shelf").waitFor();
@@ -42,7 +42,7 @@ it("an unknown game says so and leads to the shelf", async () => {
   const page = await house.page({ locale: "pt-BR" });
   await page.goto("/#/waterloo");
   await page.getByTestId("failure").waitFor();
-  assert.match(await page.getByTestId("failure").innerText(), /Esse jogo não existe/);
+  assert.match(await page.getByTestId("failure").innerText(), /Jogo não encontrado/);
   await page.getByRole("link").click();
   await page.getByTestId("shelf").waitFor();
   await page.context().close();

@@ -124,7 +124,7 @@ def reach_time(name: str) -> float:
     for game in moments(name):
         w = game.world
         for unit in w.rules.roster.of_side[game.legal().question.side]:
-            if w.state.at[unit] >= 0 and game.legal().question.kind == "movement":
+            if w.state.ground[unit] >= 0 and game.legal().question.kind == "movement":
                 w.memo.clear()
                 start = time.perf_counter()
                 movement.reach(w, unit)

@@ -21,7 +21,8 @@ from engaja.core.actions import Action
 from engaja.core.imagine import disguise as deal_anew
 from engaja.core.imagine import hidden_units
 from engaja.core.legal import LegalView, settle
-from engaja.core.state import ABSENT, DESTROYED, LEFT, OVER, State
+from engaja.core.places import ABSENT, DESTROYED, NOWHERE, Place
+from engaja.core.state import State
 from engaja.core.terms import Event
 from engaja.core.view import log, view
 from engaja.core.world import World
@@ -57,7 +58,7 @@ class Played(NamedTuple):
 
     action: Action
     events: list[Event]
-    before: list[int]
+    before: list[Place]
 
 
 def check_game(
@@ -95,7 +96,7 @@ def play_random(game: AnyGame, rng: random.Random, temper: str = "calm", most: i
             return
         action = choose(game, rng, temper, seen)
         seen[kind_of(action)] += 1
-        before = game.world.state.at[:]
+        before = game.world.state.place[:]
         yield Played(action, game.play(action), before)
 
 
@@ -145,7 +146,7 @@ class Ledger:
 
     def __init__(self, game: AnyGame) -> None:
         rules, hexes = game.rules, len(game.rules.board.grid)
-        self.at = [ABSENT] * len(rules.roster)
+        self.at = [NOWHERE] * len(rules.roster)
         self.markers = game.world.state.markers
         self.stacks: dict[int, tuple[int, ...]] = {}
         self.count = (bytearray(hexes), bytearray(hexes))
@@ -157,14 +158,14 @@ class Ledger:
 
     def check(self, game: AnyGame, events: Iterable[Event] = ()) -> None:
         rules, state = game.rules, game.world.state
-        moved = [u for u, at in enumerate(state.at) if at != self.at[u]] if state.at != self.at else []
+        moved = [u for u, at in enumerate(state.ground) if at != self.at[u]] if state.ground != self.at else []
         for unit in moved:
             self._enter(rules, unit, self.at[unit], -1)
         for unit in moved:
-            self._enter(rules, unit, state.at[unit], 1)
+            self._enter(rules, unit, state.ground[unit], 1)
         # Troops wait at sea where a marker says so.
         check_places(game, moved if state.markers == self.markers else range(len(rules.roster)))
-        self.at, self.markers = state.at[:], state.markers
+        self.at, self.markers = state.ground[:], state.markers
         assert all(map(operator.le, state.spent, rules.roster.halves)), "somebody went too far"
         assert min(state.spent) >= 0, "somebody was given points"
         assert not int.from_bytes(state.reduced) & self.one_sided, "somebody lost a side that it has not"
@@ -199,7 +200,8 @@ def check_state(game: AnyGame) -> None:
     stacks: dict[int, list[int]] = {}
     count = (bytearray(len(rules.board.grid)), bytearray(len(rules.board.grid)))
     zone = (bytearray(len(rules.board.grid)), bytearray(len(rules.board.grid)))
-    for unit, at in enumerate(state.at):
+    assert (state.hex, state.ground, state.contents) == twins.whereabouts(game.world)
+    for unit, at in enumerate(state.ground):
         assert 0 <= state.spent[unit] <= rules.roster.halves[unit], f"{rules.roster.ids[unit]} went too far"
         assert not (state.reduced[unit] and rules.roster.steps[unit] == 1), f"{rules.roster.ids[unit]} has one side"
         if at < 0:
@@ -221,9 +223,9 @@ def check_places(game: AnyGame, units: Iterable[int]) -> None:
     """These stand on ground that bears them, without enemies; and nowhere are there too many."""
     rules, state = game.rules, game.world.state
     for unit in units:
-        at, side = state.at[unit], rules.roster.side[unit]
+        at, side = state.ground[unit], rules.roster.side[unit]
         if at >= 0:
-            assert not rules.over[unit], f"{rules.roster.ids[unit]} is among the troops"
+            assert rules.is_troops[unit], f"{rules.roster.ids[unit]} is among the troops"
             assert not state.count[1 - side][at], f"enemies share {rules.notation.hexes[at]}"
             assert may_stand(rules.name, rules.mobility[unit], at, plain(game.world)) or at in _waters(state), (
                 f"{rules.roster.ids[unit]} cannot be in {rules.notation.hexes[at]}"
@@ -262,21 +264,19 @@ def _waters(state: State) -> set[int]:
     return {marker[1] for marker in state.markers if marker[0] == "landing"}
 
 
-def check_counters(game: AnyGame, before: list[int], events: Iterable[Event] = ()) -> None:
+def check_counters(game: AnyGame, before: list[Place], events: Iterable[Event] = ()) -> None:
     """Counters are conserved: each is in one known place, and none comes back from the dead or from nowhere; but for
     those that are rebuilt, where a game has that."""
     rules, state = game.rules, game.world.state
-    assert len(state.at) == len(before) == len(rules.roster)
-    if before == state.at:
+    assert len(state.place) == len(before) == len(rules.roster)
+    if before == state.place:
         return
-    hexes, places = len(rules.board.grid), len(rules.places)
-    for unit, (was, now) in enumerate(zip(before, state.at, strict=True)):
+    for unit, (was, now) in enumerate(zip(before, state.place, strict=True)):
         if was == now:
             continue
         back = was == DESTROYED and may_come_back(rules, unit, events)
         assert was not in (DESTROYED, ABSENT) or back, f"{rules.roster.ids[unit]} came back"
-        known = -places <= now < hexes or 0 <= LEFT - now < hexes or 0 <= OVER - now < hexes
-        assert known, f"{rules.roster.ids[unit]} is nowhere: {now}"
+        assert now in range(len(rules.places)), f"{rules.roster.ids[unit]} is nowhere: {now}"
         assert now != ABSENT
 
 
@@ -385,7 +385,7 @@ def check_duty(game: AnyGame, rng: random.Random) -> None:
 def check_round_trip(game: AnyGame, rng: random.Random) -> None:
     """JSON and back: the same state, the same question, the same list."""
     saved = json.loads(json.dumps(positions.spell(game.world)))
-    w = World(game.rules, State(0, 0), game.world.dice, game.world.options)
+    w = World(game.rules, game.rules.blank(), game.world.dice, game.world.options)
     positions.restore(w, saved)
     assert w.state == game.world.state
     legal = settle(w)
@@ -486,7 +486,7 @@ def disguise(w: World[Rulebook], side: int, rng: random.Random) -> dict[int, int
     """What a player is given to imagine, and more: not even how many counters have suffered may show."""
     swapped = deal_anew(w, side, rng)
     for unit in hidden_units(w, side):
-        if w.rules.roster.steps[unit] == 2 and w.state.at[unit] >= 0 and rng.random() < 0.5:
+        if w.rules.roster.steps[unit] == 2 and w.state.ground[unit] >= 0 and rng.random() < 0.5:
             w.flip(unit, reduced=not w.state.reduced[unit])
     return swapped
 

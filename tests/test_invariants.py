@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engaja.core.state import DESTROYED, LEFT, OVER, State
+from engaja.core.places import ABSENT, DESTROYED, Place
 from engaja.core.terms import Event
 from engaja.games import match
 from invariants import AnyGame, Ledger, check_counters, check_state
@@ -15,7 +15,7 @@ from theatre import check_supply
 
 
 def standing(game: AnyGame, side: int) -> int:
-    return next(u for u in game.rules.roster.of_side[side] if game.world.state.at[u] >= 0)
+    return next(u for u in game.rules.roster.of_side[side] if game.world.state.ground[u] >= 0)
 
 
 def too_far(game: AnyGame) -> None:
@@ -28,18 +28,18 @@ def given_points(game: AnyGame) -> None:
 
 
 def co_occupation(game: AnyGame) -> None:
-    game.world.put(standing(game, 0), game.world.state.at[standing(game, 1)])
+    game.world.put_in(standing(game, 0), game.world.state.ground[standing(game, 1)])
 
 
 def overstacking(game: AnyGame) -> None:
-    at = game.world.state.at
+    at = game.world.state.ground
     crowd = [u for u in game.rules.roster.of_side[0] if at[u] >= 0][: game.rules.stacking_limit + 1]
     for unit in crowd:
-        game.world.put(unit, at[crowd[0]])
+        game.world.put_in(unit, at[crowd[0]])
 
 
 def forbidden_ground(game: AnyGame) -> None:
-    game.world.put(standing(game, 0), next(h for h in game.rules.board.grid if game.rules.ground.is_sea(h)))
+    game.world.put_in(standing(game, 0), next(h for h in game.rules.board.grid if game.rules.ground.is_sea(h)))
 
 
 def stale_zone(game: AnyGame) -> None:
@@ -48,7 +48,7 @@ def stale_zone(game: AnyGame) -> None:
 
 def stale_stack(game: AnyGame) -> None:
     state = game.world.state
-    del state.stacks[state.at[standing(game, 0)]]
+    del state.stacks[state.ground[standing(game, 0)]]
 
 
 def negative_points(game: AnyGame) -> None:
@@ -79,12 +79,18 @@ def test_a_fault_is_noticed_from_nothing_and_from_what_changed(fault: Callable[[
         ledger.check(game)
 
 
-@pytest.mark.parametrize(("was", "now"), [(-1, 0), (-2, 0), (0, -2), (0, -40), (0, LEFT - 10_000)])
-def test_counters_neither_come_back_nor_vanish(was: int, now: int) -> None:
+HERE = Place(match.rulebook("leyte").places.ground[0])
+
+
+CHANGES = ((DESTROYED, HERE), (ABSENT, HERE), (HERE, ABSENT), (HERE, -40), (HERE, 10**6))
+
+
+@pytest.mark.parametrize(("was", "now"), CHANGES)
+def test_counters_neither_come_back_nor_vanish(was: Place, now: Place) -> None:
     game = match.new("leyte")
-    state: State = game.world.state
-    before = [was, *state.at[1:]]
-    state.at[0] = now
+    state = game.world.state
+    before = [was, *state.place[1:]]
+    state.place[0] = now
     with pytest.raises(AssertionError):
         check_counters(game, before)
 
@@ -99,16 +105,16 @@ def squadron(game: AnyGame, side: int = 0) -> int:
     """One that stands on an airfield with a limit."""
     state, rules = game.world.state, game.rules
     own = [u for u in rules.air_units if rules.roster.side[u] == side and rules.roster.type[u] != "H"]
-    return next(u for u in own if state.at[u] <= OVER)
+    return next(u for u in own if state.hex[u] >= 0)
 
 
 def without_a_field(game: AnyGame) -> None:
     bare = next(h for h in game.rules.board.grid if not game.rules.board.ground[h].features)
-    game.world.put(squadron(game), OVER - bare)
+    game.world.put_in(squadron(game), bare)
 
 
 def on_an_enemy_field(game: AnyGame) -> None:
-    game.world.put(squadron(game), game.world.state.at[squadron(game, 1)])
+    game.world.put_in(squadron(game), game.world.state.hex[squadron(game, 1)])
 
 
 def full_field(game: AnyGame) -> None:
@@ -118,17 +124,17 @@ def full_field(game: AnyGame) -> None:
     game.world.own(small, 0)
     own = [u for u in game.rules.air_units if game.rules.roster.side[u] == 0 and game.rules.roster.type[u] != "H"]
     for unit in own[:4]:
-        game.world.put(unit, OVER - small)
-    assert sum(at == OVER - small for at in state.at) > 3
+        game.world.put_in(unit, small)
+    assert sum(state.hex[u] == small for u in own) > 3
 
 
 def among_the_troops(game: AnyGame) -> None:
-    game.world.put(squadron(game), game.world.state.at[standing(game, 0)])
+    game.world.put(squadron(game), game.world.state.place[standing(game, 0)])
 
 
 def on_dry_land(game: AnyGame) -> None:
     ship = game.rules.ships[0][0]
-    game.world.put(ship, game.world.state.at[squadron(game)])
+    game.world.put_in(ship, game.world.state.hex[squadron(game)])
 
 
 def points_from_nowhere(game: AnyGame) -> None:
@@ -136,7 +142,7 @@ def points_from_nowhere(game: AnyGame) -> None:
 
 
 def forgotten_base(game: AnyGame) -> None:
-    at = game.world.state.at[standing(game, 0)]
+    at = game.world.state.ground[standing(game, 0)]
     game.world.add_marker(("base", at, 1, None))
 
 
@@ -147,9 +153,9 @@ def work_without_a_builder(game: AnyGame) -> None:
 def too_many_for_the_ground(game: AnyGame) -> None:
     limits = game.rules.limits(game.world)
     low = next(h for h in game.rules.board.grid if limits[h] == 1 and not game.rules.ground.is_sea(h))
-    troops = [u for u in game.rules.roster.of_side[0] if not game.rules.over[u] and game.rules.mobility[u] == "foot"]
+    troops = [u for u in game.rules.roster.of_side[0] if game.rules.is_troops[u] and game.rules.mobility[u] == "foot"]
     for unit in troops[:2]:
-        game.world.put(unit, low)
+        game.world.put_in(unit, low)
 
 
 THEATRE_FAULTS = (
@@ -173,9 +179,9 @@ def test_a_fault_of_a_theatre_game_is_noticed(fault: Callable[[AnyGame], None], 
 def test_squadrons_come_back_only_by_being_rebuilt(name: str) -> None:
     game = match.new(name)
     unit = game.rules.air_units[0]
-    before = game.world.state.at[:]
+    before = game.world.state.place[:]
     before[unit] = DESTROYED
-    game.world.put(unit, OVER)
+    game.world.put_in(unit, 0)
     with pytest.raises(AssertionError):
         check_counters(game, before)
     check_counters(game, before, [Event("rebuilt", "", {"unit": unit})])

@@ -103,7 +103,7 @@ def test_show_may_be_as_narrow_as_the_board() -> None:
 def test_show_tells_every_unit_on_the_board() -> None:
     game = match.new(GAME)
     text = " ".join(show(game, width=100).split())
-    on_board = [game.rules.roster.ids[u] for u, at in enumerate(game.world.state.at) if at >= 0]
+    on_board = [game.rules.roster.ids[u] for u, at in enumerate(game.world.state.ground) if at >= 0]
     assert len(on_board) > 20
     assert all(unit_name(load(GAME), id_, "en") in text for id_ in on_board)
 
@@ -113,7 +113,8 @@ def test_show_keeps_the_secrets_of_the_other_side(journal: Path, capsys: Capture
     assert main(["show", str(journal), "--side", rules.sides[0]]) == 0
     text = " ".join(capsys.readouterr().out.split())
     game = match.from_journal(journal.read_text(encoding="utf-8"))
-    hidden = [u for u in rules.roster.of_side[1] if game.world.state.at[u] >= 0 and not rules.sees(game.world, 0, u)]
+    w = game.world
+    hidden = [u for u in rules.roster.of_side[1] if w.state.ground[u] >= 0 and not rules.sees(w, 0, u)]
     assert hidden
     names = {unit_name(load(GAME), rules.roster.ids[u], "en") for u in hidden}
     assert [name for name in names if name in text] == []

@@ -16,7 +16,8 @@ from types import ModuleType
 
 from engaja import tables
 from engaja.core import Game
-from engaja.core.state import OVER, State, hex_of
+from engaja.core.places import GROUND
+from engaja.core.state import State
 from engaja.core.terms import Event
 from engaja.games import match
 from engaja.rules import Rulebook
@@ -60,10 +61,10 @@ def check_bases(game: AnyGame) -> None:
     w, rules, state = game.world, game.rules, game.world.state
     fleeing = {u for p in state.stack if isinstance(p, Flight) for u in p.units}
     based: dict[int, int] = {}
-    for unit, at in enumerate(state.at):
-        if at > OVER:
+    for unit, hex_ in enumerate(state.hex):
+        if hex_ < 0 or rules.places.layer[state.place[unit]] == GROUND:
             continue
-        name, hex_, branch = rules.roster.ids[unit], OVER - at, rules.roster.counters[unit].branch
+        name, branch = rules.roster.ids[unit], rules.roster.counters[unit].branch
         if branch == "ground":
             assert any(getattr(p, "target", None) == hex_ for p in state.stack), f"{name} is still in the air"
         elif branch == "naval" or rules.roster.type[unit] == "H":
@@ -107,7 +108,7 @@ def check_missions(game: AnyGame) -> None:
     for m in found:
         assert {rules.roster.side[u] for u in (*m.units, *m.load)} == {m.side}
         assert set(m.escort) <= set(m.units)
-        assert all(state.flags[u] & aviation.flown for u in m.units if state.at[u] <= OVER)
+        assert all(state.flags[u] & aviation.flown for u in m.units if state.hex[u] >= 0)
         if phase != "combat":
             assert m.side == in_turn or not m.night, "who reacts does so by day"
             check_flight(game, m)
@@ -118,7 +119,7 @@ def check_flight(game: AnyGame, mission: Mission) -> None:
     w, rules, aviation = game.world, game.rules, game.rules.aviation
     assert aviation is not None
     for unit in mission.units:
-        base, points = hex_of(w.state.at[unit]), rules.roster.counters[unit].front.values[2]
+        base, points = w.state.hex[unit], rules.roster.counters[unit].front.values[2]
         near = points is None or aviation.distance(base, mission.target) <= points
         assert base >= 0 and near, f"{rules.roster.ids[unit]} flies too far"
     if mission.kind in LIFTS:
@@ -143,7 +144,7 @@ def check_markers(game: AnyGame) -> None:
             assert is_field(rules, state, marker[1])
         elif kind == construction.WORKS:
             _, hex_, unit, _, since = marker
-            assert state.at[unit] == hex_ and since <= state.turn, "nobody is at work"
+            assert state.ground[unit] == hex_ and since <= state.turn, "nobody is at work"
             assert not state.reduced[unit], "engineers who have suffered do not build"
         once: tuple[object, ...] = (kind, marker[1])
         if kind == construction.WORKS:
@@ -209,7 +210,7 @@ def _is_ship(rules: Rulebook, unit: int) -> bool:
 def may_come_back(rules: Rulebook, unit: int, events: Iterable[Event]) -> bool:
     """7.1: squadrons and ships that were destroyed are rebuilt; troops never."""
     told = {(e.kind, e.args.get("unit")) for e in events if e.kind in ("rebuilt", "refitted")}
-    return rules.over[unit] and bool(told & {("rebuilt", unit), ("refitted", unit)})
+    return not rules.is_troops[unit] and bool(told & {("rebuilt", unit), ("refitted", unit)})
 
 
 # 9.0: supply
@@ -220,7 +221,7 @@ def check_supply(game: AnyGame, rng: random.Random) -> None:
     w, lines, found = game.world, game.rules.supply, own(game.rules.name)
     if lines is None or found is None:
         return
-    there = [u for u, at in enumerate(w.state.at) if hex_of(at) >= 0 and not _is_ship(game.rules, u)]
+    there = [u for u, at in enumerate(w.state.hex) if at >= 0 and not _is_ship(game.rules, u)]
     for unit in rng.sample(there, min(len(there), LOOKED_AT)):
         slow = found.is_supplied(w, unit)
         assert lines.is_supplied(w, unit) == slow, game.rules.roster.ids[unit]

@@ -22,7 +22,6 @@ from engaja.core import BadJournal, BadOption, BadPosition, Game, GameOver, Noth
 from engaja.core import journal as journals
 from engaja.core.game import with_data
 from engaja.core.notation import Misspelt
-from engaja.core.state import hex_of
 from engaja.core.terms import Cost, Event, Reason, Shift
 from engaja.core.view import spell_event
 from engaja.datafile import LANGUAGES, Language, Words
@@ -213,7 +212,7 @@ class Referee:
         game = self.game
         rules, w = game.rules, game.world
         unit = self._named(request, "unit")
-        if rules.aviation is not None and aircraft.is_air(w, unit) and hex_of(w.state.at[unit]) >= 0:
+        if rules.aviation is not None and aircraft.is_air(w, unit) and w.state.hex[unit] >= 0:
             base, distance = aircraft.base_of(w, unit), rules.aviation.distance
             return {"hexes": {rules.notation.hexes[h]: distance(base, h) for h in sorted(aircraft.within(w, unit))}}
         question = game.decision
@@ -221,7 +220,7 @@ class Referee:
             raise BadRequest("wrong_moment", fault("not_its_movement"))
         legal = game.legal().of(unit) if unit in game.legal().groups() else ()
         actions = [action for action in legal if action[0] in ("move", "enter")]
-        best = movement.reach(w, unit) if w.state.at[unit] >= 0 else {}
+        best = movement.reach(w, unit) if w.state.ground[unit] >= 0 else {}
         costs = {a[2]: best[a[2]] if a[0] == "move" else _sum(game.legal().procedure.costs(w, a)) for a in actions}
         return {"hexes": {rules.notation.hexes[h]: _points(halves) for h, halves in sorted(costs.items())}}
 
@@ -247,7 +246,7 @@ class Referee:
         unit = self._named(request, "unit")
         if rules.supply is None:
             raise BadRequest("wrong_moment", fault("no_supply"))
-        line = rules.supply.line(w, unit) if hex_of(w.state.at[unit]) >= 0 else []
+        line = rules.supply.line(w, unit) if w.state.hex[unit] >= 0 else []
         supplied = rules.supply.is_supplied(w, unit)
         return {"supplied": supplied, "line": [rules.notation.hexes[h] for h in line], "cite": rules.cite("supply")}
 
@@ -372,7 +371,7 @@ class Referee:
         if not isinstance(named, list):
             raise BadRequest("bad_request", fault("must_be_units", name=name, value=named))
         units: Units = self.game.rules.notation.read("units", named)
-        if any(hex_of(self.game.world.state.at[u]) < 0 for u in units):
+        if any(self.game.world.state.hex[u] < 0 for u in units):
             raise BadRequest("bad_request", fault("off_board", name=name))
         if len(set(units)) < len(units):
             raise BadRequest("bad_request", fault("named_twice", name=name))

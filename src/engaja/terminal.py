@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engaja.core import Game
+from engaja.core.places import DESTROYED
 from engaja.datafile import Language, Words
 from engaja.games import GameData, load
 from engaja.games.wording import unit_name, wording
@@ -85,10 +86,10 @@ def least_width(game: Game[Rulebook]) -> int:
 
 
 def _stacks(game: Game[Rulebook], data: GameData, side: int | None, language: Language) -> dict[int, Stack]:
-    rules, at = game.rules, game.world.state.at
+    rules = game.rules
     shown: dict[int, list[str]] = {}
     owner: dict[int, int] = {}
-    for unit, hex_ in enumerate(at):
+    for unit, hex_ in enumerate(game.world.state.ground):
         if hex_ >= 0:
             owner[hex_] = rules.roster.side[unit]
             if side is None or rules.sees(game.world, side, unit):
@@ -216,8 +217,8 @@ def _elsewhere(game: Game[Rulebook], data: GameData, side: int | None, width: in
             away.setdefault(str(unit["where"]), []).append(unit_name(data, id_, language))
     for where, names in sorted(away.items()):
         yield from _wrapped(f"{_whereabouts(data.name, where, language)}: {', '.join(names)}", width)
-    roster = game.rules.roster
-    lost = {s: sum(game.world.state.at[u] == -1 for u in roster.of_side[i]) for i, s in enumerate(game.rules.sides)}
+    roster, place = game.rules.roster, game.world.state.place
+    lost = {s: sum(place[u] == DESTROYED for u in roster.of_side[i]) for i, s in enumerate(game.rules.sides)}
     yield f"{_LOST.in_(language)}: " + _by_side(game, data, lost, language)
     if side is None:  # the score counts what the other side may not know, such as its flipped units
         score = dict(zip(game.rules.sides, game.score().score, strict=True))

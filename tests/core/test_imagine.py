@@ -8,6 +8,7 @@ import pytest
 
 from engaja.core import Game
 from engaja.core.imagine import hidden_units
+from engaja.core.places import DESTROYED
 from engaja.games import match
 from engaja.rules import Rulebook
 from invariants import check_secrets
@@ -25,10 +26,10 @@ def test_it_looks_the_same_to_the_side_and_is_not_the_same(name: str) -> None:
     game, rng = played(name, 150), random.Random(1)
     check_secrets(game, rng)
     side = game.legal().question.side
-    dealt = {tuple(game.imagine(side, rng).world.state.at) for _ in range(5)}
+    dealt = {tuple(game.imagine(side, rng).world.state.place) for _ in range(5)}
     assert len(dealt) == 5, "identities are dealt out anew each time"
     own = game.rules.roster.of_side[side]
-    assert all(at[u] == game.world.state.at[u] for at in dealt for u in own)
+    assert all(at[u] == game.world.state.place[u] for at in dealt for u in own)
 
 
 @pytest.mark.parametrize("name", match.playable())
@@ -39,8 +40,8 @@ def test_the_dead_are_known_and_so_is_the_calendar(name: str) -> None:
     other = game.imagine(side, rng).world.state
     for unit, counter in enumerate(game.rules.roster.counters):
         later = counter.start.turn is not None and counter.start.turn > state.turn
-        if state.at[unit] == -1 or later:
-            assert other.at[unit] == state.at[unit]
+        if state.place[unit] == DESTROYED or later:
+            assert other.place[unit] == state.place[unit]
 
 
 @pytest.mark.parametrize("name", match.playable())

@@ -42,17 +42,17 @@ def crowded(w: Field, rng: random.Random) -> Field:
     for unit in range(len(rules.roster)):
         hex_ = rng.choice(near)
         side = rules.roster.side[unit]
-        if rules.over[unit]:
+        if not rules.is_troops[unit]:
             continue  # aircraft and ships are not among the troops
         if rng.random() < 0.8 and not w.state.count[1 - side][hex_] and movement.has_room(w, side, hex_):
-            w.put(unit, hex_)
+            w.put_in(unit, hex_)
             w.state.flags[unit] = rng.choice((0, 0, 0, flags.HIT))  # some were hurt in this combat
             w.state.spent[unit] = 0
     return w
 
 
 def on_board(w: Field, rng: random.Random, most: int) -> list[int]:
-    units = [u for u, at in enumerate(w.state.at) if at >= 0]
+    units = [u for u, at in enumerate(w.state.ground) if at >= 0]
     return rng.sample(units, min(most, len(units)))
 
 
@@ -106,7 +106,7 @@ def check_retreats(w: Field, rng: random.Random) -> None:
         if w.rules.overstacks:
             assert set(dues.ways_back(w, unit)) == twins.falls_back(w, unit), w.rules.roster.ids[unit]
             continue
-        at = w.state.at[unit]
+        at = w.state.ground[unit]
         contested = rng.choice((at, *w.rules.ground.neighbours[at]))
         fast = {(a[2], a[3] if len(a) == 4 else None) for a in retreat.retreats(w, unit, contested)}
         assert fast == twins.retreats(w, unit, contested), (w.rules.roster.ids[unit], w.rules.notation.hexes[at])
@@ -114,7 +114,7 @@ def check_retreats(w: Field, rng: random.Random) -> None:
 
 def check_safe_hexes(w: Field, rng: random.Random) -> None:
     for unit in on_board(w, rng, 25):
-        assert set(refuge.safe_hexes(w, unit, w.state.at[unit])) == twins.safe_hexes(w, unit, w.state.at[unit])
+        assert set(refuge.safe_hexes(w, unit, w.state.ground[unit])) == twins.safe_hexes(w, unit, w.state.ground[unit])
 
 
 def check_limits(w: Field, rng: random.Random) -> None:

@@ -7,6 +7,7 @@ rule as the book does. `test_twins` holds the two against each other on random p
 from __future__ import annotations
 
 from engaja.core.notation import OFF
+from engaja.core.places import GROUND, NOWHERE
 from engaja.hexes import Hex
 from engaja.rules import Field
 from engaja.rules.common import flags
@@ -15,19 +16,33 @@ from engaja.rules.common.ground import Step
 # Who stands where
 
 
+def whereabouts(w: Field) -> tuple[list[int], list[int], dict[int, tuple[int, ...]]]:
+    """What follows from the places: the hex of each unit, the hex on whose ground it stands, and what is inside it."""
+    places, place = w.rules.places, w.state.place
+    hexes, contents = [], dict[int, tuple[int, ...]]()
+    for unit, at in enumerate(place):
+        outermost, holder = at, places.holder[at]
+        if holder != NOWHERE:
+            contents[holder] = (*contents.get(holder, ()), unit)
+        while (holder := places.holder[outermost]) != NOWHERE:
+            outermost = place[holder]
+        hexes.append(places.hex[outermost])
+    return hexes, [h if places.layer[place[u]] == GROUND else NOWHERE for u, h in enumerate(hexes)], contents
+
+
 def neighbours(w: Field, hex_: int) -> list[Hex]:
     return list(w.rules.board.grid.neighbours(Hex(hex_)))
 
 
 def standing(w: Field, side: int, hex_: int) -> list[int]:
-    return [u for u, at in enumerate(w.state.at) if at == hex_ and w.rules.roster.side[u] == side]
+    return [u for u, at in enumerate(w.state.ground) if at == hex_ and w.rules.roster.side[u] == side]
 
 
 def zone(w: Field, side: int) -> dict[int, int]:
     """4.1.2: by hex, how many units of this side have it in their zone of engagement: the six hexes around each, but
     none from the sea (C-32)."""
     covered: dict[int, int] = {}
-    for unit, at in enumerate(w.state.at):
+    for unit, at in enumerate(w.state.ground):
         if at < 0 or w.rules.roster.side[unit] != side or not w.rules.exerts_zone(unit) or w.rules.ground.is_sea(at):
             continue
         for hex_ in neighbours(w, at):
@@ -42,7 +57,7 @@ def zone_felt(w: Field, unit: int) -> set[int]:
         return set()
     if not w.options.get("mountains_do_not_hold_armour"):
         return set(zone(w, 1 - side))
-    foes = [at for u, at in enumerate(w.state.at) if at >= 0 and w.rules.roster.side[u] != side]
+    foes = [at for u, at in enumerate(w.state.ground) if at >= 0 and w.rules.roster.side[u] != side]
     engaged = [at for at in foes if not any(ban for rule in w.rules.attack_bans for ban in rule(w, unit, at))]
     return {hex_ for at in engaged for hex_ in neighbours(w, at)}
 
@@ -82,9 +97,9 @@ def limits(w: Field) -> list[int]:
 
 def reach(w: Field, unit: int) -> dict[int, int]:
     """Half points to each hex where a march may end: every way is walked, as long as it betters what was found."""
-    rules, side, start = w.rules, w.rules.roster.side[unit], w.state.at[unit]
+    rules, side, start = w.rules, w.rules.roster.side[unit], w.state.ground[unit]
     left = rules.roster.halves[unit] - w.state.spent[unit]
-    enemies = {at for u, at in enumerate(w.state.at) if rules.roster.side[u] != side}
+    enemies = {at for u, at in enumerate(w.state.ground) if rules.roster.side[u] != side}
     stops = zone_felt(w, unit)
     best = {start: 0}
     walks = [(start, rules.break_contact if start in stops else 0)]
@@ -116,7 +131,7 @@ def leaves_an_enemy(w: Field, side: int, here: int, to: int) -> bool:
 
 
 def can_attack(w: Field, unit: int, target: int) -> bool:
-    rules, at = w.rules, w.state.at[unit]
+    rules, at = w.rules, w.state.ground[unit]
     if at < 0 or target not in neighbours(w, at):
         return False
     if not standing(w, 1 - rules.roster.side[unit], target):
@@ -127,7 +142,7 @@ def can_attack(w: Field, unit: int, target: int) -> bool:
 def obliged(w: Field, side: int) -> set[int]:
     """C-05: who is engaged and can attack, except who stayed on ground that dominates all whom he could attack."""
     rules, out = w.rules, set()
-    for unit, at in enumerate(w.state.at):
+    for unit, at in enumerate(w.state.ground):
         if at < 0 or rules.roster.side[unit] != side or w.state.flags[unit] & flags.RAILED or not holds(w, unit, at):
             continue
         around = [n for n in neighbours(w, at) if not rules.ground.is_sea(n)]
@@ -188,7 +203,7 @@ def is_surrounded(w: Field, hex_: int) -> bool:
 def retreats(w: Field, unit: int, contested: int) -> set[tuple[int, int | None]]:
     """Where a unit may retreat to, and through which hex when it is surrounded (C-18); never into the hex that was
     fought over, which only the victor occupies (5.2)."""
-    side, start = w.rules.roster.side[unit], w.state.at[unit]
+    side, start = w.rules.roster.side[unit], w.state.ground[unit]
     one = safe_hexes(w, unit, start) - {contested}
     if one:
         return {(to, None) for to in one if there_is_room(w, unit, to, contested)}
@@ -208,14 +223,14 @@ def retreats(w: Field, unit: int, contested: int) -> set[tuple[int, int | None]]
 
 def falls_back(w: Field, unit: int) -> set[int]:
     """5.3, 5.3.1 of the theatre games: any hex beside it that it can enter and no enemy holds."""
-    side, at = w.rules.roster.side[unit], w.state.at[unit]
+    side, at = w.rules.roster.side[unit], w.state.ground[unit]
     return {n for n in ways_back(w, unit, at) if not standing(w, 1 - side, n)}
 
 
 def there_is_room(w: Field, unit: int, to: int, contested: int) -> bool:
     """5.3.1: room in the hex; or a chain that makes room, in which no hex is filled and no unit pushed twice. Whoever
     comes into the full hex may go on itself, but nobody goes back to where the retreat began."""
-    limit, side, start = w.rules.stacking_limit, w.rules.roster.side[unit], w.state.at[unit]
+    limit, side, start = w.rules.stacking_limit, w.rules.roster.side[unit], w.state.ground[unit]
 
     def can_end(hex_: int, filled: frozenset[int], pushed: frozenset[int]) -> bool:
         if hex_ == OFF or len(standing(w, side, hex_)) < limit:

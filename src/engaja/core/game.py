@@ -15,7 +15,6 @@ from engaja.core.dice import SECRET_SIZE, Dice, secret_of
 from engaja.core.imagine import imagine
 from engaja.core.legal import LegalView, settle
 from engaja.core.rulebook import RulebookBase
-from engaja.core.state import State
 from engaja.core.terms import Cost, Event, Item, Question, Reason, Refused
 from engaja.core.view import view
 from engaja.core.world import World
@@ -86,9 +85,8 @@ class Game(Generic[R]):
             if type(value) is not type(rules.options[name]):
                 raise BadOption(fault("option_value", name=name, default=rules.options[name], value=value))
         self.rules, self.header = rules, header
-        state = State(len(rules.roster), len(rules.board.grid))
         dice = Dice(bytes.fromhex(header.secret))
-        self.world: World[R] = World(rules, state, dice, {**rules.options, **header.options})
+        self.world: World[R] = World(rules, rules.blank(), dice, {**rules.options, **header.options})
         self.entries: list[_Entry] = []
         self._undo: list[int] = []  # length of the undo log before each action that may be taken back
         self._redo: list[Action] = []
@@ -170,7 +168,7 @@ class Game(Generic[R]):
     def resume(cls, rules: R, state: Mapping[str, Any], options: Mapping[str, Any], seed: int) -> Game[R]:
         """A game from a complete state, as `state` wrote it, without the past: how one is handed to another process."""
         secret = _secret(seed)
-        world = World(rules, State(0, 0), Dice(secret), {**rules.options, **options})
+        world = World(rules, rules.blank(), Dice(secret), {**rules.options, **options})
         position.restore(world, state)
         header = journal.Header(rules.name, rules.version, rules.digest, secret.hex(), dict(options))
         return cls._from(header, world)

@@ -13,8 +13,8 @@ from dataclasses import fields
 from typing import TypeVar
 
 from engaja.core.dice import Dice
+from engaja.core.places import GONE, LEFT_BY, NOWHERE, WAITING
 from engaja.core.rulebook import RulebookBase
-from engaja.core.state import ABSENT, DESTROYED, LEFT, WAITING
 from engaja.core.world import World
 
 R = TypeVar("R", bound=RulebookBase)
@@ -47,14 +47,14 @@ def disguise(w: World[R], side: int, rng: random.Random) -> dict[int, int]:
 def hidden_units(w: World[R], side: int) -> list[int]:
     """The enemy counters of which this side knows at most the type. One that a pending question is about stays as it
     is: what is asked would not fit another."""
-    at, roster = w.state.at, w.rules.roster
+    place, layer, roster = w.state.place, w.rules.places.layer, w.rules.roster
     known = _named(w) | _printed(w)
     return [
         u
         for enemy in range(len(w.rules.sides))
         if enemy != side
         for u in roster.of_side[enemy]
-        if at[u] not in (DESTROYED, ABSENT) and u not in known and not w.rules.sees(w, side, u)
+        if layer[place[u]] != GONE and u not in known and not w.rules.sees(w, side, u)
     ]
 
 
@@ -97,28 +97,32 @@ def _alike(w: World[R], units: Iterable[int]) -> list[list[int]]:
     for unit in units:
         start = roster.counters[unit].start
         came = start.turn is not None and start.turn <= state.turn  # or is held back, though its turn has come
-        if state.at[unit] >= 0 or state.at[unit] <= LEFT or (state.at[unit] == WAITING and came):
+        if _has_been_on_board(w, unit) or (state.place[unit] == WAITING and came):
             key = (roster.type[unit], state.flags[unit], state.spent[unit], start.at if came else "")
             kinds.setdefault(key, []).append(unit)
     # Whoever else is off the board is so by the printed calendar, which both can read.
     return [kinds[key] for key in sorted(kinds)]
 
 
+def _has_been_on_board(w: World[R], unit: int) -> bool:
+    return w.state.hex[unit] != NOWHERE or w.rules.places.layer[w.state.place[unit]] == LEFT_BY
+
+
 def _deal_places(w: World[R], units: list[int], rng: random.Random) -> dict[int, int]:
     """In the order of the places, so that what is dealt follows from what the side sees and from `rng` alone."""
-    there = sorted(units, key=lambda u: (w.state.at[u], u))
-    places = [w.state.at[u] for u in there]
+    there = sorted(units, key=lambda u: (w.state.place[u], u))
+    places = [w.state.place[u] for u in there]
     dealt = rng.sample(units, len(units))
     for unit, place in zip(dealt, places, strict=True):
-        if w.state.at[unit] != place:
+        if w.state.place[unit] != place:
             w.put(unit, place)
     return {real: unit for real, unit in zip(there, dealt, strict=True) if real != unit}
 
 
 def _deal_faces(w: World[R], units: list[int], rng: random.Random) -> None:
     """Among those who have two faces and have been where there is fighting."""
-    steps, at, reduced = w.rules.roster.steps, w.state.at, w.state.reduced
-    two = [u for u in units if steps[u] == 2 and (at[u] >= 0 or at[u] <= LEFT)]
+    steps, reduced = w.rules.roster.steps, w.state.reduced
+    two = [u for u in units if steps[u] == 2 and _has_been_on_board(w, u)]
     faces = sorted(bool(reduced[u]) for u in two)
     if any(faces):
         for unit, face in zip(two, rng.sample(faces, len(faces)), strict=True):

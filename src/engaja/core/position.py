@@ -13,11 +13,11 @@ from itertools import chain
 from typing import Any
 
 from engaja.core.notation import Misspelt, Notation
+from engaja.core.places import ABSENT, DESTROYED, GONE, NOWHERE, Place
 from engaja.core.procedure import Procedure
 from engaja.core.rulebook import RulebookBase
-from engaja.core.state import ABSENT, DESTROYED, State, hex_of
 from engaja.core.view import flatten, listed_markers, nest, possession, spell_markers, where
-from engaja.core.world import World
+from engaja.core.world import Misplaced, World
 from engaja.datafile import Words
 from engaja.faults import BadInput, fault, listed, nearest, together
 
@@ -46,7 +46,7 @@ def spell(w: World[RulebookBase]) -> dict[str, Any]:
         "side": None if in_turn is None else rules.sides[in_turn],
         "phase": phase,
         "step": state.phase,
-        "units": {ids[u]: where(w, u) for u, at in enumerate(state.at) if at != ABSENT},
+        "units": {ids[u]: where(w, u) for u, place in enumerate(state.place) if place != ABSENT},
         "markers": spell_markers(w),
         **listed_markers(w),
         "possession": possession(w),
@@ -65,7 +65,7 @@ def spell(w: World[RulebookBase]) -> dict[str, Any]:
 def restore(w: World[RulebookBase], saved: Mapping[str, Any]) -> None:
     """Makes the world's state the one that `spell` wrote."""
     rules, notation = w.rules, w.rules.notation
-    state = w.state = State(len(rules.roster), len(rules.board.grid))
+    state = w.state = rules.blank()
     w.log.clear()
     state.owner[:] = rules.initial_owner()
     refuse(chain(_units(w, saved), _possession(w, saved), _markers(w, saved), _listed(w, saved)))
@@ -141,6 +141,7 @@ def _units(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]
     if not isinstance(units, dict):
         yield fault("must_be_object", name="units", value=units)
         return
+    wanted_places: dict[int, Place] = {}
     for id_, said in units.items():
         if faults := list(_unit_faults(rules, id_, said)):
             yield from faults
@@ -148,14 +149,31 @@ def _units(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]
         unit = rules.roster.index[id_]
         place = _place(rules, unit, said)
         assert place is not None
-        w.put(unit, place)
+        wanted_places[unit] = place
         w.flip(unit, reduced=said.get("reduced", False))
         for name, flag in rules.unit_flags.items():
             if said.get(name):
                 w.mark(unit, flag)
-    for unit, at in enumerate(w.state.at):
-        if at >= 0:
-            w.hold(unit, at)
+    yield from _put_all(w, wanted_places)
+    for unit, hex_ in enumerate(w.state.ground):
+        if hex_ != NOWHERE:
+            w.hold(unit, hex_)
+
+
+def _put_all(w: World[RulebookBase], wanted: dict[int, Place]) -> Iterator[Words]:
+    """Puts each unit in its place: a counter before those inside it, and out of the game only when it is empty."""
+    ids, places = w.rules.roster.ids, w.rules.places
+    while wanted:
+        ready = [u for u, place in wanted.items() if places.holder[place] not in wanted]
+        ready.sort(key=lambda u: places.layer[wanted[u]] == GONE)
+        if not ready:
+            yield from (fault("misplaced", unit=ids[unit]) for unit in wanted)
+            return
+        for unit in ready:
+            try:
+                w.put(unit, wanted.pop(unit))
+            except Misplaced:
+                yield fault("misplaced", unit=ids[unit])
 
 
 def _unit_faults(rules: RulebookBase, id_: str, said: Any) -> Iterator[Words]:
@@ -177,13 +195,14 @@ def _unit_faults(rules: RulebookBase, id_: str, said: Any) -> Iterator[Words]:
     elif "hex" in said and not _is_hex(rules, said["hex"]):
         yield fault("no_such_hex", unit=id_, value=said["hex"])
     elif _place(rules, unit, said) is None:
-        yield fault("no_such_place", unit=id_, value=said["where"], hint=listed(rules.places))
+        yield fault("no_such_place", unit=id_, value=said["where"], hint=listed(rules.places.boxes))
 
 
-def _place(rules: RulebookBase, unit: int, said: Mapping[str, Any]) -> int | None:
+def _place(rules: RulebookBase, unit: int, said: Mapping[str, Any]) -> Place | None:
     if "hex" in said:
-        return rules.place_in(unit, int(rules.notation.hex_index[said["hex"]]))
-    return rules.place_code(said["where"]) if "where" in said else DESTROYED
+        return rules.places.parse(said["hex"], rules.layer[unit])
+    place = rules.places.parse(said["where"]) if "where" in said else DESTROYED
+    return None if place is None or rules.places.hex[place] != NOWHERE else place
 
 
 def _possession(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]:
@@ -207,11 +226,11 @@ def _possession(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[W
 
 def _misowned(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]:
     """Hexes that a position gives to one side and its counters to the other (C-28)."""
-    for at, units in sorted(w.state.stacks.items()):
+    for hex_, units in sorted(w.state.stacks.items()):
         sides = {w.rules.roster.side[u] for u in units if w.rules.occupies[u]}
         side = min(sides, default=0)
-        if len(sides) == 1 and w.owns(at, 1 - side):
-            yield fault("misowned", hex=w.rules.notation.hexes[at], side=w.rules.sides[side])
+        if len(sides) == 1 and w.owns(hex_, 1 - side):
+            yield fault("misowned", hex=w.rules.notation.hexes[hex_], side=w.rules.sides[side])
 
 
 def _markers(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]:
@@ -301,7 +320,7 @@ def _stayed(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words
     named = wanted.get("stayed", [])
     if wrong := _list_fault(w.rules, "stayed", "units", named):
         yield wrong
-    elif any(hex_of(w.state.at[w.rules.roster.index[id_]]) < 0 for id_ in named):
+    elif any(w.state.hex[w.rules.roster.index[id_]] == NOWHERE for id_ in named):
         yield fault("off_board", name="stayed")
 
 

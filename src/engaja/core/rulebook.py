@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from engaja.board import Board
 from engaja.core.actions import Actions
 from engaja.core.notation import Notation
+from engaja.core.places import Places
 from engaja.core.roster import Roster
-from engaja.core.state import LEFT, OVER, PLACES, State
+from engaja.core.state import State
 from engaja.core.terms import Item
 
 if TYPE_CHECKING:
@@ -37,36 +38,22 @@ class RulebookBase:
     options: Options  # every option with its default
     flags: tuple[str, ...]  # names of the bits of State.flags
     markers: Mapping[str, tuple[str, ...]]  # arguments of each kind of marker
-    places: tuple[str, ...] = PLACES
+    places: Places
+    layer: tuple[int, ...]  # by unit: the layer of the board it is in when it is in a hex
     open_events: frozenset[str] = frozenset()  # events that tell both sides which counters they are about
     # Events that only the side they name hears of. That the engine answered for it would say that there was no choice,
     # and so what stands hidden there.
     private_events: frozenset[str] = frozenset({"answered"})
     exerts: tuple[bool, ...]  # by unit: has it a zone of engagement?
-    zone_of: tuple[tuple[int, ...], ...]  # by hex: the hexes that a zone of engagement there covers
+    zones: tuple[tuple[tuple[int, ...], ...], ...]  # by layer, then hex: the hexes that a zone of engagement covers
     occupies: tuple[bool, ...]  # by unit: does the hex where it stands become its side's?
-    over: tuple[bool, ...]  # by unit: is it over the ground of its hex, as aircraft and ships are?
     listed_markers: Mapping[str, str] = {}  # kinds of marker that positions list apart, under this key
     own_facts: Mapping[str, int] = {}  # facts that only this side is told
     unit_flags: Mapping[str, int] = {}  # flags that a hand-written position may raise beside the place of a unit
 
-    def place_in(self, unit: int, hex_: int) -> int:
-        """What `at` is for a unit that is in a hex."""
-        return OVER - hex_ if self.over[unit] else hex_
-
-    def place_name(self, at: int) -> str:
-        """Where a unit is that stands in no hex."""
-        return f"left:{self.notation.hexes[LEFT - at]}" if at <= LEFT else self.places[-1 - at]
-
-    def place_code(self, name: object) -> int | None:
-        """The inverse; the prefix ``box:`` may be left out."""
-        if not isinstance(name, str):
-            return None
-        hex_ = self.notation.hex_index.get(name.removeprefix("left:"))
-        if name.startswith("left:") and hex_ is not None:
-            return LEFT - hex_
-        known = [p for p in (name, f"box:{name}") if p in self.places]
-        return -1 - self.places.index(known[0]) if known else None
+    def blank(self) -> State:
+        """A state in which no counter is in the game yet."""
+        return State(len(self.roster), len(self.board.grid), self.places.layers)
 
     def begin(self, w: World[Any]) -> None:
         """Sets the scenario up, up to the first procedure."""

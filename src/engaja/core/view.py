@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from engaja.core.notation import UNKNOWN
+from engaja.core.places import ABSENT, DESTROYED, GROUND, NOWHERE
 from engaja.core.rulebook import RulebookBase
-from engaja.core.state import ABSENT, DESTROYED, Marker, hex_of
+from engaja.core.state import Marker
 from engaja.core.terms import Event
 from engaja.core.world import World
 
@@ -21,12 +22,13 @@ def view(w: World[RulebookBase], side: int | None) -> dict[str, Any]:
     known: dict[str, Any] = {}
     unknown: list[dict[str, Any]] = []
     lost = [0] * len(rules.sides)
-    for unit, at in enumerate(state.at):
-        if at == DESTROYED:
+    for unit, place in enumerate(state.place):
+        hex_ = state.hex[unit]
+        if place == DESTROYED:
             lost[rules.roster.side[unit]] += 1
-        elif side is not None and hex_of(at) >= 0 and not rules.sees(w, side, unit):
-            unknown.append({"hex": rules.notation.hexes[hex_of(at)], "type": rules.roster.type[unit]})
-        elif at != ABSENT and (hex_of(at) >= 0 or side in (None, rules.roster.side[unit])):
+        elif side is not None and hex_ != NOWHERE and not rules.sees(w, side, unit):
+            unknown.append({"hex": rules.notation.hexes[hex_], "type": rules.roster.type[unit]})
+        elif place != ABSENT and (hex_ != NOWHERE or side in (None, rules.roster.side[unit])):
             known[rules.roster.ids[unit]] = where(w, unit)
     unknown.sort(key=lambda piece: (piece["hex"], piece["type"]))
     return {
@@ -66,12 +68,10 @@ def _facts_for(w: World[RulebookBase], side: int | None) -> Mapping[str, Any]:
 
 def where(w: World[RulebookBase], unit: int) -> dict[str, Any]:
     """A unit as `state` and `view` show it."""
-    at = w.state.at[unit]
+    place, places = w.state.place[unit], w.rules.places
     shown: dict[str, Any] = {"reduced": bool(w.state.reduced[unit])}
-    if hex_of(at) >= 0:
-        shown["hex"] = w.rules.notation.hexes[hex_of(at)]
-    elif at != DESTROYED:
-        shown["where"] = w.rules.place_name(at)
+    if place != DESTROYED:
+        shown["where" if places.hex[place] == NOWHERE else "hex"] = places.format(place)
     return shown
 
 
@@ -107,8 +107,8 @@ def _unless_known(w: World[RulebookBase], kind: str | None, value: Any, side: in
 def possession(w: World[RulebookBase]) -> dict[str, list[str]]:
     """The hexes that changed hands since the start and that nobody holds now: the others belong to who is in them, or
     as at the start."""
-    rules, at = w.rules, w.state.at
-    held = {at[unit] for unit, holds in enumerate(rules.occupies) if holds}
+    rules, ground = w.rules, w.state.ground
+    held = {ground[unit] for unit, holds in enumerate(rules.occupies) if holds}
     pairs = enumerate(zip(w.state.owner, rules.initial_owner(), strict=True))
     changed = [(h, now) for h, (now, first) in pairs if now not in (first, 0) and h not in held]
     return {
@@ -182,7 +182,7 @@ def disguised(w: World[RulebookBase], event: Event, side: int | None) -> dict[st
 
 def _disguise(w: World[RulebookBase], kind: str | None, value: Any, side: int) -> Any:
     roster = w.rules.roster
-    if kind == "unit" and roster.side[value] != side and not w.rules.over[value]:
+    if kind == "unit" and roster.side[value] != side and w.rules.layer[value] == GROUND:
         return UNKNOWN + roster.type[value]
     if kind == "units":
         return tuple(_disguise(w, "unit", unit, side) for unit in value)

@@ -9,14 +9,20 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engaja.core.dice import Dice
+from engaja.core.places import AIR, DESTROYED, GONE, GROUND, INSIDE, NOWHERE, Place
 from engaja.core.rulebook import RulebookBase
-from engaja.core.state import DESTROYED, NOBODY, Marker, State
+from engaja.core.state import NOBODY, Marker, State
 from engaja.core.terms import Event
 
 if TYPE_CHECKING:
     from engaja.core.procedure import Procedure
 
 R_co = TypeVar("R_co", bound=RulebookBase, covariant=True)
+
+
+class Misplaced(Exception):
+    """A counter inside one that is out of the game, or inside itself: a mistake in the rules. They say where the
+    contents of a counter go before it is removed."""
 
 
 class World(Generic[R_co]):
@@ -45,37 +51,96 @@ class World(Generic[R_co]):
 
     # Units
 
-    def put(self, unit: int, to: int) -> None:
-        """Places a unit in a hex or in one of the places off the board."""
-        self.log.append((None, unit, self.state.at[unit]))
+    def put(self, unit: int, to: Place) -> None:
+        """Puts a unit in a place; whatever is inside it goes with it."""
+        if self.rules.places.inside:
+            self._check_put(unit, to)
+        self.log.append((None, unit, self.state.place[unit]))
         self._put(unit, to)
 
-    def _put(self, unit: int, to: int) -> None:
+    def put_in(self, unit: int, hex_: int) -> None:
+        """Puts a unit in a hex, in the layer where counters of its kind are."""
+        self.put(unit, self.rules.places.of_layer[self.rules.layer[unit]][hex_])
+
+    def _put(self, unit: int, to: Place) -> None:
         self.memo.clear()
         state, rules = self.state, self.rules
+        places = rules.places
         side = rules.roster.side[unit]
         self.placed[side].clear()
-        old = state.at[unit]
-        if old >= 0:
-            state.count[side][old] -= 1
-            rest = tuple([u for u in state.stacks[old] if u != unit])
+        old = state.place[unit]
+        layer = places.layer[old]
+        if layer <= AIR:
+            here, hex_ = state.layers[layer], state.hex[unit]
+            here.count[side][hex_] -= 1
+            rest = tuple([u for u in here.stacks[hex_] if u != unit])
             if rest:
-                state.stacks[old] = rest
+                here.stacks[hex_] = rest
             else:
-                del state.stacks[old]
+                del here.stacks[hex_]
             if rules.exerts[unit]:
-                zone = state.zone[side]
-                for h in rules.zone_of[old]:
+                zone = here.zone[side]
+                for h in rules.zones[layer][hex_]:
                     zone[h] -= 1
-        state.at[unit] = to
-        if to >= 0:
-            state.count[side][to] += 1
-            others = state.stacks.get(to)
-            state.stacks[to] = tuple(sorted((*others, unit))) if others else (unit,)
+        elif layer == INSIDE:
+            self._take_out(unit, places.holder[old])
+        layer, hex_ = places.layer[to], places.hex[to]
+        state.place[unit] = to
+        if layer <= AIR:
+            here = state.layers[layer]
+            here.count[side][hex_] += 1
+            others = here.stacks.get(hex_)
+            here.stacks[hex_] = tuple(sorted((*others, unit))) if others else (unit,)
             if rules.exerts[unit]:
-                zone = state.zone[side]
-                for h in rules.zone_of[to]:
+                zone = here.zone[side]
+                for h in rules.zones[layer][hex_]:
                     zone[h] += 1
+        elif layer == INSIDE:
+            hex_ = self._take_in(unit, places.holder[to])
+        state.hex[unit] = hex_
+        state.ground[unit] = hex_ if layer == GROUND else NOWHERE
+        if unit in state.contents:
+            self._take_along(unit, hex_)
+
+    def _check_put(self, unit: int, to: Place) -> None:
+        places, ids = self.rules.places, self.rules.roster.ids
+        if places.layer[to] == GONE and unit in self.state.contents:
+            raise Misplaced(f"{ids[unit]} leaves the game with others still inside it")
+        outer = places.holder[to]
+        if outer != NOWHERE and places.layer[self.state.place[outer]] == GONE:
+            raise Misplaced(f"{ids[unit]} would be inside {ids[outer]}, which is out of the game")
+        while outer != NOWHERE:
+            if outer == unit:
+                raise Misplaced(f"{ids[unit]} would be inside itself")
+            outer = places.holder[self.state.place[outer]]
+
+    def _take_in(self, unit: int, holder: int) -> int:
+        """Puts a unit inside another; says in which hex it is by that."""
+        state = self.state
+        state.contents[holder] = tuple(sorted((*state.contents.get(holder, ()), unit)))
+        return state.hex[holder]
+
+    def _take_out(self, unit: int, holder: int) -> None:
+        rest = tuple([u for u in self.state.contents[holder] if u != unit])
+        if rest:
+            self.state.contents[holder] = rest
+        else:
+            del self.state.contents[holder]
+
+    def _take_along(self, holder: int, hex_: int) -> None:
+        for unit in self.state.contents.get(holder, ()):
+            self.placed[self.rules.roster.side[unit]].clear()
+            self.state.hex[unit] = hex_
+            self._take_along(unit, hex_)
+
+    def contents(self, unit: int) -> tuple[int, ...]:
+        """The counters directly inside this one, in the order of the roster."""
+        return self.state.contents.get(unit, ())
+
+    def holder(self, unit: int) -> int | None:
+        """The counter that this one is directly inside of."""
+        holder = self.rules.places.holder[self.state.place[unit]]
+        return None if holder == NOWHERE else holder
 
     def remove(self, unit: int) -> None:
         self.put(unit, DESTROYED)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engaja.core import Game
-from engaja.core.state import DESTROYED
+from engaja.core.places import DESTROYED
 from engaja.core.view import spell_event
 from engaja.datafile import nearest
 from engaja.rules import Rulebook
@@ -67,7 +67,7 @@ def steps_of(game: Game[Rulebook]) -> list[int]:
     """The steps that the counters of each side have left: two on the front, one on the back."""
     roster, state = game.rules.roster, game.world.state
     return [
-        sum(roster.steps[u] - state.reduced[u] for u in roster.of_side[side] if state.at[u] != DESTROYED)
+        sum(roster.steps[u] - state.reduced[u] for u in roster.of_side[side] if state.place[u] != DESTROYED)
         for side in range(len(game.rules.sides))
     ]
 
@@ -100,9 +100,9 @@ def _phase(pattern: Pattern, scene: Scene) -> bool:
 
 
 def _stands(wanted: Mapping[str, Any], scene: Scene) -> bool:
-    notation, at = scene.game.rules.notation, scene.game.world.state.at
+    notation, here = scene.game.rules.notation, scene.game.world.state.ground
     hexes = [notation.hex_index[h] for h in _listed(wanted["hex"])]
-    return all(at[notation.unit_index[u]] in hexes for u in _listed(wanted["unit"]))
+    return all(here[notation.unit_index[u]] in hexes for u in _listed(wanted["unit"]))
 
 
 def _owns(wanted: Mapping[str, Any], scene: Scene) -> bool:
@@ -118,11 +118,11 @@ def _occupies(wanted: Mapping[str, Any], scene: Scene) -> bool:
 
 
 def _destroyed(wanted: Mapping[str, Any], scene: Scene) -> bool:
-    rules, at = scene.game.rules, scene.game.world.state.at
+    rules, place = scene.game.rules, scene.game.world.state.place
     if "unit" in wanted:
-        return all(at[rules.notation.unit_index[u]] == DESTROYED for u in _listed(wanted["unit"]))
+        return all(place[rules.notation.unit_index[u]] == DESTROYED for u in _listed(wanted["unit"]))
     side = rules.sides.index(wanted["side"])
-    return _within(wanted, sum(at[u] == DESTROYED for u in rules.roster.of_side[side]))
+    return _within(wanted, sum(place[u] == DESTROYED for u in rules.roster.of_side[side]))
 
 
 def _losses(wanted: Mapping[str, Any], scene: Scene) -> bool:

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from engaja.board import Board
 from engaja.core.actions import Action, Actions
 from engaja.core.notation import Notation
+from engaja.core.places import ABSENT, AIR, BOX, GROUND, LEFT_BY, SEA, WAITING, WITHDRAWN, Place, Places
 from engaja.core.procedure import Procedure
 from engaja.core.roster import Roster
 from engaja.core.rulebook import RulebookBase
-from engaja.core.state import ABSENT, PLACES, WAITING, WITHDRAWN, Marker, State
+from engaja.core.state import Marker, State
 from engaja.core.terms import Allowance, Cost, Item, Reason, Shift
 from engaja.core.world import World
 from engaja.counters import Counter
@@ -61,6 +62,10 @@ OPTIONS: Final[Mapping[str, Any]] = {
     "reinforcements_must_come": False,  # C-34: they may wait for a later turn
     "objectives_need_troops": False,  # C-28: an empty objective scores for its possessor
 }
+
+
+# The layer of the board where the counters of a branch are.
+LAYERS: Final[Mapping[str, int]] = {"ground": GROUND, "naval": SEA, "air": AIR}
 
 
 class Way(Protocol):
@@ -158,7 +163,7 @@ class Rulebook(RulebookBase):
 
     # Consequences
     river_retreat: Mapping[str, str]  # type -> "loss" or "destroyed"; others nothing
-    retreat_exit: Callable[[Field, int, int], int | None]  # the place a unit retreats to off this edge hex, if it may
+    retreat_exit: Callable[[Field, int, int], Place | None]  # the place a unit retreats to off this edge hex, if it may
     exits: Mapping[int, frozenset[int]] = field(default_factory=dict)  # by side: the hexes by which it may leave
     retreat_bans: tuple[TargetBan, ...] = ()  # hexes barred to a retreat for more than their ground
     on_retreating: tuple[UnitHappening, ...] = ()
@@ -205,17 +210,20 @@ class Rulebook(RulebookBase):
 
     def __post_init__(self) -> None:
         self.flags = flag.NAMES + self.own_flags
-        self.places = PLACES + self.own_places
         self.notation = Notation(self.board.grid, self.roster.ids, self.sides)
         self.actions = Actions(self.notation, self.own_verbs)
         self.phases = ("setup", *dict.fromkeys(phase.name for phase in self.sequence))
-        self.over = tuple(c.branch != "ground" for c in self.roster.counters)
-        self.occupies = tuple(not self.over[u] and self.holds_ground(u) for u in range(len(self.roster)))
+        self.layer = tuple(LAYERS[c.branch] for c in self.roster.counters)
+        self.is_troops = tuple(layer == GROUND for layer in self.layer)
+        self.places = Places(self.notation.hexes, boxes=self.own_places, units=self.roster.ids, layers={*self.layer})
+        self.occupies = tuple(self.is_troops[u] and self.holds_ground(u) for u in range(len(self.roster)))
         self.exerts = tuple(self.exerts_zone(u) for u in range(len(self.roster)))
         self._limits = bytes([self.stacking_limit]) * len(self.board.grid)
         self.heeds = tuple(self.heeds_zone(u) for u in range(len(self.roster)))
         # C-32: no zone reaches ashore from the sea, where troops wait to land.
         self.zone_of = tuple(() if self.ground.is_sea(h) else n for h, n in enumerate(self.ground.neighbours))
+        none: tuple[tuple[int, ...], ...] = ((),) * len(self.board.grid)
+        self.zones = (self.zone_of, none, none)  # nothing at sea or in the air engages troops
         self.no_zone = bytes(len(self.board.grid))
         self.air_units = tuple(u for u, c in enumerate(self.roster.counters) if c.branch == "air")
         self.squadrons = tuple(tuple(u for u in own if u in self.air_units) for own in self.roster.of_side)
@@ -227,8 +235,12 @@ class Rulebook(RulebookBase):
         # Most ways are for troops, and there may be more aircraft than those.
         self.ways_of = tuple(tuple(way for way in self.ways if serves(way, c)) for c in self.roster.counters)
         self.tireless = tuple(tuple(way for way in ways if getattr(way, "tireless", False)) for ways in self.ways_of)
-        # Who may come in a movement phase is below this: not who waits, where reinforcements have a phase of their own.
-        self.off_board = ABSENT if self.arrivals is None else WITHDRAWN
+        # By place: may a unit there come onto the board in a movement phase? Not one that waits, where reinforcements
+        # have a phase of their own.
+        shut = () if self.arrivals is None else (WAITING, WITHDRAWN)
+        self.enters_from = tuple(
+            layer in (BOX, LEFT_BY) and place not in shut for place, layer in enumerate(self.places.layer)
+        )
         self.used = 0 if self.aviation is None else self.aviation.flown
         self.mobility = tuple(c.mobility for c in self.roster.counters)
         self.is_gun = tuple(t in self.guns for t in self.roster.type)
@@ -277,7 +289,7 @@ class Rulebook(RulebookBase):
     def sees(self, w: World[Any], side: int, unit: int) -> bool:
         """C-24: until an attack is declared, enemy counters show their type and number only. Aircraft and ships, whose
         missions are announced, are known (P-20)."""
-        if self.roster.side[unit] == side or self.over[unit] or w.options["open_information"]:
+        if self.roster.side[unit] == side or not self.is_troops[unit] or w.options["open_information"]:
             return True
         return bool(w.state.flags[unit] & flag.REVEALED)
 

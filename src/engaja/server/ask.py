@@ -193,7 +193,7 @@ def _units(match: Match, viewer: int | None, names: Sequence[str]) -> Units:
     _check_known(match, viewer, units)
     if len(set(units)) < len(units):
         raise Trouble("named_twice")
-    away = [name for unit, name in zip(units, names, strict=True) if match.game.world.state.at[unit] < 0]
+    away = [name for unit, name in zip(units, names, strict=True) if match.game.world.state.ground[unit] < 0]
     if away:
         raise Trouble("off_board", units=", ".join(away))
     return units

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engaja.core.state import ABSENT
+from engaja.core.places import ABSENT
 from engaja.games.wording import wording
 from engaja.rules import Field, Rulebook
 from engaja.rules.common import flags, movement
@@ -50,14 +50,14 @@ def enemy_reach(w: Field, viewer: int) -> set[int]:
     comes out depends on what he can see, and on nothing else. (So a hex full of its friends does not bar it.)
     """
     world, enemy, roster = w.copy(), 1 - viewer, w.rules.roster
-    there = [u for u in roster.of_side[enemy] if w.state.at[u] >= 0]
+    there = [u for u in roster.of_side[enemy] if w.state.ground[u] >= 0]
     for unit in there:
         world.put(unit, ABSENT)
     cleared = len(world.log)
-    runners = {(w.state.at[u], u if w.rules.sees(w, viewer, u) else _swiftest(w, u)) for u in there}
+    runners = {(w.state.ground[u], u if w.rules.sees(w, viewer, u) else _swiftest(w, u)) for u in there}
     found: set[int] = set()
-    for at, runner in runners:
-        world.put(runner, at)
+    for hex_, runner in runners:
+        world.put_in(runner, hex_)
         world.spend(runner, 0)
         found.update(movement.reach(world, runner))
         world.rewind(cleared)
@@ -75,8 +75,8 @@ def _engaged(w: Field, viewer: int | None) -> list[str]:
     roster = w.rules.roster
     return [
         roster.ids[u]
-        for u, at in enumerate(w.state.at)
-        if at >= 0 and zones_over(w, u)[at] and (viewer is None or w.rules.sees(w, viewer, u))
+        for u, hex_ in enumerate(w.state.ground)
+        if hex_ >= 0 and zones_over(w, u)[hex_] and (viewer is None or w.rules.sees(w, viewer, u))
     ]
 
 

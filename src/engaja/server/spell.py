@@ -11,7 +11,6 @@ from engaja.core.actions import Action
 from engaja.core.dice import commitment_of
 from engaja.core.notation import UNKNOWN
 from engaja.core.procedure import CHOICES, CLOSING
-from engaja.core.state import hex_of
 from engaja.core.view import EVERYBODY, disguised, spell_event, told
 from engaja.datafile import Words
 from engaja.games import match as engine
@@ -160,7 +159,7 @@ def _own(rules: Rulebook, state: Any, unit: int) -> dict[str, Any]:
 
 
 def points_left(rules: Rulebook, state: Any, unit: int) -> float | None:
-    return (rules.roster.halves[unit] - state.spent[unit]) / 2 if state.at[unit] >= 0 else None
+    return (rules.roster.halves[unit] - state.spent[unit]) / 2 if state.ground[unit] >= 0 else None
 
 
 def _marker(rules: Rulebook, marker: Mapping[str, Any]) -> schema.Marker:
@@ -210,8 +209,8 @@ def _proposal(match: Match) -> list[dict[str, Any]]:
         return []
     trial = match.game.world.copy()
     rules.default_placement(trial)
-    units = [u for u in legal.groups() if u >= 0 and hex_of(trial.state.at[u]) >= 0]
-    placed: list[Action] = [("place", u, hex_of(trial.state.at[u])) for u in units]
+    units = [u for u in legal.groups() if u >= 0 and trial.state.hex[u] >= 0]
+    placed: list[Action] = [("place", u, trial.state.hex[u]) for u in units]
     mine = {m[1] for m in trial.state.markers if m[0] == supply.BASE and m[2] == legal.question.side}
     bases = [a for a in legal.of(CHOICES) if a[0] == supply.BASE and a[1] in mine] if CHOICES in legal.groups() else []
     return [rules.actions.spell(action) for action in (*placed, *bases)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engaja.core.state import hex_of
 from engaja.datafile import Words
 from engaja.games.wording import wording
 from engaja.rules import Field, Rulebook
@@ -33,7 +32,7 @@ def layer(w: Field, rules: Rulebook, viewer: int | None) -> SupplyLayer | None:
 
 
 def _eats(w: Field, unit: int) -> bool:
-    return hex_of(w.state.at[unit]) >= 0 and w.rules.roster.counters[unit].branch != "naval"
+    return w.state.hex[unit] >= 0 and w.rules.roster.counters[unit].branch != "naval"
 
 
 def _of(w: Field, lines: Supply, unit: int) -> SupplyOf:
@@ -44,7 +43,7 @@ def _of(w: Field, lines: Supply, unit: int) -> SupplyOf:
     cut = why_cut(w, lines, unit) if not supplied and not line else None
     return SupplyOf(
         unit=rules.roster.ids[unit],
-        hex=hexes[hex_of(w.state.at[unit])],
+        hex=hexes[w.state.hex[unit]],
         supplied=supplied,
         line=[hexes[h] for h in line] if len(line) > 1 else [],
         text=_said(w, lines, unit, line) if cut is None else _text(_words(w, "reason", cut.code, cut.args)),

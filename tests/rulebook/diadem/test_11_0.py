@@ -33,13 +33,13 @@ def test_11_1_everybody_stands_where_the_book_says() -> None:
     state, roster = game.world.state, game.rules.roster
     fixed = [u for u, counter in enumerate(roster.counters) if counter.start.kind == "hex"]
     assert len(fixed) == 65
-    assert all(game.rules.notation.hexes[state.at[u]] == roster.counters[u].start.at for u in fixed)
+    assert all(game.rules.notation.hexes[state.ground[u]] == roster.counters[u].start.at for u in fixed)
 
 
 def test_11_1_two_allied_stacks_start_engaged() -> None:
     game = match.new("diadem", seed=1)
     state, hexes = game.world.state, game.rules.notation.hexes
-    engaged = {hexes[at] for u, at in enumerate(state.at) if u < 64 and at >= 0 and state.zone[1][at]}
+    engaged = {hexes[at] for u, at in enumerate(state.ground) if u < 64 and at >= 0 and state.zone[1][at]}
     assert engaged == {"1105", "1014"}
 
 

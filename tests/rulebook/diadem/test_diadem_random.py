@@ -8,18 +8,18 @@ import pytest
 
 from engaja.core import Event
 from engaja.core.actions import Action
-from engaja.core.state import DESTROYED, LEFT
+from engaja.core.places import DESTROYED, LEFT_BY, Place
 from engaja.games import match
 from invariants import AnyGame
 
 PLACES = ("1006", "0403", "0806", "0113", "0608")
 
 
-def check(game: AnyGame, events: list[Event], gone: dict[int, int]) -> None:
+def check(game: AnyGame, events: list[Event], gone: dict[int, Place]) -> None:
     state, rules = game.world.state, game.rules
     roster = rules.roster
-    assert all(state.at[unit] == at for unit, at in gone.items()), "who left never returns (4.2.2)"
-    gone.update({unit: at for unit, at in enumerate(state.at) if at <= LEFT})
+    assert all(state.place[unit] == place for unit, place in gone.items()), "who left never returns (4.2.2)"
+    gone.update({unit: place for unit, place in enumerate(state.place) if rules.places.layer[place] == LEFT_BY})
     assert 0 <= state.facts.get("air.allied", 0) <= 20
     for event in events:
         if event.kind == "combat":
@@ -39,16 +39,16 @@ def counted(game: AnyGame) -> tuple[int, int]:
     scores = [0, 0]
     for hex_ in PLACES:
         scores[state.owner[rules.notation.hex_index[hex_]] - 1] += 10
-    scores[0] += 3 * sum(state.at[u] == DESTROYED for u in axis)
-    scores[1] += 10 * sum(state.at[u] == DESTROYED for u in allied)
+    scores[0] += 3 * sum(state.place[u] == DESTROYED for u in axis)
+    scores[1] += 10 * sum(state.place[u] == DESTROYED for u in allied)
     divisions: dict[str, list[str]] = {}
     for u in allied:
         name = rules.roster.counters[u].division
         if name:
-            divisions.setdefault(name, []).append(rules.place_name(state.at[u]) if state.at[u] < 0 else "here")
+            divisions.setdefault(name, []).append(rules.places.format(state.place[u]))
     out = [name for name, places in divisions.items() if all(p.startswith("left:01") for p in places)]
     scores[0] += 10 * len(out)
-    scores[1] += sum((state.at[u] <= LEFT) if out else (state.at[u] >= 0) for u in axis)
+    scores[1] += sum((rules.places.layer[state.place[u]] == LEFT_BY) if out else (state.ground[u] >= 0) for u in axis)
     return scores[0], scores[1]
 
 
@@ -56,7 +56,7 @@ def westward(game: AnyGame, rng: random.Random) -> Action:
     """A player who leaves when he can and otherwise goes west more often than not."""
     actions = [game.random_action(rng) for _ in range(4)]
     hexes = game.rules.notation.hexes
-    leaving = [a for a in actions if a[0] == "exit" and hexes[game.world.state.at[a[1]]].startswith("01")]
+    leaving = [a for a in actions if a[0] == "exit" and hexes[game.world.state.ground[a[1]]].startswith("01")]
     moving = [a for a in actions if a[0] == "move"]
     if leaving or (moving and actions[0][0] == "move"):
         return leaving[0] if leaving else min(moving, key=lambda a: hexes[a[2]])
@@ -67,7 +67,7 @@ def westward(game: AnyGame, rng: random.Random) -> Action:
 def test_what_diadem_promises_holds_to_the_end(seed: int) -> None:
     game = match.new("diadem", seed=seed)
     rng = random.Random(seed)
-    gone: dict[int, int] = {}
+    gone: dict[int, Place] = {}
     texas_in_time = False
     while not game.over:
         events = game.play(westward(game, rng) if seed % 2 else game.random_action(rng))
@@ -78,4 +78,4 @@ def test_what_diadem_promises_holds_to_the_end(seed: int) -> None:
     allied, axis = counted(game)
     assert game.score().score == (allied + 10 * texas_in_time, axis)
     if seed % 2:
-        assert any(at <= LEFT for at in game.world.state.at), "somebody reached an edge"
+        assert gone, "somebody reached an edge"

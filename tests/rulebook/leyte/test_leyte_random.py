@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engaja.core import Event
-from engaja.core.state import WITHDRAWN
+from engaja.core.places import WITHDRAWN
 from engaja.games import match
 from invariants import AnyGame
 
@@ -15,7 +15,7 @@ from invariants import AnyGame
 def check(game: AnyGame, events: list[Event]) -> None:
     state, rules, facts = game.world.state, game.rules, game.world.state.facts
     side, phase = rules.phase_of(state)
-    afloat = {at for at in state.at if at >= 0 and rules.ground.is_sea(at)}
+    afloat = {at for at in state.ground if at >= 0 and rules.ground.is_sea(at)}
     waters = {marker[1] for marker in state.markers}
     assert afloat <= waters, "who is at sea has a beach (4.3)"
     between_combats = game.over or game.legal().question.kind in ("movement", "combat")
@@ -50,4 +50,4 @@ def test_what_leyte_promises_holds_to_the_end(seed: int) -> None:
                 drops[game.world.state.turn] = drops.get(game.world.state.turn, 0) + 1
     assert max(drops.values(), default=0) <= 1
     gone = [u for u, c in enumerate(game.rules.roster.counters) if c.withdrawals]
-    assert any(game.world.state.at[u] == WITHDRAWN for u in gone)
+    assert any(game.world.state.place[u] == WITHDRAWN for u in gone)

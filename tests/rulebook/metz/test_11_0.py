@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from engaja.core.places import WAITING
 from engaja.games import match
 from rulebook.metz.metz_board import board
 from rulebook.tools import Board
@@ -16,8 +17,8 @@ def test_11_1_everybody_stands_where_the_book_says_and_nobody_is_engaged() -> No
     state, roster = game.world.state, game.rules.roster
     for unit, counter in enumerate(roster.counters):
         if counter.start.kind == "hex":
-            assert game.rules.notation.hexes[state.at[unit]] == counter.start.at
-    assert not any(state.at[u] >= 0 and state.zone[1 - roster.side[u]][state.at[u]] for u in range(len(roster)))
+            assert game.rules.notation.hexes[state.ground[unit]] == counter.start.at
+    assert not any(state.ground[u] >= 0 and state.zone[1 - roster.side[u]][state.ground[u]] for u in range(len(roster)))
 
 
 def test_11_1_1_americans_place_their_free_counters_first_then_the_germans() -> None:
@@ -28,7 +29,8 @@ def test_11_1_1_americans_place_their_free_counters_first_then_the_germans() -> 
         game.play(game.random_action(rng))
     assert sides == sorted(sides)
     assert set(sides) == {0, 1}
-    assert all(at != -3 for u, at in enumerate(game.world.state.at) if game.rules.roster.counters[u].start.turn is None)
+    waiting = [u for u, place in enumerate(game.world.state.place) if place == WAITING]
+    assert all(game.rules.roster.counters[u].start.turn is not None for u in waiting)
 
 
 def test_11_1_1_m07_a_bivouac_is_its_own_hexes() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engaja.core import BadPosition
+from engaja.core.places import DESTROYED
 from rulebook.metz.metz_board import battle, board
 from rulebook.tools import Board
 
@@ -122,7 +123,7 @@ def test_4_2_2_m12_a_surrounded_unit_leaves_as_soon_as_it_is_freed() -> None:
     assert state["leaving"] == ["us-cca4db"]
     index = b.game.rules.roster.index
     for unit in ring:
-        b.game.world.put(index[unit], -1)
+        b.game.world.put(index[unit], DESTROYED)
     b.do("done")
     assert b.at("us-cca4db") == "box:withdrawn", "at the end of the phase in which a way opened"
 
@@ -181,7 +182,7 @@ def test_m10_m11_a_command_surrounded_since_turn_8_comes_back_if_another_divisio
     assert {b.at(u) for u in TENTH[:2]} == {"box:relieved"}
     assert (b.at("us-cca4db"), b.game.state()["spared"]) == ("1116", ["us-cca4db"])
     for unit in ring:
-        b.game.world.put(b.game.rules.roster.index[unit], -1)
+        b.game.world.put(b.game.rules.roster.index[unit], DESTROYED)
     b.do("done")
     assert b.at("us-cca4db") == "box:withdrawn"
     assert not {"leaving", "spared"} & b.game.state().keys()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engaja.core.places import DESTROYED
 from rulebook.metz.metz_board import battle, board
 from rulebook.tools import Board
 
@@ -130,7 +131,7 @@ def test_8_0_obs_aircraft_help_guns_in_contact_beside_other_troops() -> None:
 
 def test_c06_c07_a_gun_whose_enemies_are_gone_fires_at_a_distance_again() -> None:
     b = battle({"us-rartxx": "1112", "us-ri2": "1115"}, {"de-ri59": "1116", "de-ri73": "1113"})
-    b.game.world.put(b.game.rules.roster.index["de-ri73"], -1)
+    b.game.world.put(b.game.rules.roster.index["de-ri73"], DESTROYED)
     b.do("attack", target="1116").do("join", unit="us-ri2")
     assert b.legal("support", unit="us-rartxx")
 

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import pairwise
 
 from engaja.core import Game
-from engaja.core.state import LEFT, OVER, hex_of
+from engaja.core.places import LEFT_BY
 from engaja.games import match
 from engaja.hexes import Compass, Hex
 from engaja.rules import Field, Rulebook
@@ -21,17 +21,17 @@ def check(game: Game[Rulebook]) -> None:
     for name in rules.sides:
         assert 0 <= state.facts.get(f"shipped.{name}", 0) <= SHIPS, "too many were shipped"
     sides, closed = rules.roster.side, closed_lands(rules.name)
-    for unit, at in enumerate(state.at):
+    for unit, hex_ in enumerate(state.hex):
         # 4.2.5 obs. closes it to landings from the sea, not to drops; and squadrons use the field that a drop has won.
-        hex_, jumps = hex_of(at), rules.roster.type[unit] == "parachute"
+        jumps = rules.roster.type[unit] == "parachute"
         if hex_ in closed[sides[unit]] and not jumps:
-            flies = rules.over[unit] and w.owns(hex_, sides[unit])
+            flies = not rules.is_troops[unit] and w.owns(hex_, sides[unit])
             assert flies, f"{rules.roster.ids[unit]} is in the enemy's country"
-        if OVER < at < 0:
-            check_off_board(w, unit, at)
+        if hex_ < 0:
+            check_off_board(w, unit)
     for side, ships in enumerate(rules.ships):
         closed_to = closed_waters(w, side)
-        assert all(OVER - state.at[u] not in closed_to for u in ships), "ships in closed waters"
+        assert all(state.hex[u] not in closed_to for u in ships), "ships in closed waters"
 
 
 @cache
@@ -41,13 +41,14 @@ def closed_lands(name: str) -> tuple[frozenset[int], frozenset[int]]:
     return frozenset(lands["Austrália"]), frozenset(lands["Nova Bretanha"])
 
 
-def check_off_board(w: Field, unit: int, at: int) -> None:
+def check_off_board(w: Field, unit: int) -> None:
     """4.2.2: the Japanese leave by the north edge for good, the Allies by the west for two turns."""
     rules, side = w.rules, w.rules.roster.side[unit]
-    if at <= LEFT:
-        assert side == JAPANESE and LEFT - at in rules.board.edges[Compass.N]
+    at = w.state.place[unit]
+    if rules.places.layer[at] == LEFT_BY:
+        assert side == JAPANESE and rules.places.exit[at] in rules.board.edges[Compass.N]
         return
-    place = rules.place_name(at)
+    place = rules.places.format(at)
     if place == "box:west":
         assert (rules.roster.counters[unit].branch, side) == ("ground", ALLIED)
         assert w.state.facts[f"back.{rules.roster.ids[unit]}"] > 0
@@ -73,11 +74,11 @@ def is_supplied(w: Field, unit: int) -> bool:
     last = state.facts.get(f"fed.{rules.roster.ids[unit]}", 0)
     if state.facts.get(f"fed_since.{rules.roster.ids[unit]}", last) <= state.turn <= last:
         return True
-    hex_ = hex_of(state.at[unit])
+    hex_ = state.hex[unit]
     terrain = [ground.terrain for ground in rules.board.ground]
     if terrain[hex_] != "sea":
         return is_fed_hex(w, side, hex_)
-    if not rules.over[unit]:
+    if rules.is_troops[unit]:
         return True  # P-51: aboard
     shore = [n for n in twins.neighbours(w, hex_) if terrain[n] != "sea"]
     landing = [n for n in shore if terrain[n] in ("open", "city") or "village" in rules.board.ground[n].features]
@@ -118,7 +119,7 @@ def is_home(w: Field, side: int, hex_: int) -> bool:
 
 def barred(w: Field, side: int) -> set[int]:
     """Where no line passes: enemy troops, and what was interdicted."""
-    enemies = {at for u, at in enumerate(w.state.at) if at >= 0 and w.rules.roster.side[u] != side}
+    enemies = {at for u, at in enumerate(w.state.ground) if at >= 0 and w.rules.roster.side[u] != side}
     return enemies | {m[1] for m in w.state.markers if m[0] == "interdicted"}
 
 
@@ -163,7 +164,7 @@ def on_the_coast(w: Field, hex_: int) -> bool:
 def is_watched(w: Field, side: int, hex_: int) -> bool:
     rules = w.rules
     naval = [u for u, c in enumerate(rules.roster.counters) if c.branch == "naval" and rules.roster.side[u] != side]
-    ships = {hex_of(w.state.at[u]) for u in naval if w.state.at[u] <= OVER}
+    ships = {w.state.hex[u] for u in naval if w.state.hex[u] >= 0}
     bay = set(rules.board.areas["bay"]["Milne"])
     around = set(twins.neighbours(w, hex_))
     return bool(ships & around) or bool(around & bay and ships & bay)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from engaja.core.state import hex_of
 from engaja.rules.theatre import supply
 from rulebook.papua.papua_board import board, fly, markers, supplied, traced
 from rulebook.tools import Board
@@ -203,10 +202,10 @@ def test_9_0_the_slow_way_agrees() -> None:
     b = Board("papua", {}, phase="movement", bare=False, turn=1, side="japanese")
     lines, w = b.game.rules.supply, b.game.world
     assert lines is not None
-    for unit, at in enumerate(w.state.at):
-        if hex_of(at) < 0:
+    for unit, hex_ in enumerate(w.state.hex):
+        if hex_ < 0:
             continue
         side = b.game.rules.roster.side[unit]
-        always = any(lines.always(w, side, h) for h in lines.feeding(w, hex_of(at)))
+        always = any(lines.always(w, side, h) for h in lines.feeding(w, hex_))
         assert (bool(lines.line(w, unit)) or always) == lines.has_line(w, unit)
     assert any(m[0] == supply.BASE for m in w.state.markers)

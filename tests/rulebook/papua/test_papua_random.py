@@ -12,7 +12,6 @@ from engaja.conformance import conformance
 from engaja.core import Game
 from engaja.core import position as positions
 from engaja.core.legal import LegalView, settle
-from engaja.core.state import OVER, State, hex_of
 from engaja.core.view import view
 from engaja.core.world import World
 from engaja.games import folder, match
@@ -57,9 +56,9 @@ def check_places(game: AnyGame) -> None:
             fits = rules.ground.is_sea(hex_) if rules.roster.type[unit] == "H" else aircraft.is_field(w, hex_)
             assert fits, rules.roster.ids[unit]
         assert rules.aviation is not None and len(squadrons) <= rules.aviation.capacity(w, hex_)
-    for unit, at in enumerate(w.state.at):
-        if at <= OVER and rules.roster.counters[unit].branch == "naval":
-            assert rules.ground.is_sea(hex_of(at))
+    for unit, hex_ in enumerate(w.state.hex):
+        if hex_ >= 0 and rules.roster.counters[unit].branch == "naval":
+            assert rules.ground.is_sea(hex_)
     points = [v for name, v in w.state.facts.items() if name.startswith("replacements.")]
     assert all(value >= 0 for value in points)
     flown = [u for m in missions.missions(w) for u in m.units]
@@ -114,7 +113,7 @@ def check_twins(game: AnyGame, rng: random.Random) -> None:
         return
     ship = rules.way_of["ship"]
     for unit in rng.sample(rules.roster.of_side[game.decision.side], 3):
-        if w.state.at[unit] >= 0:
+        if w.state.ground[unit] >= 0:
             slow_list = [("ship", unit, h) for h in range(len(rules.board.grid)) if is_open(ship, w, unit, h)]
             assert ship.options(w, unit) == slow_list
 
@@ -155,7 +154,7 @@ def in_supply(w: World[Rulebook], side: int, sources: list[int]) -> set[int]:
 
 def check_round_trip(game: AnyGame) -> None:
     saved = json.loads(json.dumps(positions.spell(game.world)))
-    w = World(game.rules, State(0, 0), game.world.dice, game.world.options)
+    w = World(game.rules, game.rules.blank(), game.world.dice, game.world.options)
     positions.restore(w, saved)
     assert w.state == game.world.state
     legal = settle(w)

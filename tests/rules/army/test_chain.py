@@ -9,7 +9,6 @@ import pytest
 
 from engaja.core import Game, position
 from engaja.core.notation import OFF
-from engaja.core.state import State
 from engaja.core.world import World
 from engaja.games import match
 from engaja.rules import Field, Rulebook
@@ -40,11 +39,11 @@ def crowd(name: str, rng: random.Random, hexes: int) -> tuple[Game[Rulebook], in
     own = iter(rng.sample(w.rules.roster.of_side[side], 4 * hexes))
     for h in cluster:
         for _ in range(w.rules.stacking_limit - (rng.random() < 0.1)):
-            w.put(next(own), h)
+            w.put_in(next(own), h)
     around = sorted({n for h in cluster for n in w.rules.ground.neighbours[h]} - set(cluster))
     for enemy, h in zip(w.rules.roster.of_side[1 - side], around, strict=False):
         if h in land and rng.random() < 0.5:
-            w.put(enemy, h)
+            w.put_in(enemy, h)
     return game, side, cluster
 
 
@@ -83,11 +82,11 @@ def test_a_great_crowd_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_chain_is_saved_as_it_is_also_where_no_hex_is_contested() -> None:
-    """By the option that lets beaten attackers take the hex: NOWHERE is no hex, and was read back as one."""
+    """By the option that lets beaten attackers take the hex: UNCONTESTED is no hex, and was read back as one."""
     game = match.from_position({"game": "metz", "turn": 2, "bare": True, "units": {}})
-    chain = retreat.Displace(0, 5, retreat.NOWHERE, (4, 5), ())
+    chain = retreat.Displace(0, 5, retreat.UNCONTESTED, (4, 5), ())
     game.world.push(chain)
     saved = json.loads(json.dumps(position.spell(game.world)))
-    w = World(game.rules, State(0, 0), game.world.dice, game.world.options)
+    w = World(game.rules, game.rules.blank(), game.world.dice, game.world.options)
     position.restore(w, saved)
     assert w.state.stack[-1] == chain

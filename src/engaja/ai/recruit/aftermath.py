@@ -63,7 +63,7 @@ def advance(s: Survey, legal: LegalView[Rulebook]) -> Choice:
         if action == DONE:
             continue
         unit, to = action[1], action[2]
-        gain = standing.value(unit, to) - standing.value(unit, s.w.state.at[unit])
+        gain = standing.value(unit, to) - standing.value(unit, s.w.state.ground[unit])
         gain -= IN_CONTACT * (engagement.zones_felt(s.w, unit)[to] > 1)
         if gain > best:
             best, found = gain, action

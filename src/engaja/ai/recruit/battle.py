@@ -44,7 +44,7 @@ class Battle:
     def _guns(self) -> float:
         """Guns that may help the defender: those of his side in range, not in the hex itself."""
         w, s, owner = self.s.w, self.s, 1 - self.attacker
-        rules, at = w.rules, w.state.at
+        rules, at = w.rules, w.state.ground
         distance = rules.distances[self.target]
         return sum(
             s.attack[u]

@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 
 from engaja.ai.recruit.survey import FAR, Survey
 from engaja.ai.recruit.worth import Departure
-from engaja.core.state import LEFT
 
 NEAR: Final = 5  # hexes at which an enemy makes one look after what one holds
 A_LONG_WAY: Final = 3  # turns of march
@@ -26,7 +25,7 @@ def assign(s: Survey, units: list[int]) -> dict[int, Goal]:
     goals = wanted(s)
     if not goals:
         return found
-    at, halves = s.w.state.at, s.rules.roster.halves
+    at, halves = s.w.state.ground, s.rules.roster.halves
     weights = [(i, -goal.weight, goal.kind == "fight") for i, goal in enumerate(goals)]
     ways = {m: [s.way(m, g.hex) for g in goals] for m in {s.rules.mobility[u] for u in units}}
     pairs: list[tuple[float, int, int]] = []
@@ -89,7 +88,7 @@ def is_safe(s: Survey, hex_: int) -> bool:
 
 
 def _nearest(s: Survey, hexes: frozenset[int]) -> int:
-    own = {s.w.state.at[u] for u in s.own()}
+    own = {s.w.state.ground[u] for u in s.own()}
     free = [h for h in sorted(hexes) if not s.w.state.count[s.foe][h]] or sorted(hexes)
     return min(free, key=lambda h: (min((s.rules.distances[h][o] for o in own), default=0), s.threat[h], h))
 
@@ -109,12 +108,12 @@ def departing(s: Survey, units: list[int]) -> dict[int, Goal]:
 
 def _ways_out(s: Survey, departure: Departure) -> dict[int, Goal] | None:
     """Where each would leave, if all still can in time and it is time; None otherwise."""
-    at, roster, turn = s.w.state.at, s.rules.roster, s.w.state.turn
+    at, roster, turn = s.w.state.ground, s.rules.roster, s.w.state.turn
     out: dict[int, Goal] = {}
     turns = 0.0
     for unit in departure.units:
         if at[unit] < 0:
-            if at[unit] <= LEFT and LEFT - at[unit] in departure.hexes:
+            if s.rules.places.exit[s.w.state.place[unit]] in departure.hexes:
                 continue
             return None
         ways = {h: s.march(unit, h)[at[unit]] for h in departure.hexes}

@@ -51,7 +51,7 @@ class Standing:
         threat = s.threat[hex_]
         if not threat:
             return 0.0
-        here = s.w.state.at[unit] == hex_
+        here = s.w.state.ground[unit] == hex_
         guard = s.held(hex_) + (0 if here else s.defence[unit])
         odds = 0.5 * threat / max(1.0, guard) * 0.75 ** self.rules.ground.cover[hex_]
         gun = 2.0 if self.rules.is_gun[unit] else 1.0
@@ -84,6 +84,6 @@ class Standing:
 
     def _friends(self, unit: int, hex_: int) -> int:
         """Own counters in the hex and around it: a line without gaps."""
-        count, mine = self.s.w.state.count[self.s.side], self.s.w.state.at[unit]
+        count, mine = self.s.w.state.count[self.s.side], self.s.w.state.ground[unit]
         near = (hex_, *self.rules.ground.neighbours[hex_])
         return sum(count[h] for h in near) - (mine in near)

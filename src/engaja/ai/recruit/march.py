@@ -50,7 +50,7 @@ def decide(s: Survey, legal: LegalView[Rulebook]) -> Choice:
 class March:
     def __init__(self, s: Survey, legal: LegalView[Rulebook]) -> None:
         self.s, self.legal, self.w = s, legal, s.w
-        self.flags, self.at = s.w.state.flags, s.w.state.at
+        self.flags, self.at = s.w.state.flags, s.w.state.ground
         self.units = [u for u in legal.groups() if u >= 0]
         self.free = [u for u in self.units if self.at[u] >= 0 and (not self.flags[u] & flags.MOVED or self._fresh(u))]
         self.goals: dict[int, Goal] = assign(s, s.own())
@@ -172,7 +172,7 @@ class March:
         if self.s.place(to) <= 0 or self.w.owns(to, self.s.side):
             return NEVER
         mark = len(self.w.log)
-        self.w.put(unit, to)
+        self.w.put_in(unit, to)
         plans = [self._alone(unit, foe) for foe in engagement.engaging_hexes(self.w, unit)]
         self.w.rewind(mark)
         return max(plans, default=0.0) - 1.0
@@ -254,7 +254,7 @@ class March:
             if to is None:
                 continue
             cost += self._exposure(unit, to)
-            w.put(unit, to)
+            w.put_in(unit, to)
             moves.append(("move", unit, to))
             help_ += s.attack[unit]
             if not self._promising(target, help_):

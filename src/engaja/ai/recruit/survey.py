@@ -43,7 +43,7 @@ class Survey:
         )
         kinds: dict[str, list[int]] = {}
         for u in roster.of_side[self.foe]:
-            if w.state.at[u] >= 0 and not self.rules.sees(w, self.side, u):
+            if w.state.ground[u] >= 0 and not self.rules.sees(w, self.side, u):
                 kinds.setdefault(roster.type[u], []).append(u)
         for units in kinds.values():
             for values in found:
@@ -74,7 +74,7 @@ class Survey:
 
     def own(self) -> list[int]:
         """Own counters on the board."""
-        at = self.w.state.at
+        at = self.w.state.ground
         return [u for u in self.rules.roster.of_side[self.side] if at[u] >= 0]
 
     def _threat(self) -> list[float]:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from engaja.core.dice import Dice
-from engaja.core.state import ABSENT, DESTROYED, LEFT, State
+from engaja.core.places import ABSENT, DESTROYED, Place
 from engaja.core.world import World
 from engaja.games import match
 from engaja.rules import Field, Rulebook
@@ -83,7 +83,7 @@ def _worth(name: str, options: tuple[tuple[str, Any], ...]) -> Worth:
 
 
 def _empty(rules: Rulebook, options: Mapping[str, Any]) -> Field:
-    w = World(rules, State(len(rules.roster), len(rules.board.grid)), Dice(b""), options)
+    w = World(rules, rules.blank(), Dice(b""), options)
     rules.arrange(w, bare=True)
     w.state.turn = rules.turns
     return w
@@ -115,7 +115,7 @@ def _gains(w: Field, unit: int) -> list[Gain]:
     found = []
     for h in range(len(w.state.owner)):
         mark = len(w.log)
-        w.put(unit, h)
+        w.put_in(unit, h)
         w.hold(unit, h)
         found.append(_lines(w))
         w.rewind(mark)
@@ -158,13 +158,13 @@ def _points_lost(w: Field, unit: int, home: int) -> float:
 
 def _points_gone(w: Field, unit: int, home: int) -> float:
     exits = w.rules.exits.get(w.rules.roster.side[unit])
-    return -_difference(w, unit, home, LEFT - min(exits)) if exits else 0.0
+    return -_difference(w, unit, home, w.rules.places.left_by[min(exits)]) if exits else 0.0
 
 
-def _difference(w: Field, unit: int, home: int, elsewhere: int) -> float:
+def _difference(w: Field, unit: int, home: int, elsewhere: Place) -> float:
     """What its owner loses when a unit is elsewhere and not on the board."""
     side, mark = w.rules.roster.side[unit], len(w.log)
-    w.put(unit, home)
+    w.put_in(unit, home)
     there = _margin(w, side)
     w.put(unit, elsewhere)
     points = there - _margin(w, side)
@@ -174,7 +174,7 @@ def _difference(w: Field, unit: int, home: int, elsewhere: int) -> float:
 
 def _points_flipped(w: Field, unit: int, home: int) -> float:
     side, mark = w.rules.roster.side[unit], len(w.log)
-    w.put(unit, home)
+    w.put_in(unit, home)
     there = _margin(w, side)
     w.flip(unit, reduced=True)
     points = there - _margin(w, side)
@@ -227,7 +227,7 @@ def _points_left(w: Field, side: int, units: list[int], hex_: int, turn: int) ->
     w.state.turn = turn
     nothing = _margin(w, side)
     for unit in units:
-        w.put(unit, LEFT - hex_)
+        w.put(unit, w.rules.places.left_by[hex_])
     points = _margin(w, side) - nothing
     for unit in units:
         w.put(unit, ABSENT)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engaja.board import Board
-from engaja.core.state import LEFT
+from engaja.core.places import Place
 from engaja.core.terms import Reason
 from engaja.hexes import Compass
 from engaja.rules import Field
@@ -37,10 +37,10 @@ class Edges:
         """Of a reinforcement; a counter of the set-up has none."""
         return self._areas.get(w.rules.roster.counters[unit].start.at, ())
 
-    def retreat_exit(self, w: Field, unit: int, hex_: int) -> int | None:
+    def retreat_exit(self, w: Field, unit: int, hex_: int) -> Place | None:
         """Off an edge by which its side may leave, a retreating unit has left (D-27); off any other it is lost, so
         that none is ever counted as a way out."""
-        return LEFT - hex_ if hex_ in self.exits[w.rules.roster.side[unit]] else None
+        return w.rules.places.left_by[hex_] if hex_ in self.exits[w.rules.roster.side[unit]] else None
 
 
 def _south_of_the_allies(board: Board) -> frozenset[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engaja.board import Board
-from engaja.core.state import WAITING
+from engaja.core.places import WAITING
 from engaja.rules import Field
 from engaja.setup import Setup, area_hexes
 
@@ -59,7 +59,7 @@ class Placement:
     def _kept(self, w: Field) -> set[int]:
         """The hexes named for other counters still to be placed, when they have no room to spare for a gun."""
         kept: set[int] = set()
-        waiting = [c.start.at for u, c in enumerate(w.rules.roster.counters) if w.state.at[u] == WAITING]
+        waiting = [c.start.at for u, c in enumerate(w.rules.roster.counters) if w.state.place[u] == WAITING]
         for area, hexes in self._named.items():
             wanted = sum(1 for at in waiting if at == area)
             free = sum(max(0, w.rules.stacking_limit - len(w.state.stacks.get(h, ()))) for h in hexes)
@@ -80,7 +80,7 @@ def _force(w: Field, gun: int, *, whole: bool) -> set[int]:
 
 
 def _stand(w: Field, units: Iterable[int]) -> set[int]:
-    return {w.state.at[u] for u in units if w.state.at[u] >= 0}
+    return {w.state.ground[u] for u in units if w.state.ground[u] >= 0}
 
 
 def _to_nearest(w: Field, hex_: int, hexes: set[int]) -> int:

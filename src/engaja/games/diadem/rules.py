@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
+from engaja.core.places import WAITING
 from engaja.core.roster import Roster
-from engaja.core.state import LEFT, WAITING
 from engaja.core.terms import Cost, Reason, Shift
 from engaja.datafile import Words
 from engaja.games import GameData
@@ -24,7 +24,7 @@ from engaja.rules.army.recovery import Recovery
 from engaja.rules.common import combat, engagement, flags
 from engaja.rules.common.assault import ATTACKED_HEXES
 from engaja.rules.common.combat import Clash
-from engaja.rules.common.departure import Exit
+from engaja.rules.common.departure import Exit, has_left
 from engaja.rules.common.ground import Entry, Ground, Step, plain
 from engaja.rules.common.movement import March
 from engaja.rules.common.reach import Bytes
@@ -161,12 +161,15 @@ def points_of_turn(w: Field) -> int:
 def arrange(w: Field, unit: int) -> None:
     """Where a counter is when a game, or a position that does not name it, begins."""
     start = w.rules.roster.counters[unit].start
-    w.put(unit, w.rules.notation.hex_index[start.at] if start.kind == "hex" else WAITING)
+    if start.kind == "hex":
+        w.put_in(unit, w.rules.notation.hex_index[start.at])
+    else:
+        w.put(unit, WAITING)
 
 
 def early_faults(w: Field) -> Iterator[Words]:
     for id_ in w.fact(LEFT_EARLY, ()):
-        if w.state.at[w.rules.roster.index[id_]] > LEFT:
+        if not has_left(w, w.rules.roster.index[id_]):
             yield Words(
                 f"{id_!r} não saiu do tabuleiro, nem cedo nem tarde",
                 f"{id_!r} has not left the board, neither early nor late",
@@ -264,7 +267,7 @@ def second_hexes(w: Field, unit: int, vacated: int) -> list[int]:
     return [
         n
         for n in ground.neighbours[vacated]
-        if n != w.state.at[unit] and ground.terrain[n] in ("open", "city") and not _parted(ground, vacated, n)
+        if n != w.state.ground[unit] and ground.terrain[n] in ("open", "city") and not _parted(ground, vacated, n)
     ]
 
 

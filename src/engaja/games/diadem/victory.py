@@ -66,7 +66,7 @@ class Departures:
         units = w.rules.roster.of_side[GERMAN]
         if self._broken_out(w):
             return victory.each(w, "german_leaves", GERMAN, sum(departure.has_left(w, u) for u in units))
-        return victory.each(w, "german_stays", GERMAN, sum(w.state.at[u] >= 0 for u in units))
+        return victory.each(w, "german_stays", GERMAN, sum(w.state.ground[u] >= 0 for u in units))
 
     def _broken_out(self, w: Field) -> bool:
         """D-15: a complete division, unless the option says that any unit will do."""

@@ -19,7 +19,7 @@ def first_assault(w: Field) -> None:
     if w.state.turn != 1:
         return
     for unit in w.rules.roster.of_side[AMERICAN]:
-        start, at = w.rules.roster.counters[unit].start, w.state.at[unit]
+        start, at = w.rules.roster.counters[unit].start, w.state.ground[unit]
         if start.proposed and at == w.rules.notation.hex_index[start.proposed]:
             w.mark(unit, flags.LANDED)
             halves = sum(cost.halves for cost in reinforcement.entry_costs(w, unit, at))
@@ -52,7 +52,7 @@ class Arrivals:
     def _held_by_the_77th(self, w: Field, division: str | None) -> list[int]:
         """12.1.4: coast of open ground or city where units of the division already stand."""
         counters = w.rules.roster.counters
-        stands = {w.state.at[u] for u in w.rules.roster.of_side[AMERICAN] if counters[u].division == division}
+        stands = {w.state.ground[u] for u in w.rules.roster.of_side[AMERICAN] if counters[u].division == division}
         return sorted(self._shores.landing & stands)
 
 
@@ -64,7 +64,7 @@ class Land(Enter):
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         unit = action[1]
-        if w.state.at[unit] < 0 and w.rules.may_come(w, unit) and not w.rules.entry_hexes(w, unit):
+        if w.state.ground[unit] < 0 and w.rules.may_come(w, unit) and not w.rules.entry_hexes(w, unit):
             return [Reason("no_place_to_land", self.cite(w, unit), {"unit": unit})]
         return super().refusals(w, action)
 

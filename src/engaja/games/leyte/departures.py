@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engaja.board import Board
-from engaja.core.state import LEFT, WAITING, WITHDRAWN
+from engaja.core.places import WAITING, WITHDRAWN, Place
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
 from engaja.hexes import Compass
 from engaja.rules import Field
@@ -16,9 +16,9 @@ def exit_hexes(board: Board) -> frozenset[int]:
     return frozenset(edges[Compass.S]) & set(islands["Leyte"]) | frozenset(edges[Compass.N]) & set(islands["Samar"])
 
 
-def retreat_exit(w: Field, unit: int, hex_: int) -> int | None:
+def retreat_exit(w: Field, unit: int, hex_: int) -> Place | None:
     """C-15: where a side may leave, its beaten troops may too."""
-    return LEFT - hex_ if hex_ in w.rules.exits.get(w.rules.roster.side[unit], ()) else None
+    return w.rules.places.left_by[hex_] if hex_ in w.rules.exits.get(w.rules.roster.side[unit], ()) else None
 
 
 def withdrawals(shores: Shores) -> Happening:
@@ -27,10 +27,10 @@ def withdrawals(shores: Shores) -> Happening:
     def happening(w: Field) -> None:
         for unit in w.rules.roster.of_side[AMERICAN]:
             due = any(x.turn <= w.state.turn for x in w.rules.roster.counters[unit].withdrawals)
-            if not due or (w.state.at[unit] < 0 and w.state.at[unit] != WAITING):
+            if not due or (w.state.ground[unit] < 0 and w.state.place[unit] != WAITING):
                 continue
             w.reveal()  # the calendar is printed: who sees a counter go, or stay, knows which one it is
-            if w.state.at[unit] >= 0 and not reaches_a_beach(w, unit, shores.beaches):
+            if w.state.ground[unit] >= 0 and not reaches_a_beach(w, unit, shores.beaches):
                 w.emit("withdrawal_delayed", w.rules.cite("exit"), unit=unit)
                 continue
             w.put(unit, WITHDRAWN)
@@ -43,7 +43,7 @@ def reaches_a_beach(w: Field, unit: int, beaches: frozenset[int]) -> bool:
     """A chain of hexes it can enter, free of enemies and of their zones, to a coloured beach."""
     steps = w.rules.steps(w, unit)
     enemy, zone = w.state.count[JAPANESE], w.state.zone[JAPANESE]
-    start = w.state.at[unit]
+    start = w.state.ground[unit]
     seen, frontier = {start}, [start]
     while frontier:
         here = frontier.pop()

@@ -24,7 +24,7 @@ def no_support_alone(w: Field, units: tuple[int, ...]) -> Iterator[Reason]:
 
 
 def _among_americans(w: Field, unit: int) -> bool:
-    return any(not is_guerrilla(w, u) for u in w.state.stacks[w.state.at[unit]])
+    return any(not is_guerrilla(w, u) for u in w.state.stacks[w.state.ground[unit]])
 
 
 def bar_retreats(w: Field, unit: int, hex_: int) -> Iterator[Reason]:

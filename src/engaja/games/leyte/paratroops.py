@@ -36,7 +36,7 @@ class Drop:
         cite = w.rules.cite("drop")
         if w.rules.roster.counters[unit].start.at != BY_DROP:
             return [Reason("no_paratroops", cite, {"unit": unit})]
-        if w.state.at[unit] >= 0:
+        if w.state.ground[unit] >= 0:
             return [Reason("already_on_board", cite, {"unit": unit})]
         if not w.rules.may_come(w, unit):
             return [reinforcement.not_due(w, unit, cite)]

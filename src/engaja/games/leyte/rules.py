@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from engaja.core.places import WAITING, WITHDRAWN
 from engaja.core.roster import Roster
-from engaja.core.state import WAITING, WITHDRAWN
 from engaja.core.terms import Cost, Reason, Shift
 from engaja.datafile import Words
 from engaja.games import GameData
@@ -178,8 +178,8 @@ def arrange(w: Field, unit: int) -> None:
     if any(has_passed(w, x.turn, AMERICAN, "movement") for x in counter.withdrawals):
         w.put(unit, WITHDRAWN)
     elif at is not None and counter.start.turn is None:
-        w.put(unit, w.rules.notation.hex_index[at])
-        w.hold(unit, w.state.at[unit])
+        w.put_in(unit, w.rules.notation.hex_index[at])
+        w.hold(unit, w.state.ground[unit])
     else:
         w.put(unit, WAITING)
 
@@ -207,7 +207,7 @@ def loaded(w: Field, shores: Shores) -> None:
             w.note(f"air.{name}", air.points_of(w, side))
     if w.state.turn == 1:
         for unit in w.rules.roster.of_side[AMERICAN]:
-            if w.state.at[unit] >= 0 and w.rules.roster.type[unit] != GUERRILLA:
+            if w.state.ground[unit] >= 0 and w.rules.roster.type[unit] != GUERRILLA:
                 w.mark(unit, flags.LANDED)
     raise_named(w, {"landed": flags.LANDED, "stranded": flags.STRANDED})
     shores.note_lost_ports(w)
@@ -262,7 +262,7 @@ def vulnerability_row(type_: str) -> str:
 
 def second_hexes(w: Field, unit: int, vacated: int) -> list[int]:
     """5.2: one hex beyond the vacated one, if the unit may enter it (L-23)."""
-    return [n for n, _ in w.rules.steps(w, unit)[vacated] if n != w.state.at[unit]]
+    return [n for n, _ in w.rules.steps(w, unit)[vacated] if n != w.state.ground[unit]]
 
 
 def only_armour_goes_on(w: Field, unit: int) -> Iterator[Reason]:

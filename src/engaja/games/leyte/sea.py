@@ -31,7 +31,7 @@ class Ship:
         self._shores = shores
 
     def options(self, w: Field, unit: int) -> list[Action]:
-        if w.state.at[unit] < 0 or self._start_refusals(w, unit):
+        if w.state.ground[unit] < 0 or self._start_refusals(w, unit):
             return []
         return [("ship", unit, to) for to in sorted(self._shores.open_now(w)) if not self._end_refusals(w, unit, to)]
 
@@ -40,13 +40,13 @@ class Ship:
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         unit, to = action[1], action[2]
-        if w.state.at[unit] < 0:
+        if w.state.ground[unit] < 0:
             return [Reason("not_on_board", w.rules.cite("sea"), {"unit": unit})]
         return self._start_refusals(w, unit) + self._end_refusals(w, unit, to)
 
     def _start_refusals(self, w: Field, unit: int) -> list[Reason]:
         """It begins the turn disengaged on a coast of open ground or city, and has not moved."""
-        cite, at = w.rules.cite("sea"), w.state.at[unit]
+        cite, at = w.rules.cite("sea"), w.state.ground[unit]
         if w.rules.roster.side[unit] != AMERICAN:
             return [Reason("no_ships", cite)]
         reasons = self._hex_refusals(w, at)
@@ -66,7 +66,7 @@ class Ship:
         return [] if hex_ in self._shores.open_now(w) else [Reason("coast_closed", cite, {"hex": hex_})]
 
     def _end_refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
-        if to == w.state.at[unit]:
+        if to == w.state.ground[unit]:
             return [Reason("nowhere_to_go", w.rules.cite("sea"), {"unit": unit})]
         return self._hex_refusals(w, to) + landing_refusals(w, unit, to)
 
@@ -75,7 +75,7 @@ class Ship:
 
     def perform(self, w: Field, action: Action) -> None:
         unit, to = action[1], action[2]
-        start = w.state.at[unit]
+        start = w.state.ground[unit]
         w.emit("shipped", w.rules.cite("sea"), unit=unit, start=start, to=to)
         come_ashore(w, unit, to, w.rules.roster.halves[unit] // 2)
         w.note("shipped", w.fact("shipped", 0) + 1)
@@ -148,7 +148,7 @@ def naval_support(shores: Shores) -> ShiftRule:
             return
         attacking = clash.side == AMERICAN
         ours = clash.attackers if attacking else w.state.stacks.get(clash.target, ())
-        theirs = [clash.target] if attacking else [w.state.at[u] for u in clash.attackers]
+        theirs = [clash.target] if attacking else [w.state.ground[u] for u in clash.attackers]
         landed = [bool(w.state.flags[u] & flags.LANDED) for u in ours]
         enough = all(landed) if w.options["naval_support_needs_all"] else any(landed)
         if ours and enough and all(shores.from_coast[h] <= NAVAL_SUPPORT_REACH for h in theirs):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engaja.core.state import DESTROYED
+from engaja.core.places import DESTROYED
 from engaja.core.terms import Item
 from engaja.games.leyte.guerrillas import is_guerrilla
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
@@ -36,7 +36,7 @@ class Count:
                 yield Item(side, points[side], code, w.rules.cite("objectives"), {"hex": hex_})
 
     def destroyed(self, w: Field) -> Iterator[Item]:
-        lost = [u for u, at in enumerate(w.state.at) if at == DESTROYED]
+        lost = [u for u, place in enumerate(w.state.place) if place == DESTROYED]
         japanese = [u for u in lost if w.rules.roster.side[u] == JAPANESE]
         filipino = [u for u in lost if is_guerrilla(w, u)]
         american = [u for u in lost if u not in japanese and u not in filipino]
@@ -48,7 +48,7 @@ class Count:
         """12.2.2: Japanese units on the board without losses."""
         own = w.rules.roster.of_side[JAPANESE]
         yield from victory.each(
-            w, "japanese_intact", JAPANESE, sum(w.state.at[u] >= 0 and not w.state.reduced[u] for u in own)
+            w, "japanese_intact", JAPANESE, sum(w.state.ground[u] >= 0 and not w.state.reduced[u] for u in own)
         )
 
 

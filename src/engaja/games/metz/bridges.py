@@ -31,7 +31,7 @@ class Build:
         pairs = {
             (min(h, n), max(h, n))
             for unit in _builders(w)
-            for h in (w.state.at[unit],)
+            for h in (w.state.ground[unit],)
             for n in w.rules.ground.neighbours[h]
             if not _side_refusals(w, h, n)
         }
@@ -54,7 +54,7 @@ class Build:
             reasons.append(Reason("too_early", w.rules.cite("bridge_obs"), {"turn": FROM_TURN}))
         if len(_standing(w)) == MARKERS:
             reasons.append(Reason("no_marker_left", cite, {"limit": MARKERS}))
-        if not any(w.state.at[u] in (a, b) for u in _builders(w)):
+        if not any(w.state.ground[u] in (a, b) for u in _builders(w)):
             reasons.append(Reason("no_engineer_ready", cite, {"between": (a, b)}))
         return reasons
 
@@ -63,7 +63,7 @@ class Build:
 
     def perform(self, w: Field, action: Action) -> None:
         a, b = sorted(action[1])
-        builder = next(u for u in _builders(w) if w.state.at[u] in (a, b))
+        builder = next(u for u in _builders(w) if w.state.ground[u] in (a, b))
         w.mark(builder, BUILT)
         w.add_marker(("bridge", (a, b)))
         w.emit("bridge_built", w.rules.cite("bridges"), unit=builder, between=(a, b))
@@ -74,7 +74,7 @@ def _standing(w: Field) -> list[tuple[int, ...]]:
 
 
 def _builders(w: Field) -> list[int]:
-    flag, at = w.state.flags, w.state.at
+    flag, at = w.state.flags, w.state.ground
     return [u for u in w.rules.roster.of_side[BUILDER] if flag[u] & (READY | BUILT) == READY and at[u] >= 0]
 
 
@@ -128,7 +128,7 @@ def _is_bridged(ground: Ground, a: int, b: int) -> bool:
 def note_ready(w: Field) -> None:
     """At the end of an American movement phase: which groups stand beside a river."""
     for unit in w.rules.roster.of_side[BUILDER]:
-        at = w.state.at[unit]
+        at = w.state.ground[unit]
         if at >= 0 and w.rules.roster.type[unit] in ENGINEERS and _beside_river(w, at):
             w.mark(unit, READY)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engaja.board import Board
-from engaja.core.state import LEFT, WAITING, WITHDRAWN
+from engaja.core.places import WAITING, WITHDRAWN, Place
 from engaja.hexes import Compass
 from engaja.rules import Field
 from engaja.rules.common import flags
+from engaja.rules.common.departure import has_left, left_by
 from engaja.rules.common.reinforcement import Enter, EntryAreas, is_due
 from engaja.setup import Setup
 
@@ -47,29 +48,29 @@ class Entrances(EntryAreas):
         self._own = {side: self.edges.own(side) for side in OWN_EDGES}
 
     def may_come(self, w: Field, unit: int) -> bool:
-        at = w.state.at[unit]
-        if at <= LEFT:
+        place = w.state.place[unit]
+        if has_left(w, unit):
             # "In the following turn", or by option in the owner's next movement phase (M-09).
             return not w.state.flags[unit] & DRIVEN_BACK or bool(w.options["driven_off_return_at_once"])
-        if at == WAITING:
+        if place == WAITING:
             return is_due(w, unit)
         waits = w.state.flags[unit] & flags.STOPPED  # it left in this very phase (M-10)
-        return at == WITHDRAWN and not waits and self._return(w, unit) is not None
+        return place == WITHDRAWN and not waits and self._return(w, unit) is not None
 
     def hexes(self, w: Field, unit: int) -> list[int]:
-        at = w.state.at[unit]
-        if at <= LEFT:
-            return self._near(w, unit, LEFT - at)
-        if at == WAITING:
+        place, left = w.state.place[unit], left_by(w, unit)
+        if left is not None:
+            return self._near(w, unit, left)
+        if place == WAITING:
             return super().hexes(w, unit)
-        area = self._return(w, unit) if at == WITHDRAWN else None
+        area = self._return(w, unit) if place == WITHDRAWN else None
         return list(self.areas[area]) if area else []
 
-    def _near(self, w: Field, unit: int, left_by: int) -> list[int]:
+    def _near(self, w: Field, unit: int, left: int) -> list[int]:
         """M-09: the same edge, at most three hexes from where it left."""
-        distance = w.rules.distances[left_by]
+        distance = w.rules.distances[left]
         side = w.rules.roster.side[unit]
-        rims = [self.edges.whole[e] for e in OWN_EDGES[side] if left_by in self.edges.whole[e]]
+        rims = [self.edges.whole[e] for e in OWN_EDGES[side] if left in self.edges.whole[e]]
         return sorted(h for h in frozenset().union(*rims) if distance[h] <= COMES_BACK_WITHIN)
 
     def _return(self, w: Field, unit: int) -> str | None:
@@ -79,15 +80,15 @@ class Entrances(EntryAreas):
                 return withdrawal.back_at
         return None
 
-    def retreat_exit(self, w: Field, unit: int, hex_: int) -> int | None:
+    def retreat_exit(self, w: Field, unit: int, hex_: int) -> Place | None:
         """4.2.2, M-09: off an edge of its own side a retreating unit is not lost."""
         own = self._own[w.rules.roster.side[unit]]
-        return LEFT - hex_ if hex_ in own else None
+        return w.rules.places.left_by[hex_] if hex_ in own else None
 
 
 class EnterOrReturn(Enter):
     """Reinforcements enter by 4.2.1; who retreated off the board or was withdrawn comes back by 4.2.2 (M-09)."""
 
     def cite(self, w: Field, unit: int) -> str:
-        at = w.state.at[unit]
-        return w.rules.cite("exit") if at <= LEFT or at == WITHDRAWN else super().cite(w, unit)
+        left = has_left(w, unit) or w.state.place[unit] == WITHDRAWN
+        return w.rules.cite("exit") if left else super().cite(w, unit)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engaja.core.actions import Action
-from engaja.core.state import LEFT
 from engaja.core.terms import Cost, Reason
 from engaja.rules import Field
 from engaja.rules.common import flags, movement, reach
+from engaja.rules.common.departure import has_left
 
 HEXES_A_TURN = 30
 
@@ -25,10 +25,10 @@ class Rail:
 
     def _starts(self, w: Field, unit: int) -> list[int]:
         """Where the run begins, its own hex or, off the board, the railway hexes of its edge (9.0 obs.)."""
-        at, rules = w.state.at[unit], w.rules
+        at, rules = w.state.ground[unit], w.rules
         if at >= 0:
             return [] if at not in rules.ground.on_rail or _start_refusals(w, unit) else [at]
-        if at <= LEFT or not rules.may_come(w, unit):  # who retreated off the board is no reinforcement
+        if has_left(w, unit) or not rules.may_come(w, unit):  # who retreated off the board is no reinforcement
             return []
         side = rules.roster.side[unit]
         return [h for h in rules.entry_hexes(w, unit) if h in rules.ground.on_rail and is_open(w, side, h)]
@@ -39,17 +39,17 @@ class Rail:
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         unit, to = action[1], action[2]
         cite, on_rail = w.rules.cite("rail"), w.rules.ground.on_rail
-        if w.state.at[unit] < 0:
+        if w.state.ground[unit] < 0:
             starts = self._starts(w, unit)
             reasons = [] if starts else [Reason("no_rail_entry", cite, {"unit": unit})]
         else:
             reasons = _start_refusals(w, unit)
-            if w.state.at[unit] not in on_rail:
+            if w.state.ground[unit] not in on_rail:
                 reasons.append(Reason("not_on_rail", cite, {"unit": unit}))
-            starts = [w.state.at[unit]]
+            starts = [w.state.ground[unit]]
         if to not in on_rail:
             return [*reasons, Reason("no_rail_there", cite, {"hex": to})]
-        if to == w.state.at[unit]:
+        if to == w.state.ground[unit]:
             return [*reasons, Reason("nowhere_to_go", cite, {"unit": unit})]
         reasons += movement.stop_refusals(w, unit, to)
         if not reasons and to not in run(w, unit, starts):
@@ -69,7 +69,7 @@ class Rail:
 
     def perform(self, w: Field, action: Action) -> None:
         unit, to = action[1], action[2]
-        start = w.state.at[unit]
+        start = w.state.ground[unit]
         hexes = run(w, unit, self._starts(w, unit))[to]
         movement.arrive(w, unit, to)
         w.mark(unit, flags.MOVED | flags.RAILED | flags.STOPPED)
@@ -78,7 +78,7 @@ class Rail:
 
 def _start_refusals(w: Field, unit: int) -> list[Reason]:
     """The unit must begin the turn on the railway, disengaged, and do nothing else."""
-    cite, at = w.rules.cite("rail"), w.state.at[unit]
+    cite, at = w.rules.cite("rail"), w.state.ground[unit]
     reasons = []
     if w.state.flags[unit] & flags.MOVED:
         reasons.append(Reason("moved_already", cite, {"unit": unit}))
@@ -98,13 +98,13 @@ def run(w: Field, unit: int, starts: list[int]) -> dict[int, int]:
 def _run(w: Field, unit: int, starts: list[int]) -> dict[int, int]:
     state, side = w.state, w.rules.roster.side[unit]
     ground = (state.owner, state.count[1 - side], state.zone[1 - side])
-    from_off = state.at[unit] < 0
+    from_off = state.ground[unit] < 0
     # What `is_open` says is said there too: it is looked at for every hex of the railway.
     reached = reach.run(
         w.rules.ground.rails, starts, side + 1, _taken(w), on=ground, first=int(from_off), last=HEXES_A_TURN
     )
     if not from_off:
-        del reached[state.at[unit]]
+        del reached[state.ground[unit]]
     return reached
 
 

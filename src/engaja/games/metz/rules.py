@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engaja.core.places import WAITING, WITHDRAWN
 from engaja.core.roster import Roster
-from engaja.core.state import LEFT, WAITING, WITHDRAWN
 from engaja.core.terms import Item, Reason, Shift
 from engaja.datafile import Words
 from engaja.games import GameData
@@ -23,6 +23,7 @@ from engaja.rules.army.recovery import Recovery
 from engaja.rules.common import combat, engagement, flags, victory
 from engaja.rules.common.assault import ATTACKED_HEXES
 from engaja.rules.common.combat import Clash
+from engaja.rules.common.departure import has_left
 from engaja.rules.common.ground import Conditions, Entry, Ground, plain
 from engaja.rules.common.movement import March
 from engaja.rules.common.sequence import Phase, combat_phase, has_passed, lower, movement_phase, raise_named
@@ -125,7 +126,7 @@ def rulebook(data: GameData) -> Rulebook:
         score_rules=(victory.places, destroyed_units, beyond_the_line),
         markers={"bridge": ("between",)},
         own_flags=("bridging", "built", "freed", "driven_back"),
-        own_places=("box:relieved",),
+        own_places=withdrawal.BOXES,
         position_facts={
             "air.american": "number",
             **dict.fromkeys(("freed", "built", "leaving", "next_to_leave", "spared"), "units"),
@@ -157,7 +158,7 @@ def arrange(w: Field, unit: int) -> None:
     if gone:  # as printed: while all divisions are whole, none leaves in another's stead
         w.put(unit, WITHDRAWN if gone[-1].back_turn else withdrawal.RELIEVED)
     elif counter.start.kind == "hex":
-        w.put(unit, w.rules.notation.hex_index[counter.start.at])
+        w.put_in(unit, w.rules.notation.hex_index[counter.start.at])
     else:
         w.put(unit, WAITING)
 
@@ -194,7 +195,7 @@ def loaded(w: Field) -> None:
 
 def comes_back(w: Field, unit: int) -> bool:
     """4.2.2: who retreated off the board, and who was withdrawn for a time."""
-    return w.state.at[unit] <= LEFT or w.state.at[unit] == WITHDRAWN
+    return has_left(w, unit) or w.state.place[unit] == WITHDRAWN
 
 
 def conditions(w: Field, side: int) -> Conditions:
@@ -215,15 +216,15 @@ def pinned(w: Field, unit: int) -> Iterator[Reason]:
     counter = w.rules.roster.counters[unit]
     if "pinned" not in counter.traits or w.state.flags[unit] & FREED:
         return
-    if w.state.at[unit] == w.rules.notation.hex_index[counter.start.at]:
-        yield Reason("pinned", w.rules.cite("frozen"), {"unit": unit, "hex": w.state.at[unit]})
+    if w.state.ground[unit] == w.rules.notation.hex_index[counter.start.at]:
+        yield Reason("pinned", w.rules.cite("frozen"), {"unit": unit, "hex": w.state.ground[unit]})
 
 
 def free_dominated(w: Field) -> None:
     """At the start of a German movement phase: an adjacent American on dominant ground frees a garrison for good."""
     for unit in w.rules.roster.of_side[GERMAN]:
-        if w.state.at[unit] >= 0 and any(pinned(w, unit)):
-            hex_ = w.state.at[unit]
+        if w.state.ground[unit] >= 0 and any(pinned(w, unit)):
+            hex_ = w.state.ground[unit]
             if any(engagement.dominates(w, AMERICAN, foe, hex_) for foe in engagement.foes_around(w, unit)):
                 w.mark(unit, FREED)
                 w.emit("freed", w.rules.cite("frozen"), unit=unit)
@@ -271,7 +272,7 @@ def vulnerability_row(type_: str) -> str:
 def second_hexes(w: Field, unit: int, vacated: int) -> list[int]:
     """One hex more, for armour and armoured infantry (M-16): open ground, by road all the way, no river and no
     fortification between the two hexes."""
-    rules, start = w.rules, w.state.at[unit]
+    rules, start = w.rules, w.state.ground[unit]
     ground = rules.ground
     if rules.roster.type[unit] not in TWO_HEXES or not ground.by_road(start, vacated) or not _is_open(w, vacated):
         return []

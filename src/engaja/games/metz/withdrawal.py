@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engaja.core.actions import Action
+from engaja.core.places import ABSENT, DESTROYED, WITHDRAWN, added
 from engaja.core.procedure import Procedure
-from engaja.core.state import ABSENT, DESTROYED, PLACES, WITHDRAWN
 from engaja.core.terms import Question, Reason
 from engaja.datafile import Words
 from engaja.rules import Field, Rulebook
@@ -16,7 +16,8 @@ from engaja.rules.common import flags
 from engaja.rules.common.sequence import step_of
 
 AMERICAN = 0
-RELIEVED = -1 - len(PLACES)  # gone for good, not destroyed
+BOXES = ("box:relieved",)
+(RELIEVED,) = added(BOXES)  # gone for good, not destroyed
 GONE = (DESTROYED, ABSENT, RELIEVED)
 ARMOUR_TURN, INFANTRY_TURN = 15, 17
 ARMOURED, INFANTRY = "DB", "DI"  # what the name of a division ends in
@@ -40,13 +41,13 @@ def let_go_the_freed(w: Field) -> None:
     """When a phase of either side ends: who was surrounded and no longer is goes, as soon as there is a way (M-12)."""
     for id_ in w.fact("leaving", ()):
         unit = w.rules.roster.index[id_]
-        if w.state.at[unit] not in GONE and _has_a_way_out(w, unit):
+        if w.state.place[unit] not in GONE and _has_a_way_out(w, unit):
             _leave(w, unit)
 
 
 def _has_a_way_out(w: Field, unit: int) -> bool:
     edges = w.rules.exits[w.rules.roster.side[unit]]
-    return w.state.at[unit] < 0 or recovery.has_open_line(w, unit, edges, from_contact=True)
+    return w.state.ground[unit] < 0 or recovery.has_open_line(w, unit, edges, from_contact=True)
 
 
 def _schedule(w: Field, side: int) -> None:
@@ -130,7 +131,7 @@ def _alive(w: Field, division: str) -> list[int]:
     """Surviving counters of a division, flipped ones included, wherever they are."""
     counters = w.rules.roster.counters
     return [
-        u for u in w.rules.roster.of_side[AMERICAN] if counters[u].division == division and w.state.at[u] not in GONE
+        u for u in w.rules.roster.of_side[AMERICAN] if counters[u].division == division and w.state.place[u] not in GONE
     ]
 
 
@@ -189,7 +190,7 @@ def _spare(w: Field, division: str) -> None:
 
 
 def _must_leave(w: Field, unit: int) -> None:
-    if w.state.at[unit] in GONE:
+    if w.state.place[unit] in GONE:
         return
     id_ = w.rules.roster.ids[unit]
     if id_ not in w.fact("leaving", ()):
@@ -198,7 +199,7 @@ def _must_leave(w: Field, unit: int) -> None:
 
 def _leave(w: Field, unit: int) -> None:
     """Off the board at once if a free way leads to an edge of its side; one that is off the board already just goes."""
-    at = w.state.at[unit]
+    place = w.state.place[unit]
     w.reveal()  # the calendar is printed: who sees a counter go, or stay, knows which one it is
     if not _has_a_way_out(w, unit):
         w.emit("withdrawal_delayed", w.rules.cite("withdrawal"), unit=unit)
@@ -207,7 +208,7 @@ def _leave(w: Field, unit: int) -> None:
     for name in ("leaving", "spared"):
         left = tuple(id_ for id_ in w.fact(name, ()) if id_ != w.rules.roster.ids[unit])
         w.note(name, left or None)
-    if at in GONE:
+    if place in GONE:
         return
     printed = [x for x in w.rules.roster.counters[unit].withdrawals if x.turn <= w.state.turn]
     for_good = not spared and (not printed or printed[-1].back_turn is None)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engaja.core.actions import Action
-from engaja.core.state import OVER, PLACES, WAITING, WITHDRAWN, hex_of
+from engaja.core.places import WAITING, WITHDRAWN
 from engaja.core.terms import Cost, Reason
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
-from engaja.games.papua.sea import AT_SEA, LIFTS_A_TURN, POINT, Shore, count_lift, shipped, waters
+from engaja.games.papua.sea import AT_SEA, LIFTS_A_TURN, POINT, WEST, Shore, count_lift, shipped, waters
 from engaja.rules import Field
 from engaja.rules.common import landing, movement, refuge
 from engaja.rules.common.departure import Exit
@@ -17,7 +17,6 @@ from engaja.rules.common.reinforcement import Enter, entry_costs, is_due
 from engaja.rules.theatre import aircraft
 
 WEST_TURNS = 2
-WEST = -1 - len(PLACES)  # the place of Allied units beyond the west edge
 
 
 class Arrive:
@@ -31,7 +30,7 @@ class Arrive:
     def options(self, w: Field, unit: int) -> list[Action]:
         if not is_due(w, unit):
             return []
-        if w.rules.over[unit]:
+        if not w.rules.is_troops[unit]:
             return [("enter", unit, to) for to in self._hexes(w, unit)]
         hexes, used = set(self._hexes(w, unit)), shipped(w, ALLIED) >= LIFTS_A_TURN
         coasts = self.shore.reachable(w, unit, friendly=0, assault=POINT)
@@ -52,7 +51,7 @@ class Arrive:
         )
 
     def _hex_refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
-        if w.rules.over[unit]:
+        if not w.rules.is_troops[unit]:
             return []
         reasons = self.shore.refusals(w, unit, to)
         if not reasons:
@@ -71,7 +70,7 @@ class Arrive:
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         unit, to = action[1], action[2]
         cite = w.rules.cite("entry")
-        if w.state.at[unit] != WAITING:
+        if w.state.place[unit] != WAITING:
             return [Reason("already_on_board", cite, {"unit": unit})]
         if not is_due(w, unit):
             return [Reason("not_yet_due", cite, {"unit": unit})]
@@ -87,18 +86,18 @@ class Arrive:
     def costs(self, w: Field, action: Action) -> list[Cost]:
         """P-24: nothing in a friendly hex; by assault a point to disembark, and the ground."""
         unit, to = action[1], action[2]
-        if w.rules.over[unit] or not self.shore.is_assault(w, w.rules.roster.side[unit], to):
+        if not w.rules.is_troops[unit] or not self.shore.is_assault(w, w.rules.roster.side[unit], to):
             return []
         return [Cost(POINT, "disembark", w.rules.cite("landing")), *entry_costs(w, unit, to)]
 
     def perform(self, w: Field, action: Action) -> None:
         unit, to = action[1], action[2]
         halves, cite = self._halves(w, unit, to), w.rules.cite("entry")
-        flies = w.rules.over[unit]
+        flies = not w.rules.is_troops[unit]
         there = to if flies else landing.landfall(w, unit, to)
         w.emit("entered", cite, unit=unit, to=there, points=halves / 2)
         if flies:
-            w.put(unit, OVER - to)
+            w.put_in(unit, to)
             return
         if self._takes_a_lift(w, unit, to):
             count_lift(w, ALLIED)
@@ -115,8 +114,8 @@ class Return(Enter):
         self.lands = lands
 
     def options(self, w: Field, unit: int) -> list[Action]:
-        if w.rules.over[unit]:
-            ready = w.state.at[unit] == AT_SEA and not self._too_early(w, unit)
+        if not w.rules.is_troops[unit]:
+            ready = w.state.place[unit] == AT_SEA and not self._too_early(w, unit)
             return [("enter", unit, to) for to in self._waters(w, unit)] if ready else []
         return super().options(w, unit)
 
@@ -132,13 +131,11 @@ class Return(Enter):
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         unit, to = action[1], action[2]
-        if not w.rules.over[unit]:
+        if w.rules.is_troops[unit]:
             return super().refusals(w, action)
         cite = w.rules.cite("naval")
-        if w.state.at[unit] != AT_SEA:
-            return [
-                Reason("already_on_board" if hex_of(w.state.at[unit]) >= 0 else "not_yet_due", cite, {"unit": unit})
-            ]
+        if w.state.place[unit] != AT_SEA:
+            return [Reason("already_on_board" if w.state.hex[unit] >= 0 else "not_yet_due", cite, {"unit": unit})]
         if self._too_early(w, unit):
             return [Reason("not_yet_due", cite, {"unit": unit})]
         return [Reason("not_an_entry_hex", cite, {"unit": unit, "hex": to})]
@@ -147,13 +144,13 @@ class Return(Enter):
         return w.rules.cite("exit")
 
     def costs(self, w: Field, action: Action) -> list[Cost]:
-        return [] if w.rules.over[action[1]] else super().costs(w, action)
+        return [] if not w.rules.is_troops[action[1]] else super().costs(w, action)
 
     def perform(self, w: Field, action: Action) -> None:
         unit, to = action[1], action[2]
         w.note(f"back.{w.rules.roster.ids[unit]}", None)
-        if w.rules.over[unit]:
-            w.put(unit, OVER - to)
+        if not w.rules.is_troops[unit]:
+            w.put_in(unit, to)
             w.emit("entered", w.rules.cite("naval"), unit=unit, to=to, points=0)
         else:
             super().perform(w, action)
@@ -165,7 +162,7 @@ def may_come(w: Field, unit: int) -> bool:
 
 
 def comes_back(w: Field, unit: int) -> bool:
-    return w.state.at[unit] in (WEST, AT_SEA)
+    return w.state.place[unit] in (WEST, AT_SEA)
 
 
 class Leave(Exit):
@@ -173,7 +170,7 @@ class Leave(Exit):
 
     def costs(self, w: Field, action: Action) -> list[Cost]:
         unit = action[1]
-        contact = breaks_contact(w, w.rules.roster.side[unit], w.state.at[unit], -1)
+        contact = breaks_contact(w, w.rules.roster.side[unit], w.state.ground[unit], -1)
         price = [Cost(w.rules.break_contact, "break_contact", w.rules.cite("contact"))] if contact else []
         return price + super().costs(w, action)
 
@@ -194,11 +191,11 @@ def withdrawals(side: int) -> Callable[[Field], None]:
 
     def happening(w: Field) -> None:
         for unit in w.rules.roster.of_side[side]:
-            at = w.state.at[unit]
-            if not too_late(w, unit) or not (hex_of(at) >= 0 or at in (WAITING, WEST, AT_SEA)):
+            off_board = w.state.place[unit] in (WAITING, WEST, AT_SEA)
+            if not too_late(w, unit) or not (w.state.hex[unit] >= 0 or off_board):
                 continue
             w.reveal()  # the calendar is printed: who sees a counter go, or stay, knows which one it is
-            if at >= 0 and is_cut_off(w, unit):
+            if w.state.ground[unit] >= 0 and is_cut_off(w, unit):
                 w.emit("withdrawal_delayed", w.rules.cite("exit"), unit=unit)
                 continue
             for hook in w.rules.on_leaving:
@@ -211,7 +208,7 @@ def withdrawals(side: int) -> Callable[[Field], None]:
 
 def is_cut_off(w: Field, unit: int) -> bool:
     """Engaged, and without a hex to fall back to that is free of enemy zones."""
-    engaged = w.state.zone[1 - w.rules.roster.side[unit]][w.state.at[unit]]
+    engaged = w.state.zone[1 - w.rules.roster.side[unit]][w.state.ground[unit]]
     return bool(engaged) and not refuge.has_one_hex_retreat(w, unit)
 
 

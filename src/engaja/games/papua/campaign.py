@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from engaja import tables
 from engaja.core.actions import Action
+from engaja.core.places import DESTROYED, WAITING, WITHDRAWN
 from engaja.core.procedure import CHOICES, CLOSING
-from engaja.core.state import DESTROYED, WAITING, WITHDRAWN
 from engaja.core.terms import Cost, Item, Reason
-from engaja.games.papua.arrivals import WEST
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
+from engaja.games.papua.sea import WEST
 from engaja.rules import Field
 from engaja.rules.common import losses, setup, victory
 from engaja.rules.common.sequence import has_passed
@@ -34,7 +34,7 @@ def arrange(w: Field, unit: int) -> None:
         w.put(unit, WITHDRAWN)
     elif counter.start.kind == "hex" and counter.start.turn is None:
         hex_ = w.rules.notation.hex_index[counter.start.at]
-        w.put(unit, w.rules.place_in(unit, hex_))
+        w.put_in(unit, hex_)
         w.hold(unit, hex_)
     else:
         w.put(unit, WAITING)
@@ -64,7 +64,7 @@ class Deployment(SetUp):
             set_up_base(w, self.side, action[1])
             return
         SetUp.play(self, w, action)
-        if action[0] == "place" and not w.rules.over[action[1]]:
+        if action[0] == "place" and w.rules.is_troops[action[1]]:
             construction.capture(w, action[1], action[2])  # the other side, which came first, may have a base there
 
 
@@ -88,12 +88,12 @@ def default_placement(lands: Lands) -> Callable[[Field], None]:
 
     def happening(w: Field) -> None:
         index = w.rules.notation.hex_index
-        for unit, at in enumerate(w.state.at):
+        for unit, place in enumerate(w.state.place):
             start = w.rules.roster.counters[unit].start
-            free = at == WAITING and setup.is_free(w, unit)
+            free = place == WAITING and setup.is_free(w, unit)
             if free and start.proposed and index[start.proposed] in setup.free_hexes(w, unit):
-                w.put(unit, w.rules.place_in(unit, index[start.proposed]))
-        left = [u for u, at in enumerate(w.state.at) if at == WAITING and setup.is_free(w, u)]
+                w.put_in(unit, index[start.proposed])
+        left = [u for u, place in enumerate(w.state.place) if place == WAITING and setup.is_free(w, u)]
         setup.place_the_rest(w)
         if left and not any(m[0] == supply.BASE for m in w.state.markers):
             for side in (JAPANESE, ALLIED):
@@ -150,8 +150,8 @@ def disease(side: int, lines: Supply) -> Callable[[Field], None]:
         ill: list[int] = []
         deadly = {fed: tables.span(table.cell("supplied" if fed else "unsupplied", "loss")) for fed in (False, True)}
         for unit in w.rules.roster.of_side[side]:
-            at = w.state.at[unit]
-            if not (at == WEST or (at >= 0 and w.rules.ground.terrain[at] in SICKLY)):
+            at = w.state.ground[unit]
+            if not (w.state.place[unit] == WEST or (at >= 0 and w.rules.ground.terrain[at] in SICKLY)):
                 continue
             fed = at < 0 or lines.is_supplied(w, unit)
             (die,) = w.roll(1)
@@ -176,5 +176,5 @@ def objectives(w: Field) -> Iterator[Item]:
 
 
 def lost(w: Field, side: int) -> int:
-    counters, at = w.rules.roster.counters, w.state.at
-    return sum(at[u] == DESTROYED and counters[u].branch == "ground" for u in w.rules.roster.of_side[side])
+    counters, place = w.rules.roster.counters, w.state.place
+    return sum(place[u] == DESTROYED and counters[u].branch == "ground" for u in w.rules.roster.of_side[side])

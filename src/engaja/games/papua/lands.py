@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engaja.board import Board
-from engaja.core.state import OVER
+from engaja.core.places import NOWHERE
 from engaja.core.terms import Reason
 from engaja.hexes import Compass
 from engaja.rules import Field, Rulebook
@@ -145,7 +145,7 @@ class Lands:
 
     def is_blockaded(self, w: Field, side: int, hex_: int) -> bool:
         """10.0: enemy ships beside it; or anywhere in Milne Bay, for all the coast of the bay."""
-        ships = {OVER - at for u in w.rules.ships[1 - side] if (at := w.state.at[u]) <= OVER}
+        ships = {w.state.hex[u] for u in w.rules.ships[1 - side]} - {NOWHERE}
         if not ships:
             return False
         if hex_ in self.bay_coast and ships & self.bay:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engaja.core.actions import Action
+from engaja.core.places import DESTROYED, NOWHERE
 from engaja.core.roster import Roster
-from engaja.core.state import DESTROYED, hex_of
 from engaja.core.terms import Cost, Reason, Shift
 from engaja.games import GameData
 from engaja.games.papua import arrivals, campaign, sea
@@ -295,7 +295,7 @@ def rulebook(data: GameData) -> Rulebook:
         listed_markers={missions.MARKER: "missions"},
         own_flags=("flown", "restored"),
         unit_flags={"flown": FLOWN, "restored": RESTORED, "dropped": flags.STRANDED},
-        own_places=("box:west", "box:off"),
+        own_places=sea.BOXES,
         own_verbs=OWN_VERBS,
         position_facts=POSITION_FACTS,
         own_facts=OWN_FACTS,
@@ -365,13 +365,13 @@ class Walk(March):
         self._lands = lands
 
     def _free(self, w: Field, unit: int, to: int) -> bool:
-        at = w.state.at[unit]
+        at = w.state.ground[unit]
         return at in self._lands.australia and to in self._lands.australia and at != to
 
     def options(self, w: Field, unit: int) -> list[Action]:
         actions = super().options(w, unit)
-        if w.state.at[unit] in self._lands.australia and not w.state.flags[unit] & flags.MOVED:
-            others = sorted(self._lands.australia - {w.state.at[unit]})
+        if w.state.ground[unit] in self._lands.australia and not w.state.flags[unit] & flags.MOVED:
+            others = sorted(self._lands.australia - {w.state.ground[unit]})
             actions += [("move", unit, h) for h in others if not movement.stop_refusals(w, unit, h)]
         return actions
 
@@ -392,7 +392,7 @@ class Walk(March):
         if not self._free(w, unit, to):
             super().perform(w, action)
             return
-        start = w.state.at[unit]
+        start = w.state.ground[unit]
         movement.arrive(w, unit, to)
         w.mark(unit, flags.MOVED)
         w.emit("moved", w.rules.cite("displacement"), unit=unit, start=start, to=to, path=(to,), points=0)
@@ -453,7 +453,7 @@ def crowded(w: Field, clash: Clash) -> Iterator[Shift]:
 
 def is_drop(w: Field, clash: Clash) -> bool:
     """Troops that come out of the sky stand beside no hex."""
-    return clash.drop or any(w.state.at[u] < 0 for u in clash.attackers)
+    return clash.drop or any(w.state.ground[u] < 0 for u in clash.attackers)
 
 
 def covered_ground(w: Field, clash: Clash) -> Iterator[Shift]:
@@ -483,8 +483,8 @@ def exposed(w: Field, side: int, hex_: int) -> tuple[int, ...]:
 def exposed_hexes(w: Field, side: int) -> list[int]:
     found: list[int] | None = w.memo.get(("exposed", side))
     if found is None:
-        at = w.state.at
-        found = sorted({hex_of(at[u]) for u in w.rules.roster.of_side[side] if hex_of(at[u]) >= 0})
+        here = w.state.hex
+        found = sorted({here[u] for u in w.rules.roster.of_side[side] if here[u] >= 0})
         w.memo["exposed", side] = found
     return found
 
@@ -492,7 +492,7 @@ def exposed_hexes(w: Field, side: int) -> list[int]:
 def air_support(w: Field, side: int, hex_: int, attackers: tuple[int, ...]) -> int:
     """6.2: the aircraft over the hex; none in a battle of paratroops who jumped onto it, nor for those who have not
     met their own yet (4.2.3, P-45)."""
-    if any(w.state.at[u] < 0 for u in attackers):
+    if any(w.state.ground[u] < 0 for u in attackers):
         return 0
     own = attackers if w.rules.roster.side[attackers[0]] == side else w.state.stacks.get(hex_, ())
     if any(w.state.flags[u] & flags.STRANDED for u in own):
@@ -508,7 +508,7 @@ def enemy_troops(w: Field, side: int) -> list[int]:
 
 
 def enemy_ships(w: Field, side: int) -> list[int]:
-    return sorted({hex_of(w.state.at[u]) for u in w.rules.ships[1 - side]} - {-1})
+    return sorted({w.state.hex[u] for u in w.rules.ships[1 - side]} - {NOWHERE})
 
 
 def enemy_bases(w: Field, side: int) -> list[int]:
@@ -542,13 +542,13 @@ def recovery_bans(lines: Supply) -> Iterator[UnitBan]:
 
     def ground(w: Field, unit: int) -> Iterator[Reason]:
         """Ground units only in open ground, village, city or airfield."""
-        at, cite = w.state.at[unit], w.rules.cite("replacement_limits")
+        at, cite = w.state.ground[unit], w.rules.cite("replacement_limits")
         if at >= 0 and not (supply.is_landing_place(w, at) or aircraft.is_field(w, at)):
             yield Reason("no_recovery_ground", cite, {"unit": unit, "hex": at})
 
     def supplied(w: Field, unit: int) -> Iterator[Reason]:
         """In supply; who lives on what is flown in, only if transports landed by day with a line to it."""
-        if w.state.at[unit] == DESTROYED or w.rules.roster.counters[unit].branch == "naval":
+        if w.state.place[unit] == DESTROYED or w.rules.roster.counters[unit].branch == "naval":
             return
         given = lines.given(w, unit)
         if given or (given is None and (lines.has_line(w, unit) or supply.is_fed(w, unit, supply.FLOWN_IN))):

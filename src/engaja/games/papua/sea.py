@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engaja.core.actions import Action
 from engaja.core.notation import OFF
-from engaja.core.state import OVER, PLACES, hex_of
+from engaja.core.places import added
 from engaja.core.terms import Allowance, Cost, Reason
 from engaja.games.papua.lands import ALLIED_NORTH_FROM, JAPANESE, Lands
 from engaja.rules import Field
@@ -13,7 +13,8 @@ from engaja.rules.common.reinforcement import entry_costs
 from engaja.rules.theatre import supply
 
 LIFTS_A_TURN = 4
-AT_SEA = -2 - len(PLACES)  # the place of a ship that is off the board
+BOXES = ("box:west", "box:off")
+WEST, AT_SEA = added(BOXES)  # the places of Allied units beyond the west edge, and of ships off the board
 POINT = 2  # half points: to embark, and to disembark
 ASSAULT_TROOPS = frozenset({"infantry", "militia", "parachute", "marine", "cavalry", "engineer"})
 
@@ -69,7 +70,7 @@ class Shore:
 
     def _attack_bans(self, w: Field, unit: int, to: int) -> list[Reason]:
         """To land where enemies stand is to attack them; who comes from off the board has nothing against it."""
-        return w.rules.attack_bans_of(w, unit, to) if w.state.at[unit] >= 0 else []
+        return w.rules.attack_bans_of(w, unit, to) if w.state.ground[unit] >= 0 else []
 
     def open_coasts(self, w: Field, unit: int) -> list[int]:
         """The coasts that may be looked at at all: not closed to its side, and held by nobody unless it may assault."""
@@ -93,7 +94,7 @@ class Shore:
         own, enemy, owner, limits = state.count[side], state.count[1 - side], state.owner, rules.limits(w)
         ground, mobility, left = rules.conditions(w, side), rules.mobility[unit], rules.roster.halves[unit]
         left -= state.spent[unit]
-        shut = self._shut(w, side) if any(state.at[u] <= OVER for u in rules.ships[1 - side]) else ()
+        shut = self._shut(w, side) if any(state.hex[u] >= 0 for u in rules.ships[1 - side]) else ()
         terrain, known = rules.ground.terrain, rules.passages.entries(ground, mobility)
         found = []
         for to in self.open_coasts(w, unit):
@@ -145,9 +146,9 @@ class Ship:
         self.lands, self.shore = lands, Shore(lands)
 
     def options(self, w: Field, unit: int) -> list[Action]:
-        if w.state.at[unit] < 0 or self._start_refusals(w, unit):
+        if w.state.ground[unit] < 0 or self._start_refusals(w, unit):
             return []
-        here, terrain = w.state.at[unit], w.rules.ground.terrain
+        here, terrain = w.state.ground[unit], w.rules.ground.terrain
         coasts = self.shore.reachable(w, unit, friendly=2 * POINT, assault=2 * POINT)
         return [("ship", unit, to) for to in coasts if to != here and terrain[to] != "mountain"]
 
@@ -156,12 +157,12 @@ class Ship:
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         unit, to = action[1], action[2]
-        if w.state.at[unit] < 0:
+        if w.state.ground[unit] < 0:
             return [Reason("not_on_board", w.rules.cite("sea"), {"unit": unit})]
         return movement.cannot_start(w, unit) + self._start_refusals(w, unit) + self._end_refusals(w, unit, to)
 
     def _start_refusals(self, w: Field, unit: int) -> list[Reason]:
-        cite, at, side = w.rules.cite("sea"), w.state.at[unit], w.rules.roster.side[unit]
+        cite, at, side = w.rules.cite("sea"), w.state.ground[unit], w.rules.roster.side[unit]
         if at not in self.lands.coast:
             return [Reason("no_coast", cite, {"hex": at})]
         reasons = self.shore.mountain(w, at)
@@ -170,7 +171,7 @@ class Ship:
         return reasons
 
     def _end_refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
-        if to < 0 or to == w.state.at[unit]:
+        if to < 0 or to == w.state.ground[unit]:
             return [Reason("nowhere_to_go", w.rules.cite("sea"), {"unit": unit})]
         reasons = self.shore.refusals(w, unit, to)
         if reasons:
@@ -190,7 +191,7 @@ class Ship:
 
     def perform(self, w: Field, action: Action) -> None:
         unit, to = action[1], action[2]
-        start, halves = w.state.at[unit], self._halves(w, unit, to)
+        start, halves = w.state.ground[unit], self._halves(w, unit, to)
         w.emit("shipped", w.rules.cite("sea"), unit=unit, start=start, to=to)
         count_lift(w, w.rules.roster.side[unit])
         self.shore.come_ashore(w, unit, to, halves)
@@ -217,7 +218,7 @@ class Sail:
     def options(self, w: Field, unit: int) -> list[Action]:
         if w.rules.roster.counters[unit].branch != "naval" or self._unit_refusals(w, unit):
             return []
-        side, here = w.rules.roster.side[unit], hex_of(w.state.at[unit])
+        side, here = w.rules.roster.side[unit], w.state.hex[unit]
         hexes = [h for h in waters(w, self.lands, side) if h != here]
         return [("sail", unit, h) for h in (hexes if side == JAPANESE else [*hexes, OFF])]
 
@@ -234,12 +235,12 @@ class Sail:
             reasons.append(Reason("no_way_off", cite, {"unit": unit}))
         elif to != OFF and to not in waters(w, self.lands, side):
             reasons.append(Reason("closed_waters", cite, {"unit": unit, "to": to}))
-        elif to == hex_of(w.state.at[unit]):
+        elif to == w.state.hex[unit]:
             reasons.append(Reason("nowhere_to_go", cite, {"unit": unit}))
         return reasons
 
     def _unit_refusals(self, w: Field, unit: int) -> list[Reason]:
-        if w.state.at[unit] > OVER:
+        if w.state.hex[unit] < 0:
             return [Reason("not_on_board", w.rules.cite("naval"), {"unit": unit})]
         if w.state.flags[unit] & self.sailed:
             return [Reason("already_sailed", w.rules.cite("naval"), {"unit": unit})]
@@ -250,11 +251,11 @@ class Sail:
 
     def perform(self, w: Field, action: Action) -> None:
         unit, to = action[1], action[2]
-        start = hex_of(w.state.at[unit])
+        start = w.state.hex[unit]
         w.mark(unit, self.sailed)
         if to == OFF:
             w.put(unit, AT_SEA)
             w.note(f"back.{w.rules.roster.ids[unit]}", w.state.turn + 1)
         else:
-            w.put(unit, OVER - to)
+            w.put_in(unit, to)
         w.emit("sailed", w.rules.cite("naval"), unit=unit, start=start, to=to)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from engaja.core.actions import Action
 from engaja.core.procedure import CLOSING, Procedure
 from engaja.core.terms import Question, Reason
-from engaja.rules.army.retreat import NOWHERE, Retreat
+from engaja.rules.army.retreat import UNCONTESTED, Retreat
 from engaja.rules.common import losses
 from engaja.rules.common.advance import Advance
 from engaja.rules.common.results import CombatEnd, Losses, effects
@@ -31,7 +31,7 @@ def apply(w: Field, clash: Clash, result: str) -> None:
         defence, attack = effects(result)
         open_to_all = w.options["beaten_may_take_the_hex"]
         steps = _part(defence, 1 - clash.side, defenders, clash.target, clash.target)
-        steps += _part(attack, clash.side, clash.attackers, clash.target, NOWHERE if open_to_all else clash.target)
+        steps += _part(attack, clash.side, clash.attackers, clash.target, UNCONTESTED if open_to_all else clash.target)
     w.push(*steps, CombatEnd(clash.target))
 
 
@@ -68,7 +68,7 @@ class ExchangeDefence(Routine):
     due: int
 
     def _there(self, w: Field) -> list[int]:
-        return [u for u in self.units if w.state.at[u] >= 0]
+        return [u for u in self.units if w.state.ground[u] >= 0]
 
     def question(self, w: Field) -> Question | None:
         if not self._there(w):
@@ -81,7 +81,7 @@ class ExchangeDefence(Routine):
         w.replace(ExchangeAttack(1 - self.side, self.attackers, self.due))
 
     def _gave(self, w: Field) -> bool:
-        return any(w.state.at[u] < 0 for u in self.units)
+        return any(w.state.ground[u] < 0 for u in self.units)
 
     def groups(self, w: Field) -> Sequence[int]:
         return [*self._there(w), CLOSING]
@@ -120,7 +120,7 @@ class ExchangeAttack(Toll):
     due: int
 
     def payers(self, w: Field) -> list[int]:
-        return [u for u in self.units if w.state.at[u] >= 0]
+        return [u for u in self.units if w.state.ground[u] >= 0]
 
     def cite(self, w: Field) -> str:
         return w.rules.cite("results")

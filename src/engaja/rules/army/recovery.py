@@ -34,7 +34,7 @@ class Recovery(Routine):
         if self._left(w) <= 0:
             return (CLOSING,)
         state = w.state
-        hurt = [u for u in w.rules.roster.of_side[self.side] if state.reduced[u] and state.at[u] >= 0]
+        hurt = [u for u in w.rules.roster.of_side[self.side] if state.reduced[u] and state.ground[u] >= 0]
         return [*hurt, CLOSING]
 
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
@@ -65,7 +65,7 @@ def refusals(w: Field, side: int, unit: int) -> list[Reason]:
     rules, cite = w.rules, w.rules.cite("recovery")
     if rules.roster.side[unit] != side:
         return [Reason("enemy_unit", cite, {"unit": unit})]
-    if w.state.at[unit] < 0 or not w.state.reduced[unit]:
+    if w.state.ground[unit] < 0 or not w.state.reduced[unit]:
         return [Reason("nothing_to_recover", cite, {"unit": unit})]
     reasons = []
     if w.state.flags[unit] & flags.CONTACT:
@@ -82,7 +82,7 @@ def has_open_line(w: Field, unit: int, goals: frozenset[int], *, from_contact: b
     """
     side = w.rules.roster.side[unit]
     enemy, zone = w.state.count[1 - side], w.state.zone[1 - side]
-    start = w.state.at[unit]
+    start = w.state.ground[unit]
     if zone[start] and not from_contact:
         return False
     return is_linked(w.rules.ground.neighbours, start, goals, enemy, zone)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
 
 
-NOWHERE: Final = -2  # not OFF, which is a way out
+UNCONTESTED: Final = -2  # not OFF, which is a way out
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +26,10 @@ class Retreat(Routine):
 
     side: int
     units: tuple[int, ...]
-    contested: int  # the hex fought over, which only a victor occupies (5.2): no retreat leads into it; or NOWHERE
+    contested: int  # the hex fought over, which only a victor occupies (5.2): no retreat leads into it; or UNCONTESTED
 
     def _left(self, w: Field) -> tuple[int, ...]:
-        return tuple(u for u in self.units if w.state.at[u] >= 0)
+        return tuple(u for u in self.units if w.state.ground[u] >= 0)
 
     def question(self, w: Field) -> Question | None:
         left = self._left(w)
@@ -78,7 +78,7 @@ class Retreat(Routine):
 def fall_back(w: Field, unit: int, to: int, via: int | None, contested: int) -> None:
     """Makes the retreat, with what rivers and a siege cost on the way."""
     rules = w.rules
-    start = w.state.at[unit]
+    start = w.state.ground[unit]
     side = rules.roster.side[unit]
     sheltered = via is not None and w.state.count[side][via] > 0
     leaving = rules.retreat_exit(w, unit, start if via is None else via) if to == OFF else None
@@ -87,14 +87,14 @@ def fall_back(w: Field, unit: int, to: int, via: int | None, contested: int) -> 
     w.emit("retreated", rules.cite("retreat"), unit=unit, start=start, to=to, via=via)
     if via is not None:
         _cross(w, unit, start, via)
-        if w.state.at[unit] < 0:
+        if w.state.ground[unit] < 0:
             return
         movement.arrive(w, unit, via)
     if to != OFF:
-        _cross(w, unit, w.state.at[unit], to)
-    if via is not None and w.state.at[unit] >= 0 and not (sheltered and _shelter_spares(w, unit)):
+        _cross(w, unit, w.state.ground[unit], to)
+    if via is not None and w.state.ground[unit] >= 0 and not (sheltered and _shelter_spares(w, unit)):
         losses.suffer(w, unit, rules.cite("siege_retreat"))
-    if w.state.at[unit] < 0:
+    if w.state.ground[unit] < 0:
         return  # lost on the way: it takes no hex that it does not reach
     if to != OFF:
         movement.arrive(w, unit, to)
@@ -143,7 +143,7 @@ def retreats(w: Field, unit: int, contested: int) -> list[Action]:
 
 
 def _retreats(w: Field, unit: int, contested: int) -> list[Action]:
-    start = w.state.at[unit]
+    start = w.state.ground[unit]
     one = _one_hex_back(w, unit, contested)
     if one:
         return [("retreat", unit, to) for to in one if can_stop(w, unit, to, contested)]
@@ -159,13 +159,13 @@ def _retreats(w: Field, unit: int, contested: int) -> list[Action]:
 
 
 def _one_hex_back(w: Field, unit: int, contested: int) -> list[int]:
-    return [h for h in refuge.safe_hexes(w, unit, w.state.at[unit]) if h != contested]
+    return [h for h in refuge.safe_hexes(w, unit, w.state.ground[unit]) if h != contested]
 
 
 def can_stop(w: Field, unit: int, to: int, contested: int) -> bool:
     """Room, or a chain of displacements that makes some (C-19): the newcomer may be the one that goes on."""
     side = w.rules.roster.side[unit]
-    visited = (contested, w.state.at[unit], to)
+    visited = (contested, w.state.ground[unit], to)
     return to == OFF or movement.has_room(w, side, to) or leads_to_room(w, side, to, visited, (), newcomer=unit)
 
 
@@ -179,10 +179,10 @@ def why_not(w: Field, action: Action, contested: int) -> list[Reason]:
     if surrounded and via is None:
         return [Reason("surrounded", cite, {"unit": unit})]
     if via is None:
-        return _end_refusals(w, unit, w.state.at[unit], to, contested)
+        return _end_refusals(w, unit, w.state.ground[unit], to, contested)
     if not surrounded:
         return [Reason("not_surrounded", cite, {"unit": unit})]
-    barred = _step_refusals(w, unit, w.state.at[unit], via)
+    barred = _step_refusals(w, unit, w.state.ground[unit], via)
     if barred:
         return barred
     side, reasons = w.rules.roster.side[unit], []
@@ -208,7 +208,7 @@ def _end_refusals(w: Field, unit: int, here: int, to: int, contested: int) -> li
     if to == OFF:
         gone = rules.retreat_exit(w, unit, here)
         return [Reason("no_exit_here", rules.cite("exit"), {"hex": here})] if gone is None else []
-    if to == w.state.at[unit]:
+    if to == w.state.ground[unit]:
         return [Reason("not_adjacent", cite, {"start": here, "to": to})]
     barred = _step_refusals(w, unit, here, to)
     if any(reason.code == "not_adjacent" for reason in barred):
@@ -242,7 +242,7 @@ class Displace(Routine):
 
     side: int
     hex: int
-    contested: int  # the hex fought over, or NOWHERE
+    contested: int  # the hex fought over, or UNCONTESTED
     visited: tuple[int, ...]
     pushed: tuple[int, ...]
 
@@ -270,7 +270,7 @@ class Displace(Routine):
         if action[0] != "displace":
             return [Reason("must_displace", cite, {"hex": self.hex})]
         unit, to = action[1], action[2]
-        if w.state.at[unit] != self.hex or unit in self.pushed:
+        if w.state.ground[unit] != self.hex or unit in self.pushed:
             return [Reason("not_retreating", cite, {"unit": unit})]
         if to in self.closed:
             return [Reason("already_in_chain", cite, {"hex": to})]
@@ -291,7 +291,7 @@ class Displace(Routine):
             w.put(unit, leaving)
             return
         _cross(w, unit, self.hex, to)
-        if w.state.at[unit] < 0:
+        if w.state.ground[unit] < 0:
             return
         movement.arrive(w, unit, to)
         if w.state.count[self.side][to] > w.rules.limits(w)[to]:

@@ -44,7 +44,7 @@ class Advance(Routine):
         landing.go_ashore(w, afloat, self.target)
 
     def groups(self, w: Field) -> Sequence[int]:
-        return [*(u for u in self.units if w.state.at[u] >= 0), CLOSING]
+        return [*(u for u in self.units if w.state.ground[u] >= 0), CLOSING]
 
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
         if group == CLOSING:
@@ -62,7 +62,7 @@ class Advance(Routine):
         rules = w.rules
         conditions = rules.conditions(w, self.side)
         return rules.passages.bans_of(
-            Step(rules.ground, rules.mobility[unit], w.state.at[unit], self.target, conditions)
+            Step(rules.ground, rules.mobility[unit], w.state.ground[unit], self.target, conditions)
         )
 
     def _far_refusals(self, w: Field, unit: int) -> list[Reason]:
@@ -78,7 +78,7 @@ class Advance(Routine):
         if action[0] != "advance":
             return [Reason("wrong_moment", cite, {"do": action[0]})]
         unit, to = action[1], action[2]
-        if unit not in self.units or w.state.at[unit] < 0:
+        if unit not in self.units or w.state.ground[unit] < 0:
             return [Reason("not_advancing", cite, {"unit": unit})]
         reasons = _unit_refusals(w, unit) + self._way_refusals(w, unit)
         if to >= 0 and to != self.target:
@@ -92,7 +92,7 @@ class Advance(Routine):
             w.pop()
             return
         unit, to = action[1], action[2]
-        start = w.state.at[unit]
+        start = w.state.ground[unit]
         w.replace(Advance(self.side, tuple(u for u in self.units if u != unit), self.target))
         if to != self.target:
             movement.occupy(w, unit, self.target)

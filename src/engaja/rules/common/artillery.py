@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engaja.core.actions import Action
 from engaja.core.procedure import CLOSING
-from engaja.core.state import hex_of
 from engaja.core.terms import Question, Reason
 from engaja.rules.common import assault, combat, flags
 from engaja.rules.common.results import Losses
@@ -23,8 +22,8 @@ HITS = {"DI": 0, "DB": 1, "D2B": 2}
 
 
 def guns_of(w: Field, side: int) -> list[int]:
-    is_gun, at = w.rules.is_gun, w.state.at
-    return [u for u in w.rules.roster.of_side[side] if is_gun[u] and hex_of(at[u]) >= 0]
+    is_gun, hex_ = w.rules.is_gun, w.state.hex
+    return [u for u in w.rules.roster.of_side[side] if is_gun[u] and hex_[u] >= 0]
 
 
 def ready_guns(w: Field, side: int) -> list[int]:
@@ -47,7 +46,7 @@ def bans_of(w: Field, gun: int) -> list[Reason]:
 def is_held(w: Field, gun: int) -> bool:
     """Obliged to attack, and so not free to fire at a distance; until the enemies around it are gone (C-06, C-07)."""
     zone = w.state.zone[1 - w.rules.roster.side[gun]]
-    return bool(w.state.flags[gun] & flags.OBLIGED and zone[w.state.at[gun]])
+    return bool(w.state.flags[gun] & flags.OBLIGED and zone[w.state.ground[gun]])
 
 
 def targets_of(w: Field, gun: int) -> frozenset[int]:
@@ -55,7 +54,7 @@ def targets_of(w: Field, gun: int) -> frozenset[int]:
     rules = w.rules
     if not power_of(w, gun):
         return frozenset()
-    in_range = rules.distances.ring(hex_of(w.state.at[gun]), rules.nearest_bombardment, rules.roster.range[gun])
+    in_range = rules.distances.ring(w.state.hex[gun], rules.nearest_bombardment, rules.roster.range[gun])
     return in_range.intersection(rules.exposed_hexes(w, 1 - rules.roster.side[gun]))
 
 
@@ -85,21 +84,21 @@ def support_refusals(w: Field, side: int, unit: int, target: int, *, alone: bool
 def distance_refusals(w: Field, side: int, unit: int, target: int, *, alone: bool = False) -> list[Reason]:
     """What the map has against a gun that would fire from a distance: too far, or so near that it joins the attack."""
     reasons = gun_refusals(w, side, unit, target)
-    at = w.state.at[unit]
-    near = is_gun_on_board(w, side, unit) and at >= 0 and w.rules.distances[at][target] == 1  # ships are over their hex
+    at = w.state.ground[unit]  # ships are not on the ground
+    near = is_gun_on_board(w, side, unit) and at >= 0 and w.rules.distances[at][target] == 1
     if near and not (alone and w.rules.nearest_bombardment == 1):
         reasons.append(Reason("adjacent_gun_joins", w.rules.cite("artillery"), {"unit": unit}))
     return reasons
 
 
 def is_gun_on_board(w: Field, side: int, unit: int) -> bool:
-    return w.rules.roster.side[unit] == side and w.rules.is_gun[unit] and hex_of(w.state.at[unit]) >= 0
+    return w.rules.roster.side[unit] == side and w.rules.is_gun[unit] and w.state.hex[unit] >= 0
 
 
 def defence_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
     """Why a gun may not support a hex under attack: the range is counted to the defender's hex."""
     reasons = gun_refusals(w, side, unit, target)
-    if w.rules.is_gun[unit] and w.state.at[unit] == target:
+    if w.rules.is_gun[unit] and w.state.ground[unit] == target:
         reasons.append(Reason("gun_under_attack", w.rules.cite("artillery"), {"unit": unit}))
     return reasons
 
@@ -110,7 +109,7 @@ def gun_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
         return [Reason("enemy_unit", cite, {"unit": unit})]
     if not rules.is_gun[unit]:
         return [Reason("not_artillery", cite, {"unit": unit})]
-    at = hex_of(w.state.at[unit])
+    at = w.state.hex[unit]
     if at < 0:
         return [Reason("not_on_board", cite, {"unit": unit})]
     reasons = []

@@ -37,7 +37,7 @@ def duties(w: Field, side: int, attacked: tuple[int, ...]) -> dict[int, list[int
     longer is released."""
     found: dict[int, list[int]] | None = w.memo.get(("duties", side, attacked))
     if found is None:
-        flag, at, zone = w.state.flags, w.state.at, w.state.zone[1 - side]
+        flag, at, zone = w.state.flags, w.state.ground, w.state.zone[1 - side]
         wanted = flags.OBLIGED | flags.ATTACKED
         bound = [u for u in w.rules.roster.of_side[side] if flag[u] & wanted == flags.OBLIGED and at[u] >= 0]
         found = {u: targets for u in bound if zone[at[u]] and (targets := open_targets(w, u, attacked))}
@@ -59,7 +59,7 @@ def join_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
     rules, flag = w.rules, w.state.flags[unit]
     if rules.roster.side[unit] != side:
         return [Reason("enemy_unit", rules.cite("combat"), {"unit": unit})]
-    at = w.state.at[unit]
+    at = w.state.ground[unit]
     if at < 0 or target not in rules.ground.neighbours[at]:
         return [Reason("not_engaged_with", rules.cite("combat"), {"unit": unit, "target": target})]
     reasons = rules.attack_bans_of(w, unit, target)
@@ -95,7 +95,7 @@ def clash_refusals(w: Field, clash: Clash) -> list[Reason]:
     reasons += [
         Reason("not_engaged_with", cite, {"unit": u, "target": target})
         for u in clash.attackers
-        if roster.side[u] == side and w.state.at[u] not in neighbours and not clash.drop
+        if roster.side[u] == side and w.state.ground[u] not in neighbours and not clash.drop
     ]
     if not w.state.count[1 - side][target]:
         reasons.append(Reason("no_enemy_there", cite, {"target": target}))
@@ -154,7 +154,7 @@ class CombatPhase(Routine):
 
     def _attacks(self, w: Field) -> list[Action]:
         flag, spent = w.state.flags, flags.ATTACKED | flags.FIRED | flags.RAILED
-        zone, at = w.state.zone[1 - self.side], w.state.at
+        zone, at = w.state.zone[1 - self.side], w.state.ground
         found: set[int] = set()
         alone = w.rules.nearest_bombardment == 1  # guns that stand alone beside the enemy bombard him
         for unit in w.rules.roster.of_side[self.side]:

@@ -138,14 +138,14 @@ def cover(w: Field, hex_: int) -> tuple[str, int]:
 def across_river(w: Field, clash: Clash) -> bool:
     """C-09: a river helps only if every attacker comes across it, or by option any; a bridge does not take that help
     away."""
-    has_river, at = w.rules.ground.has_river, w.state.at
+    has_river, at = w.rules.ground.has_river, w.state.ground
     crossing = [has_river(at[u], clash.target) for u in clash.attackers]
     return any(crossing) and (all(crossing) or bool(w.options["any_crossing_counts"]))
 
 
 def lines_crossed(w: Field, clash: Clash, enough: Callable[[Iterable[str | None]], bool] = all) -> set[str]:
     """The fortified lines before the target, if enough of the attackers come across one."""
-    lines = [w.rules.ground.line_before(clash.target, w.state.at[u]) for u in clash.attackers]
+    lines = [w.rules.ground.line_before(clash.target, w.state.ground[u]) for u in clash.attackers]
     return {line for line in lines if line} if enough(lines) else set()
 
 

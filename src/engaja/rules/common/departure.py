@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engaja.core.actions import Action
-from engaja.core.state import LEFT, OVER
+from engaja.core.places import NOWHERE
 from engaja.core.terms import Cost, Reason
 from engaja.rules.common import flags, movement
 
@@ -21,14 +21,14 @@ class Exit:
     verb = "exit"
 
     def options(self, w: Field, unit: int) -> list[Action]:
-        return [("exit", unit)] if w.state.at[unit] >= 0 and not self.refusals(w, ("exit", unit)) else []
+        return [("exit", unit)] if w.state.ground[unit] >= 0 and not self.refusals(w, ("exit", unit)) else []
 
     def allows(self, w: Field, action: Action) -> bool:
         return False
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         unit = action[1]
-        at, rules = w.state.at[unit], w.rules
+        at, rules = w.state.ground[unit], w.rules
         if at < 0:
             return [Reason("not_on_board", rules.cite("exit"), {"unit": unit})]
         reasons = movement.cannot_start(w, unit)
@@ -39,19 +39,17 @@ class Exit:
     def costs(self, w: Field, action: Action) -> list[Cost]:
         """Who is engaged pays for breaking contact as well: leaving is then the step that breaks it."""
         unit = action[1]
-        rules = w.rules
-        by_road = (
-            rules.ground.halves("road", rules.mobility[unit]) if w.state.at[unit] in rules.ground.road_ends else None
-        )
+        rules, goes_on = w.rules, w.state.ground[unit] in w.rules.ground.road_ends
+        by_road = rules.ground.halves("road", rules.mobility[unit]) if goes_on else None
         way = Cost(POINT, "exit", rules.cite("exit")) if by_road is None else Cost(by_road, "road", rules.cite("exit"))
         return [*movement.contact_cost(w, unit), way]
 
     def perform(self, w: Field, action: Action) -> None:
         unit = action[1]
-        at, halves = w.state.at[unit], _halves(w, unit)
+        at, halves = w.state.ground[unit], _halves(w, unit)
         for happening in w.rules.on_leaving:
             happening(w, unit)
-        w.put(unit, LEFT - at)
+        w.put(unit, w.rules.places.left_by[at])
         w.spend(unit, w.state.spent[unit] + halves)
         w.mark(unit, flags.MOVED)
         w.emit("exited", w.rules.cite("exit"), unit=unit, start=at, points=halves / 2)
@@ -62,10 +60,10 @@ def _halves(w: Field, unit: int) -> int:
 
 
 def has_left(w: Field, unit: int) -> bool:
-    return OVER < w.state.at[unit] <= LEFT
+    return left_by(w, unit) is not None
 
 
 def left_by(w: Field, unit: int) -> int | None:
     """The hex of the edge by which a unit left the board, marching or in retreat."""
-    at = w.state.at[unit]
-    return LEFT - at if OVER < at <= LEFT else None
+    hex_ = w.rules.places.exit[w.state.place[unit]]
+    return None if hex_ == NOWHERE else hex_

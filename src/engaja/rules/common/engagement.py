@@ -27,7 +27,7 @@ def zones_over(w: Field, unit: int) -> Bytes:
 
 def foes_around(w: Field, unit: int) -> list[int]:
     """The adjacent hexes held by enemies, in the pinned order."""
-    hex_ = w.state.at[unit]
+    hex_ = w.state.ground[unit]
     enemy = w.state.count[1 - w.rules.roster.side[unit]]
     return [n for n in w.rules.ground.neighbours[hex_] if enemy[n]] if hex_ >= 0 else []
 
@@ -108,7 +108,7 @@ def dominates(w: Field, side: int, hex_: int, foe: int) -> bool:
 
 def holds_dominant_ground(w: Field, unit: int) -> bool:
     """Over every enemy hex that would oblige the unit."""
-    side, hex_ = w.rules.roster.side[unit], w.state.at[unit]
+    side, hex_ = w.rules.roster.side[unit], w.state.ground[unit]
     return all(dominates(w, side, hex_, foe) for foe in obliging_hexes(w, unit))
 
 
@@ -121,7 +121,7 @@ def oblige(w: Field, side: int) -> None:
     """At the start of a combat phase: who must attack (C-05)."""
     state = w.state
     for unit in w.rules.roster.of_side[side]:
-        hex_ = state.at[unit]
+        hex_ = state.ground[unit]
         engaged = hex_ >= 0 and zones_felt(w, unit)[hex_] and not state.flags[unit] & flags.RAILED
         if engaged and obliging_hexes(w, unit) and not is_exempt(w, unit):
             w.mark(unit, flags.OBLIGED)
@@ -129,6 +129,6 @@ def oblige(w: Field, side: int) -> None:
 
 def note_contact(w: Field) -> None:
     """C-27: at the start of a turn and at the end of each phase, who is engaged will not recover this turn."""
-    for unit, hex_ in enumerate(w.state.at):
+    for unit, hex_ in enumerate(w.state.ground):
         if hex_ >= 0 and zones_over(w, unit)[hex_]:
             w.mark(unit, flags.CONTACT)

@@ -79,24 +79,25 @@ def wait_off(w: Field, unit: int, target: int) -> None:
     water = water_off(w, target)
     if (MARKER, water, target) not in w.state.markers:
         w.add_marker((MARKER, water, target))
-    w.put(unit, water)
+    w.put_in(unit, water)
     w.own(water, w.rules.roster.side[unit])
     w.emit("waits_off", w.rules.cite("sea"), unit=unit, hex=water, target=target)
 
 
 def beaches_of(w: Field, unit: int) -> list[int]:
     """The hexes that a unit waiting at sea may attack: the one it lands in, and such as share its water."""
-    return [beach for _, water, beach in _landings(w) if water == w.state.at[unit]]
+    return [beach for _, water, beach in _landings(w) if water == w.state.ground[unit]]
 
 
 def only_its_beach(w: Field, unit: int, target: int) -> Iterator[Reason]:
     """Troops at sea attack the hex they land in and no other."""
-    if w.state.markers and w.rules.ground.is_sea(w.state.at[unit]) and target not in beaches_of(w, unit):
+    if w.state.markers and w.rules.ground.is_sea(w.state.ground[unit]) and target not in beaches_of(w, unit):
         yield Reason("only_its_beach", w.rules.cite("sea"), {"unit": unit, "target": target})
 
 
 def afloat(w: Field, units: Iterable[int]) -> list[int]:
-    return [u for u in units if w.state.at[u] >= 0 and w.rules.ground.is_sea(w.state.at[u])] if w.state.markers else []
+    here, is_sea = w.state.ground, w.rules.ground.is_sea
+    return [u for u in units if here[u] >= 0 and is_sea(here[u])] if w.state.markers else []
 
 
 def go_ashore(w: Field, units: Iterable[int], beach: int) -> None:
@@ -118,14 +119,14 @@ def _is_open(w: Field, unit: int, beach: int) -> bool:
 
 def after_attack(w: Field, target: int) -> None:
     """After the combat for a hex: who attacked it from the sea and is still there goes ashore, or is lost."""
-    waiting = afloat(w, range(len(w.state.at)))
+    waiting = afloat(w, range(len(w.state.place)))
     go_ashore(w, [u for u in waiting if w.state.flags[u] & flags.ATTACKED], target)
     _clear_waters(w)
 
 
 def at_phase_end(w: Field) -> None:
     """Nobody stays at sea: who has not fought goes ashore where nobody is left to fight."""
-    for unit in afloat(w, range(len(w.state.at))):
+    for unit in afloat(w, range(len(w.state.place))):
         beaches = beaches_of(w, unit)
         go_ashore(w, [unit], next((beach for beach in beaches if _is_open(w, unit, beach)), beaches[0]))
     _clear_waters(w)

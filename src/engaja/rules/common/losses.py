@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engaja.core.state import hex_of
 from engaja.rules.common import flags
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ def suffer(w: Field, unit: int, cite: str, *, event: str = "loss", in_combat: bo
 
 
 def destroy(w: Field, unit: int, cite: str) -> None:
-    hex_ = hex_of(w.state.at[unit])
+    hex_ = w.state.hex[unit]
     for happening in w.rules.on_losing:
         happening(w, unit)
     if not w.rules.sees(w, 1 - w.rules.roster.side[unit], unit):

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from engaja.core.actions import Action
+from engaja.core.places import NOWHERE
 from engaja.core.procedure import CHOICES, CLOSING
-from engaja.core.state import LEFT, OVER
 from engaja.core.terms import Cost, Question, Reason
 from engaja.rules.common import flags
 from engaja.rules.common.engagement import breaks_contact, zones_felt
@@ -34,17 +34,18 @@ class Movement(Routine):
 
     def groups(self, w: Field) -> Sequence[int]:
         state, rules = w.state, w.rules
-        at, flag, used, off = state.at, state.flags, rules.used, rules.off_board
+        ground, hex_, place = state.ground, state.hex, state.place
+        flag, used, may_enter = state.flags, rules.used, rules.enters_from
         tireless = rules.tireless
         groups = [
             u
             for u in rules.roster.of_side[self.side]
             if (
                 not flag[u] & flags.STOPPED or tireless[u]
-                if at[u] >= 0
+                if ground[u] >= 0
                 else not flag[u] & used
-                if at[u] <= OVER
-                else at[u] < off and rules.may_come(w, u)
+                if hex_[u] >= 0
+                else may_enter[place[u]] and rules.may_come(w, u)
             )
         ]
         groups += (CHOICES, CLOSING)
@@ -53,9 +54,9 @@ class Movement(Routine):
     def surely_a_choice(self, w: Field) -> bool:
         """Somebody can step into a neighbouring hex. Without this every decision would work out a whole reach."""
         state, rules = w.state, w.rules
-        at, flag = state.at, state.flags
+        ground, flag = state.ground, state.flags
         for u in rules.roster.of_side[self.side]:
-            if at[u] >= 0 and not flag[u] & flags.STOPPED and can_step(w, u) and not rules.movement_bans_of(w, u):
+            if ground[u] >= 0 and not flag[u] & flags.STOPPED and can_step(w, u) and not rules.movement_bans_of(w, u):
                 return True
         return False
 
@@ -67,7 +68,7 @@ class Movement(Routine):
         if w.rules.movement_bans and w.rules.movement_bans_of(w, group):
             return ()
         actions: list[Action] = []
-        stopped = w.state.at[group] >= 0 and w.state.flags[group] & flags.STOPPED
+        stopped = w.state.ground[group] >= 0 and w.state.flags[group] & flags.STOPPED
         for way in (w.rules.tireless if stopped else w.rules.ways_of)[group]:
             actions += way.options(w, group)
         return actions
@@ -119,7 +120,12 @@ def must_come(w: Field, side: int) -> list[Reason]:
     """C-34, by option: a reinforcement that is due and can enter does so before the phase ends, unless the book leaves
     it the turn; also one that was withdrawn and is to come back. Who was driven off the board may stay away."""
     enter, roster = w.rules.way_of["enter"], w.rules.roster
-    bound = [u for u in roster.of_side[side] if LEFT < w.state.at[u] < 0 and not roster.counters[u].start.later]
+    exits = w.rules.places.exit
+    bound = [
+        u
+        for u in roster.of_side[side]
+        if w.state.hex[u] == NOWHERE and exits[w.state.place[u]] == NOWHERE and not roster.counters[u].start.later
+    ]
     units = tuple(u for u in bound if enter.options(w, u))
     return [Reason("must_enter", w.rules.cite("entry"), {"units": units})] if units else []
 
@@ -146,7 +152,7 @@ def arrive(w: Field, unit: int, hex_: int) -> None:
     """Ends a unit's step or run in a hex, whatever brought it there."""
     for happening in w.rules.on_leaving:
         happening(w, unit)
-    w.put(unit, hex_)
+    w.put(unit, w.rules.places.ground[hex_])
     occupy(w, unit, hex_)
 
 
@@ -163,7 +169,7 @@ class March:
     verb = "move"
 
     def options(self, w: Field, unit: int) -> list[Action]:
-        if w.state.at[unit] < 0:
+        if w.state.ground[unit] < 0:
             return []
         _, order = _spread(w, unit)
         return ends(unit, order, w.state.count[w.rules.roster.side[unit]], w.rules.limits(w))
@@ -173,10 +179,10 @@ class March:
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         unit, to = action[1], action[2]
-        if w.state.at[unit] < 0:
+        if w.state.ground[unit] < 0:
             return [Reason("not_on_board", w.rules.cite("movement"), {"unit": unit})]
         reasons = cannot_start(w, unit)
-        if to < 0 or to == w.state.at[unit]:
+        if to < 0 or to == w.state.ground[unit]:
             return [*reasons, Reason("nowhere_to_go", w.rules.cite("movement"), {"unit": unit})]
         if len(action) == 4:
             return reasons + _path_refusals(w, unit, action[3], to)
@@ -200,7 +206,7 @@ class March:
 
     def perform(self, w: Field, action: Action) -> None:
         unit = action[1]
-        start = w.state.at[unit]
+        start = w.state.ground[unit]
         if len(action) == 4:
             path, halves = action[3], path_cost(w, unit, action[3])
         else:
@@ -217,17 +223,17 @@ def charge(w: Field, unit: int, halves: int) -> None:
     spent = w.state.spent[unit] + halves
     w.spend(unit, spent)
     w.mark(unit, flags.MOVED)
-    engaged = zones_felt(w, unit)[w.state.at[unit]] > 0
+    engaged = zones_felt(w, unit)[w.state.ground[unit]] > 0
     if engaged or spent >= w.rules.roster.halves[unit]:
         w.mark(unit, flags.STOPPED)
     if engaged:
-        w.emit("engaged", w.rules.cite("engagement"), unit=unit, hex=w.state.at[unit])
+        w.emit("engaged", w.rules.cite("engagement"), unit=unit, hex=w.state.ground[unit])
 
 
 def can_step(w: Field, unit: int) -> bool:
     """Whether one step of the march is open to the unit; must agree with `reach`."""
     state, rules = w.state, w.rules
-    side, start = rules.roster.side[unit], state.at[unit]
+    side, start = rules.roster.side[unit], state.ground[unit]
     left = rules.roster.halves[unit] - state.spent[unit]
     if zones_felt(w, unit)[start]:
         left -= rules.break_contact
@@ -248,7 +254,7 @@ def _spread(w: Field, unit: int) -> tuple[list[int], list[int]]:
     found: tuple[list[int], list[int]] | None = w.memo.get(key)
     if found is None:
         state, rules = w.state, w.rules
-        side, start = rules.roster.side[unit], state.at[unit]
+        side, start = rules.roster.side[unit], state.ground[unit]
         zone = zones_felt(w, unit)
         budget = rules.roster.halves[unit] - state.spent[unit]
         day, mobility = rules.conditions(w, side), rules.mobility[unit]
@@ -263,7 +269,7 @@ def _spread(w: Field, unit: int) -> tuple[list[int], list[int]]:
 def cheapest_path(w: Field, unit: int, to: int) -> tuple[int, ...]:
     """The hexes entered on the cheapest way; among equals the first in the order of directions, walking back."""
     best, _ = _spread(w, unit)
-    rules, zone, start = w.rules, zones_felt(w, unit), w.state.at[unit]
+    rules, zone, start = w.rules, zones_felt(w, unit), w.state.ground[unit]
     contact, around = rules.break_contact if zone[start] else 0, rules.ground.neighbours
     path = way_back(rules.steps(w, unit), zone, best, to, start=start, contact=contact, neighbours=around)
     return tuple(path[::-1])
@@ -280,7 +286,7 @@ def other_paths(w: Field, unit: int, to: int) -> list[tuple[int, ...]]:
         if via != to and not zone[via]:
             onward = _onward(w, unit, via, to)
             path = (*cheapest_path(w, unit, via), *onward)
-            if onward and len(set(path)) == len(path) and w.state.at[unit] not in path:
+            if onward and len(set(path)) == len(path) and w.state.ground[unit] not in path:
                 found.append((path_cost(w, unit, path), len(path), via, path))
     seen = set(cheapest_path(w, unit, to))
     paths: list[tuple[int, ...]] = []
@@ -308,7 +314,7 @@ def _onward(w: Field, unit: int, start: int, to: int) -> tuple[int, ...]:
 def path_cost(w: Field, unit: int, path: Sequence[int]) -> int:
     """Half points of a path, contact included; only of a path that can be walked."""
     steps = w.rules.steps(w, unit)
-    here, total = w.state.at[unit], 0
+    here, total = w.state.ground[unit], 0
     if zones_felt(w, unit)[here]:
         total = w.rules.break_contact
     for hex_ in path:
@@ -322,7 +328,7 @@ def path_cost(w: Field, unit: int, path: Sequence[int]) -> int:
 
 def contact_cost(w: Field, unit: int) -> list[Cost]:
     """What breaking contact costs, once, even on the way straight into another zone (C-20)."""
-    if zones_felt(w, unit)[w.state.at[unit]]:
+    if zones_felt(w, unit)[w.state.ground[unit]]:
         return [Cost(w.rules.break_contact, "break_contact", w.rules.cite("engagement"))]
     return []
 
@@ -340,7 +346,7 @@ def cannot_start(w: Field, unit: int) -> list[Reason]:
     flag = w.state.flags[unit]
     if flag & flags.RAILED:
         reasons.append(Reason("railed", w.rules.cite("rail"), {"unit": unit}))
-    elif flag & flags.STOPPED and zones_felt(w, unit)[w.state.at[unit]]:
+    elif flag & flags.STOPPED and zones_felt(w, unit)[w.state.ground[unit]]:
         reasons.append(Reason("engaged_stops", w.rules.cite("engagement"), {"unit": unit}))
     elif flag & flags.STOPPED:
         reasons.append(Reason("points_spent", w.rules.cite("movement_power"), {"unit": unit}))
@@ -350,7 +356,7 @@ def cannot_start(w: Field, unit: int) -> list[Reason]:
 def _steps(w: Field, unit: int, path: Sequence[int]) -> list[Step]:
     rules = w.rules
     conditions = rules.conditions(w, rules.roster.side[unit])
-    ends = zip((w.state.at[unit], *path), path, strict=False)
+    ends = zip((w.state.ground[unit], *path), path, strict=False)
     return [Step(rules.ground, rules.mobility[unit], a, b, conditions) for a, b in ends]
 
 
@@ -370,7 +376,7 @@ def _path_refusals(w: Field, unit: int, path: Sequence[int], to: int) -> list[Re
     if not path or path[-1] != to:
         return [Reason("path_ends_elsewhere", rules.cite("movement"), {"to": to})]
     reasons: list[Reason] = []
-    here = w.state.at[unit]
+    here = w.state.ground[unit]
     for hex_ in path:
         if hex_ < 0 or hex_ not in rules.ground.neighbours[here]:
             return [*reasons, Reason("not_adjacent", rules.cite("movement"), {"start": here, "to": hex_})]
@@ -408,8 +414,8 @@ def _march_refusals(w: Field, unit: int, to: int) -> list[Reason]:
             for ban in rules.passages.bans_of(Step(rules.ground, rules.mobility[unit], n, to, conditions))
         ]
         return reasons + list({ban.code: ban for ban in bans}.values())
-    if w.state.at[unit] in rules.ground.neighbours[to]:
-        step = Step(rules.ground, rules.mobility[unit], w.state.at[unit], to, rules.conditions(w, side))
+    if w.state.ground[unit] in rules.ground.neighbours[to]:
+        step = Step(rules.ground, rules.mobility[unit], w.state.ground[unit], to, rules.conditions(w, side))
         reasons += rules.passages.bans_of(step)
     if to in reach(w, unit):
         return reasons
@@ -423,8 +429,8 @@ def _march_refusals(w: Field, unit: int, to: int) -> list[Reason]:
 def _unhindered(w: Field, unit: int, to: int) -> int | None:
     """Half points to a hex if no enemy stood in the way; None when no ground leads there at all."""
     steps = w.rules.steps(w, unit)
-    best = {w.state.at[unit]: sum(cost.halves for cost in contact_cost(w, unit))}
-    frontier = [(best[w.state.at[unit]], w.state.at[unit])]
+    best = {w.state.ground[unit]: sum(cost.halves for cost in contact_cost(w, unit))}
+    frontier = [(best[w.state.ground[unit]], w.state.ground[unit])]
     while frontier:
         frontier.sort()
         spent, here = frontier.pop(0)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def has_one_hex_retreat(w: Field, unit: int) -> bool:
     """C-17: a hex full of friends counts, an edge only where the side may leave. So does a hex beyond a river, even for
     armour that will not survive the crossing: 5.3.2 lets it retreat and says what becomes of it."""
-    return bool(safe_hexes(w, unit, w.state.at[unit]))
+    return bool(safe_hexes(w, unit, w.state.ground[unit]))
 
 
 def safe_hexes(w: Field, unit: int, start: int) -> list[int]:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from engaja.board import Board
 from engaja.core.actions import Action
+from engaja.core.places import ABSENT, DESTROYED, WAITING
 from engaja.core.procedure import CLOSING
-from engaja.core.state import ABSENT, DESTROYED, WAITING
 from engaja.core.terms import Cost, Question, Reason
 from engaja.rules.common import movement
 from engaja.rules.common.ground import Step
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 def is_due(w: Field, unit: int) -> bool:
     """A reinforcement whose turn has come; it may also wait for a later one (M-06, C-34)."""
     arrival = w.rules.roster.counters[unit].start.turn
-    return w.state.at[unit] == WAITING and arrival is not None and arrival <= w.state.turn
+    return w.state.place[unit] == WAITING and arrival is not None and arrival <= w.state.turn
 
 
 def not_due(w: Field, unit: int, cite: str) -> Reason:
     """Why a counter off the board may not come: it is not its turn; or it was in the game and does not come back."""
-    if w.state.at[unit] == DESTROYED:
+    if w.state.place[unit] == DESTROYED:
         return Reason("was_eliminated", w.rules.cite("results"), {"unit": unit})
     if is_gone(w, unit):
         return Reason("no_return", w.rules.cite("no_return"), {"unit": unit})
@@ -36,7 +36,7 @@ def not_due(w: Field, unit: int, cite: str) -> Reason:
 
 
 def is_gone(w: Field, unit: int) -> bool:
-    return w.state.at[unit] not in (WAITING, ABSENT) and not w.rules.comes_back(w, unit)
+    return w.state.place[unit] not in (WAITING, ABSENT) and not w.rules.comes_back(w, unit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class Enter:
         self.first_hex_free = first_hex_free
 
     def options(self, w: Field, unit: int) -> list[Action]:
-        if w.state.at[unit] >= 0 or not w.rules.may_come(w, unit):
+        if w.state.ground[unit] >= 0 or not w.rules.may_come(w, unit):
             return []
         return [("enter", unit, to) for to in w.rules.entry_hexes(w, unit) if self.is_open(w, unit, to)]
 
@@ -117,11 +117,11 @@ class Enter:
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         unit, to = action[1], action[2]
-        if w.state.at[unit] >= 0:
+        if w.state.ground[unit] >= 0:
             return [Reason("already_on_board", self.cite(w, unit), {"unit": unit})]
         due = w.rules.may_come(w, unit)
         reasons = [] if due else [not_due(w, unit, self.cite(w, unit))]
-        if not due and (is_gone(w, unit) or w.state.at[unit] == ABSENT):
+        if not due and (is_gone(w, unit) or w.state.place[unit] == ABSENT):
             return reasons  # it will never come, wherever
         if to not in set(w.rules.entry_hexes(w, unit)):
             reasons.append(self.not_an_entry_hex(w, unit, to))

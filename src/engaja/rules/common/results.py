@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engaja.core.actions import Action
-from engaja.core.state import hex_of
 from engaja.core.terms import Question
 from engaja.rules.common import flags, losses
 from engaja.rules.common.routine import Routine
@@ -94,7 +93,7 @@ class Losses(Toll):
     from_air: bool = False  # bombed by air points, not by guns
 
     def payers(self, w: Field) -> list[int]:
-        return [u for u in self.units if hex_of(w.state.at[u]) >= 0]
+        return [u for u in self.units if w.state.hex[u] >= 0]
 
     def question(self, w: Field) -> Question | None:
         there = self.payers(w)

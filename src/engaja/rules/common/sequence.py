@@ -105,8 +105,8 @@ def start_at(w: Field, turn: int, side: int, phase: str, stayed: frozenset[int])
     w.rules.default_placement(w)
     standing.check(w)
     w.advance_to(turn, step)
-    for unit, at in enumerate(w.state.at):
-        if at >= 0 and unit not in stayed and phase == "combat":
+    for unit, hex_ in enumerate(w.state.ground):
+        if hex_ >= 0 and unit not in stayed and phase == "combat":
             w.mark(unit, flags.MOVED)
     w.rules.on_loading(w)
     w.push(Turns())

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engaja.core.actions import Action
+from engaja.core.places import WAITING
 from engaja.core.procedure import CLOSING
-from engaja.core.state import WAITING
 from engaja.core.terms import Question, Reason
 from engaja.rules.common.movement import has_room
 from engaja.rules.common.routine import Routine
@@ -29,7 +29,7 @@ def free_hexes(w: Field, unit: int) -> list[int]:
 
 
 def _hex_refusals(w: Field, unit: int, hex_: int) -> list[Reason]:
-    if w.rules.over[unit]:
+    if not w.rules.is_troops[unit]:
         return aircraft.berth_refusals(w, unit, hex_)
     side = w.rules.roster.side[unit]
     reasons = []
@@ -50,7 +50,7 @@ class SetUp(Routine):
         return Question(self.side, "setup", w.rules.cite("setup"))
 
     def _waiting(self, w: Field) -> list[int]:
-        return [u for u in w.rules.roster.of_side[self.side] if w.state.at[u] == WAITING and is_free(w, u)]
+        return [u for u in w.rules.roster.of_side[self.side] if w.state.place[u] == WAITING and is_free(w, u)]
 
     def groups(self, w: Field) -> Sequence[int]:
         return [*self._waiting(w), CLOSING]
@@ -77,15 +77,15 @@ class SetUp(Routine):
         if action == ("done",):
             w.pop()
             return
-        w.put(action[1], w.rules.place_in(action[1], action[2]))
+        w.put_in(action[1], action[2])
         w.hold(action[1], action[2])
         w.emit("placed", w.rules.cite("setup"), unit=action[1], to=action[2])
 
 
 def place_the_rest(w: Field) -> None:
     """A position that starts after the set-up: free counters take the first place they may have."""
-    for unit, at in enumerate(w.state.at):
-        if at == WAITING and is_free(w, unit):
+    for unit, place in enumerate(w.state.place):
+        if place == WAITING and is_free(w, unit):
             hexes = free_hexes(w, unit)
             if hexes:
-                w.put(unit, w.rules.place_in(unit, hexes[0]))
+                w.put_in(unit, hexes[0])

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engaja.core.position import refuse
-from engaja.core.state import LEFT, OVER
 from engaja.datafile import Words
 from engaja.faults import fault
-from engaja.rules.common import landing
+from engaja.rules.common import departure, landing
 from engaja.rules.common.ground import plain
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ def _strays(w: Field) -> Iterator[Words]:
     """Ground that the unit may enter, or a road or railway that leads there; at sea only who is about to land."""
     ground, roster = w.rules.ground, w.rules.roster
     day = plain(w)
-    for unit, at in enumerate(w.state.at):
+    for unit, at in enumerate(w.state.ground):
         if at < 0:
             continue
         id_, hex_ = roster.ids[unit], w.rules.notation.hexes[at]
@@ -51,7 +50,8 @@ def _strays(w: Field) -> Iterator[Words]:
 
 def _leavers(w: Field) -> Iterator[Words]:
     """4.2.2: who left the board did so by a hex that is a way out for its side."""
-    for unit, at in enumerate(w.state.at):
-        if OVER < at <= LEFT and LEFT - at not in w.rules.exits.get(w.rules.roster.side[unit], ()):
-            name = w.rules.notation.hexes[LEFT - at]
+    for unit, side in enumerate(w.rules.roster.side):
+        hex_ = departure.left_by(w, unit)
+        if hex_ is not None and hex_ not in w.rules.exits.get(side, ()):
+            name = w.rules.notation.hexes[hex_]
             yield fault("no_way_out", unit=w.rules.roster.ids[unit], hex=name)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from engaja.core.actions import Action
-from engaja.core.state import DESTROYED
+from engaja.core.places import DESTROYED
 from engaja.core.terms import Item, Question, Reason
 from engaja.rules.common import losses
 from engaja.rules.common.sequence import Turns
@@ -83,7 +83,7 @@ def each(w: Field, row: str, side: int, count: int) -> Iterator[Item]:
 
 
 def destroyed(w: Field, side: int) -> int:
-    return sum(1 for u in w.rules.roster.of_side[side] if w.state.at[u] == DESTROYED)
+    return sum(1 for u in w.rules.roster.of_side[side] if w.state.place[u] == DESTROYED)
 
 
 def final_dead(w: Field, side: int) -> int:
@@ -92,7 +92,7 @@ def final_dead(w: Field, side: int) -> int:
 
 
 def _flipped(w: Field, side: int) -> list[int]:
-    return [u for u in w.rules.roster.of_side[side] if w.state.at[u] >= 0 and w.state.reduced[u]]
+    return [u for u in w.rules.roster.of_side[side] if w.state.ground[u] >= 0 and w.state.reduced[u]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +119,8 @@ class FinalLosses(Toll):
         number = final_dead(w, self.side) if self.left < 0 else self.left
         held = {h for place in w.rules.objectives(w) if place.holder == self.side for h in place.hexes}
         for _ in range(number):
-            flipped = _flipped(w, self.side)
-            guards = [u for u in flipped if w.state.at[u] in held and w.state.count[self.side][w.state.at[u]] == 1]
+            flipped, here, count = _flipped(w, self.side), w.state.ground, w.state.count[self.side]
+            guards = [u for u in flipped if here[u] in held and count[here[u]] == 1]
             losses.destroy(w, next((u for u in flipped if u not in guards), flipped[0]), w.rules.cite("final_losses"))
 
     def payers(self, w: Field) -> list[int]:

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from engaja import tables
 from engaja.core.actions import Action
 from engaja.core.procedure import CHOICES, CLOSING, Procedure
-from engaja.core.state import hex_of
 from engaja.core.terms import Question, Reason
 from engaja.rules.common import combat, losses
 from engaja.rules.common.artillery import hits_of
@@ -330,7 +329,7 @@ def troops_at(w: Field, side: int, hex_: int) -> tuple[int, ...]:
 
 
 def ships_at(w: Field, side: int, hex_: int) -> list[int]:
-    return [u for u in w.rules.ships[side] if hex_of(w.state.at[u]) == hex_]
+    return [u for u in w.rules.ships[side] if w.state.hex[u] == hex_]
 
 
 def bomb(w: Field, mission: Mission) -> None:

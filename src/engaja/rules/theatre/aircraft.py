@@ -1,7 +1,7 @@
 """Aircraft as counters: where they are based, how far they fly, moving from field to field, and fields that fall.
 
 An air unit never leaves its field: it flies out on a mission and returns at once. So where it is, is where it is based
-(`OVER - hex` in `State.at`), and the troops on the ground do not meet it.
+(the layer `AIR`), and the troops on the ground do not meet it.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from engaja.core.actions import Action
+from engaja.core.places import AIR
 from engaja.core.procedure import CLOSING
-from engaja.core.state import OVER, hex_of
 from engaja.core.terms import Cost, Question, Reason
 from engaja.rules.common import losses
 from engaja.rules.common.routine import Routine
@@ -66,12 +66,12 @@ def aviation(w: Field) -> Aviation:
 
 
 def is_air(w: Field, unit: int) -> bool:
-    return w.rules.over[unit] and w.rules.roster.counters[unit].branch == "air"
+    return w.rules.layer[unit] == AIR
 
 
 def base_of(w: Field, unit: int) -> int:
     """The hex where an air unit is based; -1 when it is not in play."""
-    return hex_of(w.state.at[unit]) if is_air(w, unit) else -1
+    return w.state.hex[unit] if is_air(w, unit) else -1
 
 
 def printed_range(w: Field, unit: int) -> int | None:
@@ -90,10 +90,10 @@ def based(w: Field) -> dict[int, list[int]]:
     found: dict[int, list[int]] | None = w.memo.get("based")
     if found is None:
         found = w.memo["based"] = {}
-        at = w.state.at
+        base = w.state.hex
         for unit in w.rules.air_units:
-            if at[unit] <= OVER:
-                found.setdefault(OVER - at[unit], []).append(unit)
+            if base[unit] >= 0:
+                found.setdefault(base[unit], []).append(unit)
     return found
 
 
@@ -157,15 +157,15 @@ def full_fields(w: Field, side: int) -> set[int]:
     """Where no more of a side's air units can be based."""
     found: set[int] | None = w.memo.get(("full", side))
     if found is None:
-        at, capacity = w.state.at, aviation(w).capacity
-        number = Counter([at[unit] for unit in w.rules.squadrons[side]])
-        found = {OVER - a for a, n in number.items() if a <= OVER and n >= capacity(w, OVER - a)}
+        base, capacity = w.state.hex, aviation(w).capacity
+        number = Counter([base[unit] for unit in w.rules.squadrons[side]])
+        found = {h for h, n in number.items() if h >= 0 and n >= capacity(w, h)}
         w.memo["full", side] = found
     return found
 
 
 def settle_at(w: Field, unit: int, hex_: int) -> None:
-    w.put(unit, OVER - hex_)
+    w.put_in(unit, hex_)
 
 
 # 4.2.7 Transfer

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from engaja import tables
-from engaja.core.state import OVER, hex_of
+from engaja.core.places import AIR
 from engaja.core.terms import Reason
 from engaja.rules.common import assault, flags, losses, movement
 from engaja.rules.common.drop import stranded
@@ -51,7 +51,7 @@ class Airlift:
 
     def supply_points(self, w: Field, side: int) -> Sequence[int]:
         """9.0: where those without a line stand, and own fields from which a line might lead to them."""
-        cut = {hex_of(w.state.at[u]) for u in self.loads(w, side, "supply")}
+        cut = {w.state.hex[u] for u in self.loads(w, side, "supply")}
         return sorted(cut | set(aircraft.fields_of(w, side))) if cut else ()
 
     # Whom
@@ -64,49 +64,49 @@ class Airlift:
             return found
         if self.lines.regions(w, side)[target] not in self._needy(w, side):
             return ()
-        at = w.state.at
-        return [u for u in found if hex_of(at[u]) == target or self._leads_to(w, side, target, u)]
+        here = w.state.hex
+        return [u for u in found if here[u] == target or self._leads_to(w, side, target, u)]
 
     def _needy(self, w: Field, side: int) -> set[int]:
         """The regions in which, or beside which, somebody without a line stands; 0 is barred ground."""
         found: set[int] | None = w.memo.get(("needy", side))
         if found is None:
-            regions, at = self.lines.regions(w, side), w.state.at
-            hexes = {hex_of(at[u]) for u in self.loads(w, side, "supply")}
+            regions, at = self.lines.regions(w, side), w.state.hex
+            hexes = {at[u] for u in self.loads(w, side, "supply")}
             near = {h for hex_ in hexes for h in (hex_, *self.lines.feeding(w, hex_))}
             found = w.memo["needy", side] = {regions[h] for h in near}
         return found
 
     def _leads_to(self, w: Field, side: int, hex_: int, unit: int) -> bool:
-        fed = self.lines.feeding(w, hex_of(w.state.at[unit]))
+        fed = self.lines.feeding(w, w.state.hex[unit])
         return any(self.lines.is_joined(w, side, hex_, h) for h in fed)
 
     def _loads(self, w: Field, side: int, kind: str) -> list[int]:
-        own, at = w.rules.roster.of_side[side], w.state.at
+        own, state = w.rules.roster.of_side[side], w.state
         if kind == "supply":
             ships = {u for u in own if w.rules.roster.counters[u].branch == "naval"}
-            return [u for u in own if hex_of(at[u]) >= 0 and u not in ships and not self.lines.has_line(w, u)]
+            return [u for u in own if state.hex[u] >= 0 and u not in ships and not self.lines.has_line(w, u)]
         types = {PARATROOPS} if kind == "drop" else self.infantry
         fleet = transports(w, side)
-        there = [u for u in own if at[u] >= 0 and w.rules.roster.type[u] in types]
+        there = [u for u in own if state.ground[u] >= 0 and w.rules.roster.type[u] in types]
         return [u for u in there if any(can_board(w, t, u) for t in fleet)]
 
     def carry_bans(self, w: Field, mission: Mission, unit: int) -> Iterator[Reason]:
         yield from self._boarding_bans(w, mission, unit, self.infantry)
-        if w.state.at[unit] == mission.target:
+        if w.state.ground[unit] == mission.target:
             yield Reason("nowhere_to_go", w.rules.cite("air_transport"), {"unit": unit})
 
     def drop_bans(self, w: Field, mission: Mission, unit: int) -> Iterator[Reason]:
         yield from self._boarding_bans(w, mission, unit, frozenset({PARATROOPS}))
         to, side = mission.target, mission.side
-        if w.state.at[unit] >= 0 and w.state.count[1 - side][to]:
+        if w.state.ground[unit] >= 0 and w.state.count[1 - side][to]:
             yield from w.rules.attack_bans_of(w, unit, to)  # to jump onto enemies is to attack them
         elif not movement.has_room(w, side, to):
             yield Reason("stacking", w.rules.cite("stacking"), {"hex": to, "limit": w.rules.limits(w)[to]})
 
     def _boarding_bans(self, w: Field, mission: Mission, unit: int, types: frozenset[str]) -> Iterator[Reason]:
         cite = w.rules.cite("air_transport")
-        if w.rules.roster.type[unit] not in types or w.state.at[unit] < 0:
+        if w.rules.roster.type[unit] not in types or w.state.ground[unit] < 0:
             yield Reason("cannot_be_carried", cite, {"unit": unit})
             return
         yield from stranded(w, unit)
@@ -124,7 +124,7 @@ class Airlift:
 
     def supply_bans(self, w: Field, mission: Mission, unit: int) -> Iterator[Reason]:
         cite = w.rules.cite("air_supply")
-        if hex_of(w.state.at[unit]) < 0 or w.rules.roster.counters[unit].branch == "naval":
+        if w.state.hex[unit] < 0 or w.rules.roster.counters[unit].branch == "naval":
             yield Reason("cannot_be_fed", cite, {"unit": unit})
             return
         if self.lines.has_line(w, unit):
@@ -136,7 +136,7 @@ class Airlift:
 
     def reaches(self, w: Field, mission: Mission, unit: int) -> bool:
         """What is flown to the target comes to the unit: it stands there, or a line leads to it."""
-        return hex_of(w.state.at[unit]) == mission.target or self.line_from(w, mission, unit)
+        return w.state.hex[unit] == mission.target or self.line_from(w, mission, unit)
 
     def line_from(self, w: Field, mission: Mission, unit: int) -> bool:
         """By day a transport may land on a field from which a line leads to the unit."""
@@ -162,7 +162,7 @@ class Airlift:
         if not w.owns(to, mission.side) or not movement.has_room(w, mission.side, to):
             w.emit("not_carried", cite, unit=unit, to=to)
             return
-        w.emit("carried", cite, unit=unit, start=w.state.at[unit], to=to)
+        w.emit("carried", cite, unit=unit, start=w.state.ground[unit], to=to)
         movement.arrive(w, unit, to)
 
     def _drop(self, w: Field, mission: Mission, unit: int) -> None:
@@ -175,12 +175,12 @@ class Airlift:
         supply.feed(w, unit, w.state.turn, landed=False)
         if hurt:
             losses.suffer(w, unit, cite, event="scattered", in_combat=False)
-        if hex_of(w.state.at[unit]) < 0:
+        if w.state.hex[unit] < 0:
             return
         if w.state.count[1 - mission.side][to]:
             for happening in w.rules.on_leaving:
                 happening(w, unit)
-            w.put(unit, OVER - to)
+            w.put(unit, w.rules.places.air[to])
             fight(w, mission.side, unit, to)
         elif movement.has_room(w, mission.side, to):
             movement.arrive(w, unit, to)
@@ -226,8 +226,8 @@ def fight(w: Field, side: int, unit: int, target: int) -> None:
 
 def after_drop(w: Field, target: int) -> None:
     """After the combat for a hex: who jumped onto enemies stands in the hex they left, or is lost (P-48)."""
-    for unit, at in enumerate(w.state.at):
-        if at == OVER - target and w.rules.roster.counters[unit].branch == "ground":
+    for unit in w.state.layers[AIR].stacks.get(target, ()):
+        if w.rules.is_troops[unit]:
             side = w.rules.roster.side[unit]
             if w.state.count[1 - side][target] or w.fact("remnants"):
                 losses.destroy(w, unit, w.rules.cite("drop"))

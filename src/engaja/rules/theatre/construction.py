@@ -29,7 +29,7 @@ class Work:
     tireless = True  # P-23: whoever is there when the phase ends, however he came
 
     def options(self, w: Field, unit: int) -> list[Action]:
-        if w.rules.roster.type[unit] != ENGINEER or w.state.at[unit] < 0:
+        if w.rules.roster.type[unit] != ENGINEER or w.state.ground[unit] < 0:
             return []
         return [("work", unit, what) for what in BUILDINGS if not self.refusals(w, ("work", unit, what))]
 
@@ -43,7 +43,7 @@ class Work:
             return [Reason("no_such_work", cite, {"unit": unit})]
         if w.rules.roster.type[unit] != ENGINEER:
             return [Reason("not_engineers", cite, {"unit": unit})]
-        hex_ = w.state.at[unit]
+        hex_ = w.state.ground[unit]
         if hex_ < 0:
             return [Reason("not_on_board", cite, {"unit": unit})]
         reasons = []
@@ -64,7 +64,7 @@ class Work:
 
     def perform(self, w: Field, action: Action) -> None:
         unit, what = action[1], action[2]
-        hex_ = w.state.at[unit]
+        hex_ = w.state.ground[unit]
         w.add_marker((WORKS, hex_, unit, what, w.state.turn))
         w.emit("work_begun", _cite(w, what), unit=unit, hex=hex_, on=what)
 

@@ -51,7 +51,7 @@ class Dues(Routine):
         return replace(self, losses=self.number - 1, falling=self.units)
 
     def _alive(self, w: Field, units: tuple[int, ...]) -> list[int]:
-        return [u for u in units if w.state.at[u] >= 0]
+        return [u for u in units if w.state.ground[u] >= 0]
 
     def _may_lose(self, w: Field) -> list[int]:
         return self._alive(w, self.units) if self._settled().losses else []
@@ -95,7 +95,7 @@ class Dues(Routine):
 
     def _retreat_refusals(self, w: Field, action: Action) -> list[Reason]:
         unit, to, rules = action[1], action[2], w.rules
-        at, cite = w.state.at[unit], rules.cite("retreat")
+        at, cite = w.state.ground[unit], rules.cite("retreat")
         if unit not in self._may_fall_back(w):
             return [Reason("not_retreating", cite, {"unit": unit})]
         if len(action) == 4:
@@ -132,11 +132,11 @@ def ways_back(w: Field, unit: int) -> list[int]:
     """5.3, 5.3.1: any hex beside it that it can enter and no enemy holds; zones and crowds do not bar the way."""
     rules, side = w.rules, w.rules.roster.side[unit]
     table = rules.ways_back.table(rules.conditions(w, side), rules.mobility[unit])
-    return [n for n, _ in table[w.state.at[unit]] if not w.state.count[1 - side][n]]
+    return [n for n, _ in table[w.state.ground[unit]] if not w.state.count[1 - side][n]]
 
 
 def fall_back(w: Field, unit: int, to: int) -> None:
-    start = w.state.at[unit]
+    start = w.state.ground[unit]
     for happening in w.rules.on_retreating:
         happening(w, unit)
     w.emit("retreated", w.rules.cite("retreat"), unit=unit, start=start, to=to, via=None)

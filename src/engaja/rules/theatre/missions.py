@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from engaja.core.actions import Action
 from engaja.core.procedure import CLOSING
-from engaja.core.state import OVER, hex_of
 from engaja.core.terms import Cost, Question, Reason
 from engaja.rules.common.routine import Routine
 from engaja.rules.theatre import aircraft
@@ -140,7 +139,7 @@ def pairs(w: Field, mission: Mission) -> dict[int, int]:
 
 def can_take(w: Field, mission: Mission, transport: int, unit: int) -> bool:
     """Whether a transport may have this load: troops where it stands, goods for anybody on the board."""
-    if aircraft.base_of(w, transport) < 0 or hex_of(w.state.at[unit]) < 0:
+    if aircraft.base_of(w, transport) < 0 or w.state.hex[unit] < 0:
         return False
     return mission.kind == "supply" or can_board(w, transport, unit)
 
@@ -148,7 +147,7 @@ def can_take(w: Field, mission: Mission, transport: int, unit: int) -> bool:
 def can_board(w: Field, transport: int, unit: int) -> bool:
     """Whether a unit stands where the transport takes on troops: on its field, or on the shore beside a seaplane; not
     aboard the ships from which it is to land."""
-    ground, base, at = w.rules.ground, aircraft.base_of(w, transport), w.state.at[unit]
+    ground, base, at = w.rules.ground, aircraft.base_of(w, transport), w.state.ground[unit]
     if not ground.is_sea(base):
         return at == base
     return at in ground.neighbours[base] and not ground.is_sea(at)
@@ -191,8 +190,8 @@ def ready(w: Field, side: int) -> list[int]:
     """Air units that may still fly a mission in this phase."""
     found: list[int] | None = w.memo.get(("ready", side))
     if found is None:
-        at, flags, flown, bans = w.state.at, w.state.flags, aviation(w).flown, aviation(w).launch_bans
-        own = [u for u in w.rules.squadrons[side] if at[u] <= OVER and not flags[u] & flown]
+        base, flags, flown, bans = w.state.hex, w.state.flags, aviation(w).flown, aviation(w).launch_bans
+        own = [u for u in w.rules.squadrons[side] if base[u] >= 0 and not flags[u] & flown]
         found = w.memo["ready", side] = [u for u in own if not any(ban for rule in bans for ban in rule(w, u))]
     return found
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from engaja import tables
 from engaja.core.actions import Action
+from engaja.core.places import DESTROYED, Place
 from engaja.core.procedure import CLOSING
-from engaja.core.state import DESTROYED, hex_of
 from engaja.core.terms import Question, Reason
 from engaja.rules.common.routine import Routine
 from engaja.rules.theatre import aircraft
@@ -50,9 +50,9 @@ class Replacements:
         if w.rules.roster.side[unit] != side:
             return [Reason("enemy_unit", cite, {"unit": unit})]
         branch = w.rules.roster.counters[unit].branch
-        at = w.state.at[unit]
-        in_play = hex_of(at) >= 0 or (branch == "naval" and at == _off_board(w))
-        lost, hurt = at == DESTROYED, bool(w.state.reduced[unit]) and in_play
+        place = w.state.place[unit]
+        in_play = w.state.hex[unit] >= 0 or (branch == "naval" and place == _off_board(w))
+        lost, hurt = place == DESTROYED, bool(w.state.reduced[unit]) and in_play
         if not hurt and not (lost and branch != "ground"):
             return [Reason("nothing_to_recover", cite, {"unit": unit})]
         reasons = [ban for rule in self.bans for ban in rule(w, unit)]
@@ -84,7 +84,7 @@ class Replacements:
 
     def options(self, w: Field, side: int, unit: int) -> list[Action]:
         actions: list[Action] = [("recover", unit)]
-        if w.state.at[unit] == DESTROYED and aircraft.is_air(w, unit):
+        if w.state.place[unit] == DESTROYED and aircraft.is_air(w, unit):
             actions = [("recover", unit, h) for h in self.places(w, unit)]
         return [a for a in actions if not self.refusals(w, side, a)]
 
@@ -94,7 +94,7 @@ class Replacements:
         if branch != "naval":
             pool = self.pool(w, unit)
             w.note(pool, points(w, pool) - 1)
-        if w.state.at[unit] == DESTROYED:
+        if w.state.place[unit] == DESTROYED:
             w.flip(unit, reduced=True)
             if branch == "air":
                 aircraft.settle_at(w, unit, action[2])
@@ -115,13 +115,15 @@ class Replacements:
         yield from self.fresh_gun(w, unit)
 
     def fresh_gun(self, w: Field, unit: int) -> Iterator[Reason]:
-        if w.state.flags[unit] & self.restored and not w.rules.over[unit]:
+        if w.state.flags[unit] & self.restored and w.rules.is_troops[unit]:
             yield Reason("just_restored", w.rules.cite("replacement_limits"), {"unit": unit})
 
 
-def _off_board(w: Field) -> int:
+def _off_board(w: Field) -> Place:
     """The place of ships that are at sea beyond the board."""
-    return -1 - w.rules.places.index("box:off")
+    found = w.rules.places.parse("box:off")
+    assert found is not None, "a game that restores ships has a place for them"
+    return found
 
 
 def pool_name(nation: str, arm: str) -> str:
@@ -163,7 +165,7 @@ class Recompletion(Routine):
     def groups(self, w: Field) -> Sequence[int]:
         state = w.state
         return [
-            *(u for u in w.rules.roster.of_side[self.side] if state.reduced[u] or state.at[u] == DESTROYED),
+            *(u for u in w.rules.roster.of_side[self.side] if state.reduced[u] or state.place[u] == DESTROYED),
             CLOSING,
         ]
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from engaja.core.state import hex_of
 from engaja.core.terms import Reason, Shift
 from engaja.rules.common.engagement import held_hexes
 
@@ -104,10 +103,10 @@ class Supply:
 
     def has_line(self, w: Field, unit: int) -> bool:
         """Whether a unit can trace a line, or needs none where it is."""
-        side, hex_ = w.rules.roster.side[unit], hex_of(w.state.at[unit])
+        side, hex_ = w.rules.roster.side[unit], w.state.hex[unit]
         if hex_ < 0:
             return True  # off the board, somebody else sees to it
-        if w.rules.ground.is_sea(hex_) and not w.rules.over[unit]:
+        if w.rules.ground.is_sea(hex_) and w.rules.is_troops[unit]:
             return True  # still aboard the ships that land it (P-51)
         known: dict[int, bool] = w.memo.setdefault(("lines", side), {})
         if hex_ not in known:  # a field has many squadrons
@@ -135,7 +134,7 @@ class Supply:
 
     def line(self, w: Field, unit: int) -> list[int]:
         """A shortest line from the unit to a base; only the unit's own hex where none is needed."""
-        side, hex_ = w.rules.roster.side[unit], hex_of(w.state.at[unit])
+        side, hex_ = w.rules.roster.side[unit], w.state.hex[unit]
         if self.always(w, side, hex_):
             return [hex_]
         closed = interdicted(w).union(held_hexes(w, 1 - side))

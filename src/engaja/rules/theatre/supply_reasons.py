@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engaja.core.state import hex_of
 from engaja.core.terms import Reason
 from engaja.rules.common.engagement import held_hexes
 from engaja.rules.theatre import supply
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 def why_cut(w: Field, lines: Supply, unit: int) -> Reason:
     """The least that would have to be otherwise: an interdiction, an idle base, enemies; else there is no way."""
     side, cite = w.rules.roster.side[unit], w.rules.cite("supply")
-    starts = lines.feeding(w, hex_of(w.state.at[unit]))
+    starts = lines.feeding(w, w.state.hex[unit])
     working = frozenset(lines.sources(w, side))
     idle = frozenset(m[1] for m in w.state.markers if m[0] == supply.BASE and m[2] == side) - working
     barred, enemies = supply.interdicted(w), frozenset(held_hexes(w, 1 - side))

@@ -1,0 +1,107 @@
+"""Where a counter can be. A place is a small non-negative int, made once for each game; its number means nothing.
+
+A place belongs to a *layer*: the ground, the sea or the air of a hex; a box beside the board; the hex by which a unit
+left the board; the inside of another counter; or out of the game. Tables answer what is asked of a place:
+
+>>> from engaja.core.places import AIR, LEFT_BY, Places
+>>> places = Places(hexes=("0101", "0102"), units=("ship", "battalion"), holders=(0,), boxes=("box:port",))
+>>> [places.format(p) for p in (places.sea[1], places.left_by[0], places.inside[0], WAITING)]
+['0102', 'left:0101', 'unit:ship', 'box:waiting']
+>>> places.parse("left:0101") == places.left_by[0], places.parse("0102", AIR) == places.air[1]
+(True, True)
+>>> places.layer[places.left_by[0]] == LEFT_BY, places.hex[places.air[1]], places.hex[WAITING] == NOWHERE
+(True, 1, True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple, NewType
+
+Place = NewType("Place", int)
+
+# Layers. The first three are the board: a place there has a hex.
+GROUND: Final = 0
+SEA: Final = 1
+AIR: Final = 2  # over a hex, or on its airfield
+BOX: Final = 3
+LEFT_BY: Final = 4  # off the board, by this hex
+INSIDE: Final = 5  # another counter
+GONE: Final = 6  # out of the game
+
+ON_BOARD: Final = (GROUND, SEA, AIR)
+NOWHERE: Final = -1  # instead of a hex
+
+# The places of every game that have neither a hex nor a counter. A rulebook adds boxes of its own after these.
+DESTROYED: Final = Place(0)
+ABSENT: Final = Place(1)  # not in this game: a bare position did not name it
+WAITING: Final = Place(2)  # off the board, to enter in its turn
+WITHDRAWN: Final = Place(3)
+_COMMON: Final = (("destroyed", GONE), ("absent", GONE), ("box:waiting", BOX), ("box:withdrawn", BOX))
+
+
+def added(boxes: Sequence[str]) -> tuple[Place, ...]:
+    """The places that a rulebook's own boxes get, in the order in which it names them."""
+    return tuple(Place(len(_COMMON) + number) for number in range(len(boxes)))
+
+
+class _Row(NamedTuple):
+    name: str
+    layer: int
+    hex: int = NOWHERE  # of a place on the board
+    exit: int = NOWHERE  # by which a unit there left the board
+    holder: int = NOWHERE  # the counter that a unit there is inside of
+
+
+class Places:
+    """The places of one game, as tables by place; and those of a hex or a counter, as tables by hex or counter."""
+
+    def __init__(
+        self,
+        hexes: Sequence[str],
+        *,
+        boxes: Sequence[str] = (),
+        units: Sequence[str] = (),
+        holders: Iterable[int] = (),
+        layers: Iterable[int] = ON_BOARD,
+    ) -> None:
+        """`holders`: the counters that may have others inside. `layers`: those of the board that the game uses."""
+        rows = [_Row(name, layer) for name, layer in _COMMON]
+        rows += [_Row(name, BOX) for name in boxes]
+        self.boxes = tuple(row.name for row in rows)  # the names of the places that have neither hex nor counter
+
+        def make(more: Iterable[_Row]) -> tuple[Place, ...]:
+            first = len(rows)
+            rows.extend(more)
+            return tuple(Place(number) for number in range(first, len(rows)))
+
+        self.ground, self.sea, self.air = self.of_layer = tuple(
+            make(_Row(name, layer, hex=h) for h, name in enumerate(hexes)) for layer in ON_BOARD
+        )
+        self.left_by = make(_Row(f"left:{name}", LEFT_BY, exit=h) for h, name in enumerate(hexes))
+        holding = tuple(holders)
+        within = make(_Row(f"unit:{units[u]}", INSIDE, holder=u) for u in holding)
+        self.inside: Mapping[int, Place] = dict(zip(holding, within, strict=True))
+        self.names = tuple(row.name for row in rows)
+        self.layer = tuple(row.layer for row in rows)
+        self.hex = tuple(row.hex for row in rows)
+        self.exit = tuple(row.exit for row in rows)
+        self.holder = tuple(row.holder for row in rows)
+        self.layers = frozenset(layers)
+        self._index: Mapping[str, Place] = {name: Place(number) for number, name in enumerate(self.names)}
+        self._hexes: Mapping[str, int] = {name: h for h, name in enumerate(hexes)}
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def format(self, place: Place) -> str:
+        """The name of a place in the protocol. The layers of one hex share its name: what is there tells which."""
+        return self.names[place]
+
+    def parse(self, name: object, layer: int = GROUND) -> Place | None:
+        """The inverse; a hex is read in this layer, and the prefix ``box:`` may be left out."""
+        if not isinstance(name, str):
+            return None
+        if name in self._hexes:
+            return self.of_layer[layer][self._hexes[name]]
+        return self._index[name] if name in self._index else self._index.get(f"box:{name}")

@@ -212,7 +212,7 @@ def test_a_position_with_counters_inside_nothing_is_refused(units: dict[str, obj
 
 def test_a_hex_is_no_whereabouts_and_who_holds_nothing_is_no_place() -> None:
     for where in ("0101", "unit:b-inf-1"):
-        with pytest.raises(position.BadPosition, match="is unknown"):
+        with pytest.raises(position.BadPosition, match="unknown place"):
             position.restore(world(), {**position.spell(world()), "units": {"b-inf-2": {"where": where}}})
 
 

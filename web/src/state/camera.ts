@@ -67,6 +67,17 @@ export function zoomAbout(frame: Frame, pixel: Point, k: number): Frame {
   return { x: pixel.x - (pixel.x - frame.x) * ratio, y: pixel.y - (pixel.y - frame.y) * ratio, k };
 }
 
+/**
+ * The CSS transform that shows what was drawn for one frame as it lies in another. It divides instead of multiplying: the
+ * last number of a matrix divides all coordinates. When the multiplying part of a transform changes, Chromium lays out
+ * and draws anew every SVG text below it, which on a large board takes hundreds of milliseconds a frame.
+ */
+export function stretch(drawn: Frame, shown: Frame): string {
+  const w = drawn.k / shown.k;
+  if (w === 1) return `translate(${shown.x - drawn.x}px, ${shown.y - drawn.y}px)`;
+  return `matrix3d(1,0,0,0, 0,1,0,0, 0,0,1,0, ${shown.x * w - drawn.x},${shown.y * w - drawn.y},0,${w})`;
+}
+
 /** Keep the middle of the clear area over the board, so that the board is never lost from sight. */
 export function clampFrame(frame: Frame, bounds: Rect, clear: Rect): Frame {
   const [mx, my] = [clear.x + clear.width / 2, clear.y + clear.height / 2];

@@ -65,7 +65,7 @@ export function frame(page) {
       (e) => new DOMMatrix(getComputedStyle(e).transform),
     );
     const m = lens.multiply(drawn);
-    return { x: m.e, y: m.f, k: m.a };
+    return { x: m.e / m.m44, y: m.f / m.m44, k: m.a / m.m44 };
   });
 }
 

@@ -5,6 +5,7 @@ import {
   clampFrame,
   coveringFrame,
   fitFrame,
+  stretch,
   zoomAbout,
   zoomClass,
 } from "../../src/state/camera";
@@ -72,6 +73,21 @@ describe("frames", () => {
       "z-close",
       "z-close",
     ]);
+  });
+
+  it("shows what was drawn for another frame by dividing, never by scaling", () => {
+    const [drawn, shown] = [
+      { x: -30, y: 12, k: 1 },
+      { x: 100, y: -40, k: 0.4 },
+    ];
+    const numbers = /^matrix3d\((.*)\)$/.exec(stretch(drawn, shown))?.[1]?.split(",").map(Number) ?? [];
+    const [dx = NaN, dy = NaN, , w = NaN] = numbers.slice(12);
+    expect(numbers.slice(0, 12)).toEqual([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0]);
+    const unit = { x: 70, y: 55 };
+    const pixel = { x: unit.x * drawn.k + drawn.x, y: unit.y * drawn.k + drawn.y };
+    expect((pixel.x + dx) / w).toBeCloseTo(unit.x * shown.k + shown.x);
+    expect((pixel.y + dy) / w).toBeCloseTo(unit.y * shown.k + shown.y);
+    expect(stretch(drawn, { ...drawn, x: 5 })).toBe("translate(35px, 0px)");
   });
 });
 

@@ -97,7 +97,7 @@ class HiddenPieces(RulebookBase):
         self.board = cast(Board, SimpleNamespace(grid=grid))
         self.roster = Roster((counter(*row) for row in COUNTERS), SIDES)
         self.notation = Notation(grid, self.roster.ids, SIDES)
-        self.actions = Actions(self.notation)
+        self.actions = Actions(self.notation, ())
         self.layer = tuple(LAYERS[c.branch] for c in self.roster.counters)
         holders = [u for u, type_ in enumerate(self.roster.type) if type_ in HOLDERS]
         self.places = Places(self.notation.hexes, boxes=("box:port",), units=self.roster.ids, holders=holders)

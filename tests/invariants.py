@@ -17,10 +17,11 @@ from typing import Any, NamedTuple
 from engaja.core import Game, Refused
 from engaja.core import journal as journals
 from engaja.core import position as positions
-from engaja.core.actions import Action
+from engaja.core.actions import DONE, Action, Argument
 from engaja.core.imagine import disguise as deal_anew
 from engaja.core.imagine import hidden_units
 from engaja.core.legal import LegalView, settle
+from engaja.core.notation import HEX_OR_OFF, HEXES_OR_OFF, TRUTH, UNIT
 from engaja.core.places import ABSENT, DESTROYED, NOWHERE, Place
 from engaja.core.state import State
 from engaja.core.terms import Event
@@ -31,6 +32,7 @@ from engaja.rules import Rulebook
 from engaja.rules.army.retreat import Displace
 from engaja.rules.common import flags
 from engaja.rules.common.assault import Attack, CombatPhase
+from engaja.rules.common.declaration import CANCEL
 from engaja.rules.common.ground import Conditions, plain
 from engaja.rules.theatre.missions import KINDS, REACTIONS
 from rules import twins
@@ -39,7 +41,7 @@ from theatre import Accounts, check_supply, check_theatre, may_come_back
 AnyGame = Game[Rulebook]
 
 TEMPERS = ("calm", "restless", "curious", "restless")  # of the random players, by the game's seed
-DULL: tuple[Action, ...] = (("done",), ("cancel",))
+DULL: tuple[Action, ...] = (DONE, CANCEL)
 CURIOSITY = 6  # units whose actions are looked through
 
 JOURNAL_LINE = 120  # bytes, on average
@@ -90,7 +92,7 @@ def check_game_now(game: AnyGame, rng: random.Random, few: int | None = None) ->
 
 def play_random(game: AnyGame, rng: random.Random, temper: str = "calm", most: int = 100_000) -> Iterator[Played]:
     """Random players of a temper."""
-    seen: Counter[Action] = Counter()
+    seen: Counter[tuple[str, str]] = Counter()
     for _ in range(most):
         if game.over:
             return
@@ -100,7 +102,7 @@ def play_random(game: AnyGame, rng: random.Random, temper: str = "calm", most: i
         yield Played(action, game.play(action), before)
 
 
-def choose(game: AnyGame, rng: random.Random, temper: str, seen: Counter[Action]) -> Action:
+def choose(game: AnyGame, rng: random.Random, temper: str, seen: Counter[tuple[str, str]]) -> Action:
     """The restless think twice before they say that they are done, so that more happens; the curious often look for
     what has happened least, so that rare things do."""
     action = game.random_action(rng)
@@ -111,7 +113,7 @@ def choose(game: AnyGame, rng: random.Random, temper: str, seen: Counter[Action]
     return action
 
 
-def rarest(game: AnyGame, rng: random.Random, seen: Counter[Action]) -> Action:
+def rarest(game: AnyGame, rng: random.Random, seen: Counter[tuple[str, str]]) -> Action:
     """Of what a few units might do, something that has been done least."""
     legal = game.legal()
     groups = legal.groups()
@@ -122,9 +124,10 @@ def rarest(game: AnyGame, rng: random.Random, seen: Counter[Action]) -> Action:
     return min(listed, key=lambda a: (a in DULL, seen[kind_of(a)]))
 
 
-def kind_of(action: Action) -> Action:
+def kind_of(action: Action) -> tuple[str, str]:
     """The verb, and the word that follows it."""
-    return action[:2] if len(action) > 1 and isinstance(action[1], str) else action[:1]
+    assert isinstance(action, tuple)
+    return action.verb, action[1] if len(action) > 1 and isinstance(action[1], str) else ""
 
 
 def varied_options(name: str, seed: int) -> dict[str, Any] | None:
@@ -331,32 +334,33 @@ def _unlisted(game: AnyGame, rng: random.Random) -> list[Action]:
     rules, legal = game.rules, game.legal()
     listed = list(legal)
     near = sorted({h for at in game.world.state.stacks for h in (at, *rules.ground.neighbours[at])})
-    tries = [
-        (verb, *(_any_value(rules, rng, name, near) for name in names if not name.startswith("?")))
-        for verb, names in rules.actions.verbs.items()
+    tries: list[Action] = [
+        verb.action(verb.name, *(_any_value(rules, rng, a, near) for a in verb.arguments if not a.optional))
+        for verb in rules.actions.verbs.values()
         for _ in range(2)
     ]
     for action in rng.sample(listed, min(6, len(listed))):
-        names = rules.actions.verbs[action[0]][: len(action) - 1]
-        if names:
-            changed = rng.randrange(len(names))
-            value = _any_value(rules, rng, names[changed].lstrip("?"), near)
-            tries.append((*action[: changed + 1], value, *action[changed + 2 :]))
+        verb = rules.actions.verbs[action.verb]
+        given = [i for i, a in enumerate(verb.arguments) if a.word in rules.actions.arguments(action)]
+        if given:
+            changed = verb.arguments[rng.choice(given)]
+            arguments = {**rules.actions.arguments(action), changed.word: _any_value(rules, rng, changed, near)}
+            tries.append(rules.actions.read((verb.name, *arguments.values())))
     known = set(listed)
     # A way of saying a listed action that is not itself listed, such as a move with its path, is accepted.
     return [a for a in tries if a not in known and not legal.procedure.allows(game.world, a, listed)]
 
 
-def _any_value(rules: Rulebook, rng: random.Random, name: str, near: list[int]) -> Any:
-    kind = rules.notation.kinds.get(name)
+def _any_value(rules: Rulebook, rng: random.Random, argument: Argument, near: list[int]) -> Any:
+    kind, name = argument.kind, argument.word
     hex_ = rng.choice(near)
-    if kind == "unit":
+    if kind is UNIT:
         return rng.randrange(len(rules.roster))
-    if kind == "hex":
+    if kind is HEX_OR_OFF:
         return hex_ if rng.random() < 0.9 else rng.choice((-1, rng.randrange(len(rules.board.grid))))
-    if kind == "hexes":
+    if kind is HEXES_OR_OFF:
         return (hex_, rng.choice(rules.ground.neighbours[hex_]))
-    if kind == "truth":
+    if kind is TRUTH:
         return rng.random() < 0.5
     if name in WORDS:
         return rng.choice(WORDS[name]) if rng.random() < 0.8 else f"word-{rng.randrange(40)}"
@@ -457,7 +461,9 @@ def _check_logs(game: AnyGame, twin: AnyGame, side: int, swapped: dict[int, int]
     if game.decision != twin.decision:
         return
     action = game.random_action(rng)
-    same = tuple(swapped.get(a, a) if i == 1 and _names_unit(game, action) else a for i, a in enumerate(action))
+    assert isinstance(action, tuple)
+    values = [swapped.get(a, a) if i == 1 and _names_unit(game, action) else a for i, a in enumerate(action)]
+    same = game.rules.actions.verbs[action.verb].action(*values)
     if same not in twin.legal():
         return
     logs = [(log(g.world, g.play(a), side), g) for g, a in ((game, action), (twin, same))]
@@ -475,7 +481,7 @@ def _check_logs(game: AnyGame, twin: AnyGame, side: int, swapped: dict[int, int]
 
 
 def _names_unit(game: AnyGame, action: Action) -> bool:
-    return game.rules.actions.verbs[action[0]][:1] == ("unit",)
+    return game.rules.actions.verbs[action.verb].of_unit
 
 
 def shown(w: World[Rulebook], side: int) -> str:

@@ -15,7 +15,7 @@ from engaja.core import BadJournal, BadOption, BadPosition, Event, Game, GameOve
 from engaja.core import journal as journals
 from engaja.core.dice import Dice
 from engaja.core.game import with_data, words_of
-from engaja.core.notation import Misspelt
+from engaja.core.notation import SIDE, Misspelt
 from engaja.datafile import LANGUAGES, Language, Words
 from engaja.faults import fault, listed
 from engaja.games import load, match, names
@@ -83,7 +83,7 @@ def show_game(args: Namespace) -> int:
     side = None
     if args.side is not None:
         try:
-            side = int(game.rules.notation.read("side", args.side))
+            side = int(game.rules.notation.read(SIDE, "side", args.side))
         except Misspelt as error:
             _stop(error.words, args.lang)
     if args.width is not None and args.width < least_width(game):

@@ -21,7 +21,7 @@ from typing import Any, BinaryIO, Final
 from engaja.core import BadJournal, BadOption, BadPosition, Game, GameOver, NothingToUndo, Refused
 from engaja.core import journal as journals
 from engaja.core.game import with_data
-from engaja.core.notation import Misspelt
+from engaja.core.notation import UNIT, UNITS, USUAL, Misspelt
 from engaja.core.terms import Cost, Event, Reason, Shift
 from engaja.core.view import spell_event
 from engaja.datafile import LANGUAGES, Language, Words
@@ -32,6 +32,8 @@ from engaja.rules import Rulebook
 from engaja.rules.army import air_points
 from engaja.rules.common import assault, combat, movement
 from engaja.rules.common.combat import Clash
+from engaja.rules.common.movement import MoveAction
+from engaja.rules.common.reinforcement import EnterAction
 from engaja.rules.theatre import air_war, aircraft
 
 PROTOCOL: Final = 1
@@ -167,7 +169,7 @@ class Referee:
             secret = self.game.header.secret
             return {"decision": None, "result": {"winner": winner, "score": score, "dice_secret": secret}}
         text = self._wording.say("question", question.kind, question.args, self.language)
-        prompt = {"text": text, **self.game.rules.notation.spell_all(question.args)}
+        prompt = {"text": text, **self.game.rules.notation.spell_all(question.args, question.kind)}
         side = self.game.rules.sides[question.side]
         return {"decision": {"side": side, "kind": question.kind, "prompt": prompt, "cite": question.cite}}
 
@@ -177,7 +179,7 @@ class Referee:
     def do_legal(self, request: Request) -> Answer:
         legal, spell = self.game.legal(), self.game.rules.actions.spell
         if "unit" in request:
-            unit = self.game.rules.notation.read("unit", request["unit"])
+            unit = self.game.rules.notation.read(UNIT, "unit", request["unit"])
             return {"actions": [spell(a) for a in (legal.of(unit) if unit in legal.groups() else ())]}
         return {"actions": [spell(action) for action in legal]}
 
@@ -219,9 +221,9 @@ class Referee:
         if question is None or question.kind != "movement" or question.side != rules.roster.side[unit]:
             raise BadRequest("wrong_moment", fault("not_its_movement"))
         legal = game.legal().of(unit) if unit in game.legal().groups() else ()
-        actions = [action for action in legal if action[0] in ("move", "enter")]
         best = movement.reach(w, unit) if w.state.ground[unit] >= 0 else {}
-        costs = {a[2]: best[a[2]] if a[0] == "move" else _sum(game.legal().procedure.costs(w, a)) for a in actions}
+        costs = {a.to: best[a.to] for a in legal if isinstance(a, MoveAction)}
+        costs |= {a.to: _sum(game.legal().procedure.costs(w, a)) for a in legal if isinstance(a, EnterAction)}
         return {"hexes": {rules.notation.hexes[h]: _points(halves) for h, halves in sorted(costs.items())}}
 
     def do_aircombat(self, request: Request) -> Answer:
@@ -358,7 +360,7 @@ class Referee:
         """A unit, hex or side that must be named."""
         if name not in request:
             raise BadRequest("bad_request", fault("missing", name=name))
-        return int(self.game.rules.notation.read(name, request[name]))
+        return int(self.game.rules.notation.read(USUAL[name], name, request[name]))
 
     def _target(self, request: Request) -> int:
         target = self._named(request, "target")
@@ -370,7 +372,7 @@ class Referee:
         named = request.get(name, [])
         if not isinstance(named, list):
             raise BadRequest("bad_request", fault("must_be_units", name=name, value=named))
-        units: Units = self.game.rules.notation.read("units", named)
+        units: Units = self.game.rules.notation.read(UNITS, "units", named)
         if any(self.game.world.state.hex[u] < 0 for u in units):
             raise BadRequest("bad_request", fault("off_board", name=name))
         if len(set(units)) < len(units):
@@ -390,7 +392,9 @@ class Referee:
 
     def _reason(self, reason: Reason) -> Answer:
         name = self._game.rules.name if self._game else match.playable()[0]
-        args = dict(reason.args) if self._game is None else self._game.rules.notation.spell_all(reason.args)
+        args = (
+            dict(reason.args) if self._game is None else self._game.rules.notation.spell_all(reason.args, reason.code)
+        )
         text = wording(name).say("reason", reason.code, reason.args, self.language)
         return {"code": reason.code, "cite": reason.cite, "text": text, **({"args": args} if args else {})}
 

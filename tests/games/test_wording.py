@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engaja.core.notation import UNKNOWN
+from engaja.core.notation import HEX, UNKNOWN
 from engaja.datafile import LANGUAGES, Language
 from engaja.games import folder, load, match, names
 from engaja.games.wording import PHRASES_FILE, parse, unit_name, wording
@@ -92,7 +92,7 @@ def test_a_battalion_is_called_by_the_formation_over_its_regiment() -> None:
 
 def test_places_are_called_as_the_board_of_the_language_does() -> None:
     tacloban = load("leyte").board.grid.parse("2510")
-    said = {language: wording("leyte").argument("hex", tacloban, language) for language in LANGUAGES}
+    said = {language: wording("leyte").argument("hex", tacloban, language, HEX) for language in LANGUAGES}
     assert said == {"pt": "Taclobã 2510", "en": "Tacloban 2510"}
 
 

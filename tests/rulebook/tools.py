@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engaja.core import Event, Game
+from engaja.core.notation import UNITS
 from engaja.core.view import spell_event
 from engaja.games import match
 from engaja.rules import Rulebook
@@ -51,7 +52,7 @@ class Board:
 
     def legal(self, do: str | None = None, **wanted: Any) -> list[dict[str, Any]]:
         spell = self.game.rules.actions.spell
-        actions = [spell(a) for a in self.game.legal() if do is None or a[0] == do]
+        actions = [spell(a) for a in self.game.legal() if do is None or a.verb == do]
         return [a for a in actions if all(a.get(name) == value for name, value in wanted.items())]
 
     def destinations(self, unit: str, do: str = "move") -> set[str]:
@@ -75,7 +76,7 @@ class Board:
     def odds(self, target: str, *attackers: str, **more: Any) -> combat.Odds:
         notation = self.game.rules.notation
         units = tuple(notation.unit_index[u] for u in attackers)
-        extra = {name: notation.read("units", v) if isinstance(v, list) else v for name, v in more.items()}
+        extra = {name: notation.read(UNITS, name, v) if isinstance(v, list) else v for name, v in more.items()}
         side = self.game.rules.roster.side[units[0]]
         return combat.odds(self.game.world, Clash(side, notation.hex_index[target], units, **extra))
 

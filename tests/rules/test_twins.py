@@ -13,6 +13,7 @@ from engaja.games import match
 from engaja.rules import Field
 from engaja.rules.army import retreat
 from engaja.rules.common import assault, combat, engagement, flags, movement, refuge
+from engaja.rules.common.movement import MoveAction
 from engaja.rules.theatre import dues
 from rules import twins
 
@@ -76,7 +77,7 @@ def check_other_paths(w: Field, rng: random.Random) -> None:
             paths = movement.other_paths(w, unit, to)
             assert len({cheapest, *paths}) == len(paths) + 1
             for path in paths:
-                assert march.refusals(w, ("move", unit, to, path)) == movement.cannot_start(w, unit)
+                assert march.refusals(w, MoveAction("move", unit, to, path)) == movement.cannot_start(w, unit)
                 assert movement.path_cost(w, unit, path) >= reach[to]
 
 

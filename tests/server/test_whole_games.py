@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from engaja.core.actions import Action
 from engaja.server import layers, past, spell
 from engaja.server.matches import Match, Matches
 from engaja.server.store import Store
@@ -27,7 +26,7 @@ def test_every_moment_can_be_told_to_everybody(game: str, tmp_path: Path) -> Non
 def play_and_tell(game: str, seed: int, folder: Path) -> None:
     """A game between curious players, so that rare things happen too."""
     matches, rng = Matches(Store(folder / "engaja.db")), random.Random(seed)
-    seen: Counter[Action] = Counter()
+    seen: Counter[tuple[str, str]] = Counter()
     match = matches.new(game, seats={}, options={}, seed=seed)
     while not match.game.over:
         action = choose(match.game, rng, "curious", seen)

@@ -6,7 +6,7 @@ import random
 
 from engaja.ai.choice import Choice, Thought
 from engaja.core import Game
-from engaja.core.actions import Action
+from engaja.core.actions import Action, unit_of
 from engaja.core.legal import LegalView
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.rules import Rulebook
@@ -23,24 +23,24 @@ class RandomPlayer:
             action = _join(legal, rng)
         else:
             action = game.random_action(rng)
-            if len(action) > 1 and _flies(legal, side, action) and rng.random() < 0.5:
+            if _flies(legal, side, action) and rng.random() < 0.5:
                 action = _open(legal, rng) or action
         return Choice(action, Thought("by_chance"))
 
 
 def _flies(legal: LegalView[Rulebook], side: int, action: Action) -> bool:
     rules = legal.world.rules
-    if rules.aviation is None or CHOICES not in legal.groups() or action in legal.of(CHOICES):
+    if rules.aviation is None or CHOICES not in legal.groups() or not rules.actions.verbs[action.verb].of_unit:
         return False
-    return action[1] in missions.ready(legal.world, side)
+    return unit_of(action) in missions.ready(legal.world, side)
 
 
 def _open(legal: LegalView[Rulebook], rng: random.Random) -> Action | None:
     """First the kind of mission, then the target: some could go anywhere."""
-    kinds: dict[str, list[Action]] = {}
+    kinds: dict[str, list[missions.MissionAction]] = {}
     for action in legal.of(CHOICES):
-        if action[0] == missions.Missions.verb:
-            kinds.setdefault(action[1], []).append(action)
+        if isinstance(action, missions.MissionAction):
+            kinds.setdefault(action.kind, []).append(action)
     return rng.choice(rng.choice(list(kinds.values()))) if kinds else None
 
 

@@ -1,163 +1,316 @@
-"""Actions: the words of the protocol outside, small tuples inside.
+"""Verbs and actions: the words of the protocol outside, small named tuples inside.
 
+An action is a named tuple of its verb's own class: the verb, then its arguments; those that were left out are None.
+A `Verb` declares what each argument is. The rules declare their verbs beside the procedures that take them.
+
+>>> from engaja.core.notation import HEX, HEXES
 >>> from engaja.hexes import Grid
->>> actions = Actions(Notation(Grid(28, 23), ("us-ri319",), ("american", "german")))
->>> actions.read({"do": "move", "unit": "us-ri319", "to": "0102"})
-('move', 0, 1)
->>> actions.spell(("retreat", 0, 1, 5))
-{'do': 'retreat', 'unit': 'us-ri319', 'to': '0102', 'via': '0106'}
+>>> class MarchAction(NamedTuple):
+...     verb: Literal["march"]
+...     unit: int
+...     to: int
+...     path: tuple[int, ...] | None = None
+>>> march = Verb("march", MarchAction, unit=UNIT, to=HEX, path=HEXES)
+>>> actions = Actions(Notation(Grid(28, 23), ("us-ri319",), ("american", "german")), (march,))
+>>> actions.read({"do": "march", "unit": "us-ri319", "to": "0102"})
+MarchAction(verb='march', unit=0, to=1, path=None)
+>>> actions.spell(MarchAction("march", 0, 1, (5, 1)))
+{'do': 'march', 'unit': 'us-ri319', 'to': '0102', 'path': ['0106', '0102']}
+>>> actions.read(("march", 0, 1)) == MarchAction("march", 0, 1)
+True
 >>> actions.read({"do": "fly", "unit": "us-ri319"})
 Traceback (most recent call last):
 ...
 engaja.core.terms.Refused: unknown_action (protocol)
+>>> Verb("march", MarchAction, unit=UNIT, too=HEX, path=HEXES)
+Traceback (most recent call last):
+...
+TypeError: the arguments of 'march' are unit, to, path, not unit, too, path
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar, overload
 
-from engaja.core.notation import Misspelt, Notation
+from engaja.core.notation import UNIT, Kind, Misspelt, Notation
 from engaja.core.terms import Reason, Refused
 from engaja.faults import shortly
 
-Action = tuple[Any, ...]  # the verb, then its arguments in the order of VERBS; optional ones may be left off
-
-# The arguments of each verb. "?" marks one that may be left out.
-VERBS: Final[Mapping[str, tuple[str, ...]]] = {
-    "place": ("unit", "to"),
-    "move": ("unit", "to", "?path"),
-    "rail": ("unit", "to"),
-    "enter": ("unit", "to"),
-    "exit": ("unit",),
-    "ship": ("unit", "to"),
-    "drop": ("unit", "to"),
-    "bridge": ("between",),
-    "withdraw": ("unit",),
-    "attack": ("target",),
-    "join": ("unit",),
-    "support": ("unit",),
-    "air": ("points",),
-    "bombard": ("target",),
-    "strike": ("target", "points"),
-    "declare": (),
-    "cancel": (),
-    "lose": ("unit",),
-    "retreat": ("unit", "to", "?via"),
-    "displace": ("unit", "to"),
-    "advance": ("unit", "to"),
-    "recover": ("unit",),
-    "done": (),
-}
-
-# Of the arguments that are no unit, hex, side or truth these are whole numbers; the others are words.
-_NUMBERS: Final = frozenset({"points", "mission"})
-NUMBER: Final = "number"
-WORD: Final = "word"
-# What is expected of a tuple, where a message has names.
-_INSIDE: Final = {kind: f"{kind}_inside" for kind in ("unit", "units", "hex", "hexes", "side")}
-_USUAL: Final = frozenset({int, str, tuple})  # what the last part of an action is, but for a rare truth
 CITE: Final = "protocol"  # what is wrong with the message itself, not with the play
 
 
-class Actions:
-    """Reads and spells the actions of one game; `verbs` adds the game's own words."""
+class Action(Protocol):
+    """What every action is: an instance of the named tuple that its verb declares."""
 
-    def __init__(self, notation: Notation, verbs: Mapping[str, tuple[str, ...]] | None = None) -> None:
+    @property
+    def verb(self) -> str: ...
+    def __lt__(self, other: Any, /) -> bool: ...
+
+
+A = TypeVar("A", bound=Action)
+
+
+class Argument(NamedTuple):
+    """An argument of a verb; `word` is its name in the protocol."""
+
+    word: str
+    kind: Kind
+    optional: bool
+
+
+class Verb:
+    """A word of the protocol: the class of its actions, and what each argument is.
+
+    An argument may be left out if the class has a default for it. A closing verb ends a decision, or gives it up.
+    """
+
+    __slots__ = ("action", "arguments", "closing", "name", "of_unit")
+
+    def __init__(self, name: str, action: type[Any], *, closing: bool = False, **kinds: Kind) -> None:
+        fields: tuple[str, ...] = action._fields[1:]
+        if fields != tuple(kinds):
+            raise TypeError(f"the arguments of {name!r} are {', '.join(fields)}, not {', '.join(kinds)}")
+        self.name, self.action, self.closing = name, action, closing
+        # A word that Python keeps for itself has an underscore after it inside: `as_`.
+        self.arguments = tuple(
+            Argument(field.rstrip("_"), kind, field in action._field_defaults) for field, kind in kinds.items()
+        )
+        self.of_unit = bool(self.arguments) and self.arguments[0].kind is UNIT  # listed among the unit's actions
+
+    def __repr__(self) -> str:
+        return f"<verb {self.name}>"
+
+
+class DoneAction(NamedTuple):
+    verb: Literal["done"] = "done"
+
+
+DONE: Final = DoneAction()
+DONE_VERB: Final = Verb("done", DoneAction, closing=True)
+
+
+def unit_of(action: Action) -> int:
+    """The unit that acts: the first argument of a verb whose actions are listed under a unit."""
+    assert isinstance(action, tuple)
+    unit: int = action[1]
+    return unit
+
+
+def to_of(action: Action) -> int | None:
+    """The hex to which an action leads; None if it leads nowhere."""
+    to: int | None = getattr(action, "to", None)
+    return to
+
+
+class ActionsTo(Sequence[A], Generic[A]):
+    """The actions of one verb and one unit, one to each of these hexes. Each is made when it is asked for: a list of
+    legal moves is counted, sampled and searched far more often than read.
+
+    >>> class MarchAction(NamedTuple):
+    ...     verb: Literal["march"]
+    ...     unit: int
+    ...     to: int
+    ...     path: tuple[int, ...] | None = None
+    >>> found = ActionsTo(MarchAction, "march", 7, [3, 4])
+    >>> len(found), found[0] == MarchAction("march", 7, 3), MarchAction("march", 7, 4) in found
+    (2, True, True)
+    >>> MarchAction("march", 6, 4) in found, MarchAction("march", 7, 4, (3, 4)) in found
+    (False, False)
+    """
+
+    __slots__ = ("_make", "_unit", "_verb", "hexes")
+
+    def __init__(self, make: Callable[[Any, int, int], A], verb: str, unit: int, hexes: Sequence[int]) -> None:
+        self._make, self._verb, self._unit, self.hexes = make, verb, unit, hexes
+
+    def __len__(self) -> int:
+        return len(self.hexes)
+
+    @overload
+    def __getitem__(self, index: int) -> A: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[A]: ...
+    def __getitem__(self, index: int | slice) -> A | Sequence[A]:
+        if isinstance(index, slice):
+            return [self._make(self._verb, self._unit, to) for to in self.hexes[index]]
+        return self._make(self._verb, self._unit, self.hexes[index])
+
+    def __iter__(self) -> Iterator[A]:
+        make, verb, unit = self._make, self._verb, self._unit
+        for to in self.hexes:
+            yield make(verb, unit, to)
+
+    def __contains__(self, action: object) -> bool:
+        if not isinstance(action, tuple) or len(action) < 3 or action[0] != self._verb or action[1] != self._unit:
+            return False
+        to = action[2]
+        same: object = self._make(self._verb, self._unit, to)
+        return to in self.hexes and action == same
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class ActionLists(Sequence[Action]):
+    """Lists of actions one after the other, none of them read before it must be.
+
+    >>> both = ActionLists([[DONE], [], [DONE, DONE]])
+    >>> len(both), both[2] == DONE, len(both[1:]), DONE in both
+    (3, True, 2, True)
+    """
+
+    __slots__ = ("_length", "_lists")
+
+    def __init__(self, lists: Sequence[Sequence[Action]]) -> None:
+        self._lists = lists
+        self._length = sum([len(listed) for listed in lists])
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
+        if isinstance(index, slice):
+            return list(self)[index]
+        rest = index if index >= 0 else index + self._length
+        for listed in self._lists:
+            if 0 <= rest < len(listed):
+                return listed[rest]
+            rest -= len(listed)
+        raise IndexError(index)
+
+    def __iter__(self) -> Iterator[Action]:
+        for listed in self._lists:
+            yield from listed
+
+    def __contains__(self, action: object) -> bool:
+        return any(action in listed for listed in self._lists)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class Actions:
+    """Reads and spells the actions of one game, whose verbs it collects."""
+
+    def __init__(self, notation: Notation, verbs: Iterable[Verb]) -> None:
         self.notation = notation
-        self.verbs = {**VERBS, **(verbs or {})}
+        self.verbs: dict[str, Verb] = {}
+        for verb in verbs:
+            if self.verbs.setdefault(verb.name, verb) is not verb:
+                raise TypeError(f"two verbs are called {verb.name!r}")
+        self._classes = frozenset(verb.action for verb in self.verbs.values())
 
     def spell(self, action: Action) -> dict[str, Any]:
-        names = self.verbs[action[0]]
-        arguments = zip(names, action[1:], strict=False)
-        return {"do": action[0], **{n.lstrip("?"): self.notation.spell(n.lstrip("?"), v) for n, v in arguments}}
+        """The words of an action; arguments that were left out are not said."""
+        return {"do": action.verb, **self.spelt_arguments(action)}
+
+    def spelt_arguments(self, action: Action) -> dict[str, Any]:
+        spell = self.notation.spell
+        return {
+            argument.word: spell(argument.kind, value)
+            for argument, value in self._pairs(action)
+            if value is not None or not argument.optional
+        }
+
+    def arguments(self, action: Action) -> dict[str, Any]:
+        """The arguments of an action by their names, as they are inside; none that was left out."""
+        return {argument.word: value for argument, value in self._pairs(action) if value is not None}
+
+    def _pairs(self, action: Action) -> Iterator[tuple[Argument, Any]]:
+        assert isinstance(action, tuple)
+        return zip(self.verbs[action.verb].arguments, action[1:], strict=True)
 
     def read(self, message: Any) -> Action:
-        """The action that a message means; a malformed one is refused with all that is wrong in it.
-
-        A tuple is one already. To look closely at each is too dear where they are played in thousands: `check` does
-        it for those that turn out not to be legal, and here for what equals a legal one without being it, as true
-        does 1.
-        """
+        """The action that a message means, or a plain tuple of the verb and its arguments, as they are inside; what is
+        malformed is refused with all that is wrong in it. An action is one already."""
+        if type(message) in self._classes:
+            action: Action = message
+            return action
         if isinstance(message, tuple):
-            return self._known(message)
+            return self._of_tuple(message)
         if not isinstance(message, dict) or not isinstance(message.get("do"), str):
             raise Refused([Reason("not_an_action", CITE)])
-        names = self.verbs.get(message["do"])
-        if names is None:
+        verb = self.verbs.get(message["do"])
+        if verb is None:
             raise Refused([Reason("unknown_action", CITE, {"do": shortly(message["do"])})])
+        known = {argument.word for argument in verb.arguments}
         reasons = [
             Reason("unknown_argument", CITE, {"name": shortly(name)})
             for name in message
-            if name != "do" and name not in names and f"?{name}" not in names
+            if name != "do" and name not in known
         ]
-        values: list[Any] = [message["do"]]
-        for name in names:
-            self._read_argument(name, message, values, reasons)
+        values = [self._read_argument(argument, message, reasons) for argument in verb.arguments]
         if reasons:
             raise Refused(reasons)
-        return tuple(values)
+        return _made(verb, values)
 
-    def _known(self, action: Action) -> Action:
+    def _read_argument(self, argument: Argument, message: Mapping[str, Any], reasons: list[Reason]) -> Any:
+        name, kind = argument.word, argument.kind
+        if name not in message:
+            if not argument.optional:
+                reasons.append(Reason("missing_argument", CITE, {"name": name}))
+            return None
         try:
-            if action[0] in self.verbs:
-                if type(action[-1]) not in _USUAL:
-                    self.check(action)
-                return action
-        except (IndexError, TypeError):  # nothing at all, or not even a word
-            pass
-        raise Refused(
-            [Reason("unknown_action", CITE, {"do": shortly(action[0])}) if action else Reason("not_an_action", CITE)]
-        )
-
-    def _read_argument(self, name: str, message: Mapping[str, Any], values: list[Any], reasons: list[Reason]) -> None:
-        plain = name.lstrip("?")
-        if plain not in message:
-            if plain == name:
-                reasons.append(Reason("missing_argument", CITE, {"name": plain}))
-            return
-        try:
-            value = self.notation.read(plain, message[plain])
+            value = self.notation.read(kind, name, message[name])
         except Misspelt as error:
-            reasons.append(_bad_argument(plain, message[plain], self._kind(plain), error.meant))
-            return
-        if not self._fits(plain, value):
-            reasons.append(_bad_argument(plain, message[plain], self._kind(plain)))
-        values.append(value)
+            reasons.append(_bad_argument(name, message[name], kind.word, error.meant))
+            return None
+        if not self.notation.fits(kind, value):
+            reasons.append(_bad_argument(name, message[name], kind.word))
+        return value
 
-    def _kind(self, name: str) -> str:
-        """What an argument of this name is."""
-        return self.notation.kinds.get(name) or (NUMBER if name in _NUMBERS else WORD)
-
-    def _fits(self, name: str, value: Any) -> bool:
-        kind = self._kind(name)
-        if kind in (NUMBER, WORD):
-            return type(value) is (int if kind == NUMBER else str)
-        return self.notation.fits(name, value)
+    def _of_tuple(self, message: tuple[Any, ...]) -> Action:
+        if not message:
+            raise Refused([Reason("not_an_action", CITE)])
+        verb = self.verbs.get(message[0]) if isinstance(message[0], str) else None
+        if verb is None:
+            raise Refused([Reason("unknown_action", CITE, {"do": shortly(message[0])})])
+        self._check(verb, message[1:])
+        return _made(verb, message[1:])
 
     def check(self, action: Action) -> None:
-        """Refuses a tuple whose arguments are not what its verb has, at whatever moment: each by its name.
+        """Refuses an action whose arguments are not what its verb has: one that a program has put together wrongly."""
+        assert isinstance(action, tuple)
+        verb = self.verbs[action.verb]
+        given = len(verb.arguments)
+        while given and verb.arguments[given - 1].optional and action[given] is None:
+            given -= 1
+        self._check(verb, action[1 : given + 1])
 
-        >>> from engaja.hexes import Grid
-        >>> actions = Actions(Notation(Grid(28, 23), ("us-ri319",), ("american", "german")))
-        >>> actions.check(("move", "us-ri319"))
-        Traceback (most recent call last):
-        ...
-        engaja.core.terms.Refused: bad_argument (protocol); missing_argument (protocol)
-        """
-        names, values = self.verbs[action[0]], action[1:]
-        reasons = []
-        for name, value in zip(names, values, strict=False):
-            plain = name.lstrip("?")
-            if not self._fits(plain, value):
-                kind = self._kind(plain)
-                reasons.append(_bad_argument(plain, value, _INSIDE.get(kind, kind)))
-        missing = [name for name in names[len(values) :] if not name.startswith("?")]
-        reasons += [Reason("missing_argument", CITE, {"name": name}) for name in missing]
-        if len(values) > len(names):
-            reasons.append(Reason("too_many_arguments", CITE, {"count": len(values), "limit": len(names)}))
+    def _check(self, verb: Verb, values: Sequence[Any]) -> None:
+        """Each argument that does not fit, by its name."""
+        reasons = [
+            _bad_argument(argument.word, value, _inside(argument.kind))
+            for argument, value in zip(verb.arguments, values, strict=False)
+            if not self.notation.fits(argument.kind, value)
+        ]
+        missing = [argument for argument in verb.arguments[len(values) :] if not argument.optional]
+        reasons += [Reason("missing_argument", CITE, {"name": argument.word}) for argument in missing]
+        if len(values) > len(verb.arguments):
+            limit = len(verb.arguments)
+            reasons.append(Reason("too_many_arguments", CITE, {"count": len(values), "limit": limit}))
         if reasons:
             raise Refused(reasons)
+
+
+def _made(verb: Verb, values: Sequence[Any]) -> Action:
+    left_out = (None,) * (len(verb.arguments) - len(values))
+    action: Action = verb.action(verb.name, *values, *left_out)
+    return action
+
+
+def _inside(kind: Kind) -> str:
+    """What is expected of a tuple, where a message has names."""
+    return f"{kind.word}_inside" if kind.indexes else kind.word
 
 
 def _bad_argument(name: str, value: Any, expected: str, meant: str | None = None) -> Reason:

@@ -74,6 +74,9 @@ class Result(NamedTuple):
 # What the journal holds after its header: an action, or the dice that a test fixed.
 _Entry = Action | list[int]
 
+# An action as callers may also give it: in the words of the protocol, or as a tuple of the verb and its arguments.
+Message = Mapping[str, Any] | tuple[Any, ...]
+
 
 class Game(Generic[R]):
     """One match. `play` either does an action and returns its events, or refuses it and changes nothing."""
@@ -148,7 +151,7 @@ class Game(Generic[R]):
     def save(self) -> str:
         """The journal: the same text gives the same game."""
         spell = self.rules.actions.spell
-        return journal.write(self.header, [spell(e) if isinstance(e, tuple) else {"dice": e} for e in self.entries])
+        return journal.write(self.header, [{"dice": e} if isinstance(e, list) else spell(e) for e in self.entries])
 
     def copy(self) -> Game[R]:
         """An independent game from here on, without the past: for search and for what-if."""
@@ -201,12 +204,11 @@ class Game(Generic[R]):
             raise GameOver
         return self._legal
 
-    def explain(self, action: Action | Mapping[str, Any]) -> Explanation:
+    def explain(self, action: Action | Message) -> Explanation:
         """Every reason against an action; or, when it is legal, its cost term by term."""
         legal = self.legal()
         try:
             known = self.read(action)
-            self.rules.actions.check(known)
         except Refused as refused:
             return Explanation(False, refused.reasons, [])
         if legal.holds(known):
@@ -247,18 +249,22 @@ class Game(Generic[R]):
 
     # Playing
 
-    def read(self, action: Action | Mapping[str, Any]) -> Action:
-        """The action as a tuple; what is none is refused, by all that is wrong with it."""
+    def read(self, action: Action | Message) -> Action:
+        """The action that is meant; what is none is refused, with all that is wrong with it.
+
+        Everything that takes an action calls this first. It returns an action that was read before at once, so a
+        caller that asks several things about a message reads it once and passes on what this returned.
+        """
         return self.rules.actions.read(action)
 
-    def play(self, action: Action | Mapping[str, Any]) -> list[Event]:
+    def play(self, action: Action | Message) -> list[Event]:
         """Does a legal action and all that follows by itself; refuses any other with its reasons."""
         known, legal = self.rules.actions.read(action), self.legal()
         try:
             legal.check(known)
             events = self._do(known)
         except Exception:
-            # Looked at closely only now: who plays what is legal does not pay for those who play what is no action.
+            # Looked at only now, so that legal actions do not pay for those that a program put together wrongly.
             self.rules.actions.check(known)
             raise
         self._redo.clear()
@@ -299,7 +305,7 @@ class Game(Generic[R]):
             raise NothingToUndo
         self.world.rewind(self._undo.pop())
         action = self.entries.pop()
-        assert isinstance(action, tuple)
+        assert not isinstance(action, list)
         self._redo.append(action)
         self._legal = settle(self.world)
 

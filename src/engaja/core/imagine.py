@@ -13,6 +13,7 @@ from dataclasses import fields
 from typing import TypeVar
 
 from engaja.core.dice import Dice
+from engaja.core.notation import UNIT, UNITS
 from engaja.core.places import GONE, LEFT_BY, NOWHERE, WAITING
 from engaja.core.rulebook import RulebookBase
 from engaja.core.world import World
@@ -69,11 +70,11 @@ def _printed(w: World[R]) -> set[int]:
 
 def _named(w: World[R]) -> set[int]:
     """The counters that the procedures on the stack name."""
-    kinds = w.rules.notation.kinds
+    kind = w.rules.notation.kind
     found: set[int] = set()
     for procedure in w.state.stack:
         for field in fields(procedure):
-            if kinds.get(field.name) in ("unit", "units"):
+            if kind(field.name, type(procedure).__name__) in (UNIT, UNITS):
                 value = getattr(procedure, field.name)
                 found.update((value,) if isinstance(value, int) else value)
     return found | _noted(w)
@@ -81,11 +82,11 @@ def _named(w: World[R]) -> set[int]:
 
 def _noted(w: World[R]) -> set[int]:
     """The counters of which a marker or a fact says something: what is said would not fit another."""
-    kinds, index = w.rules.notation.kinds, w.rules.roster.index
+    kind_of, index = w.rules.notation.kind, w.rules.roster.index
     found = {index[last] for name in w.state.facts if (last := name.rpartition(".")[2]) in index}
     for kind, *values in w.state.markers:
         for name, value in zip(w.rules.markers[kind], values, strict=True):
-            if kinds.get(name) in ("unit", "units"):
+            if kind_of(name, kind) in (UNIT, UNITS):
                 found.update((value,) if isinstance(value, int) else value)
     return found
 

@@ -55,17 +55,15 @@ class LegalView(Generic[R]):
         return sum(len(self.of(group)) for group in self.groups())
 
     def __contains__(self, action: object) -> bool:
-        """Whether an action, a tuple or a mapping, is legal now. What is no action at all is not."""
-        actions = self.world.rules.actions
+        """Whether an action, in whatever form `Game.read` takes, is legal now. What is no action at all is not."""
         try:
-            known = actions.read(action)
-            actions.check(known)  # what only equals an action, as 1.0 does 1, is none
+            known = self.world.rules.actions.read(action)
         except Refused:
             return False
         return self.holds(known)
 
     def holds(self, action: Action) -> bool:
-        """The same, for who is in a hurry and has a tuple that is an action."""
+        """Like `in`, but the action must have been read."""
         group = self.procedure.group_of(self.world, action)
         if group not in self.groups():
             return False

@@ -1,15 +1,18 @@
-"""Ints inside, names outside: the one place where arguments of actions, events, reasons and procedures are spelt.
+"""Ints inside, names outside: the one place where values are spelt and read.
 
-An argument's *name* says what it is, everywhere: ``unit`` is always a counter, ``target`` always a hex. So one
-table serves actions, events, refusals, markers and saved procedures alike.
+A `Kind` says what a value is. Verbs, facts and markers declare the kinds of their arguments. The arguments of events,
+reasons, questions and saved procedures have the kind that is `USUAL` for their name, unless the game declares another
+one for that event, reason, question or procedure: ``to`` may be a hex here and a unit there.
 
 >>> from engaja.hexes import Grid
->>> notation = Notation(Grid(28, 23), ("us-ri319", "de-ri128"), ("american", "german"))
->>> notation.spell("unit", 1), notation.spell("target", 0), notation.spell("to", OFF)
+>>> notation = Notation(Grid(28, 23), ("us-ri319", "de-ri128"), ("american", "german"), {"embarked": {"to": UNIT}})
+>>> notation.spell(UNIT, 1), notation.spell(HEX, 0), notation.spell(HEX_OR_OFF, OFF)
 ('de-ri128', '0101', 'off')
->>> notation.read("path", ["0101", "0102"])
+>>> notation.read(HEXES, "path", ["0101", "0102"])
 (0, 1)
->>> notation.read("unit", "us-ri320")
+>>> notation.spell_all({"unit": 0, "to": 1}, "moved"), notation.spell_all({"unit": 0, "to": 1}, "embarked")
+({'unit': 'us-ri319', 'to': '0102'}, {'unit': 'us-ri319', 'to': 'de-ri128'})
+>>> notation.read(UNIT, "unit", "us-ri320")
 Traceback (most recent call last):
 ...
 engaja.core.notation.Misspelt: unknown unit 'us-ri320'; did you mean 'us-ri319'?
@@ -27,36 +30,43 @@ from engaja.hexes import Grid
 OFF: Final = -1  # instead of a hex: off the board
 UNKNOWN: Final = "?"  # before a type, instead of a unit: a counter that is not known
 
-# What an argument of this name is. A name that is not here is a plain value: a number, a word, a truth.
-_KINDS: Final[Mapping[str, str]] = {
-    "unit": "unit",
-    "units": "units",
-    "joined": "units",
-    "support": "units",
-    "defender_support": "units",
-    "attackers": "units",
-    "defenders": "units",
-    "guns": "units",
-    "chosen": "units",
-    "pushed": "units",
-    "load": "units",
-    "escort": "units",
-    "falling": "units",
-    "hex": "hex",
-    "to": "hex",
-    "from": "hex",
-    "start": "hex",
-    "via": "hex",
-    "target": "hex",
-    "path": "hexes",
-    "hexes": "hexes",
-    "targets": "hexes",
-    "visited": "hexes",
-    "between": "hexes",
-    "side": "side",
-    "owner": "side",
-    "winner": "side",
-    "night": "truth",
+
+class Kind:
+    """What a value is. `word` is what a refusal says was expected."""
+
+    __slots__ = ("indexes", "many", "off", "word")
+
+    def __init__(self, word: str, indexes: str = "", *, many: bool = False, off: bool = False) -> None:
+        self.word = word
+        self.indexes = indexes  # "unit", "hex" or "side": the value is an index into these, or a tuple of them
+        self.many = many
+        self.off = off  # whether "off" may stand for a hex
+
+    def __repr__(self) -> str:
+        return f"<{self.word}>"
+
+
+UNIT: Final = Kind("unit", "unit")
+UNITS: Final = Kind("units", "unit", many=True)
+HEX: Final = Kind("hex", "hex")
+HEXES: Final = Kind("hexes", "hex", many=True)
+HEX_OR_OFF: Final = Kind("hex", "hex", off=True)
+HEXES_OR_OFF: Final = Kind("hexes", "hex", many=True, off=True)
+SIDE: Final = Kind("side", "side")
+WORD: Final = Kind("word")
+NUMBER: Final = Kind("number")
+TRUTH: Final = Kind("truth")
+
+# What an argument of an event, a reason, a question or a procedure usually is. A name that is not here is spelt as it
+# is: a number, a word, a truth.
+USUAL: Final[Mapping[str, Kind]] = {
+    "unit": UNIT,
+    **dict.fromkeys(("units", "joined", "support", "defender_support", "attackers", "defenders", "guns"), UNITS),
+    **dict.fromkeys(("chosen", "pushed", "load", "escort", "falling"), UNITS),
+    **dict.fromkeys(("hex", "to", "from", "start", "via", "target"), HEX_OR_OFF),
+    **dict.fromkeys(("path", "hexes", "targets", "visited", "between"), HEXES_OR_OFF),
+    **dict.fromkeys(("side", "owner", "winner"), SIDE),
+    "night": TRUTH,
 }
 
 
@@ -69,81 +79,94 @@ class Misspelt(BadInput):
 
 
 class Notation:
-    """Spells and reads the arguments of one game."""
+    """Spells and reads the values of one game. `kinds` holds the arguments that are not what is usual for their name,
+    by the code of the event, reason or question, or the name of the procedure."""
 
     def __init__(
-        self, grid: Grid, units: Sequence[str], sides: Sequence[str], kinds: Mapping[str, str] | None = None
+        self,
+        grid: Grid,
+        units: Sequence[str],
+        sides: Sequence[str],
+        kinds: Mapping[str, Mapping[str, Kind]] | None = None,
     ) -> None:
         self.units, self.sides = tuple(units), tuple(sides)
         self.unit_index = {id_: i for i, id_ in enumerate(units)}
         self.side_index = {id_: i for i, id_ in enumerate(sides)}
         self.hexes = tuple(grid.format(h) for h in grid)
         self.hex_index = {name: i for i, name in enumerate(self.hexes)}
-        self.kinds = {**_KINDS, **(kinds or {})}
+        self._names = {"unit": self.units, "side": self.sides, "hex": self.hexes}
+        self._indices = {"unit": self.unit_index, "side": self.side_index, "hex": self.hex_index}
+        self._kinds = dict(kinds or {})
+
+    def kind(self, name: str, of: str = "") -> Kind | None:
+        """What an argument of this name is in this event, reason, question or procedure; None: a plain value."""
+        own = self._kinds.get(of)
+        return own[name] if own is not None and name in own else USUAL.get(name)
 
     # Outwards
 
-    def spell(self, name: str, value: Any) -> Any:
-        kind = self.kinds.get(name)
-        if value is None or kind in (None, "truth"):
+    def spell(self, kind: Kind | None, value: Any) -> Any:
+        """A value as it is called outside."""
+        if value is None or kind is None or not kind.indexes:
             return list(value) if isinstance(value, tuple) else value
-        if kind in ("units", "hexes"):
-            return [self._spell_one(kind[:-1] if kind == "units" else "hex", item) for item in value]
+        if kind.many:
+            return [self._spell_one(kind, item) for item in value]
         return self._spell_one(kind, value)
 
-    def spell_all(self, arguments: Mapping[str, Any]) -> dict[str, Any]:
-        return {name: self.spell(name, value) for name, value in arguments.items()}
+    def spell_all(self, arguments: Mapping[str, Any], of: str = "") -> dict[str, Any]:
+        """The arguments of an event, a reason, a question or a procedure."""
+        return {name: self.spell(self.kind(name, of), value) for name, value in arguments.items()}
 
-    def _spell_one(self, kind: str, value: int | str) -> str:
+    def _spell_one(self, kind: Kind, value: int | str) -> str:
         if isinstance(value, str):
             return value  # an unknown counter
-        if kind == "unit":
-            return self.units[value]
-        if kind == "side":
-            return self.sides[value]
-        return "off" if value == OFF else self.hexes[value]
+        if value == OFF and kind.off:
+            return "off"
+        return self._names[kind.indexes][value]
 
     # Inwards
 
-    def read(self, name: str, value: Any) -> Any:
-        kind = self.kinds.get(name)
-        if kind is None:
-            return freeze(value)
-        if kind == "truth":
+    def read(self, kind: Kind | None, name: str, value: Any) -> Any:
+        """The value that was meant by an argument; raises `Misspelt`."""
+        if kind is TRUTH:
             if not isinstance(value, bool):
                 raise Misspelt(fault("must_be_truth", name=name, value=value))
             return value
-        if kind in ("units", "hexes"):
+        if kind is None or not kind.indexes:
+            return freeze(value)
+        if kind.many:
             if not isinstance(value, (list, tuple)):
                 raise Misspelt(fault("must_be_list", name=name, value=value))
-            return tuple(self._read_one("unit" if kind == "units" else "hex", item) for item in value)
+            return tuple(self._read_one(kind, item) for item in value)
         return self._read_one(kind, value)
 
-    def _read_one(self, kind: str, value: Any) -> int:
+    def _read_one(self, kind: Kind, value: Any) -> int:
+        what = kind.indexes
         if not isinstance(value, str):
-            raise Misspelt(fault(f"{kind}_is_text", value=value))
-        known = {"unit": self.unit_index, "side": self.side_index, "hex": self.hex_index}[kind]
-        if kind == "hex" and value == "off":
+            raise Misspelt(fault(f"{what}_is_text", value=value))
+        if kind.off and value == "off":
             return OFF
+        known = self._indices[what]
         if value not in known:
-            hint = listed(known) if kind == "side" else nearest(value, known)
-            wrong = fault(f"unknown_{kind}", value=value, hint=hint)
+            hint = listed(known) if what == "side" else nearest(value, known)
+            wrong = fault(f"unknown_{what}", value=value, hint=hint)
             raise Misspelt(wrong, meant=closest(value, known))
         return known[value]
 
-    def fits(self, name: str, value: Any) -> bool:
-        """Whether a value is one that an argument of this name, which must have a kind, may have inside."""
-        kind = self.kinds[name]
-        if kind == "truth":
+    def fits(self, kind: Kind, value: Any) -> bool:
+        """Whether a value is of a kind, inside."""
+        if kind is TRUTH:
             return isinstance(value, bool)
-        if kind in ("units", "hexes"):
-            one = "unit" if kind == "units" else "hex"
-            return isinstance(value, tuple) and all(self._is_index(one, item) for item in value)
+        if kind is NUMBER:
+            return type(value) is int
+        if kind is WORD:
+            return type(value) is str
+        if kind.many:
+            return isinstance(value, tuple) and all(self._is_index(kind, item) for item in value)
         return self._is_index(kind, value)
 
-    def _is_index(self, kind: str, value: Any) -> bool:
-        known = {"unit": self.units, "side": self.sides, "hex": self.hexes}[kind]
-        return type(value) is int and (OFF if kind == "hex" else 0) <= value < len(known)
+    def _is_index(self, kind: Kind, value: Any) -> bool:
+        return type(value) is int and (OFF if kind.off else 0) <= value < len(self._names[kind.indexes])
 
 
 def freeze(value: Any) -> Any:

@@ -83,7 +83,8 @@ def restore(w: World[RulebookBase], saved: Mapping[str, Any]) -> None:
 def _procedure(rules: RulebookBase, notation: Notation, entry: Mapping[str, Any]) -> Procedure[Any]:
     kind = rules.procedures[entry["procedure"]]
     fields = {name: value for name, value in entry.items() if name != "procedure"}
-    return kind(**{name: None if value is None else notation.read(name, value) for name, value in fields.items()})
+    kinds = {name: notation.kind(name, kind.__name__) for name in fields}
+    return kind(**{n: None if value is None else notation.read(kinds[n], n, value) for n, value in fields.items()})
 
 
 def digest(w: World[RulebookBase]) -> str:
@@ -268,7 +269,8 @@ def _marker(w: World[RulebookBase], kind: str, said: Mapping[str, Any]) -> Itera
             yield fault("marker", marker=dict(said), problem=fault("missing", name=plain))
             return
         try:
-            value = w.rules.notation.read(plain, said[plain]) if plain in said else None
+            read, what = w.rules.notation.read, w.rules.notation.kind(plain, kind)
+            value = read(what, plain, said[plain]) if plain in said else None
         except Misspelt as error:
             yield fault("marker", marker=dict(said), problem=error.words)
             return

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import Field, fields
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from engaja.core.actions import Action
+from engaja.core.actions import DONE, Action, unit_of
 from engaja.core.rulebook import RulebookBase
 from engaja.core.terms import Cost, Question, Reason
 from engaja.core.world import World
@@ -18,9 +18,8 @@ from engaja.core.world import World
 R = TypeVar("R", bound=RulebookBase)
 
 # Actions are listed in groups: those of one unit under its index, the others under one of these.
-CLOSING: Final = -1  # done, declare, cancel
+CLOSING: Final = -1  # what ends the decision or gives it up: done, declare, cancel
 CHOICES: Final = -2  # targets, air points, bridges
-_CLOSING_VERBS: Final = ("done", "declare", "commit", "cancel")
 
 
 class Procedure(Generic[R]):
@@ -28,7 +27,7 @@ class Procedure(Generic[R]):
 
     __slots__ = ()
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]  # every subclass is a dataclass
-    ending: ClassVar[Action] = ("done",)  # the action by which its decision is ended, where it has one
+    ending: ClassVar[Action] = DONE  # the action by which its decision is ended, where it has one
 
     def question(self, w: World[R]) -> Question | None:
         """What is asked now; None when there is nothing to ask and `proceed` goes on by itself."""
@@ -48,10 +47,10 @@ class Procedure(Generic[R]):
 
     def group_of(self, w: World[R], action: Action) -> int:
         """The group in which this action would be listed."""
-        arguments = w.rules.actions.verbs[action[0]]
-        if arguments and arguments[0] == "unit":
-            return int(action[1])
-        return CLOSING if action[0] in _CLOSING_VERBS else CHOICES
+        verb = w.rules.actions.verbs[action.verb]
+        if verb.of_unit:
+            return unit_of(action)
+        return CLOSING if verb.closing else CHOICES
 
     def allows(self, w: World[R], action: Action, listed: Sequence[Action]) -> bool:
         """Whether the action is legal, given the list of its group. A move with its path is one that is not listed."""
@@ -90,4 +89,5 @@ class Procedure(Generic[R]):
 
     def spell(self, w: World[R]) -> dict[str, Any]:
         values = {field.name: getattr(self, field.name) for field in fields(self)}
-        return {"procedure": type(self).__name__, **w.rules.notation.spell_all(values)}
+        name = type(self).__name__
+        return {"procedure": name, **w.rules.notation.spell_all(values, name)}

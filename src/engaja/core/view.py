@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from engaja.core.notation import UNKNOWN
+from engaja.core.notation import UNIT, UNITS, UNKNOWN, Kind
 from engaja.core.places import ABSENT, DESTROYED, GROUND, NOWHERE
 from engaja.core.rulebook import RulebookBase
 from engaja.core.state import Marker
@@ -94,14 +94,15 @@ def _spell_marker(w: World[RulebookBase], marker: Marker, side: int | None) -> d
     args = dict(zip(w.rules.markers[marker[0]], marker[1:], strict=True))
     plain = {name.lstrip("?"): value for name, value in args.items() if value is not None or name[0] != "?"}
     if side is not None and not w.options.get("open_information"):
-        plain = {name: _unless_known(w, notation.kinds.get(name), value, side) for name, value in plain.items()}
-    return notation.spell_all(plain)
+        kinds = {name: notation.kind(name, marker[0]) for name in plain}
+        plain = {name: _unless_known(w, kinds[name], value, side) for name, value in plain.items()}
+    return notation.spell_all(plain, marker[0])
 
 
-def _unless_known(w: World[RulebookBase], kind: str | None, value: Any, side: int) -> Any:
-    if kind == "units":
-        return tuple(_unless_known(w, "unit", unit, side) for unit in value)
-    return _disguise(w, kind, value, side) if kind == "unit" and not w.rules.sees(w, side, value) else value
+def _unless_known(w: World[RulebookBase], kind: Kind | None, value: Any, side: int) -> Any:
+    if kind is UNITS:
+        return tuple(_unless_known(w, UNIT, unit, side) for unit in value)
+    return _disguise(w, kind, value, side) if kind is UNIT and not w.rules.sees(w, side, value) else value
 
 
 def possession(w: World[RulebookBase]) -> dict[str, list[str]]:
@@ -161,10 +162,10 @@ def spell_event(w: World[RulebookBase], event: Event, side: int | None = None) -
     rules = w.rules
     args = disguised(w, event, side)
     action = args.pop("action", None)
-    spelt = rules.notation.spell_all(args)
+    spelt = rules.notation.spell_all(args, event.kind)
     if action is not None:
         whole = side in (None, args["side"]) or w.options.get("open_information")
-        spelt["action"] = rules.actions.spell(action) if whole else {"do": action[0]}
+        spelt["action"] = rules.actions.spell(action) if whole else {"do": action.verb}
     return {"event": event.kind, **spelt, "cite": event.cite}
 
 
@@ -177,13 +178,14 @@ def disguised(w: World[RulebookBase], event: Event, side: int | None) -> dict[st
     args = dict(event.args)
     if side is None or event.kind in w.rules.open_events or w.options.get("open_information"):
         return args
-    return {name: _disguise(w, w.rules.notation.kinds.get(name), value, side) for name, value in args.items()}
+    kind = w.rules.notation.kind
+    return {name: _disguise(w, kind(name, event.kind), value, side) for name, value in args.items()}
 
 
-def _disguise(w: World[RulebookBase], kind: str | None, value: Any, side: int) -> Any:
+def _disguise(w: World[RulebookBase], kind: Kind | None, value: Any, side: int) -> Any:
     roster = w.rules.roster
-    if kind == "unit" and roster.side[value] != side and w.rules.layer[value] == GROUND:
+    if kind is UNIT and roster.side[value] != side and w.rules.layer[value] == GROUND:
         return UNKNOWN + roster.type[value]
-    if kind == "units":
-        return tuple(_disguise(w, "unit", unit, side) for unit in value)
+    if kind is UNITS:
+        return tuple(_disguise(w, UNIT, unit, side) for unit in value)
     return value

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from engaja.core.notation import OFF, UNKNOWN
+from engaja.core.notation import HEX, OFF, UNKNOWN, Kind
 from engaja.datafile import LANGUAGES, Language, TomlFile, Words
 from engaja.designations import above, designation
 from engaja.games import GameData, folder, load
@@ -57,7 +57,8 @@ class Wording:
     def say(self, section: str, code: str, args: Mapping[str, Any], language: Language) -> str:
         """The phrase of a code, with its arguments in their places."""
         words = self._phrases[section][code] if code in self.codes(section) else self._from_tables(code)
-        names = {name: self.argument(name, value, language) for name, value in args.items()}
+        kinds = {name: self._kind(section, code, name) for name in args}
+        names = {name: self.argument(name, value, language, kinds[name]) for name, value in args.items()}
         said = words.in_(language)
         filled = said.format_map(_Missing(names)).rstrip()
         return filled[:1].upper() + filled[1:] if said.startswith("{") else filled
@@ -76,7 +77,7 @@ class Wording:
 
     def _score_line(self, code: str, args: Mapping[str, Any], language: Language) -> str:
         said = self.term(code, args, language)
-        place = self.argument("hex", args["hex"], language) if "hex" in args else ""
+        place = self.argument("hex", args["hex"], language, HEX) if "hex" in args else ""
         where = f": {place}" if place and not place.startswith(said) else ""
         times = f" × {args['count']}" if args.get("count", 1) > 1 else ""
         return said + where + times
@@ -104,16 +105,21 @@ class Wording:
                 return table.row_name(table.rows[table.rows.index(code)])
         raise KeyError(f"no words for {code!r}")
 
-    def argument(self, name: str, value: Any, language: Language) -> str:
-        """An argument of an event or reason in words: units, hexes and sides by their names."""
+    def _kind(self, section: str, code: str, name: str) -> Kind | None:
+        verb = self._rules.actions.verbs.get(code) if section == "action" else None
+        if verb is None:
+            return self._rules.notation.kind(name, code)
+        return next(argument.kind for argument in verb.arguments if argument.word == name)
+
+    def argument(self, name: str, value: Any, language: Language, kind: Kind | None) -> str:
+        """An argument in words: units, hexes and sides by their names."""
         listed = self._listed(name, value)
         if listed is not None:
             return listed.in_(language)
-        kind = self._rules.notation.kinds.get(name)
-        if kind in ("units", "hexes"):
-            return ", ".join(self._one("unit" if kind == "units" else "hex", item, language) for item in value)
-        if kind is not None:
-            return self._one(kind, value, language)
+        if kind is not None and kind.many:
+            return ", ".join(self._one(kind.indexes, item, language) for item in value)
+        if kind is not None and kind.indexes:
+            return self._one(kind.indexes, value, language)
         if isinstance(value, tuple):
             return "+".join(str(item) for item in value)
         return _number(value, language) if isinstance(value, float) else str(value)

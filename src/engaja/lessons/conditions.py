@@ -88,7 +88,7 @@ def _asked(pattern: Pattern, scene: Scene) -> bool:
     if question is None:
         return False
     rules = scene.game.rules
-    args = rules.notation.spell_all(question.args)
+    args = rules.notation.spell_all(question.args, question.kind)
     return matches(pattern, {**args, "kind": question.kind, "side": rules.sides[question.side]})
 
 
@@ -205,9 +205,12 @@ def problem_with_pattern(pattern: Any, rules: Rulebook, verb: str | None = "do")
     if verb is not None and pattern.get(verb) not in rules.actions.verbs:
         return f"unknown action {pattern.get(verb)!r}{nearest(str(pattern.get(verb)), rules.actions.verbs)}"
     notation = rules.notation
+    said = rules.actions.verbs.get(str(pattern.get(verb))) if verb is not None else None
+    arguments = {argument.word: argument.kind for argument in said.arguments} if said else {}
     known = {"unit": notation.unit_index, "hex": notation.hex_index, "side": notation.side_index}
     for name, value in pattern.items():
-        kind = (notation.kinds.get(name) or "").removesuffix("s").replace("hexe", "hex")
+        found = arguments.get(name) or notation.kind(name)
+        kind = found.indexes if found else ""
         for item in _listed(value):
             if kind in known and item not in known[kind] and item != "off":
                 return f"unknown {kind} {item!r}{nearest(str(item), known[kind]).partition('; known')[0]}"

@@ -59,8 +59,8 @@ def answer(lesson: Lesson, game: Game[Rulebook]) -> Action:
             for action, words in zip(legal, spelt, strict=True):
                 if matches(wanted.action, words):
                     return action
-    least = (a for verb in _LEAST for a in legal if a[0] == verb)
-    return next(least, None) or next((a for a in legal if a[0] not in _LEADS_NOWHERE), legal[0])
+    least = (a for verb in _LEAST for a in legal if a.verb == verb)
+    return next(least, None) or next((a for a in legal if a.verb not in _LEADS_NOWHERE), legal[0])
 
 
 def play_line(lesson: Lesson, actions: Iterable[Mapping[str, Any]]) -> Game[Rulebook]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from engaja.board import Board
-from engaja.core.actions import Action, Actions
-from engaja.core.notation import Notation
+from engaja.core.actions import Action, Actions, Verb
+from engaja.core.notation import Kind, Notation
 from engaja.core.places import ABSENT, AIR, BOX, GROUND, LEFT_BY, SEA, WAITING, WITHDRAWN, Place, Places
 from engaja.core.procedure import Procedure
 from engaja.core.roster import Roster
@@ -30,6 +30,7 @@ from engaja.tables import Table
 
 if TYPE_CHECKING:
     from engaja.rules.common.combat import Clash
+    from engaja.rules.common.reinforcement import EnterAction
     from engaja.rules.theatre.aircraft import Aviation
     from engaja.rules.theatre.missions import Mission, Targets
     from engaja.rules.theatre.replacements import Replacements
@@ -66,22 +67,23 @@ OPTIONS: Final[Mapping[str, Any]] = {
 
 # The layer of the board where the counters of a branch are.
 LAYERS: Final[Mapping[str, int]] = {"ground": GROUND, "naval": SEA, "air": AIR}
+A = TypeVar("A", bound=Action)
 
 
-class Way(Protocol):
+class Way(Protocol[A]):
     """A way to move: on foot, by rail, onto the board, ... One verb each. It may say for whom it is: `branches` (if it
     does not, troops), `types` (all); and by `tireless` that it is there for who can go no further too."""
 
     verb: str
 
-    def options(self, w: Field, unit: int) -> list[Action]: ...
-    def allows(self, w: Field, action: Action) -> bool:
+    def options(self, w: Field, unit: int) -> Sequence[A]: ...
+    def allows(self, w: Field, action: A) -> bool:
         """An action that is not listed but means one that is, such as a move with its path."""
         ...
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]: ...
-    def costs(self, w: Field, action: Action) -> list[Cost]: ...
-    def perform(self, w: Field, action: Action) -> None: ...
+    def refusals(self, w: Field, action: A) -> list[Reason]: ...
+    def costs(self, w: Field, action: A) -> list[Cost]: ...
+    def perform(self, w: Field, action: A) -> None: ...
 
 
 @dataclass(kw_only=True)
@@ -123,12 +125,12 @@ class Rulebook(RulebookBase):
     entry_bans: tuple[BanRule, ...]
     retreat_ground_bans: tuple[BanRule, ...]  # what still bars a hex to a unit that retreats
     movement_bans: tuple[UnitBan, ...] = ()  # who may not move at all
-    ways: tuple[Way, ...] = ()
-    builds: tuple[Way, ...] = ()  # what is done in a movement phase by nobody in particular
+    ways: tuple[Way[Any], ...] = ()
+    builds: tuple[Way[Any], ...] = ()  # what is done in a movement phase by nobody in particular
     conditions: Callable[[Field, int], Conditions]
     closing_bans: tuple[UnitBan, ...] = ()  # what a side must do before its movement phase may end
     on_movement_end: tuple[UnitHappening, ...] = ()  # of a side: may ask questions
-    arrivals: Way | None = None  # how reinforcements come, where they have a phase of their own
+    arrivals: Way[EnterAction] | None = None  # how reinforcements come, where they have a phase of their own
     may_come: Callable[[Field, int], bool]  # a unit off the board that may enter now
     entry_hexes: Callable[[Field, int], Iterable[int]]
     comes_back: Callable[[Field, int], bool] = lambda w, unit: False  # one that was in the game and left it
@@ -187,13 +189,14 @@ class Rulebook(RulebookBase):
     objectives: Callable[[Field], Iterator[victory.Objective]] = victory.possessed
     secret_items: Mapping[str, int] = field(default_factory=dict)  # lines of the score that one side alone can reckon
 
-    # What the game adds to the words of the core: markers, flags, places, verbs, keys of a position, procedures
+    # The words of the game: verbs, markers, flags, places, keys of a position, procedures
+    verbs: tuple[Verb, ...]
+    term_kinds: Mapping[str, Mapping[str, Kind]] = field(default_factory=dict)  # see `Notation`
     markers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     listed_markers: Mapping[str, str] = field(default_factory=dict)
     unit_flags: Mapping[str, int] = field(default_factory=dict)
     own_flags: tuple[str, ...] = ()
     own_places: tuple[str, ...] = ()
-    own_verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     position_facts: Mapping[str, str] = field(default_factory=dict)
     position_faults: tuple[Callable[[Field], Iterator[Words]], ...] = ()  # what no play could have led to
     own_facts: Mapping[str, int] = field(default_factory=dict)
@@ -210,8 +213,8 @@ class Rulebook(RulebookBase):
 
     def __post_init__(self) -> None:
         self.flags = flag.NAMES + self.own_flags
-        self.notation = Notation(self.board.grid, self.roster.ids, self.sides)
-        self.actions = Actions(self.notation, self.own_verbs)
+        self.notation = Notation(self.board.grid, self.roster.ids, self.sides, self.term_kinds)
+        self.actions = Actions(self.notation, self.verbs)
         self.phases = ("setup", *dict.fromkeys(phase.name for phase in self.sequence))
         self.layer = tuple(LAYERS[c.branch] for c in self.roster.counters)
         self.is_troops = tuple(layer == GROUND for layer in self.layer)
@@ -314,7 +317,7 @@ class Rulebook(RulebookBase):
         return self._limits if self.stacking is None else self.stacking(w)
 
 
-def serves(way: Way, counter: Counter) -> bool:
+def serves(way: Way[Any], counter: Counter) -> bool:
     """Whether a way is for such a counter at all."""
     types = getattr(way, "types", None)
     return counter.branch in getattr(way, "branches", ("ground",)) and (types is None or counter.type in types)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, TypeGuard
 
 from engaja.core.actions import Action
 from engaja.core.procedure import CHOICES
@@ -36,8 +36,8 @@ def _name(words: Wording, kind: str, section: str = "mission") -> Text:
     return Text(pt=said.pt[:1].upper() + said.pt[1:], en=said.en[:1].upper() + said.en[1:])
 
 
-def is_mission(action: Action) -> bool:
-    return bool(action[0] == MISSION)
+def is_mission(action: Action) -> TypeGuard[missions.MissionAction]:
+    return isinstance(action, missions.MissionAction)
 
 
 # What is planned
@@ -138,10 +138,10 @@ def fliers(match: Match) -> list[str]:
     return [ids[u] for u in missions.ready(match.game.world, legal.question.side)] if may else []
 
 
-def _by_kind(rules: Rulebook, opened: Sequence[Action]) -> list[Sortie]:
+def _by_kind(rules: Rulebook, opened: Sequence[missions.MissionAction]) -> list[Sortie]:
     found: dict[tuple[str, bool], list[int]] = {}
     for action in opened:
-        found.setdefault((action[1], len(action) == 4), []).append(action[2])
+        found.setdefault((action.kind, bool(action.night)), []).append(action.target)
     words, hexes = wording(rules.name), rules.notation.hexes
     return [
         Sortie(kind=kind, name=_name(words, kind), night=night, hexes=[hexes[h] for h in targets])
@@ -157,12 +157,12 @@ def replies(match: Match) -> list[Reply]:
     words, hexes = wording(match.rules.name), match.rules.notation.hexes
     return [
         Reply(
-            kind=kind,
-            name=_name(words, kind),
-            target=hexes[target],
-            fliers=[_flier(w, u, kind) for u in _who(w, procedure.side, kind, target)],
+            kind=a.kind,
+            name=_name(words, a.kind),
+            target=hexes[a.target],
+            fliers=[_flier(w, u, a.kind) for u in _who(w, procedure.side, a.kind, a.target)],
         )
-        for _, kind, target in procedure.actions_of(w, CHOICES)
+        for a in filter(is_mission, procedure.actions_of(w, CHOICES))
     ]
 
 
@@ -196,7 +196,7 @@ def flight(match: Match, viewer: int | None, unit: int) -> Flight | None:
         hexes=[hexes[h] for h in sorted(within)],
         roles=_roles(w, [missions.FIGHTER, missions.BOMBER]) if rules.roster.type[unit] == missions.EITHER else [],
         sorties=_by_kind(
-            rules, sorted(joined, key=lambda a: missions.KINDS.index(a[1]) if a[1] in missions.KINDS else 0)
+            rules, sorted(joined, key=lambda a: missions.KINDS.index(a.kind) if a.kind in missions.KINDS else 0)
         ),
     )
 
@@ -216,16 +216,18 @@ def parted(match: Match, action: Mapping[str, Any]) -> tuple[Mapping[str, Any], 
     return wanted, missions.fly_refusals(w, unit, kind, target, reacting=reacting, night=bool(action.get("night")))
 
 
-def _standing(w: Field, side: int | None, legal: Any) -> list[Action]:
+def _standing(w: Field, side: int | None, legal: Any) -> list[missions.MissionAction]:
     """Missions that are planned already and may be changed, as the action that would open them."""
-    if side is None or not any(a[0] == "recall" for a in legal.of(CHOICES)):
+    if side is None or not any(a.verb == "recall" for a in legal.of(CHOICES)):
         return []
-    return [(MISSION, m.kind, m.target, *((True,) if m.night else ())) for m in missions.missions(w, side)]
+    planned = missions.missions(w, side)
+    return [missions.MissionAction("mission", m.kind, m.target, True if m.night else None) for m in planned]
 
 
-def _may_join(w: Field, unit: int, action: Action, legal: Any) -> bool:
+def _may_join(w: Field, unit: int, action: missions.MissionAction, legal: Any) -> bool:
     reacting = isinstance(legal.procedure, air_war.Reaction)
-    return not missions.fly_refusals(w, unit, action[1], action[2], reacting=reacting, night=len(action) == 4)
+    night = bool(action.night)
+    return not missions.fly_refusals(w, unit, action.kind, action.target, reacting=reacting, night=night)
 
 
 # Replacements

@@ -8,6 +8,7 @@ from typing import Any
 
 from engaja.core import Procedure, Refused, terms
 from engaja.core.actions import Action
+from engaja.core.notation import HEX_OR_OFF, UNITS
 from engaja.faults import fault
 from engaja.games.wording import wording
 from engaja.rules.army import air_points
@@ -182,14 +183,14 @@ def _hidden(match: Match, target: int) -> schema.Reason:
 
 
 def _hex(match: Match, name: str) -> int:
-    found = match.rules.notation.read("target", name)
+    found = match.rules.notation.read(HEX_OR_OFF, "target", name)
     if found < 0:
         raise Trouble("bad_request", problem=fault("target_is_a_hex"))
     return int(found)
 
 
 def _units(match: Match, viewer: int | None, names: Sequence[str]) -> Units:
-    units: Units = match.rules.notation.read("units", names)
+    units: Units = match.rules.notation.read(UNITS, "units", names)
     _check_known(match, viewer, units)
     if len(set(units)) < len(units):
         raise Trouble("named_twice")

@@ -288,7 +288,7 @@ class Match:
         start = max(m for m in self._checkpoints if m <= moment)
         game = self._checkpoints[start].copy()
         for entry in self.game.entries[start:moment]:
-            game.play(entry) if isinstance(entry, tuple) else game.fix_dice(entry)
+            game.fix_dice(entry) if isinstance(entry, list) else game.play(entry)
         return game
 
 

@@ -15,6 +15,7 @@ from pydantic import BaseModel
 
 from engaja.ai import LEVELS
 from engaja.core import Refused
+from engaja.core.notation import UNIT
 from engaja.datafile import Language
 from engaja.server import ask, layers, lessons, past, report, spell
 from engaja.server import schema_play as schema
@@ -125,7 +126,7 @@ def _add_questions(router: APIRouter, matches: Matches) -> None:
         """What a unit may do now."""
         with matches.using(id_) as match:
             viewer = match.viewer(as_)
-            return _json(spell.unit_actions(match, viewer, match.rules.notation.read("unit", unit)))
+            return _json(spell.unit_actions(match, viewer, match.rules.notation.read(UNIT, "unit", unit)))
 
     @router.post("/{id}/explain")
     def explain(id_: Id, wanted: schema.Explain) -> schema.Explanation:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engaja.core import terms
 from engaja.core.actions import Action
 from engaja.core.dice import commitment_of
-from engaja.core.notation import UNKNOWN
+from engaja.core.notation import SIDE, UNKNOWN
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.view import EVERYBODY, disguised, spell_event, told
 from engaja.datafile import Words
@@ -18,9 +18,9 @@ from engaja.games.wording import wording
 from engaja.rules import Rulebook
 from engaja.rules.common import victory
 from engaja.rules.common.engagement import zones_felt
-from engaja.rules.common.movement import Movement
-from engaja.rules.common.reinforcement import Arrival
-from engaja.rules.common.setup import SetUp
+from engaja.rules.common.movement import MoveAction, Movement
+from engaja.rules.common.reinforcement import Arrival, EnterAction
+from engaja.rules.common.setup import PlaceAction, SetUp
 from engaja.rules.theatre import supply
 from engaja.server import air, reckoning
 from engaja.server import schema_play as schema
@@ -165,12 +165,13 @@ def points_left(rules: Rulebook, state: Any, unit: int) -> float | None:
 def _marker(rules: Rulebook, marker: Mapping[str, Any]) -> schema.Marker:
     words, notation = wording(rules.name), rules.notation
     idle = bool(marker.get("out"))
-    args = {name: notation.read(name, value) for name, value in marker.items() if notation.kinds.get(name) == "side"}
-    said = {name: value for name, value in marker.items() if name not in notation.kinds and name != "kind"}
+    kinds = {name: notation.kind(name, marker["kind"]) for name in marker if name != "kind"}
+    args = {name: notation.read(SIDE, name, marker[name]) for name, kind in kinds.items() if kind is SIDE}
+    said = {name: marker[name] for name, kind in kinds.items() if kind is None}
     code = f"{marker['kind']}_out" if idle else marker["kind"]
     return schema.Marker(
         kind=marker["kind"],
-        hexes=hexes_of(rules, marker),
+        hexes=hexes_of(rules, marker, marker["kind"]),
         side=marker.get("side"),
         idle=idle,
         text=text(words.both("marker", code, {**said, **args})),
@@ -184,7 +185,7 @@ def _decision(match: Match, viewer: Viewer) -> schema.Decision | None:
         return None
     if viewer in (None, question.side):
         prompt = text(wording(match.rules.name).both("question", question.kind, question.args))
-        args = match.rules.notation.spell_all(question.args)
+        args = match.rules.notation.spell_all(question.args, question.kind)
     else:
         prompt, args = say("decision", "other", side=match.side_name(question.side)), {}
     side = match.rules.sides[question.side]
@@ -210,9 +211,10 @@ def _proposal(match: Match) -> list[dict[str, Any]]:
     trial = match.game.world.copy()
     rules.default_placement(trial)
     units = [u for u in legal.groups() if u >= 0 and trial.state.hex[u] >= 0]
-    placed: list[Action] = [("place", u, trial.state.hex[u]) for u in units]
+    placed: list[Action] = [PlaceAction("place", u, trial.state.hex[u]) for u in units]
     mine = {m[1] for m in trial.state.markers if m[0] == supply.BASE and m[2] == legal.question.side}
-    bases = [a for a in legal.of(CHOICES) if a[0] == supply.BASE and a[1] in mine] if CHOICES in legal.groups() else []
+    offered = legal.of(CHOICES) if CHOICES in legal.groups() else ()
+    bases = [a for a in offered if a.verb == supply.BASE and rules.actions.arguments(a)["hex"] in mine]
     return [rules.actions.spell(action) for action in (*placed, *bases)]
 
 
@@ -227,14 +229,13 @@ def _sealift(match: Match) -> schema.Sealift | None:
 
 def _units(match: Match) -> dict[str, dict[str, int]]:
     legal, ids = match.game.legal(), match.rules.roster.ids
-    found = {ids[group]: Counter(a[0] for a in legal.of(group)) for group in legal.groups() if group >= 0}
+    found = {ids[group]: Counter(a.verb for a in legal.of(group)) for group in legal.groups() if group >= 0}
     return {id_: dict(verbs) for id_, verbs in found.items() if verbs}
 
 
 def label(rules: Rulebook, action: Action) -> Text:
     """An action as a button says it."""
-    names = (name.lstrip("?") for name in rules.actions.verbs[action[0]])
-    return text(wording(rules.name).both("action", action[0], dict(zip(names, action[1:], strict=False))))
+    return text(wording(rules.name).both("action", action.verb, rules.actions.arguments(action)))
 
 
 def _result(match: Match) -> schema.Result | None:
@@ -308,8 +309,8 @@ def log_event(match: Match, viewer: Viewer, event: terms.Event) -> schema.LogEve
         args=args,
         text=event_text(match, viewer, event),
         cite=event.cite,
-        hexes=hexes_of(rules, args),
-        units=units_of(rules, args),
+        hexes=hexes_of(rules, args, event.kind),
+        units=units_of(rules, args, event.kind),
         dice=list(event.args.get("dice", ())),
         terms=[reckoning.shift(words, each) for each in event.args.get("shifts", ())],
         meaning=_meaning(rules, event),
@@ -328,19 +329,20 @@ def event_text(match: Match, viewer: Viewer, event: terms.Event) -> Text:
     return text(wording(match.rules.name).both("event", event.kind, shown))
 
 
-def hexes_of(rules: Rulebook, spelt: Mapping[str, Any]) -> list[str]:
-    """The hexes that spelt arguments name, each once."""
-    return [h for h in _named(rules, spelt, ("hex", "hexes")) if h in rules.notation.hex_index]
+def hexes_of(rules: Rulebook, spelt: Mapping[str, Any], of: str) -> list[str]:
+    """The hexes that spelt arguments of this event, reason or marker name, each once."""
+    return [h for h in _named(rules, spelt, of, "hex") if h in rules.notation.hex_index]
 
 
-def units_of(rules: Rulebook, spelt: Mapping[str, Any]) -> list[str]:
-    return [u for u in _named(rules, spelt, ("unit", "units")) if not u.startswith(UNKNOWN)]
+def units_of(rules: Rulebook, spelt: Mapping[str, Any], of: str) -> list[str]:
+    return [u for u in _named(rules, spelt, of, "unit") if not u.startswith(UNKNOWN)]
 
 
-def _named(rules: Rulebook, spelt: Mapping[str, Any], kinds: Sequence[str]) -> list[str]:
+def _named(rules: Rulebook, spelt: Mapping[str, Any], of: str, what: str) -> list[str]:
     found: list[str] = []
     for name, value in spelt.items():
-        if value is not None and rules.notation.kinds.get(name) in kinds:
+        kind = rules.notation.kind(name, of)
+        if value is not None and kind is not None and kind.indexes == what:
             found += value if isinstance(value, list) else [value]
     return list(dict.fromkeys(found))
 
@@ -349,13 +351,13 @@ def _named(rules: Rulebook, spelt: Mapping[str, Any], kinds: Sequence[str]) -> l
 
 
 def reason(rules: Rulebook, given: terms.Reason) -> schema.Reason:
-    spelt = rules.notation.spell_all(given.args)
+    spelt = rules.notation.spell_all(given.args, given.code)
     return schema.Reason(
         code=given.code,
         cite=given.cite,
         text=text(wording(rules.name).both("reason", given.code, given.args)),
-        units=units_of(rules, spelt),
-        hexes=hexes_of(rules, spelt),
+        units=units_of(rules, spelt, given.code),
+        hexes=hexes_of(rules, spelt, given.code),
     )
 
 
@@ -410,6 +412,6 @@ def _unit_action(match: Match, action: Action) -> schema.UnitAction:
 
 def _must_stop(match: Match, action: Action) -> bool:
     """Whether a zone of engagement ends the move where it leads."""
-    if action[0] not in ("move", "enter") or action[2] < 0:
+    if not isinstance(action, MoveAction | EnterAction) or action.to < 0:
         return False
-    return zones_felt(match.game.world, action[1])[action[2]] > 0
+    return zones_felt(match.game.world, action.unit)[action.to] > 0

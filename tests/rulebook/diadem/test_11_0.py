@@ -18,7 +18,7 @@ FRENCH = {"1214", "1313", "1411", "1412"}
 
 def open_hexes(game: Game[Rulebook], unit: str) -> set[str]:
     spell = game.rules.actions.spell
-    return {spell(a)["to"] for a in game.legal() if a[0] == "place" and spell(a)["unit"] == unit}
+    return {spell(a)["to"] for a in game.legal() if a.verb == "place" and spell(a)["unit"] == unit}
 
 
 def allies_placed() -> Game[Rulebook]:

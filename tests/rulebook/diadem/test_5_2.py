@@ -10,6 +10,7 @@ from engaja import games
 from engaja.core import Game
 from engaja.games.diadem.rules import rulebook
 from engaja.rules.common import combat
+from engaja.rules.common.advance import AdvanceAction
 from rulebook.diadem.diadem_board import fought
 from rulebook.tools import Board
 
@@ -141,7 +142,9 @@ def test_5_2_d22_mechanised_artillery_would_advance_two_hexes() -> None:
     while game.decision and game.decision.kind != "advance":
         game.play(next(iter(game.legal())))
     gun_index = rules.roster.index["uk-artxiii"]
-    reached = {rules.actions.spell(a)["to"] for a in game.legal() if a[:2] == ("advance", gun_index)}
+    reached = {
+        rules.actions.spell(a)["to"] for a in game.legal() if isinstance(a, AdvanceAction) and a.unit == gun_index
+    }
     assert len(reached) > 1
     assert combat.vulnerability_of(rules, gun_index, "air") == 2
 

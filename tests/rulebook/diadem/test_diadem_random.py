@@ -7,9 +7,10 @@ import random
 import pytest
 
 from engaja.core import Event
-from engaja.core.actions import Action
+from engaja.core.actions import Action, unit_of
 from engaja.core.places import DESTROYED, LEFT_BY, Place
 from engaja.games import match
+from engaja.rules.common.movement import MoveAction
 from invariants import AnyGame
 
 PLACES = ("1006", "0403", "0806", "0113", "0608")
@@ -56,10 +57,10 @@ def westward(game: AnyGame, rng: random.Random) -> Action:
     """A player who leaves when he can and otherwise goes west more often than not."""
     actions = [game.random_action(rng) for _ in range(4)]
     hexes = game.rules.notation.hexes
-    leaving = [a for a in actions if a[0] == "exit" and hexes[game.world.state.ground[a[1]]].startswith("01")]
-    moving = [a for a in actions if a[0] == "move"]
-    if leaving or (moving and actions[0][0] == "move"):
-        return leaving[0] if leaving else min(moving, key=lambda a: hexes[a[2]])
+    leaving = [a for a in actions if a.verb == "exit" and hexes[game.world.state.ground[unit_of(a)]].startswith("01")]
+    moving = [a for a in actions if isinstance(a, MoveAction)]
+    if leaving or (moving and actions[0].verb == "move"):
+        return leaving[0] if leaving else min(moving, key=lambda a: hexes[a.to])
     return actions[0]
 
 

@@ -169,7 +169,7 @@ def test_12_1_4_and_nowhere_without_it() -> None:
 def test_12_1_5_guerrillas_are_placed_freely_in_mountains_south_of_the_road() -> None:
     game = match.new("leyte", seed=1)
     assert game.decision is not None and (game.decision.kind, game.decision.cite) == ("setup", "Leyte 12.1.5")
-    hexes = {game.rules.actions.spell(a)["to"] for a in game.legal() if a[0] == "place"}
+    hexes = {game.rules.actions.spell(a)["to"] for a in game.legal() if a.verb == "place"}
     terrain = game.rules.ground.terrain
     assert {terrain[game.rules.notation.hex_index[h]] for h in hexes} == {"mountain"}
     assert all(int(h[2:]) >= 27 for h in hexes)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engaja.rules.common.landing import ShipAction
 from rulebook.leyte.leyte_board import board, flagged, fought, owned, stack
 from rulebook.tools import Board
 
@@ -155,7 +156,7 @@ def test_4_3_l10_only_while_la_paz_is_held_unless_the_option_says_once_and_for_a
         world, index = b.game.world, b.game.rules.notation.hex_index
         world.own(index["2506"], 1)  # the Japanese come back
         fresh = b.game.copy()
-        listed = [a for a in fresh.legal() if a[0] == "ship" and a[2] == index["1409"]]
+        listed = [a for a in fresh.legal() if isinstance(a, ShipAction) and a.to == index["1409"]]
         assert bool(listed) is open_
 
 

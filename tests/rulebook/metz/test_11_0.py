@@ -8,6 +8,7 @@ import pytest
 
 from engaja.core.places import WAITING
 from engaja.games import match
+from engaja.rules.common.setup import PlaceAction
 from rulebook.metz.metz_board import board
 from rulebook.tools import Board
 
@@ -44,7 +45,9 @@ def test_11_1_1_m07_a_bivouac_is_its_own_hexes() -> None:
 
 def test_11_1_1_m08_the_army_artillery_stands_behind_the_line() -> None:
     game = match.new("metz", seed=1)
-    hexes = {a[2] for a in game.legal() if a[1] == game.rules.roster.index["us-rart3a"]}
+    hexes = {
+        a.to for a in game.legal() if isinstance(a, PlaceAction) and a.unit == game.rules.roster.index["us-rart3a"]
+    }
     zone, enemy = game.world.state.zone[1], game.world.state.count[1]
     assert hexes
     assert not any(zone[h] or enemy[h] for h in hexes)

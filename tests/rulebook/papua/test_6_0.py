@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engaja.rules.common.toll import LoseAction
 from engaja.rules.theatre import air_war
 from rulebook.papua.papua_board import board, flagged, fly, stack
 from rulebook.tools import Board
@@ -142,7 +143,7 @@ def test_6_1_losses_beyond_the_last_step_are_ignored() -> None:
     losses = air_war.AirLosses(1, (b.game.rules.roster.index["us-air-21-transp"],), 3)
     b.game.world.push(losses)
     assert losses.question(b.game.world) is not None
-    losses.play(b.game.world, ("lose", b.game.rules.roster.index["us-air-21-transp"]))
+    losses.play(b.game.world, LoseAction("lose", b.game.rules.roster.index["us-air-21-transp"]))
     left = b.game.world.state.stack[-1]
     assert left.question(b.game.world) is None
 

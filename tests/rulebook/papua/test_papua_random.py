@@ -11,12 +11,16 @@ import pytest
 from engaja.conformance import conformance
 from engaja.core import Game
 from engaja.core import position as positions
+from engaja.core.actions import DONE
 from engaja.core.legal import LegalView, settle
+from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.view import view
 from engaja.core.world import World
 from engaja.games import folder, match
 from engaja.games.wording import wording
 from engaja.rules import Rulebook
+from engaja.rules.common.landing import ShipAction
+from engaja.rules.common.reinforcement import EnterAction
 from engaja.rules.theatre import aircraft, missions
 from games.test_wording import spoken
 
@@ -28,7 +32,7 @@ def play(seed: int, turns: int = 18, every: int = 40) -> AnyGame:
     number = 0
     while not game.over and game.world.state.turn <= turns:
         action = game.random_action(rng)
-        if seed % 2 and action == ("done",):
+        if seed % 2 and action == DONE:
             action = game.random_action(rng)
         game.play(action)
         number += 1
@@ -85,13 +89,14 @@ def tries(game: AnyGame, rng: random.Random, listed: list[Any]) -> list[Any]:
     rules = game.rules
     out = []
     for action in rng.sample(listed, min(6, len(listed))):
-        names = rules.actions.verbs[action[0]][: len(action) - 1]
-        if names:
-            at = rng.randrange(len(names))
-            kind = rules.notation.kinds.get(names[at].lstrip("?"))
-            size = len(rules.roster) if kind == "unit" else len(rules.board.grid)
-            if kind in ("unit", "hex"):
-                out.append((*action[: at + 1], rng.randrange(size), *action[at + 2 :]))
+        given = rules.actions.arguments(action)
+        arguments = [a for a in rules.actions.verbs[action.verb].arguments if a.word in given]
+        if arguments:
+            changed = rng.choice(arguments)
+            size = len(rules.roster) if changed.kind is UNIT else len(rules.board.grid)
+            if changed.kind in (UNIT, HEX_OR_OFF):
+                values = {**given, changed.word: rng.randrange(size)}
+                out.append(rules.actions.read((action.verb, *values.values())))
     return [a for a in out if a not in listed]
 
 
@@ -108,24 +113,24 @@ def check_twins(game: AnyGame, rng: random.Random) -> None:
         assert way is not None
         for unit in rng.sample(rules.roster.of_side[game.decision.side], 8):
             listed = way.options(w, unit)
-            assert listed == [("enter", unit, h) for h in range(len(rules.board.grid)) if enters(way, w, unit, h)]
+            assert list(listed) == [("enter", unit, h) for h in range(len(rules.board.grid)) if enters(way, w, unit, h)]
     if game.decision is None or game.decision.kind != "movement":
         return
     ship = rules.way_of["ship"]
     for unit in rng.sample(rules.roster.of_side[game.decision.side], 3):
         if w.state.ground[unit] >= 0:
             slow_list = [("ship", unit, h) for h in range(len(rules.board.grid)) if is_open(ship, w, unit, h)]
-            assert ship.options(w, unit) == slow_list
+            assert list(ship.options(w, unit)) == slow_list
 
 
 def enters(way: Any, w: Any, unit: int, to: int) -> bool:
-    return not way.refusals(w, ("enter", unit, to))
+    return not way.refusals(w, EnterAction("enter", unit, to))
 
 
 def is_open(ship: Any, w: Any, unit: int, to: int) -> bool:
     """Every reason against it, apart from the unit's having stopped: then nobody asks for its options."""
     stopped = {"points_spent", "engaged_stops"}
-    return not [r for r in ship.refusals(w, ("ship", unit, to)) if r.code not in stopped]
+    return not [r for r in ship.refusals(w, ShipAction("ship", unit, to)) if r.code not in stopped]
 
 
 def in_supply(w: World[Rulebook], side: int, sources: list[int]) -> set[int]:

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from engaja.core.actions import unit_of
 from engaja.games import match
 from engaja.rules.common.assault import Attack
 
@@ -25,7 +26,7 @@ def guns_that_joined(name: str, seed: int) -> int:
         procedure = game.legal().procedure
         if isinstance(procedure, Attack):
             taken = {*procedure.joined, *procedure.support}
-            assert not taken & {a[1] for a in game.legal() if a[0] in ("join", "support")}
+            assert not taken & {unit_of(a) for a in game.legal() if a.verb in ("join", "support")}
             guns += sum(game.rules.is_gun[u] for u in procedure.joined)
         game.play(game.random_action(rng))
     return guns

@@ -8,16 +8,24 @@ from engaja.ai.choice import Choice, Thought
 from engaja.ai.recruit.battle import Assault, Battle, Plan, outcomes
 from engaja.ai.recruit.survey import Survey
 from engaja.core import LegalView
-from engaja.core.actions import Action
+from engaja.core.actions import DONE, Action, unit_of
 from engaja.rules import Rulebook
 from engaja.rules.army import air_points
 from engaja.rules.common import artillery, combat
 from engaja.rules.common.artillery import Bombard
-from engaja.rules.common.assault import Attack, CombatPhase, Defence, bound_to, duties, join_refusals
+from engaja.rules.common.assault import (
+    Attack,
+    AttackAction,
+    CombatPhase,
+    Defence,
+    JoinAction,
+    bound_to,
+    duties,
+    join_refusals,
+)
 from engaja.rules.common.combat import Clash
+from engaja.rules.common.declaration import DECLARE, AirAction, BombardAction, StrikeAction, SupportAction
 
-DONE: Final[Action] = ("done",)
-DECLARE: Final[Action] = ("declare",)
 WORTH_IT: Final = 0.25  # points that a free attack must promise
 KEPT: Final = 3  # of the air points, one in so many is kept for the defence
 
@@ -35,7 +43,7 @@ def decide(s: Survey, legal: LegalView[Rulebook]) -> Choice:
     phase = legal.procedure
     assert isinstance(phase, CombatPhase)
     actions = list(legal)
-    orders = [_order(s, phase, a[1]) for a in actions if a[0] == "attack"]
+    orders = [_order(s, phase, a.target) for a in actions if isinstance(a, AttackAction)]
     best = max((o for o in orders if o is not None), key=lambda o: (o.plan.swing, -o.target), default=None)
     if best is not None and best.plan.swing > WORTH_IT:
         return _attack(best)
@@ -50,7 +58,8 @@ def decide(s: Survey, legal: LegalView[Rulebook]) -> Choice:
 
 def _attack(order: Order) -> Choice:
     code = "attacks" if order.plan.swing > WORTH_IT else "must_attack"
-    return Choice(("attack", order.target), Thought(code, {"target": order.target, "column": order.plan.column}))
+    why = Thought(code, {"target": order.target, "column": order.plan.column})
+    return Choice(AttackAction("attack", order.target), why)
 
 
 def _order(s: Survey, phase: CombatPhase, target: int) -> Order | None:
@@ -96,22 +105,22 @@ def build(s: Survey, legal: LegalView[Rulebook]) -> Choice:
     actions = list(legal)
     wanted: list[Action] = []
     if plan is not None:
-        wanted = [("join", u) for u in plan.attackers] + [("support", u) for u in plan.support]
-        wanted += [("air", plan.air)] if plan.air > attack.air else []
+        wanted += [JoinAction("join", u) for u in plan.attackers] + [SupportAction("support", u) for u in plan.support]
+        wanted += [AirAction("air", plan.air)] if plan.air > attack.air else []
     for action in wanted:
         if action in actions:
             return Choice(action, _why(action, target))
     if DECLARE in actions:
         return Choice(DECLARE, Thought("declares", {"target": target}))
     # Something keeps it from being declared: somebody who must join, or help that these may not have.
-    rest = [a for a in actions if a[0] == "join" or a == ("air", 0)]
+    rest = [a for a in actions if isinstance(a, JoinAction) or a == AirAction("air", 0)]
     return Choice(rest[0] if rest else actions[-1], Thought("must_attack", {"target": target}))
 
 
 def _why(action: Action, target: int) -> Thought:
-    if action[0] == "air":
-        return Thought("sends_aircraft", {"points": action[1], "target": target})
-    return Thought("joins" if action[0] == "join" else "fires", {"unit": action[1], "target": target})
+    if isinstance(action, AirAction):
+        return Thought("sends_aircraft", {"points": action.points, "target": target})
+    return Thought("joins" if action.verb == "join" else "fires", {"unit": unit_of(action), "target": target})
 
 
 # Guns and aircraft alone
@@ -122,18 +131,17 @@ def _fire(s: Survey, actions: list[Action]) -> Choice | None:
     best, found = 0.1, None
     spare = _air(s)
     for action in actions:
-        if action[0] == "strike" and action[2] <= spare:
-            value = _bombed(s, action[1], (), action[2]) - 0.03 * action[2]
-        elif action[0] == "bombard":
-            value = _bombed(s, action[1], tuple(_guns_on(s, action[1])), 0)
+        if isinstance(action, StrikeAction) and action.points <= spare:
+            value = _bombed(s, action.target, (), action.points) - 0.03 * action.points
+            why = Thought("strikes", {"target": action.target})
+        elif isinstance(action, BombardAction):
+            value = _bombed(s, action.target, tuple(_guns_on(s, action.target)), 0)
+            why = Thought("bombards", {"target": action.target})
         else:
             continue
         if value > best:
-            best, found = value, action
-    if found is None:
-        return None
-    code = "strikes" if found[0] == "strike" else "bombards"
-    return Choice(found, Thought(code, {"target": found[1]}))
+            best, found = value, Choice(action, why)
+    return found
 
 
 def _bombed(s: Survey, target: int, guns: tuple[int, ...], air: int) -> float:
@@ -151,8 +159,8 @@ def bombard(s: Survey, legal: LegalView[Rulebook]) -> Choice:
     assert isinstance(legal.procedure, Bombard)
     actions, target = list(legal), legal.procedure.target
     for action in actions:
-        if action[0] == "support":
-            return Choice(action, Thought("fires", {"unit": action[1], "target": target}))
+        if isinstance(action, SupportAction):
+            return Choice(action, _why(action, target))
     return Choice(DECLARE if DECLARE in actions else actions[-1], Thought("declares", {"target": target}))
 
 
@@ -168,9 +176,10 @@ def defend(s: Survey, legal: LegalView[Rulebook]) -> Choice:
     now = _suffered(s, battle, defence, defence.guns, defence.points)
     best, found = 0.15, None
     for action in actions:
-        guns = (*defence.guns, action[1]) if action[0] == "support" else defence.guns
-        points = action[1] if action[0] == "air" else defence.points
-        price = 0.03 * max(0, points - defence.points) + (0.02 * s.attack[action[1]] if action[0] == "support" else 0)
+        gun = action.unit if isinstance(action, SupportAction) else None
+        guns = defence.guns if gun is None else (*defence.guns, gun)
+        points = action.points if isinstance(action, AirAction) else defence.points
+        price = 0.03 * max(0, points - defence.points) + (0 if gun is None else 0.02 * s.attack[gun])
         if action != DECLARE and points >= defence.points:
             saved = now - _suffered(s, battle, defence, guns, points) - price
             if saved > best:

@@ -11,13 +11,13 @@ from engaja.ai.recruit.goals import Goal, assign
 from engaja.ai.recruit.ground import Standing
 from engaja.ai.recruit.survey import Survey
 from engaja.core import LegalView
-from engaja.core.actions import Action
+from engaja.core.actions import DONE, Action, to_of, unit_of
 from engaja.core.procedure import CHOICES
 from engaja.rules import Rulebook
 from engaja.rules.army import air_points
 from engaja.rules.common import artillery, engagement, flags
+from engaja.rules.common.movement import MoveAction
 
-DONE: Final[Action] = ("done",)
 INERTIA: Final = 0.2  # what a better hex must be better by
 EAGER: Final = 0.08  # of the price of a counter: what an attack must promise before somebody walks into it
 MOST_ATTACKERS: Final = 8
@@ -31,7 +31,7 @@ class Approach(NamedTuple):
     gain: float
     target: int
     plan: Plan
-    moves: tuple[Action, ...]
+    moves: tuple[MoveAction, ...]
 
 
 def decide(s: Survey, legal: LegalView[Rulebook]) -> Choice:
@@ -62,10 +62,10 @@ class March:
     def build(self) -> Choice | None:
         """A bridge, or whatever the game offers for nothing: the one that leads forward; some things better late."""
         choices = self.legal.of(CHOICES) if CHOICES in self.legal.groups() else ()
-        bridges = [a for a in choices if a[0] == "bridge"]
+        bridges = {a: self.s.rules.actions.arguments(a)["between"] for a in choices if a.verb == "bridge"}
         if bridges:
-            best = min(bridges, key=lambda a: (min(self._ahead(h) for h in a[1]), a))
-            return Choice(best, Thought("builds_bridge", {"between": best[1]}))
+            best = min(bridges, key=lambda a: (min(self._ahead(h) for h in bridges[a]), a))
+            return Choice(best, Thought("builds_bridge", {"between": bridges[best]}))
         if choices and 2 * self.w.state.turn >= self.s.rules.turns and self._in_contact():
             return Choice(choices[0], Thought("takes_help"))
         return None
@@ -92,14 +92,14 @@ class March:
             self._give_goal(unit, options)
             best = max(options, key=lambda a: (self._worth(unit, a), a))
             if unit in owed or self._worth(unit, best) > NEVER / 2:
-                return Choice(best, Thought("enters", {"unit": unit, "to": best[2]}))
+                return Choice(best, Thought("enters", {"unit": unit, "to": to_of(best)}))
         return None
 
     def _give_goal(self, unit: int, options: Sequence[Action]) -> None:
         """One who is not on the board yet: the weightiest goal near where it may come in."""
         known = sorted(set(self.goals.values()), key=lambda g: (g.hex, g.kind))
         if known:
-            hexes = [a[2] for a in options]
+            hexes = [to for a in options if (to := to_of(a)) is not None]
             self.goals[unit] = max(known, key=lambda g: g.weight / (1.5 + min(self._turns(unit, h, g) for h in hexes)))
 
     def _turns(self, unit: int, hex_: int, goal: Goal) -> float:
@@ -111,7 +111,7 @@ class March:
             wanted = goal is not None and goal.kind == "leave" and self.at[unit] == goal.hex
             if wanted or (self.s.worth.gone[unit] > 0 and self.at[unit] >= 0):
                 for action in self.legal.of(unit):
-                    if action[0] == "exit":
+                    if action.verb == "exit":
                         return Choice(action, Thought("leaves", {"unit": unit}))
         return None
 
@@ -140,11 +140,12 @@ class March:
     def _touches(self, unit: int) -> bool:
         """Whether it stands beside an enemy or can march there."""
         zone = self.w.state.zone[self.s.foe]
-        return bool(zone[self.at[unit]]) or any(a[0] == "move" and zone[a[2]] for a in self.legal.of(unit))
+        steps = (a for a in self.legal.of(unit) if isinstance(a, MoveAction))
+        return bool(zone[self.at[unit]]) or any(zone[a.to] for a in steps)
 
     def _place(self, units: Iterable[int]) -> Choice | None:
         for unit in units:
-            options = [a for a in self.legal.of(unit) if a[0] != "exit"]
+            options = [a for a in self.legal.of(unit) if a.verb != "exit"]
             if not options:
                 continue
             worths = [self._worth(unit, a) for a in options]
@@ -156,13 +157,14 @@ class March:
 
     def _ease(self, action: Action) -> tuple[bool, int, Action]:
         """Among equal hexes, the march before ship and railway, and the nearer one."""
-        return action[0] == "move", -int(self.s.rules.distances[self.at[action[1]]][action[2]]), action
+        away = self.s.rules.distances[self.at[unit_of(action)]][_to(action)]
+        return action.verb == "move", -int(away), action
 
     def _worth(self, unit: int, action: Action) -> float:
-        to = action[2]
+        to = _to(action)
         if self.w.state.count[self.s.foe][to]:
             return NEVER  # a landing on a defended shore is planned as an attack, or not at all
-        value = self.standing.value(unit, to) - DANGEROUS.get(action[0], 0.0)
+        value = self.standing.value(unit, to) - DANGEROUS.get(action.verb, 0.0)
         if engagement.zones_felt(self.w, unit)[to]:
             value += self._duty(unit, to)
         return value
@@ -201,7 +203,8 @@ class March:
     def _why(self, unit: int, action: Action) -> Thought:
         goal = self.goals.get(unit)
         kind = "stands" if goal is None else goal.kind
-        args = {"unit": unit, "to": action[2], "hex": action[2] if goal is None else goal.hex}
+        to = _to(action)
+        args = {"unit": unit, "to": to, "hex": to if goal is None else goal.hex}
         return Thought(f"marches_{kind}", args)
 
     # Attacks
@@ -215,7 +218,7 @@ class March:
             if found:
                 best = max(found, key=lambda a: (a.gain, -a.target))
                 action = best.moves[0]
-                args = {"unit": action[1], "target": best.target, "column": best.plan.column}
+                args = {"unit": action.unit, "target": best.target, "column": best.plan.column}
                 return Choice(action, Thought("closes_in", args))
         return None
 
@@ -229,10 +232,10 @@ class March:
             if is_gun[unit] or (goal is not None and goal.kind == "leave"):
                 continue
             for action in self.legal.of(unit):
-                if action[0] == "move" and zone[action[2]]:
-                    for target in neighbours[action[2]]:
+                if isinstance(action, MoveAction) and zone[action.to]:
+                    for target in neighbours[action.to]:
                         if enemy[target]:
-                            found.setdefault(target, {}).setdefault(unit, []).append(action[2])
+                            found.setdefault(target, {}).setdefault(unit, []).append(action.to)
         return found
 
     def _approach(self, target: int, ways: dict[int, list[int]]) -> Approach | None:
@@ -247,7 +250,7 @@ class March:
         mark = len(w.log)
         base = self._base(target, there, guns, air)
         found: Approach | None = None
-        moves: list[Action] = []
+        moves: list[MoveAction] = []
         cost = 0.0
         for unit in comers:
             to = self._best_hex(unit, target, ways[unit])
@@ -255,11 +258,11 @@ class March:
                 continue
             cost += self._exposure(unit, to)
             w.put_in(unit, to)
-            moves.append(("move", unit, to))
+            moves.append(MoveAction("move", unit, to))
             help_ += s.attack[unit]
             if not self._promising(target, help_):
                 continue
-            plan = Battle(s, target).with_all([*there, *(m[1] for m in moves)], guns, air)
+            plan = Battle(s, target).with_all([*there, *(m.unit for m in moves)], guns, air)
             gain = plan.swing - cost - base
             if gain > (EAGER * self.price if found is None else found.gain + LITTLE):
                 found = Approach(gain, target, plan, tuple(moves))
@@ -326,3 +329,10 @@ class March:
 
     def end(self) -> Choice:
         return Choice(DONE, Thought("all_placed"))
+
+
+def _to(action: Action) -> int:
+    """Where a way of moving leads: all but leaving the board lead to a hex."""
+    to = to_of(action)
+    assert to is not None
+    return to

@@ -17,10 +17,10 @@ from engaja.games import GameData
 from engaja.games.diadem.edges import ALLIED, GERMAN, Edges, EnterByOwnHexes
 from engaja.games.diadem.placement import Placement
 from engaja.games.diadem.victory import EARLY, Departures, destroyed_units, objectives
-from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook
+from engaja.rules import OPTIONS, PROCEDURES, VERBS, Field, Rulebook
 from engaja.rules.army import air_points
 from engaja.rules.army.paragraphs import ARMY
-from engaja.rules.army.recovery import Recovery
+from engaja.rules.army.recovery import RECOVER, Recovery
 from engaja.rules.common import combat, engagement, flags
 from engaja.rules.common.assault import ATTACKED_HEXES
 from engaja.rules.common.combat import Clash
@@ -132,6 +132,7 @@ def rulebook(data: GameData) -> Rulebook:
         # Which counters left the board, their owner alone knows; and with it what the Germans who stay are worth.
         secret_items=dict.fromkeys(("division_west", "texas", "german_leaves", "german_stays"), ALLIED),
         score_rules=(objectives, destroyed_units, departures.divisions_out, departures.texas, departures.germans),
+        verbs=(*VERBS, RECOVER),
         own_flags=("early",),
         position_facts={f"air.{SIDES[ALLIED]}": "number", LEFT_EARLY: "units", ATTACKED_HEXES: "hexes"},
         position_faults=(early_faults,),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engaja.core.actions import Action
+from typing import Final, Literal, NamedTuple
+
+from engaja.core.actions import Verb
 from engaja.core.terms import Cost, Reason
 from engaja.games.leyte.shores import JAPANESE
 from engaja.rules import Field
@@ -26,18 +28,25 @@ def points_of(w: Field, side: int) -> int:
     return int(row_for(w.rules.tables["air_power"], w.state.turn)[w.rules.sides[side]])
 
 
+class BonusAction(NamedTuple):
+    verb: Literal["air_bonus"] = "air_bonus"
+
+
+TAKE_BONUS: Final = Verb("air_bonus", BonusAction)
+
+
 class Bonus:
     """Ten points, in one turn of his choice from the fifth on, in his movement phase (L-19)."""
 
     verb = "air_bonus"
 
-    def options(self, w: Field, side: int) -> list[Action]:
-        return [] if self.refusals(w, (self.verb,)) else [(self.verb,)]
+    def options(self, w: Field, side: int) -> list[BonusAction]:
+        return [] if self.refusals(w, BonusAction()) else [BonusAction()]
 
-    def allows(self, w: Field, action: Action) -> bool:
+    def allows(self, w: Field, action: BonusAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: Field, action: BonusAction) -> list[Reason]:
         cite = w.rules.cite("air")
         side, _ = w.rules.phase_of(w.state)
         if side != JAPANESE:
@@ -49,10 +58,10 @@ class Bonus:
             reasons.append(Reason("bonus_used", cite, {"turn": w.fact("air_bonus")}))
         return reasons
 
-    def costs(self, w: Field, action: Action) -> list[Cost]:
+    def costs(self, w: Field, action: BonusAction) -> list[Cost]:
         return []
 
-    def perform(self, w: Field, action: Action) -> None:
+    def perform(self, w: Field, action: BonusAction) -> None:
         points = air_points.left(w, JAPANESE) + BONUS
         air_points.set_points(w, JAPANESE, points)
         w.note("air_bonus", w.state.turn)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from engaja.core.actions import Action
 from engaja.core.terms import Reason
 from engaja.games.leyte import sea
 from engaja.games.leyte.shores import AMERICAN, OPEN_COAST, Shores
 from engaja.rules import Field
 from engaja.rules.common import flags, landing, movement, reinforcement
-from engaja.rules.common.reinforcement import Enter
+from engaja.rules.common.reinforcement import Enter, EnterAction
 
 HELD_BY_THE_77TH = "coast-of-the-77th"
 BY_DROP = "drop"
@@ -62,8 +61,8 @@ class Land(Enter):
     def __init__(self) -> None:
         super().__init__(first_hex_free=True)
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
-        unit = action[1]
+    def refusals(self, w: Field, action: EnterAction) -> list[Reason]:
+        unit = action.unit
         if w.state.ground[unit] < 0 and w.rules.may_come(w, unit) and not w.rules.entry_hexes(w, unit):
             return [Reason("no_place_to_land", self.cite(w, unit), {"unit": unit})]
         return super().refusals(w, action)
@@ -81,8 +80,8 @@ class Land(Enter):
     def is_open(self, w: Field, unit: int, to: int) -> bool:
         return not sea.landing_refusals(w, unit, to) if _assaults(w, unit) else super().is_open(w, unit, to)
 
-    def perform(self, w: Field, action: Action) -> None:
-        unit, to = action[1], action[2]
+    def perform(self, w: Field, action: EnterAction) -> None:
+        unit, to = action.unit, action.to
         if not _assaults(w, unit):
             super().perform(w, action)
             return

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from engaja.core.actions import Action
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple
+
+from engaja.core.actions import ActionsTo, Verb
+from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.terms import Cost, Reason
 from engaja.games.leyte.arrivals import BY_DROP
 from engaja.rules import Field
@@ -13,24 +17,34 @@ BARRED_GROUND = ("mountain", "forest", "sea")
 NO_DROP_ON_TURN = 15
 
 
+class DropAction(NamedTuple):
+    verb: Literal["drop"]
+    unit: int
+    to: int
+
+
+DROP: Final = Verb("drop", DropAction, unit=UNIT, to=HEX_OR_OFF)
+
+
 class Drop:
     """One unit a turn jumps into any hex but mountain, forest and sea; a die says how it lands."""
 
     verb = "drop"
 
-    def options(self, w: Field, unit: int) -> list[Action]:
+    def options(self, w: Field, unit: int) -> Sequence[DropAction]:
         if self._unit_refusals(w, unit):
-            return []
-        return [("drop", unit, h) for h in range(len(w.state.owner)) if not self._hex_refusals(w, unit, h)]
+            return ()
+        hexes = [h for h in range(len(w.state.owner)) if not self._hex_refusals(w, unit, h)]
+        return ActionsTo(DropAction, "drop", unit, hexes)
 
-    def allows(self, w: Field, action: Action) -> bool:
+    def allows(self, w: Field, action: DropAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
-        reasons = self._unit_refusals(w, action[1])
-        if action[2] < 0:
-            return [*reasons, Reason("nowhere_to_go", w.rules.cite("drop"), {"unit": action[1]})]
-        return reasons + self._hex_refusals(w, action[1], action[2])
+    def refusals(self, w: Field, action: DropAction) -> list[Reason]:
+        reasons = self._unit_refusals(w, action.unit)
+        if action.to < 0:
+            return [*reasons, Reason("nowhere_to_go", w.rules.cite("drop"), {"unit": action.unit})]
+        return reasons + self._hex_refusals(w, action.unit, action.to)
 
     def _unit_refusals(self, w: Field, unit: int) -> list[Reason]:
         cite = w.rules.cite("drop")
@@ -54,11 +68,11 @@ class Drop:
             reasons.append(Reason("no_drop_there", w.rules.cite("drop"), {"hex": to, "terrain": terrain}))
         return reasons
 
-    def costs(self, w: Field, action: Action) -> list[Cost]:
+    def costs(self, w: Field, action: DropAction) -> list[Cost]:
         return []
 
-    def perform(self, w: Field, action: Action) -> None:
-        unit, to = action[1], action[2]
+    def perform(self, w: Field, action: DropAction) -> None:
+        unit, to = action.unit, action.to
         cite = w.rules.cite("drop")
         (die,) = w.roll(1)
         intact = row_for(w.rules.tables["parachute"], die)["landing"] == "intact"

@@ -16,12 +16,12 @@ from engaja.games import GameData
 from engaja.games.leyte import air, departures, guerrillas, victory
 from engaja.games.leyte.arrivals import Arrivals, Land, first_assault
 from engaja.games.leyte.guerrillas import GUERRILLA
-from engaja.games.leyte.paratroops import Drop
+from engaja.games.leyte.paratroops import DROP, Drop
 from engaja.games.leyte.sea import UNITS_A_TURN, Ship, forget_assaults, naval_support, sealift
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
-from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook
+from engaja.rules import OPTIONS, PROCEDURES, VERBS, Field, Rulebook
 from engaja.rules.army.paragraphs import ARMY
-from engaja.rules.army.recovery import Recovery
+from engaja.rules.army.recovery import RECOVER, Recovery
 from engaja.rules.common import combat, drop, engagement, flags, landing, reinforcement
 from engaja.rules.common.assault import ATTACKED_HEXES
 from engaja.rules.common.combat import Clash
@@ -151,7 +151,7 @@ def rulebook(data: GameData) -> Rulebook:
         score_rules=(count.objectives, count.destroyed, count.intact),
         markers=landing.MARKERS,
         loss_events=frozenset({"loss", "bombed", "scattered"}),
-        own_verbs={air.Bonus.verb: ()},
+        verbs=(*VERBS, RECOVER, landing.SHIP, DROP, air.TAKE_BONUS),
         position_facts=POSITION_FACTS,
         position_faults=(landing.faults, count_faults),
         procedures={kind.__name__: kind for kind in PROCEDURES},

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from engaja.core.actions import Action
+from engaja.core.actions import ActionsTo
 from engaja.core.terms import Allowance, Cost, Reason, Shift
 from engaja.games.leyte.shores import AMERICAN, ANY_COAST_FROM, JAPANESE, Shores
 from engaja.rules import Field
 from engaja.rules.common import flags, landing, movement
 from engaja.rules.common.combat import Clash
 from engaja.rules.common.engagement import zones_felt
+from engaja.rules.common.landing import ShipAction
 from engaja.rules.rulebook import ShiftRule
 
 UNITS_A_TURN = 3
@@ -30,16 +31,17 @@ class Ship:
     def __init__(self, shores: Shores) -> None:
         self._shores = shores
 
-    def options(self, w: Field, unit: int) -> list[Action]:
+    def options(self, w: Field, unit: int) -> Sequence[ShipAction]:
         if w.state.ground[unit] < 0 or self._start_refusals(w, unit):
-            return []
-        return [("ship", unit, to) for to in sorted(self._shores.open_now(w)) if not self._end_refusals(w, unit, to)]
+            return ()
+        hexes = [to for to in sorted(self._shores.open_now(w)) if not self._end_refusals(w, unit, to)]
+        return ActionsTo(ShipAction, "ship", unit, hexes)
 
-    def allows(self, w: Field, action: Action) -> bool:
+    def allows(self, w: Field, action: ShipAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
-        unit, to = action[1], action[2]
+    def refusals(self, w: Field, action: ShipAction) -> list[Reason]:
+        unit, to = action.unit, action.to
         if w.state.ground[unit] < 0:
             return [Reason("not_on_board", w.rules.cite("sea"), {"unit": unit})]
         return self._start_refusals(w, unit) + self._end_refusals(w, unit, to)
@@ -70,11 +72,11 @@ class Ship:
             return [Reason("nowhere_to_go", w.rules.cite("sea"), {"unit": unit})]
         return self._hex_refusals(w, to) + landing_refusals(w, unit, to)
 
-    def costs(self, w: Field, action: Action) -> list[Cost]:
-        return [Cost(w.rules.roster.halves[action[1]] // 2, "sea", w.rules.cite("sea"))]
+    def costs(self, w: Field, action: ShipAction) -> list[Cost]:
+        return [Cost(w.rules.roster.halves[action.unit] // 2, "sea", w.rules.cite("sea"))]
 
-    def perform(self, w: Field, action: Action) -> None:
-        unit, to = action[1], action[2]
+    def perform(self, w: Field, action: ShipAction) -> None:
+        unit, to = action.unit, action.to
         start = w.state.ground[unit]
         w.emit("shipped", w.rules.cite("sea"), unit=unit, start=start, to=to)
         come_ashore(w, unit, to, w.rules.roster.halves[unit] // 2)

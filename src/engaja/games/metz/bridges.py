@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final, Literal, NamedTuple
 
-from engaja.core.actions import Action
+from engaja.core.actions import Verb
+from engaja.core.notation import HEXES_OR_OFF
 from engaja.core.terms import Cost, Reason
 from engaja.datafile import Words
 from engaja.rules import Field
@@ -20,12 +22,20 @@ READY = 1 << flags.FIRST_OWN  # ended its last movement phase where it stands, b
 BUILT = 1 << (flags.FIRST_OWN + 1)  # has used its one marker (M-18)
 
 
+class BridgeAction(NamedTuple):
+    verb: Literal["bridge"]
+    between: tuple[int, ...]
+
+
+BRIDGE: Final = Verb("bridge", BridgeAction, between=HEXES_OR_OFF)
+
+
 class Build:
     """A marker between an engineer group's hex and the hex across the river. It costs nothing."""
 
     verb = "bridge"
 
-    def options(self, w: Field, side: int) -> list[Action]:
+    def options(self, w: Field, side: int) -> list[BridgeAction]:
         if side != BUILDER or w.state.turn < FROM_TURN or len(_standing(w)) == MARKERS:
             return []
         pairs = {
@@ -35,17 +45,19 @@ class Build:
             for n in w.rules.ground.neighbours[h]
             if not _side_refusals(w, h, n)
         }
-        return [("bridge", pair) for pair in sorted(pairs)]
+        return [BridgeAction("bridge", pair) for pair in sorted(pairs)]
 
-    def allows(self, w: Field, action: Action) -> bool:
+    def allows(self, w: Field, action: BridgeAction) -> bool:
         """The two hexes may be named in either order."""
-        return len(action[1]) == 2 and ("bridge", tuple(sorted(action[1]))) in self.options(w, BUILDER)
+        in_order = BridgeAction("bridge", tuple(sorted(action.between)))
+        return len(action.between) == 2 and in_order in self.options(w, BUILDER)
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: Field, action: BridgeAction) -> list[Reason]:
         cite = w.rules.cite("bridges")
-        if len(action[1]) != 2 or min(action[1]) < 0 or action[1][0] not in w.rules.ground.neighbours[action[1][1]]:
+        ends = action.between
+        if len(ends) != 2 or min(ends) < 0 or ends[0] not in w.rules.ground.neighbours[ends[1]]:
             return [Reason("no_common_side", cite)]
-        a, b = action[1]
+        a, b = ends
         side, _ = w.rules.phase_of(w.state)
         if side != BUILDER:
             return [Reason("no_bridges", cite)]
@@ -58,11 +70,11 @@ class Build:
             reasons.append(Reason("no_engineer_ready", cite, {"between": (a, b)}))
         return reasons
 
-    def costs(self, w: Field, action: Action) -> list[Cost]:
+    def costs(self, w: Field, action: BridgeAction) -> list[Cost]:
         return []
 
-    def perform(self, w: Field, action: Action) -> None:
-        a, b = sorted(action[1])
+    def perform(self, w: Field, action: BridgeAction) -> None:
+        a, b = sorted(action.between)
         builder = next(u for u in _builders(w) if w.state.ground[u] in (a, b))
         w.mark(builder, BUILT)
         w.add_marker(("bridge", (a, b)))

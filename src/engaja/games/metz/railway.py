@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from engaja.core.actions import Action
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple
+
+from engaja.core.actions import ActionsTo, Verb
+from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.terms import Cost, Reason
 from engaja.rules import Field
 from engaja.rules.common import flags, movement, reach
@@ -11,17 +15,26 @@ from engaja.rules.common.departure import has_left
 HEXES_A_TURN = 30
 
 
+class RailAction(NamedTuple):
+    verb: Literal["rail"]
+    unit: int
+    to: int
+
+
+RAIL: Final = Verb("rail", RailAction, unit=UNIT, to=HEX_OR_OFF)
+
+
 class Rail:
     """Up to thirty railway hexes, whatever the movement power; then neither another move nor an attack."""
 
     verb = "rail"
 
-    def options(self, w: Field, unit: int) -> list[Action]:
+    def options(self, w: Field, unit: int) -> Sequence[RailAction]:
         starts = self._starts(w, unit)
         if not starts:
-            return []
+            return ()
         own, limits = w.state.count[w.rules.roster.side[unit]], w.rules.limits(w)
-        return [("rail", unit, to) for to in run(w, unit, starts) if own[to] < limits[to]]
+        return ActionsTo(RailAction, "rail", unit, [to for to in run(w, unit, starts) if own[to] < limits[to]])
 
     def _starts(self, w: Field, unit: int) -> list[int]:
         """Where the run begins, its own hex or, off the board, the railway hexes of its edge (9.0 obs.)."""
@@ -33,11 +46,11 @@ class Rail:
         side = rules.roster.side[unit]
         return [h for h in rules.entry_hexes(w, unit) if h in rules.ground.on_rail and is_open(w, side, h)]
 
-    def allows(self, w: Field, action: Action) -> bool:
+    def allows(self, w: Field, action: RailAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
-        unit, to = action[1], action[2]
+    def refusals(self, w: Field, action: RailAction) -> list[Reason]:
+        unit, to = action.unit, action.to
         cite, on_rail = w.rules.cite("rail"), w.rules.ground.on_rail
         if w.state.ground[unit] < 0:
             starts = self._starts(w, unit)
@@ -56,19 +69,19 @@ class Rail:
             reasons.append(Reason("no_open_line", cite, {"to": to, "limit": HEXES_A_TURN}))
         return reasons
 
-    def costs(self, w: Field, action: Action) -> list[Cost]:
+    def costs(self, w: Field, action: RailAction) -> list[Cost]:
         return [Cost(0, "rail", w.rules.cite("rail"))]
 
-    def route(self, w: Field, action: Action) -> tuple[int, ...]:
+    def route(self, w: Field, action: RailAction) -> tuple[int, ...]:
         """Back along the numbers of the run, from its end."""
-        reached = run(w, action[1], self._starts(w, action[1]))
-        path = [action[2]]
+        reached = run(w, action.unit, self._starts(w, action.unit))
+        path = [action.to]
         while (number := reached[path[-1]]) > 1:
             path.append(next(n for n in w.rules.ground.rails[path[-1]] if reached.get(n) == number - 1))
         return tuple(reversed(path))
 
-    def perform(self, w: Field, action: Action) -> None:
-        unit, to = action[1], action[2]
+    def perform(self, w: Field, action: RailAction) -> None:
+        unit, to = action.unit, action.to
         start = w.state.ground[unit]
         hexes = run(w, unit, self._starts(w, unit))[to]
         movement.arrive(w, unit, to)

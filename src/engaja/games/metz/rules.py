@@ -14,12 +14,14 @@ from engaja.core.terms import Item, Reason, Shift
 from engaja.datafile import Words
 from engaja.games import GameData
 from engaja.games.metz import bridges, withdrawal
+from engaja.games.metz.bridges import BRIDGE
 from engaja.games.metz.edges import AMERICAN, DRIVEN_BACK, GERMAN, REAR, EnterOrReturn, Entrances
-from engaja.games.metz.railway import Rail
-from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook
+from engaja.games.metz.railway import RAIL, Rail
+from engaja.games.metz.withdrawal import WITHDRAW
+from engaja.rules import OPTIONS, PROCEDURES, VERBS, Field, Rulebook
 from engaja.rules.army import air_points, recovery
 from engaja.rules.army.paragraphs import ARMY
-from engaja.rules.army.recovery import Recovery
+from engaja.rules.army.recovery import RECOVER, Recovery
 from engaja.rules.common import combat, engagement, flags, victory
 from engaja.rules.common.assault import ATTACKED_HEXES
 from engaja.rules.common.combat import Clash
@@ -124,6 +126,7 @@ def rulebook(data: GameData) -> Rulebook:
         recovery_bans=(panzers_and_guns, line_to_the_rear(entrances)),
         objectives=places,
         score_rules=(victory.places, destroyed_units, beyond_the_line),
+        verbs=(*VERBS, RECOVER, RAIL, BRIDGE, WITHDRAW),
         markers={"bridge": ("between",)},
         own_flags=("bridging", "built", "freed", "driven_back"),
         own_places=withdrawal.BOXES,

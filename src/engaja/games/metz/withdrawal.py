@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
 
-from engaja.core.actions import Action
+from engaja.core.actions import Action, Verb
+from engaja.core.notation import UNIT
 from engaja.core.places import ABSENT, DESTROYED, WITHDRAWN, added
 from engaja.core.procedure import Procedure
 from engaja.core.terms import Question, Reason
@@ -21,6 +23,14 @@ BOXES = ("box:relieved",)
 GONE = (DESTROYED, ABSENT, RELIEVED)
 ARMOUR_TURN, INFANTRY_TURN = 15, 17
 ARMOURED, INFANTRY = "DB", "DI"  # what the name of a division ends in
+
+
+class WithdrawAction(NamedTuple):
+    verb: Literal["withdraw"]
+    unit: int
+
+
+WITHDRAW: Final = Verb("withdraw", WithdrawAction, unit=UNIT)
 
 
 def of(side: int) -> Callable[[Field], None]:
@@ -164,16 +174,17 @@ class Relief(Procedure[Rulebook]):
         return alive[:1] if self.kind == ARMOURED else alive
 
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
-        return (("withdraw", group),)
+        return (WithdrawAction("withdraw", group),)
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         return [Reason("must_withdraw", w.rules.cite("substitutes"), {"units": tuple(self.groups(w))})]
 
     def play(self, w: Field, action: Action) -> None:
-        division = w.rules.roster.counters[action[1]].division
+        assert isinstance(action, WithdrawAction)
+        division = w.rules.roster.counters[action.unit].division
         assert division is not None
         alive = _alive(w, division)
-        now = alive if self.kind == ARMOURED else [action[1]]
+        now = alive if self.kind == ARMOURED else [action.unit]
         w.pop()
         for unit in now:
             _must_leave(w, unit)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from engaja.core.actions import Action
+from engaja.core.actions import ActionsTo
 from engaja.core.places import WAITING, WITHDRAWN
 from engaja.core.terms import Cost, Reason
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
 from engaja.games.papua.sea import AT_SEA, LIFTS_A_TURN, POINT, WEST, Shore, count_lift, shipped, waters
 from engaja.rules import Field
 from engaja.rules.common import landing, movement, refuge
-from engaja.rules.common.departure import Exit
+from engaja.rules.common.departure import Exit, ExitAction
 from engaja.rules.common.engagement import breaks_contact
-from engaja.rules.common.reinforcement import Enter, entry_costs, is_due
+from engaja.rules.common.reinforcement import Enter, EnterAction, entry_costs, is_due
 from engaja.rules.theatre import aircraft
 
 WEST_TURNS = 2
@@ -27,14 +27,15 @@ class Arrive:
     def __init__(self, lands: Lands) -> None:
         self.lands, self.shore = lands, Shore(lands)
 
-    def options(self, w: Field, unit: int) -> list[Action]:
+    def options(self, w: Field, unit: int) -> Sequence[EnterAction]:
         if not is_due(w, unit):
-            return []
+            return ()
         if not w.rules.is_troops[unit]:
-            return [("enter", unit, to) for to in self._hexes(w, unit)]
+            return ActionsTo(EnterAction, "enter", unit, self._hexes(w, unit))
         hexes, used = set(self._hexes(w, unit)), shipped(w, ALLIED) >= LIFTS_A_TURN
         coasts = self.shore.reachable(w, unit, friendly=0, assault=POINT)
-        return [("enter", unit, to) for to in coasts if to in hexes and not (used and self._takes_a_lift(w, unit, to))]
+        open_ = [to for to in coasts if to in hexes and not (used and self._takes_a_lift(w, unit, to))]
+        return ActionsTo(EnterAction, "enter", unit, open_)
 
     def _hexes(self, w: Field, unit: int) -> list[int]:
         """Where its kind comes in: coasts, airfields, or waters."""
@@ -64,11 +65,11 @@ class Arrive:
         """4.2.4 obs.: Australians who come straight into New Guinea use the ships of the turn (P-25)."""
         return w.rules.roster.counters[unit].nation == "au" and to not in self.lands.displaced
 
-    def allows(self, w: Field, action: Action) -> bool:
+    def allows(self, w: Field, action: EnterAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
-        unit, to = action[1], action[2]
+    def refusals(self, w: Field, action: EnterAction) -> list[Reason]:
+        unit, to = action.unit, action.to
         cite = w.rules.cite("entry")
         if w.state.place[unit] != WAITING:
             return [Reason("already_on_board", cite, {"unit": unit})]
@@ -81,17 +82,17 @@ class Arrive:
         return self._hex_refusals(w, unit, to)
 
     def _halves(self, w: Field, unit: int, to: int) -> int:
-        return sum(cost.halves for cost in self.costs(w, ("enter", unit, to)))
+        return sum(cost.halves for cost in self.costs(w, EnterAction("enter", unit, to)))
 
-    def costs(self, w: Field, action: Action) -> list[Cost]:
+    def costs(self, w: Field, action: EnterAction) -> list[Cost]:
         """P-24: nothing in a friendly hex; by assault a point to disembark, and the ground."""
-        unit, to = action[1], action[2]
+        unit, to = action.unit, action.to
         if not w.rules.is_troops[unit] or not self.shore.is_assault(w, w.rules.roster.side[unit], to):
             return []
         return [Cost(POINT, "disembark", w.rules.cite("landing")), *entry_costs(w, unit, to)]
 
-    def perform(self, w: Field, action: Action) -> None:
-        unit, to = action[1], action[2]
+    def perform(self, w: Field, action: EnterAction) -> None:
+        unit, to = action.unit, action.to
         halves, cite = self._halves(w, unit, to), w.rules.cite("entry")
         flies = not w.rules.is_troops[unit]
         there = to if flies else landing.landfall(w, unit, to)
@@ -113,10 +114,10 @@ class Return(Enter):
         super().__init__()
         self.lands = lands
 
-    def options(self, w: Field, unit: int) -> list[Action]:
+    def options(self, w: Field, unit: int) -> Sequence[EnterAction]:
         if not w.rules.is_troops[unit]:
             ready = w.state.place[unit] == AT_SEA and not self._too_early(w, unit)
-            return [("enter", unit, to) for to in self._waters(w, unit)] if ready else []
+            return ActionsTo(EnterAction, "enter", unit, self._waters(w, unit) if ready else ())
         return super().options(w, unit)
 
     def _waters(self, w: Field, unit: int) -> list[int]:
@@ -129,8 +130,8 @@ class Return(Enter):
     def _too_early(self, w: Field, unit: int) -> bool:
         return w.state.turn < int(w.fact(f"back.{w.rules.roster.ids[unit]}", 0))
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
-        unit, to = action[1], action[2]
+    def refusals(self, w: Field, action: EnterAction) -> list[Reason]:
+        unit, to = action.unit, action.to
         if w.rules.is_troops[unit]:
             return super().refusals(w, action)
         cite = w.rules.cite("naval")
@@ -143,11 +144,11 @@ class Return(Enter):
     def cite(self, w: Field, unit: int) -> str:
         return w.rules.cite("exit")
 
-    def costs(self, w: Field, action: Action) -> list[Cost]:
-        return [] if not w.rules.is_troops[action[1]] else super().costs(w, action)
+    def costs(self, w: Field, action: EnterAction) -> list[Cost]:
+        return [] if not w.rules.is_troops[action.unit] else super().costs(w, action)
 
-    def perform(self, w: Field, action: Action) -> None:
-        unit, to = action[1], action[2]
+    def perform(self, w: Field, action: EnterAction) -> None:
+        unit, to = action.unit, action.to
         w.note(f"back.{w.rules.roster.ids[unit]}", None)
         if not w.rules.is_troops[unit]:
             w.put_in(unit, to)
@@ -168,18 +169,18 @@ def comes_back(w: Field, unit: int) -> bool:
 class Leave(Exit):
     """4.2.2: the Japanese by the north edge, for good; the Allies by the west edge, for two turns at least."""
 
-    def costs(self, w: Field, action: Action) -> list[Cost]:
-        unit = action[1]
+    def costs(self, w: Field, action: ExitAction) -> list[Cost]:
+        unit = action.unit
         contact = breaks_contact(w, w.rules.roster.side[unit], w.state.ground[unit], -1)
         price = [Cost(w.rules.break_contact, "break_contact", w.rules.cite("contact"))] if contact else []
         return price + super().costs(w, action)
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: Field, action: ExitAction) -> list[Reason]:
         reasons = super().refusals(w, action)
-        return reasons or movement.too_far(w, action[1], sum(c.halves for c in self.costs(w, action)))
+        return reasons or movement.too_far(w, action.unit, sum(c.halves for c in self.costs(w, action)))
 
-    def perform(self, w: Field, action: Action) -> None:
-        unit = action[1]
+    def perform(self, w: Field, action: ExitAction) -> None:
+        unit = action.unit
         super().perform(w, action)
         if w.rules.roster.side[unit] == ALLIED:
             w.put(unit, WEST)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
 
 from engaja import tables
-from engaja.core.actions import Action
+from engaja.core.actions import Action, Verb
+from engaja.core.notation import HEX_OR_OFF
 from engaja.core.places import DESTROYED, WAITING, WITHDRAWN
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Cost, Item, Reason
@@ -15,11 +17,18 @@ from engaja.games.papua.sea import WEST
 from engaja.rules import Field
 from engaja.rules.common import losses, setup, victory
 from engaja.rules.common.sequence import has_passed
-from engaja.rules.common.setup import SetUp
+from engaja.rules.common.setup import PlaceAction, SetUp
 from engaja.rules.theatre import aircraft, construction, supply
 from engaja.rules.theatre.missions import side_in_turn
 from engaja.rules.theatre.supply import Supply
 
+
+class BaseAction(NamedTuple):
+    verb: Literal["base"]
+    hex: int
+
+
+BASE: Final = Verb("base", BaseAction, hex=HEX_OR_OFF)
 SICKLY = frozenset({"forest", "swamp", "mountain"})
 
 
@@ -55,17 +64,17 @@ class Deployment(SetUp):
         return SetUp.actions_of(self, w, group)
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
-        if action[0] == "base":
+        if isinstance(action, BaseAction):
             return w.rules.way_of["base"].refusals(w, action)
         return SetUp.refusals(self, w, action)
 
     def play(self, w: Field, action: Action) -> None:
-        if action[0] == "base":
-            set_up_base(w, self.side, action[1])
+        if isinstance(action, BaseAction):
+            set_up_base(w, self.side, action.hex)
             return
         SetUp.play(self, w, action)
-        if action[0] == "place" and w.rules.is_troops[action[1]]:
-            construction.capture(w, action[1], action[2])  # the other side, which came first, may have a base there
+        if isinstance(action, PlaceAction) and w.rules.is_troops[action.unit]:
+            construction.capture(w, action.unit, action.to)  # the other side, which came first, may have a base there
 
 
 def free_area(lands: Lands) -> Callable[[Field, int], Sequence[int]]:
@@ -115,20 +124,20 @@ class Base:
     def __init__(self, lands: Lands) -> None:
         self.lands = lands
 
-    def options(self, w: Field, side: int) -> list[Action]:
-        return [("base", h) for h in self.lands.base_hexes(w, side)]
+    def options(self, w: Field, side: int) -> list[BaseAction]:
+        return [BaseAction("base", h) for h in self.lands.base_hexes(w, side)]
 
-    def allows(self, w: Field, action: Action) -> bool:
+    def allows(self, w: Field, action: BaseAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
-        return self.lands.may_have_base(w, side_in_turn(w), action[1])
+    def refusals(self, w: Field, action: BaseAction) -> list[Reason]:
+        return self.lands.may_have_base(w, side_in_turn(w), action.hex)
 
-    def costs(self, w: Field, action: Action) -> list[Cost]:
+    def costs(self, w: Field, action: BaseAction) -> list[Cost]:
         return []
 
-    def perform(self, w: Field, action: Action) -> None:
-        set_up_base(w, side_in_turn(w), action[1])
+    def perform(self, w: Field, action: BaseAction) -> None:
+        set_up_base(w, side_in_turn(w), action.hex)
 
 
 def set_up_base(w: Field, side: int, hex_: int) -> None:

@@ -6,21 +6,21 @@ named in `PARAGRAPHS`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from engaja.core.actions import Action
+from engaja.core.actions import ActionsTo
 from engaja.core.places import DESTROYED, NOWHERE
 from engaja.core.roster import Roster
 from engaja.core.terms import Cost, Reason, Shift
 from engaja.games import GameData
 from engaja.games.papua import arrivals, campaign, sea
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
-from engaja.rules import OPTIONS, PROCEDURES, Field, Rulebook
+from engaja.rules import OPTIONS, PROCEDURES, VERBS, Field, Rulebook
 from engaja.rules.common import combat, drop, engagement, flags, landing, movement
 from engaja.rules.common.assault import CombatPhase
 from engaja.rules.common.combat import Clash
 from engaja.rules.common.ground import Conditions, Entry, Ground, Step
-from engaja.rules.common.movement import March, Movement
+from engaja.rules.common.movement import March, MoveAction, Movement
 from engaja.rules.common.reinforcement import Arrival
 from engaja.rules.common.results import Losses
 from engaja.rules.common.sequence import Phase, lower, rest
@@ -147,18 +147,10 @@ OWN_FACTS = {
         for arm in replacements.ARMS
     },
 }
-OWN_VERBS = {
-    "base": ("hex",),
-    "recover": ("unit", "?to"),
-    "work": ("unit", "on"),
-    "sail": ("unit", "to"),
-    "transfer": ("unit", "to"),
-    "mission": ("kind", "target", "?night"),
-    "recall": ("mission",),
-    "fly": ("unit", "?as"),
-    "load": ("unit",),
-    "commit": (),
-}
+OWN_VERBS = (
+    *(campaign.BASE, replacements.RESTORE, construction.WORK, sea.SAIL, aircraft.TRANSFER, landing.SHIP),
+    *missions.VERBS,
+)
 OWN_PROCEDURES = (
     *(campaign.Deployment, Recompletion, Arrival, Plan, Reaction, AirCombat, AirLosses, Run, Flak, Flight, Dues),
 )
@@ -296,7 +288,7 @@ def rulebook(data: GameData) -> Rulebook:
         own_flags=("flown", "restored"),
         unit_flags={"flown": FLOWN, "restored": RESTORED, "dropped": flags.STRANDED},
         own_places=sea.BOXES,
-        own_verbs=OWN_VERBS,
+        verbs=(*VERBS, *OWN_VERBS),
         position_facts=POSITION_FACTS,
         own_facts=OWN_FACTS,
         procedures={kind.__name__: kind for kind in (*PROCEDURES, *OWN_PROCEDURES)},
@@ -368,27 +360,29 @@ class Walk(March):
         at = w.state.ground[unit]
         return at in self._lands.australia and to in self._lands.australia and at != to
 
-    def options(self, w: Field, unit: int) -> list[Action]:
+    def options(self, w: Field, unit: int) -> Sequence[MoveAction]:
         actions = super().options(w, unit)
         if w.state.ground[unit] in self._lands.australia and not w.state.flags[unit] & flags.MOVED:
             others = sorted(self._lands.australia - {w.state.ground[unit]})
-            actions += [("move", unit, h) for h in others if not movement.stop_refusals(w, unit, h)]
+            free = [h for h in others if not movement.stop_refusals(w, unit, h)]
+            return ActionsTo(MoveAction, "move", unit, [*(a.to for a in actions), *free])
         return actions
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
-        if len(action) == 3 and self._free(w, action[1], action[2]):
-            spent = [Reason("points_spent", w.rules.cite("displacement"), {"unit": action[1]})]
-            return movement.stop_refusals(w, action[1], action[2]) or spent
+    def refusals(self, w: Field, action: MoveAction) -> list[Reason]:
+        unit, to = action.unit, action.to
+        if action.path is None and self._free(w, unit, to):
+            spent = [Reason("points_spent", w.rules.cite("displacement"), {"unit": unit})]
+            return movement.stop_refusals(w, unit, to) or spent
         return super().refusals(w, action)
 
-    def costs(self, w: Field, action: Action) -> list[Cost]:
-        return [] if self._free(w, action[1], action[2]) else super().costs(w, action)
+    def costs(self, w: Field, action: MoveAction) -> list[Cost]:
+        return [] if self._free(w, action.unit, action.to) else super().costs(w, action)
 
-    def route(self, w: Field, action: Action) -> tuple[int, ...]:
-        return (action[2],) if self._free(w, action[1], action[2]) else super().route(w, action)
+    def route(self, w: Field, action: MoveAction) -> tuple[int, ...]:
+        return (action.to,) if self._free(w, action.unit, action.to) else super().route(w, action)
 
-    def perform(self, w: Field, action: Action) -> None:
-        unit, to = action[1], action[2]
+    def perform(self, w: Field, action: MoveAction) -> None:
+        unit, to = action.unit, action.to
         if not self._free(w, unit, to):
             super().perform(w, action)
             return

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from engaja.core.actions import Action
-from engaja.core.notation import OFF
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple
+
+from engaja.core.actions import ActionsTo, Verb
+from engaja.core.notation import HEX_OR_OFF, OFF, UNIT
 from engaja.core.places import added
 from engaja.core.terms import Allowance, Cost, Reason
 from engaja.games.papua.lands import ALLIED_NORTH_FROM, JAPANESE, Lands
 from engaja.rules import Field
 from engaja.rules.common import flags, landing, movement
+from engaja.rules.common.landing import ShipAction
 from engaja.rules.common.reinforcement import entry_costs
 from engaja.rules.theatre import supply
 
@@ -145,18 +149,19 @@ class Ship:
     def __init__(self, lands: Lands) -> None:
         self.lands, self.shore = lands, Shore(lands)
 
-    def options(self, w: Field, unit: int) -> list[Action]:
+    def options(self, w: Field, unit: int) -> Sequence[ShipAction]:
         if w.state.ground[unit] < 0 or self._start_refusals(w, unit):
-            return []
+            return ()
         here, terrain = w.state.ground[unit], w.rules.ground.terrain
         coasts = self.shore.reachable(w, unit, friendly=2 * POINT, assault=2 * POINT)
-        return [("ship", unit, to) for to in coasts if to != here and terrain[to] != "mountain"]
+        hexes = [to for to in coasts if to != here and terrain[to] != "mountain"]
+        return ActionsTo(ShipAction, "ship", unit, hexes)
 
-    def allows(self, w: Field, action: Action) -> bool:
+    def allows(self, w: Field, action: ShipAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
-        unit, to = action[1], action[2]
+    def refusals(self, w: Field, action: ShipAction) -> list[Reason]:
+        unit, to = action.unit, action.to
         if w.state.ground[unit] < 0:
             return [Reason("not_on_board", w.rules.cite("sea"), {"unit": unit})]
         return movement.cannot_start(w, unit) + self._start_refusals(w, unit) + self._end_refusals(w, unit, to)
@@ -179,18 +184,18 @@ class Ship:
         return self.shore.mountain(w, to) or movement.too_far(w, unit, self._halves(w, unit, to))
 
     def _halves(self, w: Field, unit: int, to: int) -> int:
-        return sum(cost.halves for cost in self.costs(w, ("ship", unit, to)))
+        return sum(cost.halves for cost in self.costs(w, ShipAction("ship", unit, to)))
 
-    def costs(self, w: Field, action: Action) -> list[Cost]:
-        unit, to = action[1], action[2]
+    def costs(self, w: Field, action: ShipAction) -> list[Cost]:
+        unit, to = action.unit, action.to
         cite = w.rules.cite("sea")
         costs = [Cost(POINT, "embark", cite), Cost(POINT, "disembark", cite)]
         if self.shore.is_assault(w, w.rules.roster.side[unit], to):
             costs += entry_costs(w, unit, to)
         return costs
 
-    def perform(self, w: Field, action: Action) -> None:
-        unit, to = action[1], action[2]
+    def perform(self, w: Field, action: ShipAction) -> None:
+        unit, to = action.unit, action.to
         start, halves = w.state.ground[unit], self._halves(w, unit, to)
         w.emit("shipped", w.rules.cite("sea"), unit=unit, start=start, to=to)
         count_lift(w, w.rules.roster.side[unit])
@@ -206,6 +211,15 @@ def waters(w: Field, lands: Lands, side: int) -> list[int]:
     return sorted(h for h in hexes if not w.state.count[1 - side][h])
 
 
+class SailAction(NamedTuple):
+    verb: Literal["sail"]
+    unit: int
+    to: int
+
+
+SAIL: Final = Verb("sail", SailAction, unit=UNIT, to=HEX_OR_OFF)
+
+
 class Sail:
     """Over the sea as far as one likes, once in a phase; the Americans may leave by the south or the east."""
 
@@ -215,18 +229,18 @@ class Sail:
     def __init__(self, lands: Lands, sailed: int) -> None:
         self.lands, self.sailed = lands, sailed
 
-    def options(self, w: Field, unit: int) -> list[Action]:
+    def options(self, w: Field, unit: int) -> Sequence[SailAction]:
         if w.rules.roster.counters[unit].branch != "naval" or self._unit_refusals(w, unit):
-            return []
+            return ()
         side, here = w.rules.roster.side[unit], w.state.hex[unit]
         hexes = [h for h in waters(w, self.lands, side) if h != here]
-        return [("sail", unit, h) for h in (hexes if side == JAPANESE else [*hexes, OFF])]
+        return ActionsTo(SailAction, "sail", unit, hexes if side == JAPANESE else [*hexes, OFF])
 
-    def allows(self, w: Field, action: Action) -> bool:
+    def allows(self, w: Field, action: SailAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
-        unit, to = action[1], action[2]
+    def refusals(self, w: Field, action: SailAction) -> list[Reason]:
+        unit, to = action.unit, action.to
         cite, side = w.rules.cite("naval"), w.rules.roster.side[unit]
         if w.rules.roster.counters[unit].branch != "naval":
             return [Reason("no_ship", cite, {"unit": unit})]
@@ -246,11 +260,11 @@ class Sail:
             return [Reason("already_sailed", w.rules.cite("naval"), {"unit": unit})]
         return []
 
-    def costs(self, w: Field, action: Action) -> list[Cost]:
+    def costs(self, w: Field, action: SailAction) -> list[Cost]:
         return []
 
-    def perform(self, w: Field, action: Action) -> None:
-        unit, to = action[1], action[2]
+    def perform(self, w: Field, action: SailAction) -> None:
+        unit, to = action.unit, action.to
         start = w.state.hex[unit]
         w.mark(unit, self.sailed)
         if to == OFF:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from engaja.core.actions import Action
+from engaja.core.actions import DONE, Action
 from engaja.core.procedure import CLOSING, Procedure
 from engaja.core.terms import Question, Reason
 from engaja.rules.army.retreat import UNCONTESTED, Retreat
@@ -14,7 +14,7 @@ from engaja.rules.common import losses
 from engaja.rules.common.advance import Advance
 from engaja.rules.common.results import CombatEnd, Losses, effects
 from engaja.rules.common.routine import Routine
-from engaja.rules.common.toll import Toll
+from engaja.rules.common.toll import LoseAction, Toll
 
 if TYPE_CHECKING:
     from engaja.rules.common.combat import Clash
@@ -88,24 +88,24 @@ class ExchangeDefence(Routine):
 
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
         if group == CLOSING:
-            return (("done",),) if self._gave(w) else ()
-        return (("lose", group),)
+            return (DONE,) if self._gave(w) else ()
+        return (LoseAction("lose", group),)
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         cite = w.rules.cite("results")
-        if action[0] == "done":
+        if action == DONE:
             return [Reason("one_at_least", cite, {"units": self.units})]
         return [
-            Reason("not_in_this_combat", cite, {"unit": action[1]})
-            if action[0] == "lose"
+            Reason("not_in_this_combat", cite, {"unit": action.unit})
+            if isinstance(action, LoseAction)
             else Reason("must_lose", cite, {"units": self.units})
         ]
 
     def play(self, w: Field, action: Action) -> None:
-        if action[0] == "done":
+        if not isinstance(action, LoseAction):
             self.proceed(w)
             return
-        unit = action[1]
+        unit = action.unit
         power = w.rules.roster.defence[w.state.reduced[unit]][unit]
         losses.destroy(w, unit, w.rules.cite("results"))
         w.replace(ExchangeDefence(self.side, self.units, self.attackers, self.due + power))
@@ -130,8 +130,7 @@ class ExchangeAttack(Toll):
             return None
         return Question(self.side, "exchange", self.cite(w), {"units": tuple(self.payers(w)), "due": self.due})
 
-    def play(self, w: Field, action: Action) -> None:
-        unit = action[1]
+    def pay(self, w: Field, unit: int) -> None:
         power = w.rules.roster.attack[w.state.reduced[unit]][unit]
         losses.destroy(w, unit, self.cite(w))
         w.replace(ExchangeAttack(self.side, self.units, self.due - power))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from engaja.core.actions import Action
+from engaja.core.actions import DONE, Action, Verb
+from engaja.core.notation import UNIT
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Question, Reason
 from engaja.rules.common import flags
@@ -15,6 +16,14 @@ from engaja.rules.common.routine import Routine
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
+
+
+class RecoverAction(NamedTuple):
+    verb: Literal["recover"]
+    unit: int
+
+
+RECOVER: Final = Verb("recover", RecoverAction, unit=UNIT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,25 +48,25 @@ class Recovery(Routine):
 
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
         if group == CLOSING:
-            return (("done",),)
-        return () if refusals(w, self.side, group) else (("recover", group),)
+            return (DONE,)
+        return () if refusals(w, self.side, group) else (RecoverAction("recover", group),)
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         cite = w.rules.cite("recovery")
-        if action[0] != "recover":
-            return [Reason("wrong_moment", cite, {"do": action[0]})]
-        reasons = refusals(w, self.side, action[1])
+        if not isinstance(action, RecoverAction):
+            return [Reason("wrong_moment", cite, {"do": action.verb})]
+        reasons = refusals(w, self.side, action.unit)
         if self._left(w) <= 0:
             reasons.append(Reason("recovery_limit", cite, {"limit": w.rules.recovery_limit(w, self.side)}))
         return reasons
 
     def play(self, w: Field, action: Action) -> None:
-        if action[0] == "done":
+        if action == DONE:
             w.pop()
-            return
-        w.flip(action[1], reduced=False)
-        w.replace(replace(self, done=self.done + 1))
-        w.emit("recovered", w.rules.cite("recovery"), unit=action[1])
+        elif isinstance(action, RecoverAction):
+            w.flip(action.unit, reduced=False)
+            w.replace(replace(self, done=self.done + 1))
+            w.emit("recovered", w.rules.cite("recovery"), unit=action.unit)
 
 
 def refusals(w: Field, side: int, unit: int) -> list[Reason]:

@@ -4,20 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from engaja.core.actions import Action
-from engaja.core.notation import OFF
+from engaja.core.actions import Action, ActionsTo, Verb
+from engaja.core.notation import HEX_OR_OFF, OFF, UNIT
 from engaja.core.terms import Question, Reason
 from engaja.rules.common import flags, landing, losses, movement, refuge
 from engaja.rules.common.ground import Step
+from engaja.rules.common.refuge import RetreatAction
 from engaja.rules.common.routine import Routine
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
 
-
 UNCONTESTED: Final = -2  # not OFF, which is a way out
+
+
+class DisplaceAction(NamedTuple):
+    verb: Literal["displace"]
+    unit: int
+    to: int
+
+
+DISPLACE: Final = Verb("displace", DisplaceAction, unit=UNIT, to=HEX_OR_OFF)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +72,16 @@ class Retreat(Routine):
         return retreats(w, group, self.contested)
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
-        if action[0] != "retreat":
+        if not isinstance(action, RetreatAction):
             return [Reason("must_retreat", w.rules.cite("results"), {"units": self._left(w)})]
-        if action[1] not in self._left(w):
-            return [Reason("not_retreating", w.rules.cite("retreat"), {"unit": action[1]})]
+        if action.unit not in self._left(w):
+            return [Reason("not_retreating", w.rules.cite("retreat"), {"unit": action.unit})]
         return why_not(w, action, self.contested)
 
     def play(self, w: Field, action: Action) -> None:
-        unit, to, via = action[1], action[2], action[3] if len(action) == 4 else None
-        w.replace(replace(self, units=tuple(u for u in self._left(w) if u != unit)))
-        fall_back(w, unit, to, via, self.contested)
+        assert isinstance(action, RetreatAction)
+        w.replace(replace(self, units=tuple(u for u in self._left(w) if u != action.unit)))
+        fall_back(w, action.unit, action.to, action.via, self.contested)
 
 
 def fall_back(w: Field, unit: int, to: int, via: int | None, contested: int) -> None:
@@ -133,28 +142,28 @@ def _crosses_river(w: Field, unit: int, start: int, to: int) -> bool:
 # Where to
 
 
-def retreats(w: Field, unit: int, contested: int) -> list[Action]:
+def retreats(w: Field, unit: int, contested: int) -> Sequence[RetreatAction]:
     """The legal retreats of a unit from a combat for this hex: one hex; or, for the surrounded, two (C-18)."""
     key = ("retreats", unit, contested, w.state.flags[unit] & flags.HIT)
-    found = w.memo.get(key)
+    found: Sequence[RetreatAction] | None = w.memo.get(key)
     if found is None:
         found = w.memo[key] = _retreats(w, unit, contested)
     return found
 
 
-def _retreats(w: Field, unit: int, contested: int) -> list[Action]:
+def _retreats(w: Field, unit: int, contested: int) -> Sequence[RetreatAction]:
     start = w.state.ground[unit]
     one = _one_hex_back(w, unit, contested)
     if one:
-        return [("retreat", unit, to) for to in one if can_stop(w, unit, to, contested)]
+        return ActionsTo(RetreatAction, "retreat", unit, [to for to in one if can_stop(w, unit, to, contested)])
     side = w.rules.roster.side[unit]
     hit = w.state.flags[unit] & flags.HIT
-    pairs: list[Action] = []
+    pairs: list[RetreatAction] = []
     for via in refuge.adjacent(w, unit, start):
         if via == contested or w.state.count[1 - side][via] or (hit and not w.state.count[side][via]):
             continue
         safe = [to for to in refuge.safe_hexes(w, unit, via) if to not in (start, contested)]
-        pairs += [("retreat", unit, to, via) for to in safe if can_stop(w, unit, to, contested)]
+        pairs += [RetreatAction("retreat", unit, to, via) for to in safe if can_stop(w, unit, to, contested)]
     return pairs
 
 
@@ -169,9 +178,9 @@ def can_stop(w: Field, unit: int, to: int, contested: int) -> bool:
     return to == OFF or movement.has_room(w, side, to) or leads_to_room(w, side, to, visited, (), newcomer=unit)
 
 
-def why_not(w: Field, action: Action, contested: int) -> list[Reason]:
+def why_not(w: Field, action: RetreatAction, contested: int) -> list[Reason]:
     """Every reason against a retreat."""
-    unit, to, via = action[1], action[2], action[3] if len(action) == 4 else None
+    _, unit, to, via = action
     cite = w.rules.cite("siege_retreat")
     surrounded = not _one_hex_back(w, unit, contested)
     if contested >= 0 and contested in (to, via):
@@ -263,13 +272,13 @@ class Displace(Routine):
         return w.state.stacks[self.hex]
 
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
-        return [a for a in displacements(w, self.side, self.hex, self.closed, self.pushed) if a[1] == group]
+        return [a for a in displacements(w, self.side, self.hex, self.closed, self.pushed) if a.unit == group]
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         cite = w.rules.cite("chain_retreat")
-        if action[0] != "displace":
+        if not isinstance(action, DisplaceAction):
             return [Reason("must_displace", cite, {"hex": self.hex})]
-        unit, to = action[1], action[2]
+        unit, to = action.unit, action.to
         if w.state.ground[unit] != self.hex or unit in self.pushed:
             return [Reason("not_retreating", cite, {"unit": unit})]
         if to in self.closed:
@@ -279,7 +288,8 @@ class Displace(Routine):
         ]
 
     def play(self, w: Field, action: Action) -> None:
-        unit, to = action[1], action[2]
+        assert isinstance(action, DisplaceAction)
+        unit, to = action.unit, action.to
         leaving = w.rules.retreat_exit(w, unit, self.hex) if to == OFF else None
         w.pop()
         for happening in w.rules.on_retreating:
@@ -298,9 +308,11 @@ class Displace(Routine):
             w.push(Displace(self.side, to, self.contested, (*self.visited, to), (*self.pushed, unit)))
 
 
-def displacements(w: Field, side: int, hex_: int, visited: tuple[int, ...], pushed: tuple[int, ...]) -> list[Action]:
-    """Who may be moved on from a full hex, and where to, so that the chain can be brought to an end."""
-    out: list[Action] = []
+def displacements(
+    w: Field, side: int, hex_: int, visited: tuple[int, ...], pushed: tuple[int, ...]
+) -> list[DisplaceAction]:
+    """The units that may be moved on from a full hex, and where to, so that the chain can be brought to an end."""
+    out: list[DisplaceAction] = []
     for unit in w.state.stacks[hex_]:
         if unit in pushed:
             continue
@@ -312,7 +324,7 @@ def displacements(w: Field, side: int, hex_: int, visited: tuple[int, ...], push
                 or movement.has_room(w, side, to)
                 or leads_to_room(w, side, to, (*visited, to), (*pushed, unit))
             ):
-                out.append(("displace", unit, to))
+                out.append(DisplaceAction("displace", unit, to))
     return out
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from engaja.core.actions import Action
+from engaja.core.actions import DONE, Action, ActionsTo, Verb
+from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Question, Reason
 from engaja.rules.common import landing, movement
@@ -16,6 +17,15 @@ from engaja.rules.common.routine import Routine
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
+
+
+class AdvanceAction(NamedTuple):
+    verb: Literal["advance"]
+    unit: int
+    to: int
+
+
+ADVANCE: Final = Verb("advance", AdvanceAction, unit=UNIT, to=HEX_OR_OFF)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +58,14 @@ class Advance(Routine):
 
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
         if group == CLOSING:
-            return (("done",),)
-        if _unit_refusals(w, group):
+            return (DONE,)
+        if _unit_refusals(w, group) or self._way_refusals(w, group):
             return ()
         hexes = [self.target] if not movement.stop_refusals(w, group, self.target) else []
         if not self._far_refusals(w, group):
             further = w.rules.second_hexes(w, group, self.target)
             hexes += [h for h in further if not movement.stop_refusals(w, group, h)]
-        return [("advance", group, h) for h in hexes if not self._way_refusals(w, group)]
+        return ActionsTo(AdvanceAction, "advance", group, hexes)
 
     def _way_refusals(self, w: Field, unit: int) -> list[Reason]:
         """What bars the vacated hex to this unit as in any movement: terrain, and rivers without a bridge."""
@@ -75,9 +85,9 @@ class Advance(Routine):
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         cite = w.rules.cite("advance")
-        if action[0] != "advance":
-            return [Reason("wrong_moment", cite, {"do": action[0]})]
-        unit, to = action[1], action[2]
+        if not isinstance(action, AdvanceAction):
+            return [Reason("wrong_moment", cite, {"do": action.verb})]
+        unit, to = action.unit, action.to
         if unit not in self.units or w.state.ground[unit] < 0:
             return [Reason("not_advancing", cite, {"unit": unit})]
         reasons = _unit_refusals(w, unit) + self._way_refusals(w, unit)
@@ -88,10 +98,10 @@ class Advance(Routine):
         return reasons + movement.stop_refusals(w, unit, to)
 
     def play(self, w: Field, action: Action) -> None:
-        if action[0] == "done":
+        if not isinstance(action, AdvanceAction):
             w.pop()
             return
-        unit, to = action[1], action[2]
+        unit, to = action.unit, action.to
         start = w.state.ground[unit]
         w.replace(Advance(self.side, tuple(u for u in self.units if u != unit), self.target))
         if to != self.target:

@@ -10,6 +10,7 @@ from engaja.core.actions import Action
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Question, Reason
 from engaja.rules.common import assault, combat, flags
+from engaja.rules.common.declaration import CANCEL, DECLARE, SupportAction
 from engaja.rules.common.results import Losses
 from engaja.rules.common.routine import Routine
 
@@ -126,7 +127,7 @@ def gun_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
 class Bombard(Routine):
     """Guns alone: they are named one by one, then fire together. Aircraft may not help them (8.0 obs.)."""
 
-    ending: ClassVar[Action] = ("declare",)
+    ending: ClassVar[Action] = DECLARE
 
     side: int
     target: int
@@ -144,27 +145,28 @@ class Bombard(Routine):
 
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
         if group == CLOSING:
-            return (assault.DECLARE, assault.CANCEL) if self.guns else (assault.CANCEL,)
-        return () if support_refusals(w, self.side, group, self.target, alone=True) else (("support", group),)
+            return (DECLARE, CANCEL) if self.guns else (CANCEL,)
+        refused = support_refusals(w, self.side, group, self.target, alone=True)
+        return () if refused else (SupportAction("support", group),)
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         cite = w.rules.cite("artillery")
-        if action == assault.DECLARE:
+        if action == DECLARE:
             return [Reason("no_gun_fires", cite)]
-        if action[0] == "support" and action[1] in self.guns:
-            return [Reason("joined_already", cite, {"unit": action[1]})]
-        if action[0] == "support":
-            return support_refusals(w, self.side, action[1], self.target, alone=True)
-        if action[0] in ("air", "join"):
-            return [Reason("guns_alone", w.rules.cite("gun_limits"), {"do": action[0]})]
-        return [Reason("wrong_moment", cite, {"do": action[0]})]
+        if isinstance(action, SupportAction):
+            if action.unit in self.guns:
+                return [Reason("joined_already", cite, {"unit": action.unit})]
+            return support_refusals(w, self.side, action.unit, self.target, alone=True)
+        if action.verb in ("air", "join"):
+            return [Reason("guns_alone", w.rules.cite("gun_limits"), {"do": action.verb})]
+        return [Reason("wrong_moment", cite, {"do": action.verb})]
 
     def play(self, w: Field, action: Action) -> None:
-        if action[0] == "support":
-            w.replace(replace(self, guns=tuple(sorted((*self.guns, action[1])))))
+        if isinstance(action, SupportAction):
+            w.replace(replace(self, guns=tuple(sorted((*self.guns, action.unit)))))
             return
         w.pop()
-        if action == assault.CANCEL:
+        if action == CANCEL:
             w.emit("bombardment_cancelled", w.rules.cite("artillery"), side=self.side, target=self.target)
             return
         for gun in self.guns:

@@ -4,23 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
-from engaja.core.actions import Action
+from engaja.core.actions import DONE, Action, Verb
+from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Question, Reason
 from engaja.rules.army import air_points
 from engaja.rules.common import artillery, combat, flags
 from engaja.rules.common.combat import Clash
+from engaja.rules.common.declaration import (
+    CANCEL,
+    DECLARE,
+    AirAction,
+    BombardAction,
+    StrikeAction,
+    SupportAction,
+    strike_on,
+)
 from engaja.rules.common.engagement import foes_around, held_hexes
 from engaja.rules.common.routine import Routine
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
 
-DONE: Action = ("done",)
-DECLARE: Action = ("declare",)
-CANCEL: Action = ("cancel",)
+
+class AttackAction(NamedTuple):
+    verb: Literal["attack"]
+    target: int
+
+
+class JoinAction(NamedTuple):
+    verb: Literal["join"]
+    unit: int
+
+
+VERBS: Final = (Verb("attack", AttackAction, target=HEX_OR_OFF), Verb("join", JoinAction, unit=UNIT))
 ATTACKED_HEXES = "attacked_hexes"  # in this turn, where that matters
 
 
@@ -162,14 +181,14 @@ class CombatPhase(Routine):
                 continue
             if at[unit] >= 0 and not flag[unit] & spent and (zone[at[unit]] or w.rules.silent_foes):
                 found.update(open_targets(w, unit, self.targets))
-        return [("attack", h) for h in sorted(found)]
+        return [AttackAction("attack", h) for h in sorted(found)]
 
     def _bombardments(self, w: Field) -> list[Action]:
         needed = self._needed(w)
         hexes: set[int] = set()
         for gun in artillery.ready_guns(w, self.side):
             hexes.update(artillery.targets_of(w, gun))
-        return [("bombard", h) for h in sorted(hexes) if h not in self.targets and h not in needed]
+        return [BombardAction("bombard", h) for h in sorted(hexes) if h not in self.targets and h not in needed]
 
     def _strikes(self, w: Field) -> list[Action]:
         low, high = w.rules.strike_points
@@ -178,7 +197,7 @@ class CombatPhase(Routine):
             return []
         needed = self._needed(w)
         hexes = [h for h in held_hexes(w, 1 - self.side) if h not in self.targets and h not in needed]
-        return [("strike", h, n) for h in hexes for n in range(low, min(high, points) + 1)]
+        return [strike_on(h, n) for h in hexes for n in range(low, min(high, points) + 1)]
 
     def _needed(self, w: Field) -> set[int]:
         """C-23: the hexes that an obliged unit needs, having no other to attack."""
@@ -189,16 +208,19 @@ class CombatPhase(Routine):
         if action == DONE:
             units = tuple(still_obliged(w, self.side, self.targets))
             return [Reason("must_attack", rules.cite("must_attack"), {"units": units})]
-        struck = ("strike",) if rules.aviation is None else ()  # where air power is points
-        if action[0] not in ("attack", "bombard", *struck):
-            return [Reason("wrong_moment", rules.cite("sequence"), {"do": action[0]})]
-        target = action[1]
-        if action[0] == "attack":
+        if isinstance(action, AttackAction):
+            target = action.target
             nobody = Reason("nobody_can_attack", rules.cite("combat"), {"target": target})
             return target_refusals(w, self.side, target, self.targets) or [nobody, *self._why_nobody(w, target)]
-        if action[0] == "strike":
-            reasons = target_refusals(w, self.side, target, self.targets)
-            return reasons + self._need(w, target) + air_points.strike_refusals(w, self.side, action[2])
+        if isinstance(action, StrikeAction) and rules.aviation is None:  # where air power is points
+            reasons = target_refusals(w, self.side, action.target, self.targets)
+            return reasons + self._need(w, action.target) + air_points.strike_refusals(w, self.side, action.points)
+        if isinstance(action, BombardAction):
+            return self._bombard_refusals(w, action.target)
+        return [Reason("wrong_moment", rules.cite("sequence"), {"do": action.verb})]
+
+    def _bombard_refusals(self, w: Field, target: int) -> list[Reason]:
+        rules = w.rules
         if target < 0 or not rules.exposed(w, 1 - self.side, target):
             return [Reason("no_enemy_there", rules.cite("artillery"), {"target": target})]
         reasons = once(w, target, self.targets) + self._need(w, target)
@@ -219,15 +241,15 @@ class CombatPhase(Routine):
     def play(self, w: Field, action: Action) -> None:
         if action == DONE:
             w.pop()
-        elif action[0] == "attack":
-            w.push(Attack(self.side, action[1]))
-            w.emit("attack_opened", w.rules.cite("combat"), side=self.side, target=action[1])
-        elif action[0] == "bombard":
-            w.push(artillery.Bombard(self.side, action[1]))
-            w.emit("bombardment_opened", w.rules.cite("artillery"), side=self.side, target=action[1])
-        else:
-            spend_target(w, action[1])
-            air_points.strike(w, self.side, action[1], action[2])
+        elif isinstance(action, AttackAction):
+            w.push(Attack(self.side, action.target))
+            w.emit("attack_opened", w.rules.cite("combat"), side=self.side, target=action.target)
+        elif isinstance(action, BombardAction):
+            w.push(artillery.Bombard(self.side, action.target))
+            w.emit("bombardment_opened", w.rules.cite("artillery"), side=self.side, target=action.target)
+        elif isinstance(action, StrikeAction):
+            spend_target(w, action.target)
+            air_points.strike(w, self.side, action.target, action.points)
 
 
 def recall_targets(w: Field) -> None:
@@ -304,13 +326,13 @@ class Attack(Routine):
             return (CANCEL,) if self._declare_refusals(w) else (DECLARE, CANCEL)
         if group == CHOICES:
             points = (0,) if air_bans(w, self.joined) else air_points.offers(w, self.side)
-            return [("air", n) for n in points if n != self.air]
+            return [AirAction("air", n) for n in points if n != self.air]
         if not join_refusals(w, self.side, group, self.target):
-            return (("join", group),)
+            return (JoinAction("join", group),)
         if not artillery.support_refusals(w, self.side, group, self.target) and not w.rules.support_bans_of(
             w, self.joined
         ):
-            return (("support", group),)
+            return (SupportAction("support", group),)
         return ()
 
     def surely_a_choice(self, w: Field) -> bool:
@@ -321,14 +343,14 @@ class Attack(Routine):
 
     def allows(self, w: Field, action: Action, listed: Sequence[Action]) -> bool:
         """Who opens an attack that the engine has just opened for him, there being no other, is not refused."""
-        return action in listed or (action == ("attack", self.target) and self._opened_itself(w))
+        return action in listed or (action == AttackAction("attack", self.target) and self._opened_itself(w))
 
     def _opened_itself(self, w: Field) -> bool:
         if self.joined or self.support or self.air:
             return False
         phase = next(p for p in reversed(w.state.stack) if isinstance(p, CombatPhase))
         choices = [action for group in phase.groups(w) for action in phase.actions_of(w, group)]
-        return choices == [("attack", self.target)]
+        return choices == [AttackAction("attack", self.target)]
 
     def _declare_refusals(self, w: Field) -> list[Reason]:
         rules, missing = w.rules, tuple(self._missing(w))
@@ -347,17 +369,17 @@ class Attack(Routine):
         rules = w.rules
         if action == DECLARE:
             return self._declare_refusals(w)
-        if action[0] in ("join", "support") and action[1] in (*self.joined, *self.support):
-            return [Reason("joined_already", rules.cite("combat"), {"unit": action[1]})]
-        if action[0] == "join":
-            return join_refusals(w, self.side, action[1], self.target)
-        if action[0] == "support":
-            reasons = artillery.support_refusals(w, self.side, action[1], self.target)
+        if isinstance(action, JoinAction | SupportAction) and action.unit in (*self.joined, *self.support):
+            return [Reason("joined_already", rules.cite("combat"), {"unit": action.unit})]
+        if isinstance(action, JoinAction):
+            return join_refusals(w, self.side, action.unit, self.target)
+        if isinstance(action, SupportAction):
+            reasons = artillery.support_refusals(w, self.side, action.unit, self.target)
             return reasons + rules.support_bans_of(w, self.joined)
-        if action[0] == "air" and rules.aviation is None:
-            bans = air_bans(w, self.joined) if action[1] else []
-            return bans + air_points.refusals(w, self.side, action[1], self.air)
-        return [Reason("wrong_moment", rules.cite("odds"), {"do": action[0]})]
+        if isinstance(action, AirAction) and rules.aviation is None:
+            bans = air_bans(w, self.joined) if action.points else []
+            return bans + air_points.refusals(w, self.side, action.points, self.air)
+        return [Reason("wrong_moment", rules.cite("odds"), {"do": action.verb})]
 
     def play(self, w: Field, action: Action) -> None:
         if action == CANCEL:
@@ -365,12 +387,12 @@ class Attack(Routine):
             w.emit("attack_cancelled", w.rules.cite("combat"), side=self.side, target=self.target)
         elif action == DECLARE:
             self._declare(w)
-        elif action[0] == "join":
-            w.replace(replace(self, joined=tuple(sorted((*self.joined, action[1])))))
-        elif action[0] == "support":
-            w.replace(replace(self, support=tuple(sorted((*self.support, action[1])))))
-        elif action[0] == "air":
-            w.replace(replace(self, air=action[1]))
+        elif isinstance(action, JoinAction):
+            w.replace(replace(self, joined=tuple(sorted((*self.joined, action.unit)))))
+        elif isinstance(action, SupportAction):
+            w.replace(replace(self, support=tuple(sorted((*self.support, action.unit)))))
+        elif isinstance(action, AirAction):
+            w.replace(replace(self, air=action.points))
 
     def _declare(self, w: Field) -> None:
         for unit in self.joined:
@@ -436,27 +458,28 @@ class Defence(Routine):
         if self._bans(w):
             return ()
         if group == CHOICES:
-            return [("air", n) for n in air_points.offers(w, self.side) if n != self.points]
-        return () if artillery.defence_refusals(w, self.side, group, self.target) else (("support", group),)
+            return [AirAction("air", n) for n in air_points.offers(w, self.side) if n != self.points]
+        refused = artillery.defence_refusals(w, self.side, group, self.target)
+        return () if refused else (SupportAction("support", group),)
 
     def _bans(self, w: Field) -> list[Reason]:
         """What forbids any support to the hex under attack."""
         return w.rules.support_bans_of(w, w.state.stacks[self.target])
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
-        if action[0] == "support":
-            if action[1] in self.guns:
-                return [Reason("joined_already", w.rules.cite("combat"), {"unit": action[1]})]
-            return artillery.defence_refusals(w, self.side, action[1], self.target) + self._bans(w)
-        if action[0] == "air" and w.rules.aviation is None:
-            return self._bans(w) + air_points.refusals(w, self.side, action[1], self.points)
-        return [Reason("wrong_moment", w.rules.cite("announcement"), {"do": action[0]})]
+        if isinstance(action, SupportAction):
+            if action.unit in self.guns:
+                return [Reason("joined_already", w.rules.cite("combat"), {"unit": action.unit})]
+            return artillery.defence_refusals(w, self.side, action.unit, self.target) + self._bans(w)
+        if isinstance(action, AirAction) and w.rules.aviation is None:
+            return self._bans(w) + air_points.refusals(w, self.side, action.points, self.points)
+        return [Reason("wrong_moment", w.rules.cite("announcement"), {"do": action.verb})]
 
     def play(self, w: Field, action: Action) -> None:
-        if action[0] == "support":
-            w.replace(replace(self, guns=tuple(sorted((*self.guns, action[1])))))
-        elif action[0] == "air":
-            w.replace(replace(self, points=action[1]))
+        if isinstance(action, SupportAction):
+            w.replace(replace(self, guns=tuple(sorted((*self.guns, action.unit)))))
+        elif isinstance(action, AirAction):
+            w.replace(replace(self, points=action.points))
         else:
             self._declare(w)
 

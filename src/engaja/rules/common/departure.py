@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from engaja.core.actions import Action
+from engaja.core.actions import Verb
+from engaja.core.notation import UNIT
 from engaja.core.places import NOWHERE
 from engaja.core.terms import Cost, Reason
 from engaja.rules.common import flags, movement
@@ -15,19 +16,28 @@ if TYPE_CHECKING:
 POINT = 2  # half points
 
 
+class ExitAction(NamedTuple):
+    verb: Literal["exit"]
+    unit: int
+
+
+EXIT: Final = Verb("exit", ExitAction, unit=UNIT)
+
+
 class Exit:
     """From a hex of the edge, for a point of movement; or at the road's price where a road goes on beyond it (C-29)."""
 
     verb = "exit"
 
-    def options(self, w: Field, unit: int) -> list[Action]:
-        return [("exit", unit)] if w.state.ground[unit] >= 0 and not self.refusals(w, ("exit", unit)) else []
+    def options(self, w: Field, unit: int) -> list[ExitAction]:
+        action = ExitAction("exit", unit)
+        return [action] if w.state.ground[unit] >= 0 and not self.refusals(w, action) else []
 
-    def allows(self, w: Field, action: Action) -> bool:
+    def allows(self, w: Field, action: ExitAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
-        unit = action[1]
+    def refusals(self, w: Field, action: ExitAction) -> list[Reason]:
+        unit = action.unit
         at, rules = w.state.ground[unit], w.rules
         if at < 0:
             return [Reason("not_on_board", rules.cite("exit"), {"unit": unit})]
@@ -36,16 +46,20 @@ class Exit:
             reasons.append(Reason("no_exit_here", rules.cite("exit"), {"hex": at}))
         return reasons or movement.too_far(w, unit, _halves(w, unit))
 
-    def costs(self, w: Field, action: Action) -> list[Cost]:
+    def costs(self, w: Field, action: ExitAction) -> list[Cost]:
         """Who is engaged pays for breaking contact as well: leaving is then the step that breaks it."""
-        unit = action[1]
-        rules, goes_on = w.rules, w.state.ground[unit] in w.rules.ground.road_ends
-        by_road = rules.ground.halves("road", rules.mobility[unit]) if goes_on else None
+        unit = action.unit
+        rules = w.rules
+        by_road = (
+            rules.ground.halves("road", rules.mobility[unit])
+            if w.state.ground[unit] in rules.ground.road_ends
+            else None
+        )
         way = Cost(POINT, "exit", rules.cite("exit")) if by_road is None else Cost(by_road, "road", rules.cite("exit"))
         return [*movement.contact_cost(w, unit), way]
 
-    def perform(self, w: Field, action: Action) -> None:
-        unit = action[1]
+    def perform(self, w: Field, action: ExitAction) -> None:
+        unit = action.unit
         at, halves = w.state.ground[unit], _halves(w, unit)
         for happening in w.rules.on_leaving:
             happening(w, unit)
@@ -56,7 +70,7 @@ class Exit:
 
 
 def _halves(w: Field, unit: int) -> int:
-    return sum(cost.halves for cost in Exit().costs(w, ("exit", unit)))
+    return sum(cost.halves for cost in Exit().costs(w, ExitAction("exit", unit)))
 
 
 def has_left(w: Field, unit: int) -> bool:

@@ -7,8 +7,10 @@ the enemy no more than the counters on the map do.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from engaja.core.actions import Verb
+from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.terms import Reason
 from engaja.datafile import Words
 from engaja.faults import fault
@@ -19,6 +21,15 @@ if TYPE_CHECKING:
 
 MARKER: Final = "landing"
 MARKERS: Final = {MARKER: ("hex", "target")}
+
+
+class ShipAction(NamedTuple):
+    verb: Literal["ship"]
+    unit: int
+    to: int
+
+
+SHIP: Final = Verb("ship", ShipAction, unit=UNIT, to=HEX_OR_OFF)
 
 
 def faults(w: Field) -> Iterator[Words]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, runtime_checkable
 
-from engaja.core.actions import Action
+from engaja.core.actions import DONE, Action, ActionLists, ActionsTo, Verb, unit_of
+from engaja.core.notation import HEX_OR_OFF, HEXES_OR_OFF, UNIT
 from engaja.core.places import NOWHERE
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Cost, Question, Reason
@@ -19,8 +20,17 @@ from engaja.rules.common.routine import Routine
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
 
-DONE: Action = ("done",)
 OTHER_PATHS = 5  # as many are offered beside the cheapest
+
+
+class MoveAction(NamedTuple):
+    verb: Literal["move"]
+    unit: int
+    to: int
+    path: tuple[int, ...] | None = None
+
+
+MOVE: Final = Verb("move", MoveAction, unit=UNIT, to=HEX_OR_OFF, path=HEXES_OR_OFF)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,15 +77,14 @@ class Movement(Routine):
             return [action for way in w.rules.builds for action in way.options(w, self.side)]
         if w.rules.movement_bans and w.rules.movement_bans_of(w, group):
             return ()
-        actions: list[Action] = []
         stopped = w.state.ground[group] >= 0 and w.state.flags[group] & flags.STOPPED
-        for way in (w.rules.tireless if stopped else w.rules.ways_of)[group]:
-            actions += way.options(w, group)
-        return actions
+        ways = (w.rules.tireless if stopped else w.rules.ways_of)[group]
+        lists = [options for way in ways if (options := way.options(w, group))]
+        return lists[0] if len(lists) == 1 else ActionLists(lists)
 
     def allows(self, w: Field, action: Action, listed: Sequence[Action]) -> bool:
         return action in listed or (
-            action[0] in w.rules.way_of and bool(listed) and w.rules.way_of[action[0]].allows(w, action)
+            action.verb in w.rules.way_of and bool(listed) and w.rules.way_of[action.verb].allows(w, action)
         )
 
     def _unfinished(self, w: Field) -> list[Reason]:
@@ -85,27 +94,27 @@ class Movement(Routine):
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         if action == DONE:
             return self._unfinished(w)
-        way = w.rules.way_of.get(action[0])
+        way = w.rules.way_of.get(action.verb)
         if way is None:
-            return [Reason("wrong_moment", w.rules.cite("sequence"), {"do": action[0]})]
+            return [Reason("wrong_moment", w.rules.cite("sequence"), {"do": action.verb})]
         if way in w.rules.builds:
             return way.refusals(w, action)
-        unit = action[1]
+        unit = unit_of(action)
         if w.rules.roster.side[unit] != self.side:
             return [Reason("enemy_unit", w.rules.cite("sequence"), {"unit": unit})]
         return w.rules.movement_bans_of(w, unit) + way.refusals(w, action)
 
     def costs(self, w: Field, action: Action) -> list[Cost]:
-        way = w.rules.way_of.get(action[0])
+        way = w.rules.way_of.get(action.verb)
         return way.costs(w, action) if way else []
 
     def route(self, w: Field, action: Action) -> tuple[int, ...]:
-        way = w.rules.way_of.get(action[0])
+        way = w.rules.way_of.get(action.verb)
         return way.route(w, action) if isinstance(way, Routed) else ()
 
     def ways(self, w: Field, action: Action) -> list[Action]:
-        way = w.rules.way_of.get(action[0])
-        return way.ways(w, action) if isinstance(way, March) else [action]
+        way = w.rules.way_of.get(action.verb)
+        return [*way.ways(w, action)] if isinstance(way, March) and isinstance(action, MoveAction) else [action]
 
     def play(self, w: Field, action: Action) -> None:
         if action == DONE:
@@ -113,7 +122,7 @@ class Movement(Routine):
             for happening in w.rules.on_movement_end:
                 happening(w, self.side)
         else:
-            w.rules.way_of[action[0]].perform(w, action)
+            w.rules.way_of[action.verb].perform(w, action)
 
 
 def must_come(w: Field, side: int) -> list[Reason]:
@@ -134,7 +143,7 @@ def must_come(w: Field, side: int) -> list[Reason]:
 class Routed(Protocol):
     """A way to move that leads from hex to hex."""
 
-    def route(self, w: Field, action: Action) -> tuple[int, ...]: ...
+    def route(self, w: Field, action: Any) -> tuple[int, ...]: ...
 
 
 # Being somewhere
@@ -168,49 +177,50 @@ class March:
 
     verb = "move"
 
-    def options(self, w: Field, unit: int) -> list[Action]:
+    def options(self, w: Field, unit: int) -> Sequence[MoveAction]:
         if w.state.ground[unit] < 0:
-            return []
+            return ()
         _, order = _spread(w, unit)
-        return ends(unit, order, w.state.count[w.rules.roster.side[unit]], w.rules.limits(w))
+        hexes = ends(order, w.state.count[w.rules.roster.side[unit]], w.rules.limits(w))
+        return ActionsTo(MoveAction, "move", unit, hexes)
 
-    def allows(self, w: Field, action: Action) -> bool:
-        return len(action) == 4 and not self.refusals(w, action)
+    def allows(self, w: Field, action: MoveAction) -> bool:
+        return action.path is not None and not self.refusals(w, action)
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
-        unit, to = action[1], action[2]
+    def refusals(self, w: Field, action: MoveAction) -> list[Reason]:
+        unit, to = action.unit, action.to
         if w.state.ground[unit] < 0:
             return [Reason("not_on_board", w.rules.cite("movement"), {"unit": unit})]
         reasons = cannot_start(w, unit)
         if to < 0 or to == w.state.ground[unit]:
             return [*reasons, Reason("nowhere_to_go", w.rules.cite("movement"), {"unit": unit})]
-        if len(action) == 4:
-            return reasons + _path_refusals(w, unit, action[3], to)
+        if action.path is not None:
+            return reasons + _path_refusals(w, unit, action.path, to)
         return reasons + _march_refusals(w, unit, to)
 
-    def costs(self, w: Field, action: Action) -> list[Cost]:
-        unit = action[1]
+    def costs(self, w: Field, action: MoveAction) -> list[Cost]:
+        unit = action.unit
         return contact_cost(w, unit) + [
             cost for step in _steps(w, unit, self.route(w, action)) for cost in _step_costs(w, unit, step)
         ]
 
-    def route(self, w: Field, action: Action) -> tuple[int, ...]:
+    def route(self, w: Field, action: MoveAction) -> tuple[int, ...]:
         """The path that was asked for, or the cheapest."""
-        return action[3] if len(action) == 4 else cheapest_path(w, action[1], action[2])
+        return cheapest_path(w, action.unit, action.to) if action.path is None else action.path
 
-    def ways(self, w: Field, action: Action) -> list[Action]:
+    def ways(self, w: Field, action: MoveAction) -> list[MoveAction]:
         """The march itself, and by other paths: who passes through a hex takes it (C-28), so the way can matter."""
-        verb, unit, to = action[:3]
         chosen = self.route(w, action)
-        return [action] + [(verb, unit, to, path) for path in other_paths(w, unit, to) if path != chosen]
+        others = [path for path in other_paths(w, action.unit, action.to) if path != chosen]
+        return [action, *(action._replace(path=path) for path in others)]
 
-    def perform(self, w: Field, action: Action) -> None:
-        unit = action[1]
+    def perform(self, w: Field, action: MoveAction) -> None:
+        unit, path = action.unit, action.path
         start = w.state.ground[unit]
-        if len(action) == 4:
-            path, halves = action[3], path_cost(w, unit, action[3])
+        if path is None:
+            path, halves = cheapest_path(w, unit, action.to), _spread(w, unit)[0][action.to]
         else:
-            path, halves = cheapest_path(w, unit, action[2]), _spread(w, unit)[0][action[2]]
+            halves = path_cost(w, unit, path)
         for hex_ in path[:-1]:
             occupy(w, unit, hex_)
         arrive(w, unit, path[-1])

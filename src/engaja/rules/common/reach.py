@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from engaja.core.actions import Action
-
 # For each hex, the neighbours that can be entered and their cost in half points.
 Steps = list[tuple[tuple[int, int], ...]]
 Bytes = bytes | bytearray
@@ -125,7 +123,7 @@ def is_linked(neighbours: Neighbours, start: int, goals: frozenset[int], enemies
     return False
 
 
-def ends(unit: int, order: list[int], own: Bytes, limits: Bytes) -> list[Action]:
-    """The marches to those of these hexes where there is room."""
+def ends(order: list[int], own: Bytes, limits: Bytes) -> list[int]:
+    """Those of these hexes where there is room."""
     count, most = bytes(own), bytes(limits)
-    return [("move", unit, to) for to in order if count[to] < most[to]]
+    return [to for to in order if count[to] < most[to]]

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from engaja.core.notation import OFF
+from engaja.core.actions import Verb
+from engaja.core.notation import HEX_OR_OFF, OFF, UNIT
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
+
+
+class RetreatAction(NamedTuple):
+    """A unit falls back; `via` is the hex between, of a unit that was surrounded."""
+
+    verb: Literal["retreat"]
+    unit: int
+    to: int
+    via: int | None = None
+
+
+RETREAT: Final = Verb("retreat", RetreatAction, unit=UNIT, to=HEX_OR_OFF, via=HEX_OR_OFF)
 
 
 def has_one_hex_retreat(w: Field, unit: int) -> bool:

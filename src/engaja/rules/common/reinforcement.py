@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from engaja.board import Board
-from engaja.core.actions import Action
+from engaja.core.actions import DONE, Action, ActionsTo, Verb
+from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.places import ABSENT, DESTROYED, WAITING
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Cost, Question, Reason
@@ -18,6 +19,15 @@ from engaja.setup import Setup, area_hexes
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field, Way
+
+
+class EnterAction(NamedTuple):
+    verb: Literal["enter"]
+    unit: int
+    to: int
+
+
+ENTER: Final = Verb("enter", EnterAction, unit=UNIT, to=HEX_OR_OFF)
 
 
 def is_due(w: Field, unit: int) -> bool:
@@ -52,28 +62,28 @@ class Arrival(Routine):
         return [*(u for u in w.rules.roster.of_side[self.side] if is_due(w, u)), CLOSING]
 
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
-        return (("done",),) if group == CLOSING else self._way(w).options(w, group)
+        return (DONE,) if group == CLOSING else self._way(w).options(w, group)
 
-    def _way(self, w: Field) -> Way:
+    def _way(self, w: Field) -> Way[EnterAction]:
         way = w.rules.arrivals
         assert way is not None
         return way
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         cite = w.rules.cite("entry")
-        if action[0] != "enter":
-            return [Reason("wrong_moment", cite, {"do": action[0]})]
-        if w.rules.roster.side[action[1]] != self.side:
-            return [Reason("enemy_unit", cite, {"unit": action[1]})]
+        if not isinstance(action, EnterAction):
+            return [Reason("wrong_moment", cite, {"do": action.verb})]
+        if w.rules.roster.side[action.unit] != self.side:
+            return [Reason("enemy_unit", cite, {"unit": action.unit})]
         return self._way(w).refusals(w, action)
 
     def costs(self, w: Field, action: Action) -> list[Cost]:
-        return self._way(w).costs(w, action) if action[0] == "enter" else []
+        return self._way(w).costs(w, action) if isinstance(action, EnterAction) else []
 
     def play(self, w: Field, action: Action) -> None:
-        if action[0] == "done":
+        if action == DONE:
             w.pop()
-        else:
+        elif isinstance(action, EnterAction):
             self._way(w).perform(w, action)
 
 
@@ -99,10 +109,11 @@ class Enter:
     def __init__(self, *, first_hex_free: bool = False) -> None:
         self.first_hex_free = first_hex_free
 
-    def options(self, w: Field, unit: int) -> list[Action]:
+    def options(self, w: Field, unit: int) -> Sequence[EnterAction]:
         if w.state.ground[unit] >= 0 or not w.rules.may_come(w, unit):
-            return []
-        return [("enter", unit, to) for to in w.rules.entry_hexes(w, unit) if self.is_open(w, unit, to)]
+            return ()
+        hexes = [to for to in w.rules.entry_hexes(w, unit) if self.is_open(w, unit, to)]
+        return ActionsTo(EnterAction, "enter", unit, hexes)
 
     def is_open(self, w: Field, unit: int, to: int) -> bool:
         """Whether `hex_refusals` has nothing against a hex, at a glance: many hexes are looked at."""
@@ -112,11 +123,11 @@ class Enter:
             return False
         return self.first_hex_free or halves <= rules.roster.halves[unit]
 
-    def allows(self, w: Field, action: Action) -> bool:
+    def allows(self, w: Field, action: EnterAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
-        unit, to = action[1], action[2]
+    def refusals(self, w: Field, action: EnterAction) -> list[Reason]:
+        unit, to = action.unit, action.to
         if w.state.ground[unit] >= 0:
             return [Reason("already_on_board", self.cite(w, unit), {"unit": unit})]
         due = w.rules.may_come(w, unit)
@@ -144,14 +155,14 @@ class Enter:
             )
         return reasons
 
-    def costs(self, w: Field, action: Action) -> list[Cost]:
-        return [] if self.first_hex_free else entry_costs(w, action[1], action[2])
+    def costs(self, w: Field, action: EnterAction) -> list[Cost]:
+        return [] if self.first_hex_free else entry_costs(w, action.unit, action.to)
 
     def _halves(self, w: Field, unit: int, to: int) -> int:
         return 0 if self.first_hex_free else sum(cost.halves for cost in entry_costs(w, unit, to))
 
-    def perform(self, w: Field, action: Action) -> None:
-        unit, to = action[1], action[2]
+    def perform(self, w: Field, action: EnterAction) -> None:
+        unit, to = action.unit, action.to
         halves, cite = self._halves(w, unit, to), self.cite(w, unit)
         movement.arrive(w, unit, to)
         w.emit("entered", cite, unit=unit, to=to, points=halves / 2)

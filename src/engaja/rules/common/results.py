@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engaja.core.actions import Action
 from engaja.core.terms import Question
 from engaja.rules.common import flags, losses
 from engaja.rules.common.routine import Routine
@@ -111,9 +110,9 @@ class Losses(Toll):
                 return w.rules.cite("overstack")
         return w.rules.cite("results")
 
-    def play(self, w: Field, action: Action) -> None:
+    def pay(self, w: Field, unit: int) -> None:
         w.pop()
         if self.effect in ("remove", "excess"):
-            losses.destroy(w, action[1], self.cite(w))
+            losses.destroy(w, unit, self.cite(w))
         else:
-            losses.suffer(w, action[1], self.cite(w), event=self.effect, in_combat=self.effect == "loss")
+            losses.suffer(w, unit, self.cite(w), event=self.effect, in_combat=self.effect == "loss")

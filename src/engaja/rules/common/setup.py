@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from engaja.core.actions import Action
+from engaja.core.actions import DONE, Action, ActionsTo, Verb
+from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.places import WAITING
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Question, Reason
@@ -16,6 +17,15 @@ from engaja.rules.theatre import aircraft
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
+
+
+class PlaceAction(NamedTuple):
+    verb: Literal["place"]
+    unit: int
+    to: int
+
+
+PLACE: Final = Verb("place", PlaceAction, unit=UNIT, to=HEX_OR_OFF)
 
 
 def is_free(w: Field, unit: int) -> bool:
@@ -57,16 +67,16 @@ class SetUp(Routine):
 
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
         if group == CLOSING:
-            return () if self._waiting(w) else (("done",),)
-        return [("place", group, h) for h in free_hexes(w, group)]
+            return () if self._waiting(w) else (DONE,)
+        return ActionsTo(PlaceAction, "place", group, free_hexes(w, group))
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         cite = w.rules.cite("setup")
-        if action == ("done",):
+        if action == DONE:
             return [Reason("still_to_place", cite, {"units": tuple(self._waiting(w))})]
-        if action[0] != "place":
-            return [Reason("wrong_moment", cite, {"do": action[0]})]
-        unit, to = action[1], action[2]
+        if not isinstance(action, PlaceAction):
+            return [Reason("wrong_moment", cite, {"do": action.verb})]
+        unit, to = action.unit, action.to
         if unit not in self._waiting(w):
             return [Reason("not_to_place", cite, {"unit": unit})]
         inside = to in w.rules.free_area(w, unit)
@@ -74,12 +84,12 @@ class SetUp(Routine):
         return reasons + (_hex_refusals(w, unit, to) if to >= 0 else [])
 
     def play(self, w: Field, action: Action) -> None:
-        if action == ("done",):
+        if action == DONE:
             w.pop()
-            return
-        w.put_in(action[1], action[2])
-        w.hold(action[1], action[2])
-        w.emit("placed", w.rules.cite("setup"), unit=action[1], to=action[2])
+        elif isinstance(action, PlaceAction):
+            w.put_in(action.unit, action.to)
+            w.hold(action.unit, action.to)
+            w.emit("placed", w.rules.cite("setup"), unit=action.unit, to=action.to)
 
 
 def place_the_rest(w: Field) -> None:

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from engaja.core.actions import Action
+from engaja.core.actions import Action, Verb
+from engaja.core.notation import UNIT
 from engaja.core.terms import Reason
 from engaja.rules.common.routine import Routine
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
+
+
+class LoseAction(NamedTuple):
+    verb: Literal["lose"]
+    unit: int
+
+
+LOSE: Final = Verb("lose", LoseAction, unit=UNIT)
 
 
 class Toll(Routine):
@@ -36,9 +45,17 @@ class Toll(Routine):
         return self.payers(w)
 
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
-        return (("lose", group),)
+        return (LoseAction("lose", group),)
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
-        if action[0] == "lose":
-            return [self.exempt(w, action[1])]
+        if isinstance(action, LoseAction):
+            return [self.exempt(w, action.unit)]
         return [Reason("must_lose", self.cite(w), {"units": tuple(self.payers(w))})]
+
+    def play(self, w: Field, action: Action) -> None:
+        assert isinstance(action, LoseAction)
+        self.pay(w, action.unit)
+
+    def pay(self, w: Field, unit: int) -> None:
+        """What becomes of the unit that was chosen."""
+        raise NotImplementedError

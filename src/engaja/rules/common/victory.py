@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from engaja.core.actions import Action
 from engaja.core.places import DESTROYED
 from engaja.core.terms import Item, Question, Reason
 from engaja.rules.common import losses
@@ -132,6 +131,6 @@ class FinalLosses(Toll):
     def exempt(self, w: Field, unit: int) -> Reason:
         return Reason("not_flipped", self.cite(w), {"unit": unit})
 
-    def play(self, w: Field, action: Action) -> None:
-        losses.destroy(w, action[1], w.rules.cite("final_losses"))
+    def pay(self, w: Field, unit: int) -> None:
+        losses.destroy(w, unit, w.rules.cite("final_losses"))
         w.replace(replace(self, left=self.left - 1))

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from engaja import tables
-from engaja.core.actions import Action
+from engaja.core.actions import DONE, Action
 from engaja.core.procedure import CHOICES, CLOSING, Procedure
 from engaja.core.terms import Question, Reason
 from engaja.rules.common import combat, losses
@@ -28,6 +28,7 @@ from engaja.rules.theatre.missions import (
     LIFTS,
     REACTIONS,
     Mission,
+    MissionAction,
     Plan,
     cite_of,
     flying,
@@ -42,9 +43,6 @@ from engaja.rules.theatre.missions import (
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
-
-DONE: Final[Action] = ("done",)
-
 
 # 6.1 step 2: the reaction
 
@@ -69,20 +67,22 @@ class Reaction(Routine):
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return (DONE,)
-        return [("mission", kind, h) for kind in REACTIONS for h in self._open(w, kind)]
+        return [MissionAction("mission", kind, h) for kind in REACTIONS for h in self._open(w, kind)]
 
     def allows(self, w: Field, action: Action, listed: Sequence[Action]) -> bool:
-        """Saying that it is not at night is saying nothing."""
-        return action in listed or (action[3:] == (False,) and action[:3] in listed)
+        """An explicit `night=False` is accepted; it is the default."""
+        if isinstance(action, MissionAction) and action.night is False:
+            return action._replace(night=None) in listed
+        return action in listed
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         cite = w.rules.cite("air_combat")
-        if action[0] != "mission":
-            return [Reason("wrong_moment", cite, {"do": action[0]})]
-        kind, target = action[1], action[2]
+        if not isinstance(action, MissionAction):
+            return [Reason("wrong_moment", cite, {"do": action.verb})]
+        kind, target = action.kind, action.target
         if kind not in REACTIONS:
             return [Reason("no_such_mission", cite, {"kind": kind})]
-        if action[3:] == (True,):
+        if action.night:
             return [Reason("not_at_night", w.rules.cite("night"), {"kind": kind})]
         if target not in targets_of(w).reactions[kind](w, self.side):
             return [Reason("no_target_there", cite, {"target": target, "kind": kind})]
@@ -91,10 +91,10 @@ class Reaction(Routine):
         return [Reason("nobody_can_fly", cite, {"target": target, "kind": kind})]
 
     def play(self, w: Field, action: Action) -> None:
-        if action == DONE:
+        if not isinstance(action, MissionAction):
             w.pop()
             return
-        kind, target = action[1], action[2]
+        kind, target = action.kind, action.target
         w.push(Plan(self.side, kind, target, reacting=True))
         w.emit("mission_opened", w.rules.cite("air_combat"), side=self.side, task=kind, target=target, night=False)
 
@@ -258,8 +258,7 @@ class AirLosses(Toll):
     def exempt(self, w: Field, unit: int) -> Reason:
         return Reason("weaker_first", self.cite(w), {"units": tuple(self.payers(w))})
 
-    def play(self, w: Field, action: Action) -> None:
-        unit = action[1]
+    def pay(self, w: Field, unit: int) -> None:
         w.replace(replace(self, left=self.left - 1))
         aboard = passenger(w, unit)
         losses.suffer(w, unit, self.cite(w), event="air_loss", in_combat=False)
@@ -437,8 +436,7 @@ class Flak(Toll):
     def exempt(self, w: Field, unit: int) -> Reason:
         return Reason("did_not_bomb", self.cite(w), {"unit": unit})
 
-    def play(self, w: Field, action: Action) -> None:
-        unit = action[1]
+    def pay(self, w: Field, unit: int) -> None:
         w.replace(Flak(self.side, tuple(u for u in self.units if u != unit), self.left - 1))
         losses.suffer(w, unit, self.cite(w), event="air_loss", in_combat=False)
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from engaja.core.actions import Action
+from engaja.core.actions import Action, ActionsTo, Verb
+from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.places import AIR
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Cost, Question, Reason
@@ -171,23 +172,33 @@ def settle_at(w: Field, unit: int, hex_: int) -> None:
 # 4.2.7 Transfer
 
 
+class TransferAction(NamedTuple):
+    verb: Literal["transfer"]
+    unit: int
+    to: int
+
+
+TRANSFER: Final = Verb("transfer", TransferAction, unit=UNIT, to=HEX_OR_OFF)
+
+
 class Transfer:
     """From field to field within twice the range; it does nothing else in that phase, before or after."""
 
     verb = "transfer"
     branches = ("air",)
 
-    def options(self, w: Field, unit: int) -> list[Action]:
+    def options(self, w: Field, unit: int) -> Sequence[TransferAction]:
         if not is_air(w, unit) or self._unit_refusals(w, unit):
-            return []
+            return ()
         reach, here, free = within(w, unit, double=True), base_of(w, unit), aviation(w).free_transfer
-        return [("transfer", unit, h) for h in berths(w, unit) if h != here and (h in reach or free(here, h))]
+        hexes = [h for h in berths(w, unit) if h != here and (h in reach or free(here, h))]
+        return ActionsTo(TransferAction, "transfer", unit, hexes)
 
-    def allows(self, w: Field, action: Action) -> bool:
+    def allows(self, w: Field, action: TransferAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
-        unit, to = action[1], action[2]
+    def refusals(self, w: Field, action: TransferAction) -> list[Reason]:
+        unit, to = action.unit, action.to
         cite = w.rules.cite("transfer")
         if not is_air(w, unit):
             return [Reason("not_aircraft", cite, {"unit": unit})]
@@ -208,11 +219,11 @@ class Transfer:
             return [Reason("already_flown", cite, {"unit": unit})]
         return []
 
-    def costs(self, w: Field, action: Action) -> list[Cost]:
+    def costs(self, w: Field, action: TransferAction) -> list[Cost]:
         return []
 
-    def perform(self, w: Field, action: Action) -> None:
-        unit, to = action[1], action[2]
+    def perform(self, w: Field, action: TransferAction) -> None:
+        unit, to = action.unit, action.to
         start = base_of(w, unit)
         settle_at(w, unit, to)
         w.mark(unit, aviation(w).flown)
@@ -253,13 +264,13 @@ class Flight(Routine):
         return self.units
 
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
-        return () if group == CLOSING else [("transfer", group, h) for h in escapes(w, group)]
+        return () if group == CLOSING else ActionsTo(TransferAction, "transfer", group, escapes(w, group))
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         cite = w.rules.cite("emergency")
-        if action[0] != "transfer":
+        if not isinstance(action, TransferAction):
             return [Reason("must_fly_off", cite, {"units": self.units})]
-        unit, to = action[1], action[2]
+        unit, to = action.unit, action.to
         if unit not in self.units:
             return [Reason("not_threatened", cite, {"unit": unit})]
         reasons = berth_refusals(w, unit, to)
@@ -268,7 +279,8 @@ class Flight(Routine):
         return reasons
 
     def play(self, w: Field, action: Action) -> None:
-        unit, to = action[1], action[2]
+        assert isinstance(action, TransferAction)
+        unit, to = action.unit, action.to
         start = base_of(w, unit)
         w.replace(Flight(self.side, tuple(u for u in self.units if u != unit)))
         settle_at(w, unit, to)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from engaja.core.actions import Action
+from engaja.core.actions import Verb
+from engaja.core.notation import UNIT, WORD
 from engaja.core.state import Marker
 from engaja.core.terms import Cost, Reason
 from engaja.rules.theatre import aircraft, supply
@@ -21,6 +22,15 @@ BUILDINGS: Final = (aircraft.FIELD, FORTIFICATION)
 TURNS: Final = 2
 
 
+class WorkAction(NamedTuple):
+    verb: Literal["work"]
+    unit: int
+    on: str
+
+
+WORK: Final = Verb("work", WorkAction, unit=UNIT, on=WORD)
+
+
 class Work:
     """An intact engineer begins to build where it stands; two turns later the work is there (P-23)."""
 
@@ -28,16 +38,16 @@ class Work:
     types = frozenset({ENGINEER})
     tireless = True  # P-23: whoever is there when the phase ends, however he came
 
-    def options(self, w: Field, unit: int) -> list[Action]:
+    def options(self, w: Field, unit: int) -> list[WorkAction]:
         if w.rules.roster.type[unit] != ENGINEER or w.state.ground[unit] < 0:
             return []
-        return [("work", unit, what) for what in BUILDINGS if not self.refusals(w, ("work", unit, what))]
+        return [a for what in BUILDINGS if not self.refusals(w, a := WorkAction("work", unit, what))]
 
-    def allows(self, w: Field, action: Action) -> bool:
+    def allows(self, w: Field, action: WorkAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
-        unit, what = action[1], action[2]
+    def refusals(self, w: Field, action: WorkAction) -> list[Reason]:
+        unit, what = action.unit, action.on
         cite = _cite(w, what)
         if what not in BUILDINGS:
             return [Reason("no_such_work", cite, {"unit": unit})]
@@ -59,11 +69,11 @@ class Work:
             reasons.append(Reason("already_building", cite, {"unit": unit}))
         return reasons
 
-    def costs(self, w: Field, action: Action) -> list[Cost]:
+    def costs(self, w: Field, action: WorkAction) -> list[Cost]:
         return []
 
-    def perform(self, w: Field, action: Action) -> None:
-        unit, what = action[1], action[2]
+    def perform(self, w: Field, action: WorkAction) -> None:
+        unit, what = action.unit, action.on
         hex_ = w.state.ground[unit]
         w.add_marker((WORKS, hex_, unit, what, w.state.turn))
         w.emit("work_begun", _cite(w, what), unit=unit, hex=hex_, on=what)

@@ -15,8 +15,10 @@ from engaja.core.terms import Question, Reason
 from engaja.rules.common import losses, movement
 from engaja.rules.common.advance import Advance
 from engaja.rules.common.ground import Step
+from engaja.rules.common.refuge import RetreatAction
 from engaja.rules.common.results import REMNANTS, CombatEnd, Losses
 from engaja.rules.common.routine import Routine
+from engaja.rules.common.toll import LoseAction
 
 if TYPE_CHECKING:
     from engaja.rules.common.combat import Clash
@@ -78,27 +80,26 @@ class Dues(Routine):
         return sorted({*self._may_lose(w), *self._may_fall_back(w)})
 
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
-        actions: list[Action] = [("lose", group)] if group in self._may_lose(w) else []
+        actions: list[Action] = [LoseAction("lose", group)] if group in self._may_lose(w) else []
         if group in self._may_fall_back(w):
-            actions += [("retreat", group, to) for to in ways_back(w, group)]
+            actions += [RetreatAction("retreat", group, to) for to in ways_back(w, group)]
         return actions
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
         cite = w.rules.cite("results")
-        if action[0] not in ("lose", "retreat"):
-            return [Reason("must_pay_dues", cite, {"units": tuple(self.groups(w))})]
-        unit = action[1]
-        if action[0] == "lose":
-            reason = "not_in_this_combat" if unit not in self.units else "losses_paid"
-            return [Reason(reason, cite, {"unit": unit})]
-        return self._retreat_refusals(w, action)
+        if isinstance(action, LoseAction):
+            reason = "not_in_this_combat" if action.unit not in self.units else "losses_paid"
+            return [Reason(reason, cite, {"unit": action.unit})]
+        if isinstance(action, RetreatAction):
+            return self._retreat_refusals(w, action)
+        return [Reason("must_pay_dues", cite, {"units": tuple(self.groups(w))})]
 
-    def _retreat_refusals(self, w: Field, action: Action) -> list[Reason]:
-        unit, to, rules = action[1], action[2], w.rules
+    def _retreat_refusals(self, w: Field, action: RetreatAction) -> list[Reason]:
+        unit, to, rules = action.unit, action.to, w.rules
         at, cite = w.state.ground[unit], rules.cite("retreat")
         if unit not in self._may_fall_back(w):
             return [Reason("not_retreating", cite, {"unit": unit})]
-        if len(action) == 4:
+        if action.via is not None:
             return [Reason("one_hex_back", cite, {"unit": unit})]
         if to < 0 or to not in rules.ground.neighbours[at]:
             return [Reason("not_adjacent", cite, {"start": at, "to": to})]
@@ -108,15 +109,14 @@ class Dues(Routine):
         return [ban._replace(cite=rules.cite("no_way_back")) for ban in rules.ways_back.bans_of(step)[:1]]
 
     def play(self, w: Field, action: Action) -> None:
-        unit = action[1]
-        if action[0] == "lose":
-            self._lose(w, unit)
-        else:
+        if isinstance(action, LoseAction):
+            self._lose(w, action.unit)
+        elif isinstance(action, RetreatAction):
             now = self._settled()
             if now.losses < 0:
                 now = replace(self, losses=0, falling=self.units)
-            w.replace(replace(now, falling=tuple(u for u in now.falling if u != unit)))
-            fall_back(w, unit, action[2])
+            w.replace(replace(now, falling=tuple(u for u in now.falling if u != action.unit)))
+            fall_back(w, action.unit, action.to)
 
     def _lose(self, w: Field, unit: int) -> None:
         now = self._settled()

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
-from engaja.core.actions import Action
+from engaja.core.actions import Action, Verb
+from engaja.core.notation import HEX_OR_OFF, NUMBER, TRUTH, UNIT, WORD
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Cost, Question, Reason
+from engaja.rules.common.declaration import CANCEL
 from engaja.rules.common.routine import Routine
 from engaja.rules.theatre import aircraft
 from engaja.rules.theatre.aircraft import aviation
@@ -23,8 +25,6 @@ if TYPE_CHECKING:
 
 MARKER: Final = "mission"
 MARKERS: Final = {MARKER: ("number", "side", "kind", "target", "?night", "units", "?escort", "?load")}
-COMMIT: Final[Action] = ("commit",)
-CANCEL: Final[Action] = ("cancel",)
 FIGHTER, BOMBER = "fighter", "bomber"
 EITHER: Final = "CB"  # the class that says at take-off what it flies as
 
@@ -41,6 +41,45 @@ SKILL: Final = {
     **dict.fromkeys(LIFTS, "transport"),
     "intercept": "fights",
 }
+
+
+class MissionAction(NamedTuple):
+    """Opens the planning of a mission; `night` left out is by day."""
+
+    verb: Literal["mission"]
+    kind: str
+    target: int
+    night: bool | None = None
+
+
+class RecallAction(NamedTuple):
+    verb: Literal["recall"]
+    mission: int
+
+
+class FlyAction(NamedTuple):
+    verb: Literal["fly"]
+    unit: int
+    as_: str | None = None
+
+
+class LoadAction(NamedTuple):
+    verb: Literal["load"]
+    unit: int
+
+
+class CommitAction(NamedTuple):
+    verb: Literal["commit"] = "commit"
+
+
+COMMIT: Final = CommitAction()
+VERBS: Final = (
+    Verb("mission", MissionAction, kind=WORD, target=HEX_OR_OFF, night=TRUTH),
+    Verb("recall", RecallAction, mission=NUMBER),
+    Verb("fly", FlyAction, unit=UNIT, as_=WORD),
+    Verb("load", LoadAction, unit=UNIT),
+    Verb("commit", CommitAction, closing=True),
+)
 
 TargetRule = Callable[["Field", int], Sequence[int]]  # of a side
 LoadRule = Callable[["Field", "Mission", int], Iterator[Reason]]
@@ -223,16 +262,16 @@ class Missions:
     verb = "mission"
 
     def __init__(self) -> None:
-        self._plans: dict[tuple[str, bool], tuple[Action, ...]] = {}
+        self._plans: dict[tuple[str, bool], tuple[MissionAction, ...]] = {}
 
-    def options(self, w: Field, side: int) -> list[Action]:
-        found: list[Action] | None = w.memo.get(("plans", side))
+    def options(self, w: Field, side: int) -> list[MissionAction]:
+        found: list[MissionAction] | None = w.memo.get(("plans", side))
         if found is None:
             found = w.memo["plans", side] = self._options(w, side)
         return found
 
-    def _options(self, w: Field, side: int) -> list[Action]:
-        actions: list[Action] = []
+    def _options(self, w: Field, side: int) -> list[MissionAction]:
+        actions: list[MissionAction] = []
         taken = {(m.kind, m.target, m.night) for m in missions(w, side)}
         for kind in KINDS:
             hexes = open_targets(w, side, kind, targets_of(w).hexes[kind](w, side), reacting=False)
@@ -243,22 +282,21 @@ class Missions:
                 actions += [plans[h] for h in hexes if (kind, h, night) not in taken]
         return actions
 
-    def _all(self, w: Field, kind: str, *, night: bool) -> tuple[Action, ...]:
+    def _all(self, w: Field, kind: str, *, night: bool) -> tuple[MissionAction, ...]:
         """By hex, the mission over it: there are hundreds, so they are made once."""
         found = self._plans.get((kind, night))
         if found is None:
-            tail = (True,) if night else ()
-            found = self._plans[kind, night] = tuple(("mission", kind, h, *tail) for h in range(len(w.state.owner)))
+            hexes, at_night = range(len(w.state.owner)), True if night else None
+            found = self._plans[kind, night] = tuple(MissionAction("mission", kind, h, at_night) for h in hexes)
         return found
 
-    def allows(self, w: Field, action: Action) -> bool:
-        """Saying that it is not at night is saying nothing."""
-        side = side_in_turn(w)
-        return len(action) == 4 and action[3] is False and action[:3] in self.options(w, side)
+    def allows(self, w: Field, action: MissionAction) -> bool:
+        """An explicit `night=False` is accepted; it is the default."""
+        return action.night is False and action._replace(night=None) in self.options(w, side_in_turn(w))
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: Field, action: MissionAction) -> list[Reason]:
         side = side_in_turn(w)
-        kind, target, night = action[1], action[2], len(action) == 4 and bool(action[3])
+        kind, target, night = action.kind, action.target, bool(action.night)
         cite = w.rules.cite("air")
         if kind not in KINDS:
             return [Reason("no_such_mission", cite, {"kind": kind})]
@@ -275,12 +313,12 @@ class Missions:
             reasons.append(Reason("nobody_to_load", cite_of(w, kind), {"target": target, "kind": kind}))
         return reasons
 
-    def costs(self, w: Field, action: Action) -> list[Cost]:
+    def costs(self, w: Field, action: MissionAction) -> list[Cost]:
         return []
 
-    def perform(self, w: Field, action: Action) -> None:
+    def perform(self, w: Field, action: MissionAction) -> None:
         side = side_in_turn(w)
-        kind, target, night = action[1], action[2], len(action) == 4 and bool(action[3])
+        kind, target, night = action.kind, action.target, bool(action.night)
         w.push(Plan(side, kind, target, night))
         w.emit("mission_opened", w.rules.cite("air"), side=side, task=kind, target=target, night=night)
 
@@ -290,20 +328,20 @@ class Recall:
 
     verb = "recall"
 
-    def options(self, w: Field, side: int) -> list[Action]:
-        return [("recall", m.number) for m in missions(w, side)]
+    def options(self, w: Field, side: int) -> list[RecallAction]:
+        return [RecallAction("recall", m.number) for m in missions(w, side)]
 
-    def allows(self, w: Field, action: Action) -> bool:
+    def allows(self, w: Field, action: RecallAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
-        return [Reason("no_such_mission", w.rules.cite("air"), {"kind": action[1]})]
+    def refusals(self, w: Field, action: RecallAction) -> list[Reason]:
+        return [Reason("no_such_mission", w.rules.cite("air"), {"kind": action.mission})]
 
-    def costs(self, w: Field, action: Action) -> list[Cost]:
+    def costs(self, w: Field, action: RecallAction) -> list[Cost]:
         return []
 
-    def perform(self, w: Field, action: Action) -> None:
-        mission = next(m for m in missions(w) if m.number == action[1])
+    def perform(self, w: Field, action: RecallAction) -> None:
+        mission = next(m for m in missions(w) if m.number == action.mission)
         strike_off(w, mission)
         for unit in mission.units:
             w.unmark(unit, aviation(w).flown)
@@ -452,9 +490,9 @@ class Plan(Routine):
         actions: list[Action] = []
         if group in ready(w, self.side) and not self._sortie_bans(w, group):
             as_ = roles(w, group, self.kind, night=self.night)
-            actions += [("fly", group, role) for role in as_] or [("fly", group)]
+            actions += [FlyAction("fly", group, role) for role in as_] or [FlyAction("fly", group)]
         if self.kind in LIFTS and not load_refusals(w, self.mission(), group):
-            actions.append(("load", group))
+            actions.append(LoadAction("load", group))
         return actions
 
     def _sortie_bans(self, w: Field, unit: int) -> list[Reason]:
@@ -485,22 +523,21 @@ class Plan(Routine):
         cite = w.rules.cite("air")
         if action == COMMIT:
             return self._commit_refusals(w)
-        if action[0] == "fly":
+        if isinstance(action, FlyAction):
             return self._fly_refusals(w, action)
-        if action[0] == "load":
+        if isinstance(action, LoadAction):
             if self.kind not in LIFTS:
                 return [Reason("nothing_carried", cite, {"kind": self.kind})]
-            return load_refusals(w, self.mission(), action[1])
-        return [Reason("wrong_moment", cite, {"do": action[0]})]
+            return load_refusals(w, self.mission(), action.unit)
+        return [Reason("wrong_moment", cite, {"do": action.verb})]
 
-    def _fly_refusals(self, w: Field, action: Action) -> list[Reason]:
-        unit, cite = action[1], w.rules.cite("air")
+    def _fly_refusals(self, w: Field, action: FlyAction) -> list[Reason]:
+        unit, cite = action.unit, w.rules.cite("air")
         if w.rules.roster.side[unit] != self.side:
             return [Reason("enemy_unit", cite, {"unit": unit})]
         reasons = self._fly_bans(w, unit)
         as_ = roles(w, unit, self.kind, night=self.night) if aircraft.is_air(w, unit) else []
-        said = action[2] if len(action) == 3 else None
-        if not reasons and (said not in as_ if as_ else said is not None):
+        if not reasons and (action.as_ not in as_ if as_ else action.as_ is not None):
             reasons.append(Reason("say_the_role", w.rules.cite("air_combat"), {"unit": unit}))
         return reasons
 
@@ -510,11 +547,11 @@ class Plan(Routine):
             w.emit("mission_cancelled", w.rules.cite("air"), side=self.side, task=self.kind, target=self.target)
         elif action == COMMIT:
             self._commit(w)
-        elif action[0] == "load":
-            w.replace(replace(self, load=tuple(sorted((*self.load, action[1])))))
-        else:
-            escort = (action[1],) if action[2:] == (FIGHTER,) else ()
-            units = tuple(sorted((*self.units, action[1])))
+        elif isinstance(action, LoadAction):
+            w.replace(replace(self, load=tuple(sorted((*self.load, action.unit)))))
+        elif isinstance(action, FlyAction):
+            escort = (action.unit,) if action.as_ == FIGHTER else ()
+            units = tuple(sorted((*self.units, action.unit)))
             w.replace(replace(self, units=units, escort=tuple(sorted((*self.escort, *escort)))))
 
     def _commit(self, w: Field) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from engaja import tables
-from engaja.core.actions import Action
+from engaja.core.actions import DONE, Action, Verb
+from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.places import DESTROYED, Place
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Question, Reason
@@ -20,6 +21,17 @@ if TYPE_CHECKING:
 ARMS: Final = ("infantry", "artillery", "air")
 NOTHING: Final = ("—", "0", "")
 LOST_AT: Final = "lost_at"  # lost_at.<unit>: the field where an air unit was destroyed
+
+
+class RestoreAction(NamedTuple):
+    """Restores a unit by one step; `to` is the field where a destroyed air unit is rebuilt."""
+
+    verb: Literal["recover"]
+    unit: int
+    to: int | None = None
+
+
+RESTORE: Final = Verb("recover", RestoreAction, unit=UNIT, to=HEX_OR_OFF)
 
 
 class Replacements:
@@ -44,9 +56,9 @@ class Replacements:
     def pool(self, w: Field, unit: int) -> str:
         return pool_name(w.rules.roster.counters[unit].nation, self.arm(w, unit))
 
-    def refusals(self, w: Field, side: int, action: Action) -> list[Reason]:
+    def refusals(self, w: Field, side: int, action: RestoreAction) -> list[Reason]:
         """Every reason against restoring a unit by one step."""
-        unit, cite = action[1], w.rules.cite("replacements")
+        unit, cite = action.unit, w.rules.cite("replacements")
         if w.rules.roster.side[unit] != side:
             return [Reason("enemy_unit", cite, {"unit": unit})]
         branch = w.rules.roster.counters[unit].branch
@@ -62,16 +74,16 @@ class Replacements:
         elif not points(w, self.pool(w, unit)):
             reasons.append(Reason("no_points", cite, {"unit": unit}))
         if lost and branch == "air":
-            reasons += self._place_refusals(w, unit, action)
-        elif len(action) == 3:
+            reasons += self._place_refusals(w, unit, action.to)
+        elif action.to is not None:
             reasons.append(Reason("stays_where_it_is", cite, {"unit": unit}))
         return reasons
 
-    def _place_refusals(self, w: Field, unit: int, action: Action) -> list[Reason]:
+    def _place_refusals(self, w: Field, unit: int, to: int | None) -> list[Reason]:
         cite = w.rules.cite("replacement_limits")
-        if len(action) < 3:
+        if to is None:
             return [Reason("place_needed", cite, {"unit": unit})]
-        return [] if action[2] in self.places(w, unit) else [Reason("not_its_field", cite, {"unit": unit})]
+        return [] if to in self.places(w, unit) else [Reason("not_its_field", cite, {"unit": unit})]
 
     def places(self, w: Field, unit: int) -> list[int]:
         """Where a destroyed air unit is rebuilt: the field where it was lost; any other only if that one is damaged,
@@ -82,24 +94,24 @@ class Replacements:
             return [home]
         return free
 
-    def options(self, w: Field, side: int, unit: int) -> list[Action]:
-        actions: list[Action] = [("recover", unit)]
+    def options(self, w: Field, side: int, unit: int) -> list[RestoreAction]:
+        actions = [RestoreAction("recover", unit)]
         if w.state.place[unit] == DESTROYED and aircraft.is_air(w, unit):
-            actions = [("recover", unit, h) for h in self.places(w, unit)]
+            actions = [RestoreAction("recover", unit, h) for h in self.places(w, unit)]
         return [a for a in actions if not self.refusals(w, side, a)]
 
-    def restore(self, w: Field, action: Action) -> None:
-        unit, cite = action[1], w.rules.cite("replacements")
+    def restore(self, w: Field, action: RestoreAction) -> None:
+        unit, cite = action.unit, w.rules.cite("replacements")
         branch = w.rules.roster.counters[unit].branch
         if branch != "naval":
             pool = self.pool(w, unit)
             w.note(pool, points(w, pool) - 1)
         if w.state.place[unit] == DESTROYED:
             w.flip(unit, reduced=True)
-            if branch == "air":
-                aircraft.settle_at(w, unit, action[2])
+            if branch == "air" and action.to is not None:
+                aircraft.settle_at(w, unit, action.to)
                 w.note(f"{LOST_AT}.{w.rules.roster.ids[unit]}", None)
-                w.emit("rebuilt", cite, unit=unit, to=action[2])
+                w.emit("rebuilt", cite, unit=unit, to=action.to)
             else:
                 w.put(unit, _off_board(w))
                 w.mark(unit, self.restored)  # one step a turn
@@ -171,20 +183,20 @@ class Recompletion(Routine):
 
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
         if group == CLOSING:
-            return (("done",),)
+            return (DONE,)
         rules = w.rules.replacements
         assert rules is not None
         return rules.options(w, self.side, group)
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
-        if action[0] != "recover":
-            return [Reason("wrong_moment", w.rules.cite("replacements"), {"do": action[0]})]
+        if not isinstance(action, RestoreAction):
+            return [Reason("wrong_moment", w.rules.cite("replacements"), {"do": action.verb})]
         rules = w.rules.replacements
         assert rules is not None
         return rules.refusals(w, self.side, action)
 
     def play(self, w: Field, action: Action) -> None:
-        if action[0] == "done":
+        if not isinstance(action, RestoreAction):
             w.pop()
             return
         rules = w.rules.replacements

@@ -53,7 +53,7 @@ def frames(match: Match, language: Language) -> list[Frame]:
     game: Game[Rulebook] = Game(match.rules, match.game.header)
     told = [_frame(game, _label(match, 0, language))]
     for number, entry in enumerate(match.game.entries, start=1):
-        game.play(entry) if isinstance(entry, tuple) else game.fix_dice(entry)
+        game.fix_dice(entry) if isinstance(entry, list) else game.play(entry)
         before, after = match.steps[number - 1], match.steps[number]
         if (before.turn, before.phase) != (after.turn, after.phase):
             told.append(_frame(game, _label(match, number - 1, language)))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
+from engaja.core.notation import USUAL
 from engaja.datafile import Language
 from engaja.drawing.counters.nations import NATIONS
 from engaja.drawing.svg import words
@@ -175,7 +176,10 @@ def _combats(page: Report, thrown: list[Throw]) -> str:
 
 def _combat_row(page: Report, throw: Throw) -> Sequence[str]:
     args, said = throw.event.args, wording(page.match.record.game)
-    names = {name: said.argument(name, args[name], page.language) for name in ("target", "attackers", "defenders")}
+    names = {
+        name: said.argument(name, args[name], page.language, USUAL[name])
+        for name in ("target", "attackers", "defenders")
+    }
     return (
         str(throw.turn),
         words(names["target"]),

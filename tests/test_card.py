@@ -48,7 +48,7 @@ def test_numbers_come_from_the_data(found: Card) -> None:
     else:
         assert f"mountain {tables['terrain'].cell('mountain', 'stack')}" in text["stacking"]
     assert f"end of turn {rules.turns};" in text["victory"]
-    assert f"town {tables['terrain'].cell('city', 'defence')}" in text["shifts"]
+    assert f"city {tables['terrain'].cell('city', 'defence')}" in text["shifts"]
     assert not re.search(r"[{}]", " ".join(text.values()))
 
 

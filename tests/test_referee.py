@@ -298,7 +298,7 @@ WRONG: list[tuple[str | dict[str, Any], str, str]] = [
     (
         {"cmd": "act", "action": {"do": "place", "unit": "us-gb8", "to": "off"}},
         "8º GB (XX Corpo) não pode ser colocada aí: fora do tabuleiro.",
-        "8th Armd Group (XX Corps) may not be placed there: off the board.",
+        "8th Armd Group (XX Corps) cannot be placed there: off the board.",
     ),
     ({"cmd": "undo"}, "nada pode ser desfeito", "nothing can be undone"),
     ({"cmd": "odds", "target": "1116", "air": -1}, "'attackers' deve ter", "'attackers' must contain"),
@@ -528,7 +528,7 @@ def test_points_are_a_whole_number_and_nothing_that_equals_one(points: Any) -> N
     assert ask(referee, "explain", action={"do": "air", "points": 1})["legal"]
     answer = ask(referee, "act", action={"do": "air", "points": points})
     told = json.dumps(points) if points != "1" else points
-    assert answer["message"] == f"The argument “points” may not be “{told}”: a whole number is expected."
+    assert answer["message"] == f"The argument “points” cannot be “{told}”: it must be a whole number."
     assert [reason["code"] for reason in answer["reasons"]] == ["bad_argument"]
 
 
@@ -536,7 +536,7 @@ def test_a_mission_is_recalled_by_its_number_alone() -> None:
     referee = Referee()
     ask(referee, "position", position={"game": "papua", "turn": 3, "phase": "movement"})
     answer = ask(referee, "act", action={"do": "recall", "mission": True})
-    assert "a whole number is expected" in answer["message"]
+    assert "must be a whole number" in answer["message"]
 
 
 def test_a_byte_order_mark_says_nothing(referee: Referee) -> None:

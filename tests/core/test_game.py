@@ -161,15 +161,15 @@ SAID = {
     (): "This is not an action: “do” is missing.",
     ("sing",): "There is no action “sing”.",
     ((1, 2),): "There is no action “[1, 2]”.",
-    ("move", "us-ri319", 3): "The argument “unit” may not be “us-ri319”: the index of a unit is expected.",
-    ("move", 0, "0101"): "The argument “to” may not be “0101”: the index of a hex is expected.",
-    ("move", 0, 99999): "The argument “to” may not be “99999”: the index of a hex is expected.",
-    ("move", -1, 3): "The argument “unit” may not be “-1”: the index of a unit is expected.",
-    ("move", 0, 3, 4): "The argument “path” may not be “4”: a tuple of indices of hexes is expected.",
+    ("move", "us-ri319", 3): "The argument “unit” cannot be “us-ri319”: it must be the index of a unit.",
+    ("move", 0, "0101"): "The argument “to” cannot be “0101”: it must be the index of a hex.",
+    ("move", 0, 99999): "The argument “to” cannot be “99999”: it must be the index of a hex.",
+    ("move", -1, 3): "The argument “unit” cannot be “-1”: it must be the index of a unit.",
+    ("move", 0, 3, 4): "The argument “path” cannot be “4”: it must be a tuple of indices of hexes.",
     ("move", 0): "The argument “to” is missing.",
-    ("attack", None): "The argument “target” may not be “null”: the index of a hex is expected.",
-    ("strike", 3, 2.5): "The argument “points” may not be “2.5”: a whole number is expected.",
-    ("done", 1): "This action has 0 arguments at most, and 1 came.",
+    ("attack", None): "The argument “target” cannot be “null”: it must be the index of a hex.",
+    ("strike", 3, 2.5): "The argument “points” cannot be “2.5”: it must be a whole number.",
+    ("done", 1): "This action takes at most 0 arguments, but 1 was given.",
 }
 
 
@@ -205,8 +205,8 @@ def test_a_message_that_is_misspelt_says_what_is_expected_and_what_was_meant() -
     unit = match.rulebook(NAME).roster.ids[0]
     (reason,) = match.new(NAME, seed=1).explain({"do": "move", "unit": f"{unit}x", "to": "0101"}).reasons
     both = wording(NAME).both("reason", reason.code, reason.args)
-    assert both.en == f"The argument “unit” may not be “{unit}x”: the id of a unit is expected. Did you mean “{unit}”?"
-    assert both.pt == f"O argumento “unit” não pode ser “{unit}x”: espera-se o id de uma unidade. Seria “{unit}”?"
+    assert both.en == f"The argument “unit” cannot be “{unit}x”: it must be the id of a unit. Did you mean “{unit}”?"
+    assert both.pt == f"O argumento “unit” não pode ser “{unit}x”: deve ser o id de uma unidade. Seria “{unit}”?"
 
 
 def test_what_equals_an_action_without_being_one_is_refused() -> None:

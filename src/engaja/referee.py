@@ -15,26 +15,18 @@ import json
 import secrets
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
 from typing import Any, BinaryIO, Final
 
-from engaja.core import BadJournal, BadOption, BadPosition, Game, GameOver, NothingToUndo, Refused
+from engaja.core import BadJournal, BadOption, BadPosition, Game, GameOver, NothingToUndo, Refused, Unanswerable
 from engaja.core import journal as journals
 from engaja.core.game import with_data
-from engaja.core.notation import UNIT, UNITS, USUAL, Misspelt
+from engaja.core.notation import UNIT, USUAL, Misspelt
 from engaja.core.terms import Cost, Event, Reason, Shift
 from engaja.core.view import spell_event
 from engaja.datafile import LANGUAGES, Language, Words
 from engaja.faults import BadInput, fault, listed, together
 from engaja.games import match
 from engaja.games.wording import Wording, wording
-from engaja.rules import Rulebook
-from engaja.rules.army import air_points
-from engaja.rules.common import assault, combat, movement
-from engaja.rules.common.combat import Clash
-from engaja.rules.common.movement import MoveAction
-from engaja.rules.common.reinforcement import EnterAction
-from engaja.rules.theatre import air_war, aircraft
 
 PROTOCOL: Final = 1
 Request = Mapping[str, Any]
@@ -54,7 +46,7 @@ class Referee:
 
     def __init__(self, *, fixed_dice: bool = False, language: Language = "en") -> None:
         self.fixed_dice, self.language = fixed_dice, language
-        self._game: Game[Rulebook] | None = None
+        self._game: Game[Any] | None = None
         self._commands: dict[str, Callable[[Request], Answer]] = {
             name.removeprefix("do_"): getattr(self, name) for name in dir(self) if name.startswith("do_")
         }
@@ -88,7 +80,7 @@ class Referee:
         return {"ok": False, "error": code, "message": message, "reasons": said}
 
     @property
-    def game(self) -> Game[Rulebook]:
+    def game(self) -> Game[Any]:
         if self._game is None:
             raise BadRequest("no_game", fault("no_game"))
         return self._game
@@ -143,14 +135,14 @@ class Referee:
             raise BadRequest("bad_journal", _retold(error, text)) from error
         return {**self._begin(game), "warnings": self._warnings(game)}
 
-    def _warnings(self, game: Game[Rulebook]) -> list[Answer]:
+    def _warnings(self, game: Game[Any]) -> list[Answer]:
         """What does not keep a journal from being loaded, but its players should know."""
         if game.other_data is None:
             return []
         args = game.other_data._asdict()
         return [{"code": "other_data", "text": self._wording.say("warning", "other_data", args, self.language), **args}]
 
-    def _begin(self, game: Game[Rulebook]) -> Answer:
+    def _begin(self, game: Game[Any]) -> Answer:
         self._game = game
         return {"events": self._events(game.opening), "commitment": game.commitment, **self._now()}
 
@@ -211,127 +203,43 @@ class Referee:
     # Questions
 
     def do_reach(self, request: Request) -> Answer:
-        game = self.game
-        rules, w = game.rules, game.world
-        unit = self._named(request, "unit")
-        if rules.aviation is not None and aircraft.is_air(w, unit) and w.state.hex[unit] >= 0:
-            base, distance = aircraft.base_of(w, unit), rules.aviation.distance
-            return {"hexes": {rules.notation.hexes[h]: distance(base, h) for h in sorted(aircraft.within(w, unit))}}
-        question = game.decision
-        if question is None or question.kind != "movement" or question.side != rules.roster.side[unit]:
-            raise BadRequest("wrong_moment", fault("not_its_movement"))
-        legal = game.legal().of(unit) if unit in game.legal().groups() else ()
-        best = movement.reach(w, unit) if w.state.ground[unit] >= 0 else {}
-        costs = {a.to: best[a.to] for a in legal if isinstance(a, MoveAction)}
-        costs |= {a.to: _sum(game.legal().procedure.costs(w, a)) for a in legal if isinstance(a, EnterAction)}
-        return {"hexes": {rules.notation.hexes[h]: _points(halves) for h, halves in sorted(costs.items())}}
+        return {"hexes": {name: _points(halves) for name, halves in self._ask("reach", request).items()}}
 
     def do_aircombat(self, request: Request) -> Answer:
-        w = self.game.world
-        if w.rules.aviation is None:
-            raise BadRequest("wrong_moment", fault("no_air_units"))
-        attackers, defenders = self._units(request, "attackers"), self._units(request, "defenders")
-        if not attackers or not defenders or not all(aircraft.is_air(w, u) for u in (*attackers, *defenders)):
-            raise BadRequest("bad_request", fault("air_units_needed"))
-        fight = air_war.dogfight(w, attackers, defenders)
-        results = {result: round(float(chance), 4) for result, chance in air_war.air_chances(w, fight).items()}
-        return {
-            "attack": fight.attack,
-            "defence": fight.defence,
-            "column": fight.column,
-            "row": fight.band,
-            "results": results,
-        }
+        return dict(self._ask("aircombat", request, fault("no_air_units"))._asdict())
 
     def do_supply(self, request: Request) -> Answer:
-        w, rules = self.game.world, self.game.rules
-        unit = self._named(request, "unit")
-        if rules.supply is None:
-            raise BadRequest("wrong_moment", fault("no_supply"))
-        line = rules.supply.line(w, unit) if w.state.hex[unit] >= 0 else []
-        supplied = rules.supply.is_supplied(w, unit)
-        return {"supplied": supplied, "line": [rules.notation.hexes[h] for h in line], "cite": rules.cite("supply")}
+        found = self._ask("supply", request, fault("no_supply"))
+        return {**found._asdict(), "line": list(found.line)}
 
     def do_odds(self, request: Request) -> Answer:
-        w, target = self.game.world, self._target(request)
-        attackers = self._units(request, "attackers")
-        if not attackers:
-            raise BadRequest("bad_request", fault("attackers_needed"))
-        side = w.rules.roster.side[attackers[0]]
-        support, air = self._helpers(request, "support", "air")
-        defenders, defender_air = self._helpers(request, "defender_support", "defender_air")
-        drop = _truth(request, "drop")
-        if drop and w.rules.aviation is None:
-            raise BadRequest("bad_request", fault("no_drops"))
-        clash = Clash(side, target, attackers, support, air, defenders, defender_air, drop)
-        reasons = assault.clash_refusals(w, clash)
-        if reasons:
-            raise BadRequest("refused", fault("refused"), reasons)
-        found = combat.odds(w, clash)
-        return {
-            "attack": found.attack,
-            "defence": found.defence,
-            **self._column(found.base, found.shifts, found.column, "combat"),
-        }
-
-    def _helpers(self, request: Request, name: str, points: str) -> tuple[Units, int]:
-        """Guns and ships that support a combat; aircraft, and plain points, as the points they add."""
-        units, w = self._units(request, name), self.game.world
-        flying = [u for u in units if aircraft.is_air(w, u)]
-        added = sum(w.rules.roster.attack[w.state.reduced[u]][u] for u in flying)
-        return tuple(u for u in units if u not in flying), _count(request, points) + added
+        found = self._ask("odds", request)
+        return {"attack": found.attack, "defence": found.defence, **self._column(found)}
 
     def do_bombardment(self, request: Request) -> Answer:
-        if self.game.rules.aviation is not None and not request.get("guns"):
-            return self._raid(request)
-        w, target = self.game.world, self._target(request)
-        guns, air = self._units(request, "guns"), _count(request, "air")
-        if bool(guns) == bool(air) or not w.state.stacks.get(target):
-            raise BadRequest("bad_request", fault("guns_or_air"))
-        reasons = air_points.alone_refusals(w, target, guns, air)
-        if reasons:
-            raise BadRequest("refused", fault("refused"), reasons)
-        found = combat.bombardment(w, target, guns, air)
+        found = self._ask("bombardment", request)
         return {
             "power": found.power,
             "vulnerability": found.vulnerability,
             "value": found.value,
-            **self._column(found.base, found.shifts, found.column, "bombardment"),
+            **self._column(found),
         }
 
-    def _raid(self, request: Request) -> Answer:
-        """What aircraft would do to a target of this kind."""
-        w, target = self.game.world, self._target(request)
-        bombers, points = self._helpers(request, "aircraft", "air")
-        against = request.get("against", "troops")
-        kind = "interdict" if against == "hex" else against
-        if bombers or not points or not isinstance(kind, str) or kind not in air_war.EFFECTS:
-            raise BadRequest("bad_request", fault("aircraft_or_air"))
-        if _truth(request, "night"):
-            points = (points + 1) // 2
-        question = self.game.decision
-        there = w.rules.roster.side[w.state.stacks[target][0]] if w.state.stacks.get(target) else None
-        side = 1 - there if there is not None else question.side if question else 0
-        found = air_war.raid(w, kind, target, points, side)
-        return {
-            "power": found.power,
-            "vulnerability": found.vulnerability,
-            "value": found.value,
-            **self._column(found.base, found.shifts, found.column, "bombardment", bombers=True),
-        }
+    def _ask(self, query: str, request: Request, absent: Words | None = None) -> Any:
+        """The rulebook's answer to a question; `absent`: what is wrong with it in a game that does not know it."""
+        if absent is not None and query not in self.game.rules.queries:
+            raise BadRequest("wrong_moment", absent)
+        try:
+            return self.game.ask(query, request)
+        except Unanswerable as error:
+            raise BadRequest(error.code, error.words, error.reasons) from error
 
-    def _column(self, base: str, shifts: Sequence[Shift], column: str, table: str, *, bombers: bool = False) -> Answer:
-        chances = combat.chances(self.game.rules.tables[table], column)
-        if not bombers:  # asterisks are the aircraft's
-            plain: dict[str, Fraction] = {}
-            for result, chance in chances.items():
-                plain[result.rstrip("*")] = plain.get(result.rstrip("*"), Fraction(0)) + chance
-            chances = plain
+    def _column(self, found: Any) -> Answer:
         return {
-            "base": base,
-            "shifts": [self._shift(shift) for shift in shifts],
-            "column": column,
-            "results": {result: round(float(chance), 4) for result, chance in chances.items()},
+            "base": found.base,
+            "shifts": [self._shift(shift) for shift in found.shifts],
+            "column": found.column,
+            "results": {each.result: round(float(each.chance), 4) for each in found.results},
         }
 
     def do_view(self, request: Request) -> Answer:
@@ -362,23 +270,6 @@ class Referee:
             raise BadRequest("bad_request", fault("missing", name=name))
         return int(self.game.rules.notation.read(USUAL[name], name, request[name]))
 
-    def _target(self, request: Request) -> int:
-        target = self._named(request, "target")
-        if target < 0:
-            raise BadRequest("bad_request", fault("target_is_a_hex"))
-        return target
-
-    def _units(self, request: Request, name: str) -> Units:
-        named = request.get(name, [])
-        if not isinstance(named, list):
-            raise BadRequest("bad_request", fault("must_be_units", name=name, value=named))
-        units: Units = self.game.rules.notation.read(UNITS, "units", named)
-        if any(self.game.world.state.hex[u] < 0 for u in units):
-            raise BadRequest("bad_request", fault("off_board", name=name))
-        if len(set(units)) < len(units):
-            raise BadRequest("bad_request", fault("named_twice", name=name))
-        return units
-
     # Spelling answers
 
     def _events(self, events: Sequence[Event]) -> list[Answer]:
@@ -407,8 +298,6 @@ class Referee:
         return {"columns": shift.columns, "reason": said, "code": shift.code, "cite": shift.cite}
 
 
-Units = tuple[int, ...]
-_MOST_POINTS: Final = 1000
 _CODES: Final[Mapping[type[Exception], str]] = {
     BadPosition: "bad_position",
     BadOption: "bad_option",
@@ -462,24 +351,6 @@ def _seed(request: Request) -> int | bytes:
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise BadRequest("bad_request", fault("must_be_whole", name="seed", value=seed))
     return seed
-
-
-def _truth(request: Request, name: str) -> bool:
-    value = request.get(name, False)
-    if not isinstance(value, bool):
-        raise BadRequest("bad_request", fault("must_be_truth", name=name, value=value))
-    return value
-
-
-def _count(request: Request, name: str) -> int:
-    value = request.get(name, 0)
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= _MOST_POINTS:
-        raise BadRequest("bad_request", fault("must_be_count", name=name, most=_MOST_POINTS, value=value))
-    return value
-
-
-def _sum(costs: Sequence[Cost]) -> int:
-    return sum(cost.halves for cost in costs)
 
 
 def _points(halves: int) -> float | int:

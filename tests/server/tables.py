@@ -60,12 +60,17 @@ class Player:
 
     def any_action(self, table: Json, rng: random.Random) -> Json:
         """A random legal action, as the table and the units' answers list them."""
-        whose = [*table["units"], None] if table["choices"] else list(table["units"])
+        whose = [*table["actors"], None] if table["choices"] else list(table["actors"])
         unit = rng.choice(whose)
         if unit is None:
             return dict(rng.choice(table["choices"])["action"])
         listed = self.get(f"/unit/{unit}", **{"as": table["viewer"]})["actions"]
         return dict(rng.choice(listed)["action"])
+
+    def able(self, table: Json, verb: str) -> list[str]:
+        """The units that can do this now."""
+        told = {unit: self.get(f"/unit/{unit}", **{"as": table["viewer"]})["actions"] for unit in table["actors"]}
+        return [unit for unit, actions in told.items() if any(each["action"]["do"] == verb for each in actions)]
 
     def play(self, actions: int, rng: random.Random) -> Json:
         table = self.table()

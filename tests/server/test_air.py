@@ -61,9 +61,9 @@ def mission(kind: str, target: str, *units: str, load: tuple[str, ...] = (), nig
 def test_missions_are_told_by_kind_and_not_one_by_one(tmp_path: Path) -> None:
     table = begin(tmp_path).table()
     assert all(choice["action"]["do"] != "mission" for choice in table["choices"])
-    sorties = {(s["kind"], s["night"]): s["hexes"] for s in table["sorties"]}
+    sorties = {(s["kind"], s["night"]): s["hexes"] for s in table["desk"]["sorties"]}
     assert "0815" in sorties["troops", False] and "0815" in sorties["troops", True]
-    assert set(table["fliers"]) == {"us-air-41-fighter", "us-air-19-bomb"}
+    assert set(table["desk"]["fliers"]) == {"us-air-41-fighter", "us-air-19-bomb"}
 
 
 def test_a_squadron_knows_its_range_and_what_it_may_join(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_a_plan_goes_in_one_request_and_is_listed(tmp_path: Path) -> None:
     table = player.table()
     plan = [{"do": "mission", "kind": "troops", "target": "0815"}, {"do": "fly", "unit": "us-air-19-bomb"}]
     table = act(player, table, *plan)
-    assert table["plan"]["units"] == ["us-air-19-bomb"] and table["plan"]["power"] == 4
+    assert table["desk"]["mission"]["units"] == ["us-air-19-bomb"] and table["desk"]["mission"]["power"] == 4
     table = act(player, table, {"do": "commit"})
     (mission,) = table["view"]["missions"]
     assert (mission["kind"], mission["target"], mission["number"]) == ("troops", "0815", 1)
@@ -89,20 +89,21 @@ def test_a_plan_goes_in_one_request_and_is_listed(tmp_path: Path) -> None:
 
 def test_a_plan_says_what_it_would_bring(tmp_path: Path) -> None:
     player = begin(tmp_path, side="japanese")
-    told = act(player, player.table(), *mission("troops", "0716", "jp-air-misawa-1")[:-1])["forecast"]
+    told = act(player, player.table(), *mission("troops", "0716", "jp-air-misawa-1")[:-1])["desk"]["forecast"]
     assert (told["power"], told["vulnerability"], told["value"]) == (5, 1, 5)
     assert [shift["value"] for shift in told["shifts"]] == [-3] and told["shifts"][0]["cite"]
     assert abs(sum(chance["chance"] for chance in told["results"]) - 1) < 0.01
     assert all(chance["text"]["pt"] and chance["text"]["en"] for chance in told["results"])
     table = act(player, player.table(), {"do": "commit"})
-    assert table["forecast"] is None
+    assert table["desk"]["kind"] == "operations"
 
 
 def test_a_plan_says_who_would_only_escort_it(tmp_path: Path) -> None:
     player = begin(tmp_path, side="japanese", units={**UNITS_AT, "jp-air-tainan-1": {"hex": "0402"}})
     table = act(player, player.table(), {"do": "mission", "kind": "interdict", "target": "0617"})
-    joining = {unit for unit, verbs in table["units"].items() if "fly" in verbs}
-    assert joining == {"jp-air-misawa-1", "jp-air-tainan-1"} and table["escorts"] == ["jp-air-tainan-1"]
+    assert set(table["desk"]["may_fly"]) == {"jp-air-misawa-1", "jp-air-tainan-1"} and table["desk"]["escorts"] == [
+        "jp-air-tainan-1"
+    ]
 
 
 def test_a_bombing_shows_its_columns_in_the_log(tmp_path: Path) -> None:
@@ -121,7 +122,7 @@ def test_the_enemy_is_told_who_could_answer(tmp_path: Path) -> None:
     raid = [{"do": "mission", "kind": "troops", "target": "0318"}, {"do": "fly", "unit": "jp-air-misawa-1"}]
     table = act(player, player.table(), *raid, {"do": "commit"}, {"do": "done"})
     table = player.table(**{"as": "allied"})
-    reply = next(r for r in table["replies"] if r["kind"] == "intercept")
+    reply = next(r for r in table["desk"]["replies"] if r["kind"] == "intercept")
     assert reply["target"] == "0318" and [f["unit"] for f in reply["fliers"]] == ["us-air-41-fighter"]
 
 
@@ -152,10 +153,10 @@ def test_what_went_by_sea_is_counted_against_the_limit_of_the_turn(tmp_path: Pat
     troops = ("jp-144inf-1", "jp-144inf-2", "jp-144inf-3", "jp-41inf-1", "jp-41inf-2")
     player = begin(tmp_path, side="japanese", units={id_: {"hex": "2701"} for id_ in troops})
     table = player.table()
-    assert table["sealift"] == {"verb": "ship", "used": 0, "limit": 4, "cite": "Papua 4.2.4"}
+    assert table["desk"]["sealift"] == {"verb": "ship", "used": 0, "limit": 4, "cite": "Papua 4.2.4"}
     for number, unit in enumerate(troops[:4], 1):
         table = act(player, table, {"do": "ship", "unit": unit, "to": ("1314", "1214")[number % 2]})
-        assert (table["sealift"]["used"], table["sealift"]["limit"]) == (number, 4)
+        assert (table["desk"]["sealift"]["used"], table["desk"]["sealift"]["limit"]) == (number, 4)
     last = {"do": "ship", "unit": troops[4], "to": "0404"}
     why = player.post("/explain", 200, **{"as": "japanese"}, action=last)["reasons"]
     assert [(r["code"], r["cite"]) for r in why if r["code"] == "ships_used"] == [("ships_used", "Papua 4.2.4")]
@@ -165,7 +166,7 @@ def test_what_went_by_sea_is_counted_against_the_limit_of_the_turn(tmp_path: Pat
 def test_leyte_4_3_counts_three_by_sea(tmp_path: Path) -> None:
     position = {"game": "leyte", "turn": 3, "side": "american", "phase": "movement", "shipped": 2}
     player = Player.begin(client_of(tmp_path), "leyte", position=position)
-    assert player.table()["sealift"] == {"verb": "ship", "used": 2, "limit": 3, "cite": "Leyte 4.3"}
+    assert player.table()["desk"]["sealift"] == {"verb": "ship", "used": 2, "limit": 3, "cite": "Leyte 4.3"}
 
 
 def test_games_that_do_not_count_ships_say_nothing_of_them(tmp_path: Path) -> None:
@@ -190,7 +191,7 @@ def test_points_are_told_by_nation_and_arm(tmp_path: Path) -> None:
     units = {id_: {"hex": hex_, "reduced": id_ == "au-3bn"} for id_, hex_ in UNITS.items()}
     player = begin(tmp_path, phase="recovery", units=units, replacements={"au": {"infantry": 2}})
     table = player.table()
-    pool = next(p for p in table["pools"] if (p["nation"], p["arm"]) == ("au", "infantry"))
+    pool = next(p for p in table["desk"]["pools"] if (p["nation"], p["arm"]) == ("au", "infantry"))
     assert pool["points"] == 2 and pool["units"] == ["au-3bn"]
 
 
@@ -220,7 +221,7 @@ def test_every_kind_of_mission_goes_in_one_request(tmp_path: Path, side: str, pl
     barred = {"kind": "interdicted", "hex": "0617", "until": "turn", "side": "japanese"}
     player = begin(tmp_path, side=side, units=units, markers=[*BASES, barred])
     table, opened = player.table(), plan[0]
-    told = {(s["kind"], s["night"]): s["hexes"] for s in table["sorties"]}
+    told = {(s["kind"], s["night"]): s["hexes"] for s in table["desk"]["sorties"]}
     assert opened["target"] in told[opened["kind"], "night" in opened]
     table = act(player, table, *plan)
     (planned,) = table["view"]["missions"]
@@ -232,7 +233,7 @@ def test_every_kind_of_mission_goes_in_one_request(tmp_path: Path, side: str, pl
     }
     assert planned["units"] == [a["unit"] for a in plan if a["do"] == "fly"]
     assert planned["load"] == [a["unit"] for a in plan if a["do"] == "load"]
-    assert not set(planned["units"]) & set(table["fliers"]), "who is planned for one mission flies no other"
+    assert not set(planned["units"]) & set(table["desk"]["fliers"]), "who is planned for one mission flies no other"
 
 
 def test_a_refused_member_of_a_plan_says_which_and_what_came_before_stands(tmp_path: Path) -> None:
@@ -242,7 +243,7 @@ def test_a_refused_member_of_a_plan_says_which_and_what_came_before_stands(tmp_p
     (reason,) = said["reasons"]
     assert (reason["code"], reason["units"]) == ("enemy_unit", ["jp-air-misawa-1"]) and reason["cite"]
     table = player.table()
-    assert table["moment"] == 2 and table["plan"]["units"] == ["us-air-19-bomb"]
+    assert table["moment"] == 2 and table["desk"]["mission"]["units"] == ["us-air-19-bomb"]
     table = act(player, table, {"do": "commit"})
     assert [m["units"] for m in table["view"]["missions"]] == [["us-air-19-bomb"]]
 
@@ -315,8 +316,8 @@ def test_a_plan_is_nobody_else_s_business_until_it_is_committed(tmp_path: Path) 
     carry = mission("carry", "0402", "jp-air-25k-3", load=("jp-41inf-1",))
     act(player, player.table(), *carry[:-1])
     enemy = player.table(**{"as": "allied"}, since=0)
-    assert enemy["plan"] is None and not enemy["view"]["missions"] and not enemy["decision"]["args"]
-    assert not {"sorties", "fliers", "replies", "pools", "units", "choices"} & {k for k, v in enemy.items() if v}
+    assert enemy["desk"] is None and not enemy["view"]["missions"] and not enemy["decision"]["args"]
+    assert not {"desk", "actors", "choices"} & {k for k, v in enemy.items() if v}
     assert not any(event for step in enemy["log"] for event in step["events"])
     act(player, player.table(**{"as": "japanese"}), carry[-1])
     enemy = player.table(**{"as": "allied"})

@@ -162,9 +162,10 @@ def test_the_chances_of_a_strike_that_may_not_be_are_refused(client: TestClient)
         assert player.post("/bombardment", 200, **{"as": "american"}, target="0818", air=points)["power"] == points
 
 
-def test_there_are_no_air_points_where_aircraft_are_counters(client: TestClient) -> None:
+def test_where_aircraft_are_counters_their_points_are_those_of_a_raid(client: TestClient) -> None:
     units = {"jp-144inf-1": {"hex": "1314"}, "au-3bn": {"hex": "1215"}}
     position = {"game": "papua", "turn": 9, "side": "japanese", "phase": "combat", "bare": True, "units": units}
     player = Player.begin(client, "papua", position=position)
-    told = player.post("/bombardment", 400, **{"as": "japanese"}, target="1215", air=5)
-    assert told["error"] == "no_air_points"
+    assert player.post("/bombardment", 200, **{"as": "japanese"}, target="1215", air=5)["power"] == 5
+    told = player.post("/bombardment", 400, **{"as": "japanese"}, target="1215")
+    assert told["error"] == "bad_request"

@@ -10,7 +10,9 @@ from fastapi.testclient import TestClient
 
 from engaja.games import match
 from engaja.games.paragraphs import load_book
-from engaja.server import reckoning
+from engaja.games.wording import wording
+from engaja.rules.common import forecast
+from engaja.server.told import words_of
 from server.tables import GAMES, Json, Player, client, client_of
 
 __all__ = ["client"]
@@ -120,7 +122,7 @@ def test_the_book_has_what_citations_name(client: TestClient, game: str) -> None
 def test_every_code_of_a_result_has_a_meaning(game: str) -> None:
     tables = match.rulebook(game).tables
     for code in {cell for table in ("combat", "bombardment") for row in tables[table].cells for cell in row}:
-        said = reckoning.meaning(match.rulebook(game), code)
+        said = words_of(wording(game), forecast.meaning(match.rulebook(game), code))
         assert code not in (said.pt, said.en) and said.pt != said.en
 
 
@@ -133,7 +135,7 @@ def test_the_log_says_what_a_result_means(whole: dict[str, Player], game: str) -
         thrown >= {event["event"] for event in events if event["event"] in {"combat", "bombardment", "bombing"}} > set()
     )
     (first, *_) = [event for event in events if event["event"] == "combat"]
-    meant = reckoning.meaning(match.rulebook(game), first["args"]["result"])
+    meant = words_of(wording(game), forecast.meaning(match.rulebook(game), first["args"]["result"]))
     assert first["meaning"] == {"pt": meant.pt, "en": meant.en}
 
 
@@ -160,7 +162,7 @@ def _attack(client: TestClient, **options: bool) -> tuple[Player, Json]:
 
 def test_odds_of_unknown_defenders_are_not_told(client: TestClient) -> None:
     player, table = _attack(client)
-    attackers = [unit for unit, verbs in table["units"].items() if "join" in verbs]
+    attackers = player.able(table, "join")
     asked = {"as": table["viewer"], "target": table["decision"]["args"]["target"], "attackers": attackers}
     odds = player.post("/odds", **asked)
     assert odds["attack"] == sum(term["value"] for term in odds["attack_terms"])
@@ -170,7 +172,7 @@ def test_odds_of_unknown_defenders_are_not_told(client: TestClient) -> None:
 
 def test_odds_with_open_information(client: TestClient) -> None:
     player, table = _attack(client, open_information=True)
-    attackers = [unit for unit, verbs in table["units"].items() if "join" in verbs]
+    attackers = player.able(table, "join")
     asked = {"as": table["viewer"], "target": table["decision"]["args"]["target"], "attackers": attackers}
     odds = player.post("/odds", **asked)
     assert odds["hidden"] is None
@@ -183,7 +185,7 @@ def test_the_defender_reckons_with_the_guns_of_the_attack(client: TestClient) ->
     """They have fired for it, and so are no longer free: they count all the same."""
     player, table = _attack(client)
     for verb in ("join", "support"):
-        for unit in [unit for unit, verbs in table["units"].items() if verb in verbs]:
+        for unit in player.able(table, verb):
             table = player.act(table, {"do": verb, "unit": unit})
     player.act(table, {"do": "declare"})
     table = player.table()

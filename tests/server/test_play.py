@@ -167,7 +167,7 @@ def test_a_refusal_has_its_paragraph_in_both_languages(client: TestClient) -> No
     (reason,) = answer["reasons"]
     assert reason["cite"] and reason["text"]["pt"] != reason["text"]["en"]
     assert reason == table["remaining"][0]
-    assert reason["units"] == list(table["units"])
+    assert reason["units"] == table["actors"]
     assert player.table() == table
 
 

@@ -10,7 +10,7 @@ from pydantic import BaseModel
 
 from engaja.core import Game
 from engaja.rules import Rulebook
-from engaja.server import layers, past, spell
+from engaja.server import ask, past, spell
 from engaja.server.matches import Match, Matches
 from engaja.server.store import Store
 from server.tables import GAMES
@@ -21,7 +21,7 @@ def answers(match: Match, side: int) -> list[str]:
     told: list[BaseModel] = [
         spell.table(match, side, match.moment),
         spell.score(match, side),
-        layers.layers(match, side),
+        ask.layers(match, side),
         past.history(match, side),
         past.moments(match, side),
     ]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engaja.server import layers, past, spell
+from engaja.server import ask, past, spell
 from engaja.server.matches import Match, Matches
 from engaja.server.store import Store
 from invariants import choose, kind_of
@@ -44,5 +44,5 @@ def tell(match: Match, rng: random.Random) -> None:
     for side in (0, 1):
         spell.table(match, side, match.moment)
         spell.score(match, side)
-        layers.layers(match, side)
+        ask.layers(match, side)
         spell.unit_actions(match, side, rng.choice(match.rules.roster.of_side[side]))

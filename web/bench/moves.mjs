@@ -42,7 +42,7 @@ async function playUntilMarch(house, { id }) {
     const { deciding } = (await ask("")).match;
     const table = await ask(`?as=${deciding}`);
     if (table.decision.kind === "movement") return;
-    const unit = Object.keys(table.units)[0];
+    const unit = table.actors[0];
     const [first] = unit ? (await ask(`/unit/${unit}?as=${deciding}`)).actions : table.choices;
     await ask("/act", { as: deciding, moment: table.moment, action: first.action });
   }

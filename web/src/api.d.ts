@@ -614,6 +614,36 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             }[];
         };
+        /** AttackDesk */
+        AttackDesk: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "attack";
+            /** Target */
+            target: string;
+            /** Attackers */
+            attackers: string[];
+            /** Support */
+            support: string[];
+            /** Air */
+            air: number;
+            odds: components["schemas"]["Odds"] | null;
+        };
+        /** BombardDesk */
+        BombardDesk: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bombard";
+            /** Target */
+            target: string;
+            /** Guns */
+            guns: string[];
+            forecast: components["schemas"]["Bombardment"] | null;
+        };
         /** Bombardment */
         Bombardment: {
             /** Power */
@@ -826,6 +856,29 @@ export interface components {
             args: {
                 [key: string]: components["schemas"]["JsonValue"];
             };
+            /** Verb */
+            verb?: string | null;
+        };
+        /** DefenceDesk */
+        DefenceDesk: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "defence";
+            /** Target */
+            target: string;
+            /** Attackers */
+            attackers: string[];
+            /** Support */
+            support: string[];
+            /** Air */
+            air: number;
+            /** Guns */
+            guns: string[];
+            /** Points */
+            points: number;
+            odds: components["schemas"]["Odds"];
         };
         /** Explain */
         Explain: {
@@ -1307,6 +1360,15 @@ export interface components {
             /** Moments */
             moments: components["schemas"]["MomentInfo"][];
         };
+        /** MovementDesk */
+        MovementDesk: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "movement";
+            sealift: components["schemas"]["Sealift"] | null;
+        };
         /**
          * NationInfo
          * @description A nation as its counters show it, so that lists and the small map agree with the board.
@@ -1423,6 +1485,22 @@ export interface components {
             defender_air?: number;
         };
         /**
+         * OperationsDesk
+         * @description A movement phase in which missions are planned too.
+         */
+        OperationsDesk: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "operations";
+            sealift: components["schemas"]["Sealift"] | null;
+            /** Sorties */
+            sorties: components["schemas"]["Sortie"][];
+            /** Fliers */
+            fliers: string[];
+        };
+        /**
          * Opponent
          * @description A computer player.
          */
@@ -1475,6 +1553,25 @@ export interface components {
             name: components["schemas"]["Text"];
         };
         /**
+         * PlanDesk
+         * @description A mission being planned.
+         */
+        PlanDesk: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "plan";
+            mission: components["schemas"]["MissionInfo"];
+            /** May Fly */
+            may_fly: string[];
+            /** May Load */
+            may_load: string[];
+            /** Escorts */
+            escorts: string[];
+            forecast: components["schemas"]["Bombardment"] | null;
+        };
+        /**
          * Pool
          * @description Points from which losses are made good, and who can draw on them now.
          */
@@ -1511,6 +1608,19 @@ export interface components {
             hexes?: string[];
         };
         /**
+         * ReplacementsDesk
+         * @description Losses are made good.
+         */
+        ReplacementsDesk: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "replacements";
+            /** Pools */
+            pools: components["schemas"]["Pool"][];
+        };
+        /**
          * Reply
          * @description A mission with which a side may answer, and who could fly it.
          */
@@ -1522,6 +1632,23 @@ export interface components {
             target: string;
             /** Fliers */
             fliers: components["schemas"]["Flier"][];
+        };
+        /**
+         * ReplyDesk
+         * @description A side answers the other's missions.
+         */
+        ReplyDesk: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "reply";
+            /** Replies */
+            replies: components["schemas"]["Reply"][];
+            /** Sorties */
+            sorties: components["schemas"]["Sortie"][];
+            /** Fliers */
+            fliers: string[];
         };
         /** Result */
         Result: {
@@ -1626,6 +1753,18 @@ export interface components {
             kind?: "human" | "computer" | "lesson";
             /** Level */
             level?: string | null;
+        };
+        /** SetupDesk */
+        SetupDesk: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "setup";
+            /** Proposal */
+            proposal: {
+                [key: string]: components["schemas"]["JsonValue"];
+            }[];
         };
         /** SideInfo */
         SideInfo: {
@@ -1747,47 +1886,10 @@ export interface components {
             mine: boolean;
             /** Choices */
             choices: components["schemas"]["Choice"][];
-            /**
-             * Sorties
-             * @default []
-             */
-            sorties?: components["schemas"]["Sortie"][];
-            /**
-             * Fliers
-             * @default []
-             */
-            fliers?: string[];
-            /**
-             * Replies
-             * @default []
-             */
-            replies?: components["schemas"]["Reply"][];
-            plan?: components["schemas"]["MissionInfo"] | null;
-            /**
-             * Escorts
-             * @default []
-             */
-            escorts?: string[];
-            forecast?: components["schemas"]["Bombardment"] | null;
-            /**
-             * Pools
-             * @default []
-             */
-            pools?: components["schemas"]["Pool"][];
-            sealift?: components["schemas"]["Sealift"] | null;
-            /**
-             * Proposal
-             * @default []
-             */
-            proposal?: {
-                [key: string]: components["schemas"]["JsonValue"];
-            }[];
-            /** Units */
-            units: {
-                [key: string]: {
-                    [key: string]: number;
-                };
-            };
+            /** Desk */
+            desk?: (components["schemas"]["SetupDesk"] | components["schemas"]["MovementDesk"] | components["schemas"]["OperationsDesk"] | components["schemas"]["AttackDesk"] | components["schemas"]["DefenceDesk"] | components["schemas"]["BombardDesk"] | components["schemas"]["PlanDesk"] | components["schemas"]["ReplyDesk"] | components["schemas"]["ReplacementsDesk"]) | null;
+            /** Actors */
+            actors: string[];
             /** Remaining */
             remaining: components["schemas"]["Reason"][];
             /** Can Undo */

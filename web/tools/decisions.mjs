@@ -82,7 +82,7 @@ async function answerUntil(match, kind) {
 
 /** What one unit, by lot, and nobody in particular may do. */
 async function offered(table, id, as, chance) {
-  const units = Object.keys(table.units);
+  const units = table.actors;
   const unit = units[Math.floor(chance() * units.length)];
   const own = unit ? (await house.ask(`/api/matches/${id}/unit/${unit}?as=${as}`)).actions : [];
   return [...own, ...table.choices];

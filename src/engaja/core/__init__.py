@@ -4,6 +4,7 @@
 """
 
 from engaja.core.game import BadOption, Explanation, Game, GameOver, NothingToUndo, Result
+from engaja.core.inquiry import Desk, Inquiry, Phrase, Unanswerable
 from engaja.core.journal import BadJournal
 from engaja.core.legal import LegalView
 from engaja.core.position import BadPosition
@@ -16,18 +17,22 @@ __all__ = [
     "BadOption",
     "BadPosition",
     "Cost",
+    "Desk",
     "Event",
     "Explanation",
     "Game",
     "GameOver",
+    "Inquiry",
     "Item",
     "LegalView",
     "NothingToUndo",
+    "Phrase",
     "Procedure",
     "Question",
     "Reason",
     "Refused",
     "Result",
     "Shift",
+    "Unanswerable",
     "World",
 ]

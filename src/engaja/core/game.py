@@ -13,6 +13,7 @@ from engaja.core import journal, position
 from engaja.core.actions import Action
 from engaja.core.dice import SECRET_SIZE, Dice, secret_of
 from engaja.core.imagine import imagine
+from engaja.core.inquiry import Inquiry
 from engaja.core.legal import LegalView, settle
 from engaja.core.rulebook import RulebookBase
 from engaja.core.terms import Cost, Event, Item, Question, Reason, Refused
@@ -214,6 +215,12 @@ class Game(Generic[R]):
         if legal.holds(known):
             return Explanation(True, [], legal.procedure.costs(self.world, known))
         return Explanation(False, legal.procedure.refusals(self.world, known), [])
+
+    def ask(self, query: str, args: Mapping[str, Any] | None = None, *, viewer: int | None = None) -> Any:
+        """The rulebook's answer to a question about the present (see `engaja.core.inquiry`), as far as the viewer may
+        know it; None: everything. A question that this game does not know has no answer."""
+        asked = self.rules.queries.get(query)
+        return None if asked is None else asked(Inquiry(self.world, self._legal, viewer, args or {}))
 
     def view(self, side: int | None) -> dict[str, Any]:
         """What a side, by its number, may see; None: everything."""

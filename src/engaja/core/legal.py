@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Generic, TypeVar
 
 from engaja.core.actions import Action
+from engaja.core.inquiry import Desk
 from engaja.core.procedure import Procedure
 from engaja.core.rulebook import RulebookBase
 from engaja.core.terms import Question, Refused
@@ -46,6 +47,17 @@ class LegalView(Generic[R]):
         if listed is None:
             listed = self._lists[group] = self.procedure.actions_of(self.world, group)
         return listed
+
+    def any_of(self, group: int) -> bool:
+        """Whether a group has a legal action; its list is made only where that cannot be seen at a glance."""
+        if group in self._lists:
+            return bool(self._lists[group])
+        return self.procedure.surely_can(self.world, group) or bool(self.of(group))
+
+    def desk(self) -> Desk | None:
+        """What the side that decides is shown beside this list; None: nothing more."""
+        make = self.world.rules.desks.get(type(self.procedure).__name__)
+        return None if make is None else make(self)
 
     def __iter__(self) -> Iterator[Action]:
         for group in self.groups():

@@ -28,6 +28,7 @@ class Procedure(Generic[R]):
     __slots__ = ()
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]  # every subclass is a dataclass
     ending: ClassVar[Action] = DONE  # the action by which its decision is ended, where it has one
+    verb: ClassVar[str | None] = None  # what units are asked to do, where they are asked something
 
     def question(self, w: World[R]) -> Question | None:
         """What is asked now; None when there is nothing to ask and `proceed` goes on by itself."""
@@ -60,6 +61,10 @@ class Procedure(Generic[R]):
         """Whether it is plain at a glance that there are two legal actions: a short cut, False when in doubt."""
         return False
 
+    def surely_can(self, w: World[R], group: int) -> bool:
+        """Whether it is plain at a glance that a group has a legal action: a short cut, False when in doubt."""
+        return False
+
     def refusals(self, w: World[R], action: Action) -> list[Reason]:
         """Every reason against an action that is not allowed."""
         raise NotImplementedError
@@ -80,6 +85,10 @@ class Procedure(Generic[R]):
     def ways(self, w: World[R], action: Action) -> list[Action]:
         """A legal action, and the same by other routes where there are any to choose from."""
         return [action]
+
+    def stops_there(self, w: World[R], action: Action) -> bool:
+        """Whether a legal move must end where it leads, points or not."""
+        return False
 
     def play(self, w: World[R], action: Action) -> None:
         """Does it. Only called with a legal action."""

@@ -14,6 +14,7 @@ from engaja.core.state import State
 from engaja.core.terms import Item
 
 if TYPE_CHECKING:
+    from engaja.core.inquiry import DeskMaker, Query
     from engaja.core.procedure import Procedure
     from engaja.core.world import World
 
@@ -49,6 +50,9 @@ class RulebookBase:
     occupies: tuple[bool, ...]  # by unit: does the hex where it stands become its side's?
     listed_markers: Mapping[str, str] = {}  # kinds of marker that positions list apart, under this key
     own_facts: Mapping[str, int] = {}  # facts that only this side is told
+    loss_events: frozenset[str] = frozenset()  # events that tell of a unit that took a loss
+    queries: Mapping[str, Query] = {}  # by name, the questions that `Game.ask` passes on
+    desks: Mapping[str, DeskMaker] = {}  # by the name of a procedure, what makes its desk
     unit_flags: Mapping[str, int] = {}  # flags that a hand-written position may raise beside the place of a unit
 
     def blank(self) -> State:
@@ -81,6 +85,14 @@ class RulebookBase:
 
     def score(self, w: World[Any], side: int | None = None) -> list[Item]:
         """The score as if the game ended now; to a side, the lines that it can reckon."""
+        raise NotImplementedError
+
+    def unknown_items(self, w: World[Any], side: int | None) -> list[str]:
+        """The codes of the lines of the score that a side cannot work out."""
+        return []
+
+    def sequence_of_play(self) -> list[tuple[int | None, str]]:
+        """The phases of a turn in their order, each with its side, if it has one."""
         raise NotImplementedError
 
     def sees(self, w: World[Any], side: int, unit: int) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from engaja.board import Board
 from engaja.core.actions import Action, Actions, Verb
+from engaja.core.inquiry import DeskMaker, Query
 from engaja.core.notation import Kind, Notation
 from engaja.core.places import ABSENT, AIR, BOX, GROUND, LEFT_BY, SEA, WAITING, WITHDRAWN, Place, Places
 from engaja.core.procedure import Procedure
@@ -24,6 +25,7 @@ from engaja.rules.common import engagement, sequence, victory
 from engaja.rules.common import flags as flag
 from engaja.rules.common.combat import Formation
 from engaja.rules.common.ground import BanRule, Conditions, CostRule, Ground, Passages
+from engaja.rules.common.queries import DESKS, QUERIES
 from engaja.rules.common.reach import Bytes
 from engaja.rules.common.sequence import Happening, Phase
 from engaja.tables import Table
@@ -208,11 +210,15 @@ class Rulebook(RulebookBase):
     private_events: frozenset[str] = frozenset({"answered", "mission_opened", "mission_cancelled"})
     loss_events: frozenset[str] = frozenset({"loss", "bombed"})  # a unit was flipped
     procedures: Mapping[str, type[Procedure[Any]]] = field(default_factory=dict)
+    own_queries: Mapping[str, Query] = field(default_factory=dict)
+    own_desks: Mapping[str, DeskMaker] = field(default_factory=dict)
     on_loading: Callable[[Field], None] = lambda w: None  # what a position takes for granted at its start
     start_owner: Callable[[Rulebook], bytes] | None = None  # who possesses what before anybody moves
 
     def __post_init__(self) -> None:
         self.flags = flag.NAMES + self.own_flags
+        self.queries = {**QUERIES, **self.own_queries}
+        self.desks = {**DESKS, **self.own_desks}
         self.notation = Notation(self.board.grid, self.roster.ids, self.sides, self.term_kinds)
         self.actions = Actions(self.notation, self.verbs)
         self.phases = ("setup", *dict.fromkeys(phase.name for phase in self.sequence))
@@ -288,6 +294,12 @@ class Rulebook(RulebookBase):
 
     def score(self, w: World[Any], side: int | None = None) -> list[Item]:
         return victory.score(w, None if w.options["open_information"] else side)
+
+    def unknown_items(self, w: World[Any], side: int | None) -> list[str]:
+        return [code for code in self.secret_items if victory.is_secret(w, code, side)]
+
+    def sequence_of_play(self) -> list[tuple[int | None, str]]:
+        return [(phase.side, phase.name) for phase in self.sequence]
 
     def sees(self, w: World[Any], side: int, unit: int) -> bool:
         """C-24: until an attack is declared, enemy counters show their type and number only. Aircraft and ships, whose

@@ -9,7 +9,7 @@ from engaja.games.paragraphs import Book, Ruling, load_book
 from engaja.games.wording import wording
 from engaja.server import schema_play as schema
 from engaja.server.schema import Text
-from engaja.server.spell import text
+from engaja.server.told import text
 
 
 def rules(game: str) -> schema.Rules:

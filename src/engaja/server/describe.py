@@ -86,7 +86,7 @@ def describe(game: GameData) -> GameDescription:
         phases=_phases(game.name) if game.name in match.playable() else [],
         tables=[_table(table) for table in game.tables.values()],
         names=_names(game),
-        supply=game.name in match.playable() and match.rulebook(game.name).supply is not None,
+        supply=game.name in match.playable() and "supply" in match.rulebook(game.name).queries,
     )
 
 
@@ -258,9 +258,9 @@ def _phases(game: str) -> list[PhaseInfo]:
     rules, words = match.rulebook(game), wording(game)
     return [
         PhaseInfo(
-            id=phase.name,
-            side=None if phase.side is None else rules.sides[phase.side],
-            name=_text(words.both("phase", phase.name, {})),
+            id=name,
+            side=None if side is None else rules.sides[side],
+            name=_text(words.both("phase", name, {})),
         )
-        for phase in rules.sequence
+        for side, name in rules.sequence_of_play()
     ]

@@ -14,7 +14,7 @@ from engaja.games import match as engine
 from engaja.lessons import Lesson, Progress
 from engaja.lessons.lesson import Pointer
 from engaja.server import schema_lessons as schema
-from engaja.server import schema_play, spell
+from engaja.server import schema_play, spell, told
 from engaja.server.matches import HUMAN, LESSON, Match, Matches
 from engaja.server.schema import Text
 from engaja.server.troubles import Trouble
@@ -102,7 +102,7 @@ def _up_to(match: Match, moment: int) -> str:
 
 
 def _text(words: Words | None) -> Text | None:
-    return None if words is None else spell.text(words)
+    return None if words is None else told.text(words)
 
 
 def _info(lesson: Lesson) -> schema.LessonInfo:
@@ -110,8 +110,8 @@ def _info(lesson: Lesson) -> schema.LessonInfo:
         id=lesson.id,
         game=lesson.game,
         kind=lesson.kind,
-        title=spell.text(lesson.title),
-        summary=spell.text(lesson.summary),
+        title=told.text(lesson.title),
+        summary=told.text(lesson.summary),
         minutes=lesson.minutes,
         side=lesson.side,
     )
@@ -128,11 +128,11 @@ def _state(lesson: Lesson, found: Progress) -> schema.LessonState:
         step=found.step,
         steps=len(lesson.steps),
         title=_text(step.title if step else None),
-        text=spell.text(words),
+        text=told.text(words),
         cite=step.cite if step else None,
         goal=_text(lesson.goal.text if lesson.goal else None),
         point=schema.LessonPointer(hexes=list(point.hexes), units=list(point.units), controls=list(point.controls)),
-        hints=[] if over else [spell.text(hint) for hint in (step.hints if step else lesson.hints)],
+        hints=[] if over else [told.text(hint) for hint in (step.hints if step else lesson.hints)],
         reading=step is not None and step.done is None,
         said=_text(found.said),
         remark=_text(found.remark),
@@ -143,5 +143,5 @@ def _state(lesson: Lesson, found: Progress) -> schema.LessonState:
 
 
 def _section(section: card.Section) -> schema.CardSection:
-    lines = [schema.CardLine(text=spell.text(line.text), cite=line.cite) for line in section.lines]
-    return schema.CardSection(id=section.id, title=spell.text(section.title), lines=lines, tables=list(section.tables))
+    lines = [schema.CardLine(text=told.text(line.text), cite=line.cite) for line in section.lines]
+    return schema.CardSection(id=section.id, title=told.text(section.title), lines=lines, tables=list(section.tables))

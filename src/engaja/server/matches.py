@@ -16,13 +16,13 @@ from engaja.core import journal as journals
 from engaja.core.actions import Action
 from engaja.core.game import words_of
 from engaja.core.journal import Header
+from engaja.core.rulebook import RulebookBase
 from engaja.core.view import EVERYBODY
 from engaja.datafile import Words
 from engaja.faults import fault
 from engaja.games import load, names
 from engaja.games import match as engine
 from engaja.games.wording import wording
-from engaja.rules import Rulebook
 from engaja.server import store
 from engaja.server.opponents import Opponents
 from engaja.server.store import Conflict, Entry, Record, Store
@@ -76,11 +76,11 @@ class Match:
         self.thinking = False
         self.lost = False  # it may differ from what is on the disk
         self.version = 0
-        self.game: Game[Rulebook] = Game(engine.rulebook(record.game), Header(**record.header))
+        self.game: Game[Any] = Game(engine.rulebook(record.game), Header(**record.header))
         self.steps = [self._step(None, None, self.game.opening)]
         self.turn_ends: dict[int, TurnEnd] = {}  # by the moment at which the next turn had begun
         self._undone: list[Step] = []
-        self._checkpoints: dict[int, Game[Rulebook]] = {0: self.game.copy()}
+        self._checkpoints: dict[int, Game[Any]] = {0: self.game.copy()}
         for row in rows:
             try:
                 self._apply(row)
@@ -88,8 +88,9 @@ class Match:
                 raise _bad_line(self.rules.name, self.version + 2, error) from error
 
     @property
-    def rules(self) -> Rulebook:
-        return self.game.rules
+    def rules(self) -> RulebookBase:
+        rules: RulebookBase = self.game.rules
+        return rules
 
     @property
     def moment(self) -> int:
@@ -281,7 +282,7 @@ class Match:
 
     # The past
 
-    def at(self, moment: int) -> Game[Rulebook]:
+    def at(self, moment: int) -> Game[Any]:
         """The game as it was, for looking only: played again from the last checkpoint before."""
         if not 0 <= moment <= self.moment:
             raise Trouble("unknown_moment", moment=moment, last=self.moment)
@@ -454,7 +455,7 @@ def _bad_line(game: str, line: int, error: Exception) -> BadJournal:
     return BadJournal(words_of(error), line=line, code="ended" if isinstance(error, GameOver) else "broken")
 
 
-def _rules(game: str) -> Rulebook:
+def _rules(game: str) -> RulebookBase:
     if game not in names():
         raise Trouble("unknown_game", game=game, known=", ".join(names()))
     if game not in engine.playable():

@@ -6,10 +6,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Set
 
 from engaja.core import Event
-from engaja.core.view import told
+from engaja.core.view import told as heard
 from engaja.games.wording import wording
 from engaja.server import schema_play as schema
-from engaja.server import spell
+from engaja.server import spell, told
 from engaja.server.matches import Match, Step, TurnEnd
 from engaja.server.schema import Text
 
@@ -68,7 +68,7 @@ def moments(match: Match, viewer: int | None) -> schema.Moments:
     return schema.Moments(
         last=match.moment,
         version=match.version,
-        phases={step.phase: spell.text(words.both("phase", step.phase, {})) for step in match.steps},
+        phases={step.phase: told.text(words.both("phase", step.phase, {})) for step in match.steps},
         moments=[
             schema.MomentInfo(
                 moment=number,
@@ -84,7 +84,7 @@ def moments(match: Match, viewer: int | None) -> schema.Moments:
 
 def _short(match: Match, viewer: int | None, step: Step) -> Text | None:
     """Its first event; of a small step without any, the action itself, to who may know it."""
-    events = told(match.game.world, step.events, viewer)
+    events = heard(match.game.world, step.events, viewer)
     if events:
         return spell.event_text(match, viewer, events[0])
     if step.action is not None and viewer in (None, step.side):

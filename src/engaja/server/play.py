@@ -17,7 +17,7 @@ from engaja.ai import LEVELS
 from engaja.core import Refused
 from engaja.core.notation import UNIT
 from engaja.datafile import Language
-from engaja.server import ask, layers, lessons, past, report, spell
+from engaja.server import ask, lessons, past, report, schema_terms, spell, told
 from engaja.server import schema_play as schema
 from engaja.server.matches import Match, Matches, News, Seats
 from engaja.server.troubles import Trouble
@@ -48,9 +48,7 @@ def add_opponents(app: FastAPI) -> None:
     def opponents() -> list[schema.Opponent]:
         """The computer players, and the games they play."""
         return [
-            schema.Opponent(
-                id=level.id, name=spell.text(level.name), about=spell.text(level.about), games=level.games()
-            )
+            schema.Opponent(id=level.id, name=told.text(level.name), about=told.text(level.about), games=level.games())
             for level in LEVELS.values()
         ]
 
@@ -141,13 +139,13 @@ def _add_questions(router: APIRouter, matches: Matches) -> None:
             return ask.ways(match, match.viewer(wanted.as_), wanted.action)
 
     @router.post("/{id}/odds")
-    def odds(id_: Id, wanted: schema.OddsAsked) -> schema.Odds:
+    def odds(id_: Id, wanted: schema.OddsAsked) -> schema_terms.Odds:
         """What a combat would be, as far as the asker may know."""
         with matches.using(id_) as match:
             return ask.odds(match, match.viewer(wanted.as_), wanted)
 
     @router.post("/{id}/bombardment")
-    def bombardment(id_: Id, wanted: schema.BombardmentAsked) -> schema.Bombardment:
+    def bombardment(id_: Id, wanted: schema.BombardmentAsked) -> schema_terms.Bombardment:
         """What guns or aircraft alone would do."""
         with matches.using(id_) as match:
             return ask.bombardment(match, match.viewer(wanted.as_), wanted)
@@ -164,7 +162,7 @@ def _add_past(router: APIRouter, matches: Matches) -> None:
     def board_layers(id_: Id, as_: As = None, moment: Then = None) -> Response:
         """What can be laid over the board."""
         with matches.using(id_) as match:
-            return _json(layers.layers(match, match.viewer(as_), moment))
+            return _json(ask.layers(match, match.viewer(as_), moment))
 
     @router.get("/{id}/history", response_model=schema.History)
     def history(id_: Id, as_: As = None) -> Response:
@@ -267,7 +265,7 @@ def _refusing(match: Match) -> Iterator[None]:
     try:
         yield
     except Refused as refused:
-        raise Trouble("refused", reasons=spell.reasons(match.rules, refused.reasons)) from refused
+        raise Trouble("refused", reasons=told.reasons(match.rules, refused.reasons)) from refused
 
 
 def _seats(wanted: dict[str, schema.Seat]) -> Seats:

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, ConfigDict, Field, JsonValue
+from pydantic import ConfigDict, Field, JsonValue
 
 from engaja.server.schema import Model, Text
-from engaja.server.schema_air import Flight, MissionInfo, Pool, Reply, Sortie, SupplyLayer
+from engaja.server.schema_air import Flight, MissionInfo, SupplyLayer
+from engaja.server.schema_desk import Desk
+from engaja.server.schema_terms import ActionJson, Position, Reason, Term
 
 # Asked
 
 Option = bool | int | str
-
-
-def _is_text(value: dict[str, JsonValue]) -> dict[str, JsonValue]:
-    """JSON can write halves of characters, which nothing can store."""
-    json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
-    return value
-
-
-# The words of the protocol: {"do": "move", "unit": ..., "to": ...}
-ActionJson = Annotated[dict[str, JsonValue], AfterValidator(_is_text)]
-Position = Annotated[dict[str, JsonValue], AfterValidator(_is_text)]
 
 
 class Seat(Model):
@@ -97,16 +87,6 @@ class BombardmentAsked(Asked):
 # Told
 
 
-class Reason(Model):
-    """Why something is not allowed, or what remains to be done; with the counters and hexes that are meant."""
-
-    code: str
-    cite: str
-    text: Text
-    units: list[str] = []
-    hexes: list[str] = []
-
-
 class Trouble(Model):
     """Every answer that is not 2xx."""
 
@@ -122,16 +102,6 @@ class Opponent(Model):
     name: Text
     about: Text
     games: list[str]
-
-
-class Term(Model):
-    """A part of a number: points of movement, columns, points of the score."""
-
-    value: float
-    text: Text
-    cite: str
-    code: str
-    hex: str | None = None  # of a march: the hex whose entering it is paid for
 
 
 class ScoreItem(Model):
@@ -227,6 +197,7 @@ class Decision(Model):
     prompt: Text
     cite: str
     args: dict[str, JsonValue]  # target, joined, support, air, units, hex, left, due: as far as the kind has them
+    verb: str | None = None  # what units are mostly asked to do
 
 
 class Choice(Model):
@@ -262,15 +233,6 @@ class LogStep(Model):
 UndoBarrier = Literal["dice", "learnt", "other_side"]
 
 
-class Sealift(Model):
-    """Units that went by sea this turn, and how many may."""
-
-    verb: str  # what they did
-    used: int
-    limit: int
-    cite: str
-
-
 class Table(Model):
     """A match as one viewer sees it now."""
 
@@ -282,16 +244,8 @@ class Table(Model):
     decision: Decision | None
     mine: bool  # may this viewer decide
     choices: list[Choice]
-    sorties: list[Sortie] = []  # missions that may be opened: choices too, but many
-    fliers: list[str] = []  # units that may still fly such a mission; what else they can do is in `units`
-    replies: list[Reply] = []  # while a side answers the other's missions
-    plan: MissionInfo | None = None  # the mission that is being planned
-    escorts: list[str] = []  # of those who may join it, who would only fight for it in the air
-    forecast: Bombardment | None = None  # what it would bring, if it is a bombing
-    pools: list[Pool] = []  # while losses are made good
-    sealift: Sealift | None = None  # while troops are moved, in games that count those who go by sea
-    proposal: list[ActionJson] = []  # what would place the counters that are still to be placed, as the game proposes
-    units: dict[str, dict[str, int]]  # units that can act: verb -> number of actions
+    desk: Desk | None = None  # what else is shown for this decision; None: nothing
+    actors: list[str]  # units that can act
     remaining: list[Reason]
     can_undo: bool
     undo_barred: UndoBarrier | None = None  # why what was done last stays done
@@ -335,40 +289,6 @@ class Way(Model):
     cost: float | None
     terms: list[Term]
     path: list[str]
-
-
-class Chance(Model):
-    """One result of a table, and how likely it is."""
-
-    result: str
-    chance: float
-    rows: list[str]  # of the table: the sums of dice
-    outcome: str  # who must leave the field: defender, attacker, both, none; of a bombardment: loss, none
-    text: Text
-
-
-class Odds(Model):
-    """What a combat would be. While the defenders are unknown only what the asker's own counters make of it."""
-
-    attack: int
-    attack_terms: list[Term]  # each counter, and the air points
-    defence: int | None
-    defence_terms: list[Term]
-    base: str | None
-    shifts: list[Term]
-    column: str | None
-    results: list[Chance]
-    hidden: Reason | None  # why not everything can be told
-
-
-class Bombardment(Model):
-    power: int
-    vulnerability: int
-    value: int
-    base: str
-    shifts: list[Term]
-    column: str
-    results: list[Chance]
 
 
 class Live(Model):

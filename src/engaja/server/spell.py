@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from engaja.core import terms
+from engaja.core import Desk, terms
 from engaja.core.actions import Action
 from engaja.core.dice import commitment_of
-from engaja.core.notation import SIDE, UNKNOWN
+from engaja.core.notation import SIDE
 from engaja.core.procedure import CHOICES, CLOSING
-from engaja.core.view import EVERYBODY, disguised, spell_event, told
-from engaja.datafile import Words
+from engaja.core.rulebook import RulebookBase
+from engaja.core.view import EVERYBODY, disguised, spell_event
+from engaja.core.view import told as heard
 from engaja.games import match as engine
 from engaja.games.wording import wording
-from engaja.rules import Rulebook
-from engaja.rules.common import victory
-from engaja.rules.common.engagement import zones_felt
-from engaja.rules.common.movement import MoveAction, Movement
-from engaja.rules.common.reinforcement import Arrival, EnterAction
-from engaja.rules.common.setup import PlaceAction, SetUp
-from engaja.rules.theatre import supply
-from engaja.server import air, reckoning
 from engaja.server import schema_play as schema
 from engaja.server.matches import Match, Step
 from engaja.server.schema import Text
 from engaja.server.store import Record
+from engaja.server.told import hexes_of, reason, shift, text, told, units_of, words_of
 from engaja.server.troubles import say
 
 Viewer = int | None  # a side; None sees everything
 
-_CODED = frozenset({"combat", "bombardment", "air_strike"})  # events whose result is a code of a table
 _VIEW_FIELDS = frozenset(
     {
         "game",
@@ -48,10 +40,6 @@ _VIEW_FIELDS = frozenset(
         "air",
     }
 )
-
-
-def text(words: Words) -> Text:
-    return Text(pt=words.pt, en=words.en)
 
 
 # The list
@@ -83,6 +71,7 @@ def table(match: Match, viewer: Viewer, since: int = 0) -> schema.Table:
     decision = game.decision
     mine = decision is not None and decision.side == viewer and match.is_human(decision.side)
     legal = game.legal() if mine else None
+    desk = legal.desk() if legal else None
     return schema.Table(
         match=summary(match.record),
         viewer=viewer_name(match.rules, viewer),
@@ -91,17 +80,9 @@ def table(match: Match, viewer: Viewer, since: int = 0) -> schema.Table:
         view=view(match, viewer),
         decision=_decision(match, viewer),
         mine=mine,
-        choices=_choices(match) if mine else [],
-        sorties=air.sorties(match) if mine else [],
-        fliers=air.fliers(match) if mine else [],
-        replies=air.replies(match) if mine else [],
-        plan=air.being_planned(match) if mine else None,
-        escorts=air.escorts(match) if mine else [],
-        forecast=air.forecast(match) if mine else None,
-        pools=air.pools(match) if mine else [],
-        sealift=_sealift(match) if mine else None,
-        proposal=_proposal(match) if mine else [],
-        units=_units(match) if mine else {},
+        choices=_choices(match, desk) if mine else [],
+        desk=told(match.rules, desk),
+        actors=_actors(match) if mine else [],
         remaining=[reason(match.rules, r) for r in legal.procedure.remaining(game.world)] if legal else [],
         can_undo=mine and game.can_undo,
         undo_barred=_undo_barrier(match) if mine else None,
@@ -122,7 +103,7 @@ def _undo_barrier(match: Match) -> schema.UndoBarrier | None:
     return "dice" if any("dice" in event.args for event in last.events) else "learnt"
 
 
-def viewer_name(rules: Rulebook, viewer: Viewer) -> str:
+def viewer_name(rules: RulebookBase, viewer: Viewer) -> str:
     return EVERYBODY if viewer is None else rules.sides[viewer]
 
 
@@ -146,23 +127,23 @@ def view(match: Match, viewer: Viewer, moment: int | None = None) -> schema.View
         unknown=[schema.Unknown(**piece) for piece in seen["unknown"]],
         destroyed=seen["destroyed"],
         markers=[_marker(rules, marker) for marker in seen["markers"]],
-        missions=air.listed(game.world, viewer),
+        missions=told(rules, game.ask("missions", viewer=viewer) or ()),
         possession=seen["possession"],
         air=seen.get("air", {}),
         facts={name: value for name, value in seen.items() if name not in _VIEW_FIELDS},
     )
 
 
-def _own(rules: Rulebook, state: Any, unit: int) -> dict[str, Any]:
+def _own(rules: RulebookBase, state: Any, unit: int) -> dict[str, Any]:
     marks = [name for bit, name in enumerate(rules.flags) if state.flags[unit] >> bit & 1]
     return {"marks": marks, "left": points_left(rules, state, unit)}
 
 
-def points_left(rules: Rulebook, state: Any, unit: int) -> float | None:
+def points_left(rules: RulebookBase, state: Any, unit: int) -> float | None:
     return (rules.roster.halves[unit] - state.spent[unit]) / 2 if state.ground[unit] >= 0 else None
 
 
-def _marker(rules: Rulebook, marker: Mapping[str, Any]) -> schema.Marker:
+def _marker(rules: RulebookBase, marker: Mapping[str, Any]) -> schema.Marker:
     words, notation = wording(rules.name), rules.notation
     idle = bool(marker.get("out"))
     kinds = {name: notation.kind(name, marker["kind"]) for name in marker if name != "kind"}
@@ -189,51 +170,27 @@ def _decision(match: Match, viewer: Viewer) -> schema.Decision | None:
     else:
         prompt, args = say("decision", "other", side=match.side_name(question.side)), {}
     side = match.rules.sides[question.side]
-    return schema.Decision(side=side, kind=question.kind, prompt=prompt, cite=question.cite, args=args)
+    verb = match.game.legal().procedure.verb
+    return schema.Decision(side=side, kind=question.kind, prompt=prompt, cite=question.cite, args=args, verb=verb)
 
 
-def _choices(match: Match) -> list[schema.Choice]:
-    legal = match.game.legal()
+def _choices(match: Match, desk: Desk | None) -> list[schema.Choice]:
+    legal, apart = match.game.legal(), desk.verbs if desk else frozenset()
     groups = [group for group in (CHOICES, CLOSING) if group in legal.groups()]
     return [
         schema.Choice(action=match.rules.actions.spell(a), label=label(match.rules, a), closing=group == CLOSING)
         for group in groups
         for a in legal.of(group)
-        if not air.is_mission(a)  # told in `sorties`
+        if a.verb not in apart
     ]
 
 
-def _proposal(match: Match) -> list[dict[str, Any]]:
-    """Where a game that skips its set-up would put what is still to be placed."""
-    legal, rules = match.game.legal(), match.rules
-    if not isinstance(legal.procedure, SetUp):
-        return []
-    trial = match.game.world.copy()
-    rules.default_placement(trial)
-    units = [u for u in legal.groups() if u >= 0 and trial.state.hex[u] >= 0]
-    placed: list[Action] = [PlaceAction("place", u, trial.state.hex[u]) for u in units]
-    mine = {m[1] for m in trial.state.markers if m[0] == supply.BASE and m[2] == legal.question.side}
-    offered = legal.of(CHOICES) if CHOICES in legal.groups() else ()
-    bases = [a for a in offered if a.verb == supply.BASE and rules.actions.arguments(a)["hex"] in mine]
-    return [rules.actions.spell(action) for action in (*placed, *bases)]
-
-
-def _sealift(match: Match) -> schema.Sealift | None:
-    """Of the side that is asked, while it moves or brings in troops."""
-    legal = match.game.legal()
-    if not isinstance(legal.procedure, Movement | Arrival):
-        return None
-    lift = match.rules.sealift(match.game.world, legal.question.side)
-    return schema.Sealift(**lift._asdict()) if lift else None
-
-
-def _units(match: Match) -> dict[str, dict[str, int]]:
+def _actors(match: Match) -> list[str]:
     legal, ids = match.game.legal(), match.rules.roster.ids
-    found = {ids[group]: Counter(a.verb for a in legal.of(group)) for group in legal.groups() if group >= 0}
-    return {id_: dict(verbs) for id_, verbs in found.items() if verbs}
+    return [ids[group] for group in legal.groups() if group >= 0 and legal.any_of(group)]
 
 
-def label(rules: Rulebook, action: Action) -> Text:
+def label(rules: RulebookBase, action: Action) -> Text:
     """An action as a button says it."""
     return text(wording(rules.name).both("action", action.verb, rules.actions.arguments(action)))
 
@@ -265,11 +222,10 @@ def score(match: Match, viewer: Viewer, moment: int | None = None) -> schema.Sco
         )
         for item in result.items
     ]
-    unknown = [code for code in rules.secret_items if victory.is_secret(game.world, code, side)]
     return schema.Score(
         score=dict(zip(rules.sides, result.score, strict=True)),
         items=items,
-        unknown=[text(words.both("term", code, {})) for code in unknown],
+        unknown=[text(words.both("term", code, {})) for code in rules.unknown_items(game.world, side)],
     )
 
 
@@ -288,7 +244,7 @@ def log_step(match: Match, viewer: Viewer, moment: int) -> schema.LogStep:
         moment=moment,
         side=None if step.side is None else match.rules.sides[step.side],
         reason=_reason_told(match, viewer, step),
-        events=[log_event(match, viewer, event) for event in told(match.game.world, step.events, viewer)],
+        events=[log_event(match, viewer, event) for event in heard(match.game.world, step.events, viewer)],
     )
 
 
@@ -301,7 +257,6 @@ def _reason_told(match: Match, viewer: Viewer, step: Step) -> Text | None:
 
 def log_event(match: Match, viewer: Viewer, event: terms.Event) -> schema.LogEvent:
     w, rules = match.game.world, match.rules
-    words = wording(rules.name)
     spelt = spell_event(w, event, viewer)
     args = {name: value for name, value in spelt.items() if name not in ("event", "cite", "dice", "shifts")}
     return schema.LogEvent(
@@ -312,69 +267,20 @@ def log_event(match: Match, viewer: Viewer, event: terms.Event) -> schema.LogEve
         hexes=hexes_of(rules, args, event.kind),
         units=units_of(rules, args, event.kind),
         dice=list(event.args.get("dice", ())),
-        terms=[reckoning.shift(words, each) for each in event.args.get("shifts", ())],
-        meaning=_meaning(rules, event),
+        terms=[shift(rules, each) for each in event.args.get("shifts", ())],
+        meaning=_meaning(match, event),
     )
 
 
-def _meaning(rules: Rulebook, event: terms.Event) -> Text | None:
+def _meaning(match: Match, event: terms.Event) -> Text | None:
     """What came of a throw, in the words of the table that explains its codes."""
-    if event.kind == "bombing":
-        return text(air.effect(rules, event.args["task"], event.args["result"]))
-    return text(reckoning.meaning(rules, event.args["result"])) if event.kind in _CODED else None
+    said = match.game.ask("meaning", {"event": event})
+    return None if said is None else text(words_of(wording(match.rules.name), said))
 
 
 def event_text(match: Match, viewer: Viewer, event: terms.Event) -> Text:
     shown = {**disguised(match.game.world, event, viewer), "action": None}
     return text(wording(match.rules.name).both("event", event.kind, shown))
-
-
-def hexes_of(rules: Rulebook, spelt: Mapping[str, Any], of: str) -> list[str]:
-    """The hexes that spelt arguments of this event, reason or marker name, each once."""
-    return [h for h in _named(rules, spelt, of, "hex") if h in rules.notation.hex_index]
-
-
-def units_of(rules: Rulebook, spelt: Mapping[str, Any], of: str) -> list[str]:
-    return [u for u in _named(rules, spelt, of, "unit") if not u.startswith(UNKNOWN)]
-
-
-def _named(rules: Rulebook, spelt: Mapping[str, Any], of: str, what: str) -> list[str]:
-    found: list[str] = []
-    for name, value in spelt.items():
-        kind = rules.notation.kind(name, of)
-        if value is not None and kind is not None and kind.indexes == what:
-            found += value if isinstance(value, list) else [value]
-    return list(dict.fromkeys(found))
-
-
-# Terms and reasons
-
-
-def reason(rules: Rulebook, given: terms.Reason) -> schema.Reason:
-    spelt = rules.notation.spell_all(given.args, given.code)
-    return schema.Reason(
-        code=given.code,
-        cite=given.cite,
-        text=text(wording(rules.name).both("reason", given.code, given.args)),
-        units=units_of(rules, spelt, given.code),
-        hexes=hexes_of(rules, spelt, given.code),
-    )
-
-
-def reasons(rules: Rulebook, given: Iterable[terms.Reason]) -> list[schema.Reason]:
-    return [reason(rules, each) for each in given]
-
-
-def cost(rules: Rulebook, given: terms.Cost) -> schema.Term:
-    said = text(wording(rules.name).both("term", given.code, given.args))
-    at = given.args.get("hex")
-    return schema.Term(
-        value=given.halves / 2,
-        text=said,
-        cite=given.cite,
-        code=given.code,
-        hex=None if at is None else rules.notation.hexes[at],
-    )
 
 
 # One unit
@@ -392,7 +298,7 @@ def unit_actions(match: Match, viewer: Viewer, unit: int) -> schema.UnitActions:
         version=match.version,
         left=points_left(rules, game.world.state, unit) if rules.roster.side[unit] == viewer else None,
         actions=[_unit_action(match, action) for action in listed],
-        flight=None if decision is None else air.flight(match, viewer, unit),
+        flight=told(rules, game.ask("flight", {"unit": rules.roster.ids[unit]}, viewer=viewer)),
     )
 
 
@@ -406,12 +312,5 @@ def _unit_action(match: Match, action: Action) -> schema.UnitAction:
         to=spelt.get("to"),
         cost=sum(c.halves for c in costs) / 2 if costs else None,
         path=[rules.notation.hexes[h] for h in procedure.route(game.world, action)],
-        must_stop=_must_stop(match, action),
+        must_stop=procedure.stops_there(game.world, action),
     )
-
-
-def _must_stop(match: Match, action: Action) -> bool:
-    """Whether a zone of engagement ends the move where it leads."""
-    if not isinstance(action, MoveAction | EnterAction) or action.to < 0:
-        return False
-    return zones_felt(match.game.world, action.unit)[action.to] > 0

@@ -14,6 +14,7 @@ from engaja.datafile import Words
 from engaja.faults import BadInput
 from engaja.games.wording import PHRASES_FILE, Phrases, parse
 from engaja.server import schema_play as schema
+from engaja.server import schema_terms
 from engaja.server.schema import Text
 
 _STATUS: Final[Mapping[str, HTTPStatus]] = {
@@ -53,7 +54,7 @@ class Trouble(Exception):
         code: str,
         /,
         *,
-        reasons: Sequence[schema.Reason] = (),
+        reasons: Sequence[schema_terms.Reason] = (),
         status: HTTPStatus | None = None,
         **args: object,
     ) -> None:

@@ -70,8 +70,8 @@ export class Hand {
 
   /** Whether they are about to go by sea, where that is counted. */
   get bySea(): boolean {
-    const { sealift } = this.match.table;
-    return sealift?.verb === this.activeVerb;
+    const { desk } = this.match;
+    return desk !== null && "sealift" in desk && desk.sealift?.verb === this.activeVerb;
   }
 
   get empty(): boolean {

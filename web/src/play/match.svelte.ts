@@ -8,7 +8,7 @@ import { Refusal } from "../server";
 import type { Trouble } from "../types";
 import { MatchServer } from "./server";
 import { Strokes } from "./strokes";
-import type { Action, Live, LogStep, MatchSummary, Table, UnitActions, View } from "./types";
+import type { Action, Desk, Live, LogStep, MatchSummary, Sortie, Table, UnitActions, View } from "./types";
 
 /** How long to wait before trying again to hear from the server. */
 const RETRY_MS = 2000;
@@ -48,7 +48,7 @@ export class Match {
 
   /** The counters that can do something now. */
   readonly actors: ReadonlySet<string> = $derived(
-    new Set(this.mine ? [...Object.keys(this.table.units), ...(this.table.fliers ?? [])] : []),
+    new Set(this.mine ? [...this.table.actors, ...this.fliers] : []),
   );
 
   #units = new Map<string, Promise<UnitActions>>();
@@ -82,6 +82,21 @@ export class Match {
   /** Whether this seat may decide now. */
   get mine(): boolean {
     return this.table.mine && !this.past && !this.telling && this.handover === null;
+  }
+
+  /** What is shown beside what this seat may do. */
+  get desk(): Desk | null {
+    return (this.mine && this.table.desk) || null;
+  }
+
+  /** The missions that may be opened now. */
+  get sorties(): readonly Sortie[] {
+    return this.desk && "sorties" in this.desk ? this.desk.sorties : [];
+  }
+
+  /** The units that may fly them. */
+  get fliers(): readonly string[] {
+    return this.desk && "fliers" in this.desk ? this.desk.fliers : [];
   }
 
   /** The other person at this screen who is asked now: the seat must change before anything is shown. */
@@ -301,13 +316,8 @@ function veiled({ match, viewer, moment, version, view, thinking, result }: Tabl
     decision: null,
     mine: false,
     choices: [],
-    sorties: [],
-    fliers: [],
-    replies: [],
-    plan: null,
-    pools: [],
-    proposal: [],
-    units: {},
+    desk: null,
+    actors: [],
     remaining: [],
     can_undo: false,
     can_redo: false,

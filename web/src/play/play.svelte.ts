@@ -369,7 +369,7 @@ export class PlayTable extends TableView {
   /** What the player seems to want with the counters in hand and this hex. */
   #attempt(hex: string): Action | null {
     const [unit] = this.hand.units;
-    const verb = this.hand.activeVerb ?? Object.keys(this.match.table.units[unit ?? ""] ?? {})[0];
+    const verb = this.hand.activeVerb ?? this.match.table.decision?.verb;
     if (!unit || !verb) return null;
     const kind = kindOf(verb);
     return kind ? { ...opening(kind, hex, false), unit } : { do: verb, unit, to: hex };
@@ -410,8 +410,7 @@ export class PlayTable extends TableView {
 
   /** What others can do now, tried with this one: beside where it stands, if a place is needed. */
   #attemptOf(unit: string, hex: string | null): Action | null {
-    const verbs = Object.values(this.match.table.units).flatMap((of) => Object.keys(of));
-    const [verb] = verbsOf(verbs.map((name) => ({ verb: name }))).sort((a, b) => b[1] - a[1])[0] ?? [];
+    const verb = this.match.table.decision?.verb;
     if (!verb) return null;
     const { grid } = this.model;
     const near = hex ? DIRECTIONS.flatMap((way) => grid.neighbour(hex, way) ?? []) : [];
@@ -568,11 +567,10 @@ export class PlayTable extends TableView {
   /** Take up the only counter that is asked for, and look at what the decision is about. */
   async attend(anew: boolean): Promise<void> {
     const { hand, match } = this;
-    const { decision, units } = match.table;
+    const { decision, actors } = match.table;
     if (!match.mine || !decision) return;
-    const ids = Object.keys(units);
-    const [only] = ids;
-    const asksForPlace = only !== undefined && ids.length === 1 && !match.offers.hexes.size;
+    const [only] = actors;
+    const asksForPlace = only !== undefined && actors.length === 1 && !match.offers.hexes.size;
     if (hand.empty && asksForPlace && !match.offers.closing.length) await hand.take([only]);
     if (!anew) return;
     const about = [...placesOf(decision.args), ...this.dutyHexes, ...this.targets].find((hex) =>

@@ -11,8 +11,6 @@ import type {
   Moment,
   Moments,
   NewMatch,
-  Odds,
-  OddsAsked,
   Opponent,
   Score,
   Table,
@@ -49,7 +47,6 @@ export class MatchServer {
     this.#post("/redo", { as, moment, version, to });
   explain = (as: string, action: Action): Promise<Explanation> => this.#post("/explain", { as, action });
   ways = (as: string, action: Action): Promise<Way[]> => this.#post("/ways", { as, action });
-  odds = (asked: OddsAsked): Promise<Odds> => this.#post("/odds", asked);
   bombardment = (asked: BombardmentAsked): Promise<Bombardment> => this.#post("/bombardment", asked);
   /** At a moment of the past, or now. */
   score = (as: string, moment: number | null): Promise<Score> => this.#get("/score", then(as, moment));

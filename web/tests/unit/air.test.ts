@@ -7,7 +7,7 @@ import { rim } from "../../src/play/air/rim";
 import { clashOf } from "../../src/play/decision/clash";
 import type { Match } from "../../src/play/match.svelte";
 import { groupOffers, onePerHex, verbsOf } from "../../src/play/offers";
-import type { Flight, LogEvent, LogStep, Mission, Reply, SupplyOf, Table } from "../../src/play/types";
+import type { Desk, Flight, LogEvent, LogStep, Mission, Reply, SupplyOf } from "../../src/play/types";
 import { text, toy } from "./fixture";
 
 const raid: Mission = {
@@ -96,9 +96,16 @@ describe("missions", () => {
   });
 
   it("are no combat while they are planned", () => {
-    const asked = { side: "blue", prompt: text(""), cite: "", args: { target: "0303", units: [] } };
-    expect(clashOf({ ...asked, kind: "mission" })).toBeNull();
-    expect(clashOf({ ...asked, kind: "bombard" })?.target).toBe("0303");
+    const plan = {
+      kind: "plan",
+      mission: raid,
+      may_fly: [],
+      may_load: [],
+      escorts: [],
+      forecast: null,
+    } as const;
+    expect(clashOf({ ...plan, may_fly: [], may_load: [], escorts: [] })).toBeNull();
+    expect(clashOf({ kind: "bombard", target: "0303", guns: [], forecast: null })?.target).toBe("0303");
   });
 });
 
@@ -110,11 +117,13 @@ describe("the air desk", () => {
     fliers: [{ unit: "a", roles: [] }],
   };
   const support: Reply = { ...intercept, kind: "support", target: "0304" };
-  const desk = (table: Partial<Table>, mine = true) =>
-    new AirDesk({ mine, table, offers: { missions: new Map() } } as unknown as Match);
+  const desk = (sheet: Partial<Desk>, mine = true) => {
+    const sorties = "sorties" in sheet ? sheet.sorties : [];
+    return new AirDesk({ mine, desk: sheet, sorties, offers: { missions: new Map() } } as unknown as Match);
+  };
 
   it("lays out an answer, mission by mission", () => {
-    const at = desk({ replies: [intercept, support] });
+    const at = desk({ kind: "reply", replies: [intercept, support] });
     expect([at.sent, at.answering]).toEqual([0, []]);
     at.send("a", intercept, null);
     at.send("b", support, "fighter");
@@ -137,7 +146,7 @@ describe("the air desk", () => {
 
   it("shows the targets of the kind that is looked at, until it is pressed again", () => {
     const [day, night] = bomber.sorties;
-    const at = desk({ sorties: bomber.sorties });
+    const at = desk({ kind: "operations", sorties: bomber.sorties });
     expect([at.planning, at.sortie]).toEqual([true, null]);
     at.choose("troops", true);
     expect(at.sortie).toBe(night);
@@ -148,8 +157,8 @@ describe("the air desk", () => {
   });
 
   it("plans nothing while the other side decides, or a mission is open", () => {
-    expect(desk({ sorties: bomber.sorties }, false).planning).toBe(false);
-    expect(desk({ sorties: bomber.sorties, plan: raid }).planning).toBe(false);
+    expect(desk({ kind: "operations", sorties: bomber.sorties }, false).planning).toBe(false);
+    expect(desk({ kind: "plan", mission: raid }).planning).toBe(false);
     expect(desk({}).planning).toBe(false);
   });
 });

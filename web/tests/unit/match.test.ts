@@ -354,7 +354,7 @@ describe("the hand", () => {
   });
 
   it("keeps, when the match goes on, who can still do something", async () => {
-    answers["/act"] = [() => table({ version: 1, units: { b: {} } })];
+    answers["/act"] = [() => table({ version: 1, actors: ["b"] })];
     const match = await opened();
     const hand = new Hand(match);
     await hand.take(["a", "b"]);

@@ -4,7 +4,7 @@ import { type GroupOffer, groupOffers, halves, offerOf, sortOffers, verbsOf } fr
 import { commonRoutes } from "../../src/play/routes";
 import { citedIn } from "../../src/play/rules";
 import { offBoard, viewStanding } from "../../src/play/standing";
-import type { Choice, Decision, Rules, UnitAction, View } from "../../src/play/types";
+import type { Choice, Desk, Rules, UnitAction, View } from "../../src/play/types";
 import { text, toy } from "./fixture";
 
 const choice = (action: Record<string, unknown>, closing = false): Choice => ({
@@ -65,50 +65,68 @@ describe("what can be done", () => {
 });
 
 describe("the combat of a decision", () => {
-  const decision = (args: Record<string, unknown>): Decision => ({
-    side: "blue",
-    kind: "any",
-    prompt: text(""),
-    cite: "",
-    args,
+  const attack = (joined: string[], air: number): Desk => ({
+    kind: "attack",
+    target: "0303",
+    attackers: joined,
+    support: ["g"],
+    air,
+    odds: null,
   });
+  const odds = {
+    attack: 4,
+    attack_terms: [],
+    defence: 2,
+    defence_terms: [],
+    base: "2-1",
+    shifts: [],
+    column: "2-1",
+    results: [],
+    hidden: null,
+  };
+  const defence: Desk = {
+    kind: "defence",
+    target: "0303",
+    attackers: ["a"],
+    support: [],
+    air: 1,
+    guns: ["h"],
+    points: 4,
+    odds,
+  };
 
-  it("is an attack, a defence or a bombardment by its arguments", () => {
+  it("is an attack, a defence or a bombardment by its desk", () => {
     expect(clashOf(null)).toBeNull();
-    expect(clashOf(decision({}))).toBeNull();
-    const attack = clashOf(decision({ target: "0303", joined: ["a"], support: ["g"], air: 2 }));
-    expect(attack).toMatchObject({
+    expect(clashOf({ kind: "movement", sealift: null })).toBeNull();
+    expect(clashOf(attack(["a"], 2))).toMatchObject({
       attackers: ["a"],
       support: ["g"],
       air: 2,
       editable: true,
       bombardment: false,
     });
-    const defence = clashOf(
-      decision({ target: "0303", attackers: ["a"], support: [], air: 1, guns: ["h"], points: 4 }),
-    );
-    expect(defence).toMatchObject({
+    expect(clashOf(defence)).toMatchObject({
       attackers: ["a"],
       defenderSupport: ["h"],
       defenderAir: 4,
       editable: false,
+      found: { attack: "4", defence: "2", column: "2-1" },
     });
-    expect(clashOf(decision({ target: "0303", guns: ["g"] }))).toMatchObject({
+    expect(clashOf({ kind: "bombard", target: "0303", guns: ["g"], forecast: null })).toMatchObject({
       bombardment: true,
       support: ["g"],
     });
   });
 
   it("knows the air points that the side in question has given", () => {
-    expect(airGiven(decision({ target: "0303", joined: ["a"], support: [], air: 4 }))).toBe(4);
-    const defence = { target: "0303", attackers: ["a"], support: [], air: 1, guns: [], points: 3 };
-    expect(airGiven(decision(defence))).toBe(3);
+    expect(airGiven(attack(["a"], 4))).toBe(4);
+    expect(airGiven(defence)).toBe(4);
     expect(airGiven(null)).toBe(0);
   });
 
   it("begins anew without one who took part", () => {
-    const attack = clashOf(decision({ target: "0303", joined: ["a", "b"], support: ["g"], air: 2 }));
-    expect(attack && without(attack, "a")).toEqual([
+    const clash = clashOf(attack(["a", "b"], 2));
+    expect(clash && without(clash, "a")).toEqual([
       { do: "cancel" },
       { do: "attack", target: "0303" },
       { do: "join", unit: "b" },

@@ -8,16 +8,17 @@ from typing import Final, Literal, NamedTuple
 
 from engaja import tables
 from engaja.core.actions import Action, Verb
+from engaja.core.legal import LegalView
 from engaja.core.notation import HEX_OR_OFF
 from engaja.core.places import DESTROYED, WAITING, WITHDRAWN
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Cost, Item, Reason
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
 from engaja.games.papua.sea import WEST
-from engaja.rules import Field
+from engaja.rules import Field, Rulebook
 from engaja.rules.common import losses, setup, victory
 from engaja.rules.common.sequence import has_passed
-from engaja.rules.common.setup import PlaceAction, SetUp
+from engaja.rules.common.setup import PlaceAction, SetUp, SetupDesk
 from engaja.rules.theatre import aircraft, construction, supply
 from engaja.rules.theatre.missions import side_in_turn
 from engaja.rules.theatre.supply import Supply
@@ -75,6 +76,15 @@ class Deployment(SetUp):
         SetUp.play(self, w, action)
         if isinstance(action, PlaceAction) and w.rules.is_troops[action.unit]:
             construction.capture(w, action.unit, action.to)  # the other side, which came first, may have a base there
+
+
+def deployment_desk(legal: LegalView[Rulebook]) -> SetupDesk:
+    """The places proposed for its counters, and every base that it may set up."""
+    side, w = legal.question.side, legal.world.copy()
+    w.rules.default_placement(w)
+    mine = {m[1] for m in w.state.markers if m[0] == supply.BASE and m[2] == side}
+    bases = [a for a in legal.of(CHOICES) if isinstance(a, BaseAction) and a.hex in mine]
+    return SetupDesk(tuple(w.rules.actions.spell(action) for action in (*setup.proposal(legal), *bases)))
 
 
 def free_area(lands: Lands) -> Callable[[Field, int], Sequence[int]]:

@@ -25,7 +25,18 @@ from engaja.rules.common.reinforcement import Arrival
 from engaja.rules.common.results import Losses
 from engaja.rules.common.sequence import Phase, lower, rest
 from engaja.rules.rulebook import UnitBan
-from engaja.rules.theatre import air_war, aircraft, airlift, construction, dues, missions, replacements, supply
+from engaja.rules.theatre import (
+    air_desk,
+    air_war,
+    aircraft,
+    airlift,
+    construction,
+    dues,
+    missions,
+    replacements,
+    supply,
+    supply_lines,
+)
 from engaja.rules.theatre.air_war import AirCombat, AirLosses, Flak, Reaction, Run
 from engaja.rules.theatre.aircraft import Aviation, Flight, Transfer
 from engaja.rules.theatre.airlift import Airlift
@@ -188,6 +199,12 @@ def rulebook(data: GameData) -> Rulebook:
         free_area=campaign.free_area(lands),
         default_placement=campaign.default_placement(lands),
         start_owner=lands.start_owner,
+        own_queries={**air_desk.QUERIES, **supply_lines.QUERIES},
+        own_desks={
+            **air_desk.DESKS,
+            "Deployment": campaign.deployment_desk,
+            "Recompletion": replacements.desk,
+        },
         on_loading=loaded,
         # 4.0
         stacking=lands.stacking,

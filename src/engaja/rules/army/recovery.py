@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import DONE, Action, Verb
 from engaja.core.notation import UNIT
@@ -29,6 +29,8 @@ RECOVER: Final = Verb("recover", RecoverAction, unit=UNIT)
 @dataclass(frozen=True, slots=True)
 class Recovery(Routine):
     """One side flips back those of its units that may recover, up to its limit."""
+
+    verb: ClassVar[str | None] = "recover"
 
     side: int
     done: int = 0

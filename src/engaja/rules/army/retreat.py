@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import Action, ActionsTo, Verb
 from engaja.core.notation import HEX_OR_OFF, OFF, UNIT
@@ -32,6 +32,8 @@ DISPLACE: Final = Verb("displace", DisplaceAction, unit=UNIT, to=HEX_OR_OFF)
 @dataclass(frozen=True, slots=True)
 class Retreat(Routine):
     """All these units fall back, in the order and to the hexes their owner chooses (C-15: a stack may split)."""
+
+    verb: ClassVar[str | None] = "retreat"
 
     side: int
     units: tuple[int, ...]

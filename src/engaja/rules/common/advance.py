@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import DONE, Action, ActionsTo, Verb
 from engaja.core.notation import HEX_OR_OFF, UNIT
@@ -31,6 +31,8 @@ ADVANCE: Final = Verb("advance", AdvanceAction, unit=UNIT, to=HEX_OR_OFF)
 @dataclass(frozen=True, slots=True)
 class Advance(Routine):
     """Attackers who won may occupy the hex that was vacated, or go one hex further: as their owner likes (C-13)."""
+
+    verb: ClassVar[str | None] = "advance"
 
     side: int
     units: tuple[int, ...]

@@ -127,6 +127,7 @@ def gun_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
 class Bombard(Routine):
     """Guns alone: they are named one by one, then fire together. Aircraft may not help them (8.0 obs.)."""
 
+    verb: ClassVar[str | None] = "support"
     ending: ClassVar[Action] = DECLARE
 
     side: int

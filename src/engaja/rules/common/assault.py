@@ -290,6 +290,7 @@ def _spend(w: Field, target: int) -> None:
 class Attack(Routine):
     """The attacker names who attacks, which guns support, how many air points: then declares, and may not change."""
 
+    verb: ClassVar[str | None] = "join"
     ending: ClassVar[Action] = DECLARE
 
     side: int
@@ -427,6 +428,7 @@ class Attack(Routine):
 class Defence(Routine):
     """The defender, who now knows the attack, commits guns and air points; then the dice are thrown."""
 
+    verb: ClassVar[str | None] = "support"
     ending: ClassVar[Action] = DECLARE
 
     side: int

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, Protocol, runtime_checkable
 
-from engaja.core.actions import DONE, Action, ActionLists, ActionsTo, Verb, unit_of
+from engaja.core.actions import DONE, Action, ActionLists, ActionsTo, Verb, to_of, unit_of
+from engaja.core.inquiry import Desk
+from engaja.core.legal import LegalView
 from engaja.core.notation import HEX_OR_OFF, HEXES_OR_OFF, UNIT
 from engaja.core.places import NOWHERE
 from engaja.core.procedure import CHOICES, CLOSING
-from engaja.core.terms import Cost, Question, Reason
+from engaja.core.terms import Allowance, Cost, Question, Reason
 from engaja.rules.common import flags
 from engaja.rules.common.engagement import breaks_contact, zones_felt
 from engaja.rules.common.ground import Step
@@ -36,6 +38,8 @@ MOVE: Final = Verb("move", MoveAction, unit=UNIT, to=HEX_OR_OFF, path=HEXES_OR_O
 @dataclass(frozen=True, slots=True)
 class Movement(Routine):
     """The movement phase of a side: any of its units, in any order, until it is done."""
+
+    verb: ClassVar[str | None] = "move"
 
     side: int
 
@@ -69,6 +73,12 @@ class Movement(Routine):
             if ground[u] >= 0 and not flag[u] & flags.STOPPED and can_step(w, u) and not rules.movement_bans_of(w, u):
                 return True
         return False
+
+    def surely_can(self, w: Field, group: int) -> bool:
+        """A unit that can step into a neighbouring hex."""
+        if group < 0 or w.state.ground[group] < 0 or w.state.flags[group] & flags.STOPPED:
+            return False
+        return can_step(w, group) and not w.rules.movement_bans_of(w, group)
 
     def actions_of(self, w: Field, group: int) -> Sequence[Action]:
         if group == CLOSING:
@@ -116,6 +126,11 @@ class Movement(Routine):
         way = w.rules.way_of.get(action.verb)
         return [*way.ways(w, action)] if isinstance(way, March) and isinstance(action, MoveAction) else [action]
 
+    def stops_there(self, w: Field, action: Action) -> bool:
+        """A zone of engagement ends the move."""
+        to = to_of(action) if action.verb in ("move", "enter") else None
+        return to is not None and to >= 0 and zones_felt(w, unit_of(action))[to] > 0
+
     def play(self, w: Field, action: Action) -> None:
         if action == DONE:
             w.pop()
@@ -123,6 +138,16 @@ class Movement(Routine):
                 happening(w, self.side)
         else:
             w.rules.way_of[action.verb].perform(w, action)
+
+
+@dataclass(frozen=True, slots=True)
+class MovementDesk(Desk):
+    kind: ClassVar[str] = "movement"
+    sealift: Allowance | None  # in games that limit how many units go by sea
+
+
+def desk(legal: LegalView[Any]) -> MovementDesk:
+    return MovementDesk(legal.world.rules.sealift(legal.world, legal.question.side))
 
 
 def must_come(w: Field, side: int) -> list[Reason]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
 from engaja.board import Board
 from engaja.core.actions import DONE, Action, ActionsTo, Verb
@@ -13,6 +13,7 @@ from engaja.core.places import ABSENT, DESTROYED, WAITING
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Cost, Question, Reason
 from engaja.rules.common import movement
+from engaja.rules.common.engagement import zones_felt
 from engaja.rules.common.ground import Step
 from engaja.rules.common.routine import Routine
 from engaja.setup import Setup, area_hexes
@@ -53,6 +54,8 @@ def is_gone(w: Field, unit: int) -> bool:
 class Arrival(Routine):
     """A phase of its own for reinforcements: who is due comes, or waits for a later turn."""
 
+    verb: ClassVar[str | None] = "enter"
+
     side: int
 
     def question(self, w: Field) -> Question:
@@ -79,6 +82,10 @@ class Arrival(Routine):
 
     def costs(self, w: Field, action: Action) -> list[Cost]:
         return self._way(w).costs(w, action) if isinstance(action, EnterAction) else []
+
+    def stops_there(self, w: Field, action: Action) -> bool:
+        """A zone of engagement ends the move."""
+        return isinstance(action, EnterAction) and action.to >= 0 and zones_felt(w, action.unit)[action.to] > 0
 
     def play(self, w: Field, action: Action) -> None:
         if action == DONE:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import DONE, Action, ActionsTo, Verb
+from engaja.core.inquiry import Desk
+from engaja.core.legal import LegalView
 from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.places import WAITING
 from engaja.core.procedure import CLOSING
@@ -51,8 +53,16 @@ def _hex_refusals(w: Field, unit: int, hex_: int) -> list[Reason]:
 
 
 @dataclass(frozen=True, slots=True)
+class SetupDesk(Desk):
+    kind: ClassVar[str] = "setup"
+    proposal: tuple[dict[str, Any], ...]  # the actions that would place all that is still to be placed
+
+
+@dataclass(frozen=True, slots=True)
 class SetUp(Routine):
     """One side places its free counters, in any order; done when none is left."""
+
+    verb: ClassVar[str | None] = "place"
 
     side: int
 
@@ -90,6 +100,18 @@ class SetUp(Routine):
             w.put_in(action.unit, action.to)
             w.hold(action.unit, action.to)
             w.emit("placed", w.rules.cite("setup"), unit=action.unit, to=action.to)
+
+
+def desk(legal: LegalView[Any]) -> SetupDesk:
+    return SetupDesk(tuple(legal.world.rules.actions.spell(action) for action in proposal(legal)))
+
+
+def proposal(legal: LegalView[Any]) -> list[Action]:
+    """Where a game that skips its set-up would put what is still to be placed."""
+    trial = legal.world.copy()
+    trial.rules.default_placement(trial)
+    placed = [(u, trial.state.hex[u]) for u in legal.groups() if u >= 0]
+    return [PlaceAction("place", u, to) for u, to in placed if to >= 0]
 
 
 def place_the_rest(w: Field) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import Action, Verb
 from engaja.core.notation import UNIT
@@ -24,6 +24,8 @@ LOSE: Final = Verb("lose", LoseAction, unit=UNIT)
 
 class Toll(Routine):
     """Subclasses say who can be chosen, what they ask, and what becomes of the one chosen."""
+
+    verb: ClassVar[str | None] = "lose"
 
     __slots__ = ()
 

@@ -454,6 +454,7 @@ def load_refusals(w: Field, mission: Mission, unit: int) -> list[Reason]:
 class Plan(Routine):
     """A mission being planned, of the side in turn or of the one that reacts."""
 
+    verb: ClassVar[str | None] = "fly"
     ending: ClassVar[Action] = COMMIT
 
     side: int

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
 from engaja import tables
 from engaja.core.actions import DONE, Action, Verb
+from engaja.core.inquiry import Desk, Phrase
+from engaja.core.legal import LegalView
 from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.places import DESTROYED, Place
 from engaja.core.procedure import CLOSING
@@ -169,6 +171,8 @@ def remember_field(w: Field, unit: int) -> None:
 class Recompletion(Routine):
     """A side spends its points, one step at a time, until it is done."""
 
+    verb: ClassVar[str | None] = "recover"
+
     side: int
 
     def question(self, w: Field) -> Question:
@@ -202,3 +206,45 @@ class Recompletion(Routine):
         rules = w.rules.replacements
         assert rules is not None
         rules.restore(w, action)
+
+
+class Pool(NamedTuple):
+    """Points from which losses are made good, and the units that can draw on them now."""
+
+    nation: str | None  # None: of no nation, and free of charge
+    arm: str
+    name: Phrase
+    points: int | None  # None: it costs none
+    units: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReplacementsDesk(Desk):
+    kind: ClassVar[str] = "replacements"
+    pools: tuple[Pool, ...]
+
+
+def desk(legal: LegalView[Any]) -> ReplacementsDesk:
+    """The points of a side, and the units that can draw on them."""
+    w = legal.world
+    roster = w.rules.roster
+    found: dict[tuple[str | None, str], list[str]] = {}
+    for counter in (roster.counters[u] for u in roster.of_side[legal.question.side]):
+        if counter.branch != "naval":
+            for arm in ARMS:
+                found.setdefault((counter.nation, arm), [])
+    for unit in legal.groups():
+        if unit >= 0 and legal.any_of(unit):
+            found.setdefault(_pool(w, unit), []).append(roster.ids[unit])
+    return ReplacementsDesk(tuple(_sheet(w, nation, arm, units) for (nation, arm), units in found.items()))
+
+
+def _pool(w: Field, unit: int) -> tuple[str | None, str]:
+    counter, rules = w.rules.roster.counters[unit], w.rules.replacements
+    assert rules is not None
+    return (None, "naval") if counter.branch == "naval" else (counter.nation, rules.arm(w, unit))
+
+
+def _sheet(w: Field, nation: str | None, arm: str, units: list[str]) -> Pool:
+    left = None if nation is None else points(w, pool_name(nation, arm))
+    return Pool(nation, arm, Phrase("arm", arm, heading=True), left, tuple(units))

@@ -14,7 +14,6 @@ from engaja.drawing.svg import line, num, tag, words
 from engaja.drawing.writing import short_dates
 from engaja.games import GameData, load
 from engaja.games.wording import wording
-from engaja.rules import Rulebook
 from engaja.server.matches import Match
 from engaja.server.report.assets import read
 
@@ -50,7 +49,7 @@ def film(match: Match, language: Language, labels: dict[str, str]) -> str:
 
 def frames(match: Match, language: Language) -> list[Frame]:
     """One for the opening and one whenever a phase has ended."""
-    game: Game[Rulebook] = Game(match.rules, match.game.header)
+    game: Game[Any] = Game(match.rules, match.game.header)
     told = [_frame(game, _label(match, 0, language))]
     for number, entry in enumerate(match.game.entries, start=1):
         game.fix_dice(entry) if isinstance(entry, list) else game.play(entry)
@@ -66,7 +65,7 @@ def _label(match: Match, moment: int, language: Language) -> str:
     return f"{step.turn} ({short_dates(turn.first_day, turn.last_day, language)}): {words_.phase(step.phase, language)}"
 
 
-def _frame(game: Game[Rulebook], label: str) -> Frame:
+def _frame(game: Game[Any], label: str) -> Frame:
     rules, state = game.rules, game.world.state
     hexes = rules.notation.hexes
     troops = [[hexes[h], rules.roster.side[units[0]], len(units)] for h, units in sorted(state.stacks.items())]

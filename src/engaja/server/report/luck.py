@@ -1,7 +1,7 @@
 """Luck: what the dice brought against what they would bring on average, combat by combat.
 
-The measure is the **swing** of a result in steps: what the defender loses more than the attacker, a loss counting one
-step, a unit removed two, a retreat half a one. It ranks results; it is not a rule of any game.
+The measure is the **swing** of a result, as the rules answer the question `prospect`: what the defender loses more than
+the attacker, in steps.
 """
 
 from __future__ import annotations
@@ -10,15 +10,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import sqrt
-from typing import Final
+from typing import Any
 
-from engaja.core import Event
-from engaja.rules import Rulebook
-from engaja.rules.common import combat, results
-
-STEPS: Final = {"loss": 1.0, "remove": 2.0, "retreat": 0.5, "advance": 0.0}
-BOMBED: Final = "DB"
-TABLES: Final = {"combat": "combat", "bombardment": "bombardment", "air_strike": "bombardment"}  # event -> its table
+from engaja.core import Event, Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,22 +48,13 @@ class Luck:
         return self.swing - self.expected
 
 
-def swing(result: str) -> float:
-    if result == BOMBED:
-        return STEPS["loss"]
-    defence, attack = results.effects(result)
-    return sum(STEPS[effect] for effect in defence) - sum(STEPS[effect] for effect in attack)
-
-
-def throws(rules: Rulebook, events: Mapping[int, list[Event]]) -> Iterator[Throw]:
+def throws(game: Game[Any], events: Mapping[int, list[Event]]) -> Iterator[Throw]:
     """Every throw on a table of results, in order; `events` by turn."""
     for turn, told in sorted(events.items()):
         for event in told:
-            if event.kind in TABLES:
-                chances = combat.chances(rules.tables[TABLES[event.kind]], event.args["column"])
-                expected = sum(float(chance) * swing(result) for result, chance in chances.items())
-                variance = sum(float(chance) * (swing(result) - expected) ** 2 for result, chance in chances.items())
-                yield Throw(turn, event, swing(event.args["result"]), expected, variance)
+            found = game.ask("prospect", {"event": event})
+            if found is not None:
+                yield Throw(turn, event, found.swing, found.expected, found.variance)
 
 
 def luck_of(side: int, thrown: list[Throw]) -> Luck:

@@ -58,7 +58,7 @@ def report(match: Match, language: Language) -> str:
         raise Trouble("not_over")
     page = Report(match, language)
     events = past.events_by_turn(match)
-    thrown = list(luck.throws(match.rules, events))
+    thrown = list(luck.throws(match.game, events))
     parts = [
         _head(page),
         _section(page, "score", _score(page)),

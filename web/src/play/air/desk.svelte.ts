@@ -13,15 +13,16 @@ export class AirDesk {
 
   /** Whether missions are being planned: opened, changed or recalled. */
   get planning(): boolean {
-    const { mine, table, offers } = this.match;
-    return mine && !table.plan && Boolean(table.sorties?.length || offers.missions.size);
+    const { mine, desk, sorties, offers } = this.match;
+    return mine && desk?.kind !== "plan" && Boolean(sorties.length || offers.missions.size);
   }
 
   get sortie(): Sortie | null {
     const wanted = this.#chosen;
-    if (!this.match.mine || !wanted) return null;
-    const { sorties = [] } = this.match.table;
-    return sorties.find(({ kind, night }) => kind === wanted.kind && night === wanted.night) ?? null;
+    if (!wanted) return null;
+    return (
+      this.match.sorties.find(({ kind, night }) => kind === wanted.kind && night === wanted.night) ?? null
+    );
   }
 
   choose(kind: string, night: boolean): void {
@@ -54,8 +55,8 @@ export class AirDesk {
 
   /** The steps of the whole answer, mission by mission. */
   get answering(): Action[] {
-    const { replies = [] } = this.match.table;
-    return replies.flatMap((reply) => {
+    const { desk } = this.match;
+    return (desk?.kind === "reply" ? desk.replies : []).flatMap((reply) => {
       const units = [...this.#answers].filter(([, { key }]) => key === keyOf(reply));
       if (!units.length) return [];
       const flights = units.map(([unit, { role }]) => ({ do: "fly", unit, ...(role ? { as: role } : {}) }));

@@ -1,6 +1,19 @@
-/** The combat that a decision is about, read from its arguments. */
-import { MISSION } from "../air/plans";
-import type { Action, Decision } from "../types";
+/** The combat that a decision is about, in one shape for attacks and for bombardments. */
+import type { Action, Bombardment, Chance, Desk, Odds, Reason, Term } from "../types";
+
+/** What it would be. */
+interface Forecast {
+  attack: string;
+  attackTerms: readonly Term[];
+  /** null: unknown to the asker. */
+  defence: string | null;
+  defenceTerms: readonly Term[];
+  base: string | null;
+  shifts: readonly Term[];
+  column: string | null;
+  results: readonly Chance[];
+  hidden: Reason | null;
+}
 
 export interface Clash {
   target: string;
@@ -14,33 +27,68 @@ export interface Clash {
   bombardment: boolean;
   /** Who takes part can still be changed by who is asked. */
   editable: boolean;
+  /** null while no unit takes part. */
+  found: Forecast | null;
 }
 
-export function clashOf(decision: Decision | null): Clash | null {
-  const args = decision?.args ?? {};
-  // A mission is only planned; its own desk says what it would bring.
-  if (typeof args.target !== "string" || decision?.kind === MISSION) return null;
-  const joined = names(args.joined);
-  const declared = names(args.attackers);
-  const guns = names(args.guns);
-  const attack = "joined" in args;
-  const defence = "attackers" in args;
+export function clashOf(desk: Desk | null): Clash | null {
+  switch (desk?.kind) {
+    case "attack":
+      return {
+        ...NO_HELP,
+        ...desk,
+        bombardment: false,
+        editable: true,
+        found: desk.odds && ofOdds(desk.odds),
+      };
+    case "defence": {
+      const { guns: defenderSupport, points: defenderAir } = desk;
+      return {
+        ...desk,
+        defenderSupport,
+        defenderAir,
+        bombardment: false,
+        editable: false,
+        found: ofOdds(desk.odds),
+      };
+    }
+    case "bombard": {
+      const found = desk.forecast && ofForecast(desk.forecast);
+      const { target, guns: support } = desk;
+      return { ...NO_HELP, target, attackers: [], support, air: 0, bombardment: true, editable: true, found };
+    }
+    default:
+      return null;
+  }
+}
+
+const NO_HELP = { defenderSupport: [], defenderAir: 0 };
+
+function ofOdds(odds: Odds): Forecast {
   return {
-    target: args.target,
-    attackers: attack ? joined : declared,
-    support: attack || defence ? names(args.support) : guns,
-    air: number(args.air),
-    defenderSupport: defence ? guns : [],
-    defenderAir: defence ? number(args.points) : 0,
-    bombardment: !attack && !defence,
-    editable: !defence,
+    ...odds,
+    attack: String(odds.attack),
+    attackTerms: odds.attack_terms,
+    defence: odds.defence === null ? null : String(odds.defence),
+    defenceTerms: odds.defence_terms,
+  };
+}
+
+function ofForecast(found: Bombardment): Forecast {
+  return {
+    ...found,
+    attack: String(found.power),
+    attackTerms: [],
+    defence: `× ${found.vulnerability}`,
+    defenceTerms: [],
+    hidden: null,
   };
 }
 
 /** The air points that the side which is asked has given so far. */
-export function airGiven(decision: Decision | null): number {
-  const clash = clashOf(decision);
-  return (clash?.editable ? clash.air : clash?.defenderAir) ?? 0;
+export function airGiven(desk: Desk | null): number {
+  if (desk?.kind === "attack") return desk.air;
+  return desk?.kind === "defence" ? desk.points : 0;
 }
 
 /**
@@ -56,12 +104,4 @@ export function without(clash: Clash, unit: string): Action[] {
     ...left(clash.support).map((other) => ({ do: "support", unit: other })),
     ...(clash.air ? [{ do: "air", points: clash.air }] : []),
   ];
-}
-
-function names(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : [];
-}
-
-function number(value: unknown): number {
-  return typeof value === "number" ? value : 0;
 }

@@ -1,0 +1,122 @@
+"""Questions about a match that change nothing. A rulebook answers them by name: what an attack would be, how far a unit
+can go, what can be laid over the board.
+
+Whoever asks (the referee, the server, a computer player) calls `Game.ask`; the answer is a small named tuple that holds
+names instead of numbers, and codes where there will be words. So nobody above the rules needs to know them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import Field, fields
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+
+from engaja.core.notation import HEX_OR_OFF, UNIT, UNITS, Kind
+from engaja.core.terms import NO_ARGS, Args, Reason
+from engaja.datafile import Words
+from engaja.faults import fault
+
+if TYPE_CHECKING:
+    from engaja.core.legal import LegalView
+    from engaja.core.world import World
+
+MOST_POINTS: Final = 1000
+Units = tuple[int, ...]
+
+
+class Phrase(NamedTuple):
+    """Words to be looked up among the phrases of a game, in both languages."""
+
+    section: str
+    code: str
+    args: Args = NO_ARGS
+    heading: bool = False  # begins with a capital letter
+
+
+class Together(NamedTuple):
+    """Several phrases in one sentence."""
+
+    parts: tuple[Phrase | Words, ...]
+
+
+Said = Phrase | Words | Together
+
+
+class Desk:
+    """What the side that decides is shown beside the list of what it may do. A subclass is a frozen dataclass; its
+    kind tells the client which component draws it."""
+
+    kind: ClassVar[str]
+    verbs: ClassVar[frozenset[str]] = frozenset()  # what is offered on the desk, and not among the other choices
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+    def sheet(self) -> dict[str, Any]:
+        """What is written on it, by name."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+
+class Unanswerable(Exception):
+    """A question that has no answer: a code of the protocol, words, and the reasons if rules are against it."""
+
+    def __init__(self, words: Words, *, code: str = "bad_request", reasons: list[Reason] | None = None) -> None:
+        self.code, self.words, self.reasons = code, words, reasons or []
+        super().__init__(words.en)
+
+    @classmethod
+    def refused(cls, reasons: list[Reason]) -> Unanswerable:
+        return cls(fault("refused"), code="refused", reasons=reasons)
+
+
+class Inquiry(NamedTuple):
+    """A question as it was asked: of a match, by whom (None: the referee, who knows everything), with which
+    arguments, in the words of the protocol."""
+
+    w: World[Any]
+    legal: LegalView[Any] | None  # None: the match is over
+    viewer: int | None
+    args: Mapping[str, Any]
+
+    def knows(self, unit: int) -> bool:
+        return self.viewer is None or self.w.rules.sees(self.w, self.viewer, unit)
+
+    def unit(self, name: str = "unit") -> int:
+        return int(self._named(UNIT, name))
+
+    def hex(self, name: str = "target") -> int:
+        found = int(self._named(HEX_OR_OFF, name))
+        if found < 0:
+            raise Unanswerable(fault("target_is_a_hex"))
+        return found
+
+    def _named(self, kind: Kind, name: str) -> Any:
+        if name not in self.args:
+            raise Unanswerable(fault("missing", name=name))
+        return self.w.rules.notation.read(kind, name, self.args[name])
+
+    def units(self, name: str) -> Units:
+        """The units named, all of them on the board; none if the argument is left out."""
+        named = self.args.get(name, [])
+        if not isinstance(named, list):
+            raise Unanswerable(fault("must_be_units", name=name, value=named))
+        units: Units = self.w.rules.notation.read(UNITS, name, named)
+        if any(self.w.state.hex[u] < 0 for u in units if self.knows(u)):
+            raise Unanswerable(fault("off_board", name=name))
+        if len(set(units)) < len(units):
+            raise Unanswerable(fault("named_twice", name=name))
+        return units
+
+    def truth(self, name: str) -> bool:
+        value = self.args.get(name, False)
+        if not isinstance(value, bool):
+            raise Unanswerable(fault("must_be_truth", name=name, value=value))
+        return value
+
+    def count(self, name: str) -> int:
+        value = self.args.get(name, 0)
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_POINTS:
+            raise Unanswerable(fault("must_be_count", name=name, most=MOST_POINTS, value=value))
+        return value
+
+
+Query = Callable[[Inquiry], Any]
+DeskMaker = Callable[["LegalView[Any]"], Desk]

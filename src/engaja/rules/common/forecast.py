@@ -1,0 +1,283 @@
+"""What a combat or a bombardment would be: strengths, column and chances, as far as the asker may know them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from engaja.core.inquiry import Desk, Inquiry, Phrase, Said, Unanswerable, Units
+from engaja.core.legal import LegalView
+from engaja.core.terms import Event, Reason, Shift
+from engaja.datafile import Words
+from engaja.faults import fault
+from engaja.rules.army import air_points
+from engaja.rules.common import artillery, assault, combat, results
+from engaja.rules.common.combat import Clash
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field, Rulebook
+
+CODED = frozenset({"combat", "bombardment", "air_strike"})  # events whose result is a code of a table
+
+
+class Chance(NamedTuple):
+    """One result of a table."""
+
+    result: str
+    chance: Fraction
+    rows: tuple[str, ...]  # of the table: the sums of dice
+    outcome: str  # who must leave the field: defender, attacker, both, none; of a bombardment: loss, none
+    text: Said
+
+
+class Strength(NamedTuple):
+    """What one unit, or the aircraft, add to a side of a combat."""
+
+    value: int
+    text: Phrase
+    code: str  # the unit's id, or "air"
+    cite: str = ""
+
+
+class Odds(NamedTuple):
+    """A combat by the numbers. While the defenders are unknown only the attack is told."""
+
+    attack: int
+    attack_terms: tuple[Strength, ...]
+    defence: int | None
+    defence_terms: tuple[Strength, ...]
+    base: str | None
+    shifts: tuple[Shift, ...]
+    column: str | None
+    results: tuple[Chance, ...]
+    hidden: Reason | None  # why not everything can be told
+
+
+class Forecast(NamedTuple):
+    """A bombardment by the numbers."""
+
+    power: int
+    vulnerability: int
+    value: int
+    base: str
+    shifts: tuple[Shift, ...]
+    column: str
+    results: tuple[Chance, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AttackDesk(Desk):
+    """An attack while its side prepares it."""
+
+    kind: ClassVar[str] = "attack"
+    target: str
+    attackers: tuple[str, ...]
+    support: tuple[str, ...]
+    air: int
+    odds: Odds | None  # None: no unit attacks yet
+
+
+@dataclass(frozen=True, slots=True)
+class DefenceDesk(Desk):
+    """A declared attack, of which the defender is asked what helps him."""
+
+    kind: ClassVar[str] = "defence"
+    target: str
+    attackers: tuple[str, ...]
+    support: tuple[str, ...]
+    air: int
+    guns: tuple[str, ...]  # the defender's own
+    points: int
+    odds: Odds
+
+
+@dataclass(frozen=True, slots=True)
+class BombardDesk(Desk):
+    """Guns that are to fire alone."""
+
+    kind: ClassVar[str] = "bombard"
+    target: str
+    guns: tuple[str, ...]
+    forecast: Forecast | None  # None: no gun fires yet
+
+
+# Desks
+
+
+def attack_desk(legal: LegalView[Any]) -> AttackDesk:
+    attack, w = legal.procedure, legal.world
+    assert isinstance(attack, assault.Attack)
+    clash = Clash(attack.side, attack.target, attack.joined, attack.support, attack.air)
+    found = odds_of(w, attack.side, clash) if attack.joined else None
+    return AttackDesk(_hex(w, attack.target), _ids(w, attack.joined), _ids(w, attack.support), attack.air, found)
+
+
+def defence_desk(legal: LegalView[Any]) -> DefenceDesk:
+    d, w = legal.procedure, legal.world
+    assert isinstance(d, assault.Defence)
+    clash = Clash(1 - d.side, d.target, d.attackers, d.support, d.air, d.guns, d.points)
+    named = (_ids(w, d.attackers), _ids(w, d.support), d.air, _ids(w, d.guns), d.points)
+    return DefenceDesk(_hex(w, d.target), *named, odds_of(w, d.side, clash))
+
+
+def bombard_desk(legal: LegalView[Any]) -> BombardDesk:
+    bombard, w = legal.procedure, legal.world
+    assert isinstance(bombard, artillery.Bombard)
+    found = bombardment_of(w, bombard.target, bombard.guns) if bombard.guns else None
+    return BombardDesk(_hex(w, bombard.target), _ids(w, bombard.guns), found)
+
+
+def _ids(w: Field, units: Units) -> tuple[str, ...]:
+    return tuple(w.rules.roster.ids[u] for u in units)
+
+
+def _hex(w: Field, hex_: int) -> str:
+    return w.rules.notation.hexes[hex_]
+
+
+# Combat
+
+
+def odds(asked: Inquiry) -> Odds:
+    """What an attack would be; refused if it makes no sense."""
+    w, target, attackers = asked.w, asked.hex(), _units(asked, "attackers")
+    if not attackers:
+        raise Unanswerable(fault("attackers_needed"))
+    support, air = helpers(asked, "support", "air")
+    guns, points = helpers(asked, "defender_support", "defender_air")
+    drop = asked.truth("drop")
+    if drop and w.rules.aviation is None:
+        raise Unanswerable(fault("no_drops"))
+    clash = Clash(w.rules.roster.side[attackers[0]], target, attackers, support, air, guns, points, drop)
+    # Guns of an announced attack are committed: they count, though they are no longer free to fire.
+    free = clash._replace(support=()) if _is_announced(asked, clash) else clash
+    reasons = assault.clash_refusals(w, free)
+    if reasons:
+        raise Unanswerable.refused(reasons)
+    return odds_of(w, asked.viewer, clash)
+
+
+def odds_of(w: Field, viewer: int | None, clash: Clash) -> Odds:
+    attack = _strengths(w, combat.attack_terms(w, clash))
+    if viewer is not None and not all(w.rules.sees(w, viewer, u) for u in w.state.stacks[clash.target]):
+        hidden = Reason("hidden_strength", w.rules.cite("announcement"), {"target": clash.target})
+        return Odds(combat.attack_power(w, clash), attack, None, (), None, (), None, (), hidden)
+    found = combat.odds(w, clash)
+    return Odds(
+        found.attack,
+        attack,
+        found.defence,
+        _strengths(w, combat.defence_terms(w, clash)),
+        found.base,
+        found.shifts,
+        found.column,
+        chances(w.rules, "combat", found.column, outcome=results.outcome, meaning=_meaning(w.rules)),
+        None,
+    )
+
+
+def _strengths(w: Field, terms: Iterable[tuple[int | None, int]]) -> tuple[Strength, ...]:
+    ids = w.rules.roster.ids
+    return tuple(
+        Strength(value, Phrase("term", "air"), "air")
+        if unit is None
+        else Strength(value, Phrase("term", "unit", {"unit": unit}), ids[unit])
+        for unit, value in terms
+    )
+
+
+def _is_announced(asked: Inquiry, clash: Clash) -> bool:
+    """Whether this is the attack that its defender is asked about."""
+    args = {} if asked.legal is None else asked.legal.question.args
+    declared = (clash.target, clash.attackers, clash.support)
+    return declared == (args.get("target"), args.get("attackers"), args.get("support"))
+
+
+def _units(asked: Inquiry, name: str) -> Units:
+    """C-24: nobody asks what hidden counters would do: neither their strength nor where they stand is known to him."""
+    units = asked.units(name)
+    unknown = [unit for unit in units if not asked.knows(unit)]
+    if unknown:
+        cite = asked.w.rules.cite("announcement")
+        raise Unanswerable.refused([Reason("enemy_unit", cite, {"unit": unit}) for unit in unknown])
+    return units
+
+
+def helpers(asked: Inquiry, name: str, points: str) -> tuple[Units, int]:
+    """Guns and ships that support a combat; aircraft, and plain points, as the points they add."""
+    w, units = asked.w, _units(asked, name)
+    flying = [u for u in units if u in w.rules.air_units]
+    added = sum(w.rules.roster.attack[w.state.reduced[u]][u] for u in flying)
+    return tuple(u for u in units if u not in flying), asked.count(points) + added
+
+
+# Bombardment
+
+
+def bombardment(asked: Inquiry) -> Forecast:
+    """What guns or aircraft alone would do: it depends on types, which everybody sees, and on the guns named."""
+    w, target = asked.w, asked.hex()
+    guns, air = _units(asked, "guns"), asked.count("air")
+    if bool(guns) == bool(air) or not w.state.stacks.get(target):
+        raise Unanswerable(fault("guns_or_air"))
+    reasons = air_points.alone_refusals(w, target, guns, air)
+    if reasons:
+        raise Unanswerable.refused(reasons)
+    return bombardment_of(w, target, guns, air)
+
+
+def bombardment_of(w: Field, target: int, guns: Units, air: int = 0) -> Forecast:
+    found = combat.bombardment(w, target, guns, air)
+    likely = chances(
+        w.rules, "bombardment", found.column, outcome=artillery.outcome, meaning=_meaning(w.rules), plain=True
+    )
+    return Forecast(*found, results=likely)
+
+
+# Results
+
+
+def chances(
+    rules: Rulebook,
+    table: str,
+    column: str,
+    *,
+    outcome: Callable[[str], str],
+    meaning: Callable[[str], Said],
+    plain: bool = False,
+) -> tuple[Chance, ...]:
+    """Every result of a column, in the order of the table's rows. Plain: without the asterisks, which only concern
+    aircraft."""
+    printed = rules.tables[table]
+    rows: dict[str, list[str]] = {}
+    likely: dict[str, Fraction] = {}
+    for row in printed.rows:
+        cell = printed.cell(row, column)
+        rows.setdefault(cell.rstrip("*") if plain else cell, []).append(row)
+    for cell, chance in combat.chances(printed, column).items():
+        result = cell.rstrip("*") if plain else cell
+        likely[result] = likely.get(result, Fraction(0)) + chance
+    return tuple(
+        Chance(result, likely[result], tuple(its_rows), outcome(result), meaning(result))
+        for result, its_rows in rows.items()
+    )
+
+
+def _meaning(rules: Rulebook) -> Callable[[str], Said]:
+    return lambda result: meaning(rules, result)
+
+
+def meaning(rules: Rulebook, result: str, target: str = "troops") -> Phrase | Words:
+    """What the code of a result means; where that depends on what is struck, what it does to such a target."""
+    codes, bare = rules.tables["bombardment_codes"], result.rstrip("*")
+    if bare in codes.columns:
+        return codes.shown(codes.cell(target, bare))
+    return Phrase("result", result)
+
+
+def event_meaning(asked: Inquiry) -> Said | None:
+    """What came of a throw, in the words of the table that explains its codes."""
+    event: Event = asked.args["event"]
+    return meaning(asked.w.rules, event.args["result"]) if event.kind in CODED else None

@@ -1,0 +1,109 @@
+"""What can be laid over the board: zones, possession, objectives, columns, the enemy's reach."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from engaja.core.inquiry import Inquiry, Phrase
+from engaja.core.places import ABSENT
+from engaja.rules.common import flags, movement
+from engaja.rules.common.engagement import zones_over
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+
+class ObjectiveSheet(NamedTuple):
+    code: str
+    name: Phrase
+    hexes: tuple[str, ...]
+    points: dict[str, int]  # by side
+    holder: str | None  # the side that would score it now
+
+
+class Layers(NamedTuple):
+    """Everything here is known to the viewer."""
+
+    zones: dict[str, tuple[str, ...]]
+    possession: dict[str, tuple[str, ...]]
+    objectives: tuple[ObjectiveSheet, ...]
+    columns: dict[str, int]
+    enemy_reach: tuple[str, ...]
+    engaged: tuple[str, ...]
+    obliged: tuple[str, ...]
+
+
+def layers(asked: Inquiry) -> Layers:
+    w, viewer = asked.w, asked.viewer
+    rules, state = w.rules, w.state
+    hexes, sides = rules.notation.hexes, tuple(enumerate(rules.sides))
+    return Layers(
+        zones={name: tuple(hexes[h] for h, n in enumerate(state.zone[s]) if n) for s, name in sides},
+        possession={name: tuple(hexes[h] for h in range(len(hexes)) if w.owns(h, s)) for s, name in sides},
+        objectives=_objectives(w),
+        columns={hexes[h]: columns for h, columns in enumerate(rules.ground.cover) if columns},
+        enemy_reach=() if viewer is None else tuple(hexes[h] for h in sorted(enemy_reach(w, viewer))),
+        engaged=_engaged(w, viewer),
+        obliged=_obliged(w, viewer),
+    )
+
+
+def _objectives(w: Field) -> tuple[ObjectiveSheet, ...]:
+    rules = w.rules
+    return tuple(
+        ObjectiveSheet(
+            code=objective.code,
+            name=Phrase("term", objective.code),
+            hexes=tuple(rules.notation.hexes[h] for h in objective.hexes),
+            points={side: points for side, points in zip(rules.sides, objective.points, strict=True) if points},
+            holder=None if objective.holder is None else rules.sides[objective.holder],
+        )
+        for objective in rules.objectives(w)
+    )
+
+
+def enemy_reach(w: Field, viewer: int) -> set[int]:
+    """Where the enemy units on the board might march from where they stand, with all their points.
+
+    A counter that the viewer does not know is taken for the fastest of its type, on a board without its own side: the
+    answer depends on what the viewer can see, and on nothing else. (So a hex full of friends does not stop it.)
+    """
+    world, enemy, roster = w.copy(), 1 - viewer, w.rules.roster
+    there = [u for u in roster.of_side[enemy] if w.state.ground[u] >= 0]
+    for unit in there:
+        world.put(unit, ABSENT)
+    cleared = len(world.log)
+    runners = {(w.state.ground[u], u if w.rules.sees(w, viewer, u) else _fastest(w, u)) for u in there}
+    found: set[int] = set()
+    for hex_, runner in runners:
+        world.put_in(runner, hex_)
+        world.spend(runner, 0)
+        found.update(movement.reach(world, runner))
+        world.rewind(cleared)
+    return found
+
+
+def _fastest(w: Field, unit: int) -> int:
+    """Of all that this counter might be."""
+    roster = w.rules.roster
+    alike = [u for u in roster.of_side[roster.side[unit]] if roster.type[u] == roster.type[unit]]
+    return max(alike, key=lambda u: (roster.halves[u], -u))
+
+
+def _engaged(w: Field, viewer: int | None) -> tuple[str, ...]:
+    roster = w.rules.roster
+    return tuple(
+        roster.ids[u]
+        for u, hex_ in enumerate(w.state.ground)
+        if hex_ >= 0 and zones_over(w, u)[hex_] and (viewer is None or w.rules.sees(w, viewer, u))
+    )
+
+
+def _obliged(w: Field, viewer: int | None) -> tuple[str, ...]:
+    roster = w.rules.roster
+    wanted = flags.OBLIGED | flags.ATTACKED
+    return tuple(
+        roster.ids[u]
+        for u, flag in enumerate(w.state.flags)
+        if flag & wanted == flags.OBLIGED and viewer in (None, roster.side[u])
+    )

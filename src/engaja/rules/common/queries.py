@@ -1,0 +1,88 @@
+"""The questions that every game of the series answers, and the desks of its procedures, by name. Those about aircraft
+are in `air_desk`, those about supply in `supply_lines`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from engaja.core.inquiry import DeskMaker, Inquiry, Query, Unanswerable
+from engaja.core.terms import Event
+from engaja.faults import fault
+from engaja.rules.common import combat, forecast, movement, overlays, results, setup
+from engaja.rules.common.movement import MoveAction
+from engaja.rules.common.reinforcement import EnterAction
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+
+# How far
+
+
+def reach(asked: Inquiry) -> dict[str, int]:
+    """By hex, the half points that a unit pays to move or enter there, in the movement phase of its side."""
+    w, unit, legal = asked.w, asked.unit(), asked.legal
+    question = None if legal is None else legal.question
+    if legal is None or question is None or question.kind != "movement" or question.side != w.rules.roster.side[unit]:
+        raise Unanswerable(fault("not_its_movement"), code="wrong_moment")
+    listed = legal.of(unit) if unit in legal.groups() else ()
+    best = movement.reach(w, unit) if w.state.ground[unit] >= 0 else {}
+    costs = {a.to: best[a.to] for a in listed if isinstance(a, MoveAction)}
+    entering = [a for a in listed if isinstance(a, EnterAction)]
+    costs |= {a.to: sum(cost.halves for cost in legal.procedure.costs(w, a)) for a in entering}
+    return {w.rules.notation.hexes[h]: halves for h, halves in sorted(costs.items())}
+
+
+# Luck
+
+STEPS: Final = {"loss": 1.0, "remove": 2.0, "retreat": 0.5, "advance": 0.0}
+BOMBED: Final = "DB"
+THROWN: Final = {"combat": "combat", "bombardment": "bombardment", "air_strike": "bombardment"}  # event -> its table
+
+
+class Prospect(NamedTuple):
+    """A throw on a table of results, measured by its swing: what the defender loses more than the attacker, a loss
+    counting one step, a unit removed two, a retreat half a one. It ranks results; it is not a rule of any game."""
+
+    swing: float
+    expected: float
+    variance: float
+
+
+def prospect(asked: Inquiry) -> Prospect | None:
+    """What a throw brought, and what it would bring on average; None: the event was none."""
+    event: Event = asked.args["event"]
+    return _prospect(asked.w, event) if event.kind in THROWN else None
+
+
+def _prospect(w: Field, event: Event) -> Prospect:
+    chances = combat.chances(w.rules.tables[THROWN[event.kind]], event.args["column"])
+    expected = sum(float(chance) * swing(result) for result, chance in chances.items())
+    variance = sum(float(chance) * (swing(result) - expected) ** 2 for result, chance in chances.items())
+    return Prospect(swing(event.args["result"]), expected, variance)
+
+
+def swing(result: str) -> float:
+    if result == BOMBED:
+        return STEPS["loss"]
+    defence, attack = results.effects(result)
+    return sum(STEPS[effect] for effect in defence) - sum(STEPS[effect] for effect in attack)
+
+
+QUERIES: Final[Mapping[str, Query]] = {
+    "odds": forecast.odds,
+    "bombardment": forecast.bombardment,
+    "meaning": forecast.event_meaning,
+    "prospect": prospect,
+    "reach": reach,
+    "layers": overlays.layers,
+}
+DESKS: Final[Mapping[str, DeskMaker]] = {
+    "SetUp": setup.desk,
+    "Movement": movement.desk,
+    "Arrival": movement.desk,
+    "Attack": forecast.attack_desk,
+    "Defence": forecast.defence_desk,
+    "Bombard": forecast.bombard_desk,
+}

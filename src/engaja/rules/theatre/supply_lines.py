@@ -1,0 +1,100 @@
+"""Supply as it is shown: which hexes lines reach, each counter's own line, and why it has none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from engaja.core.inquiry import Inquiry, Phrase, Query, Said
+from engaja.rules.theatre import supply
+from engaja.rules.theatre.supply import Supply
+from engaja.rules.theatre.supply_reasons import why_cut
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
+
+
+class SupplyOf(NamedTuple):
+    """How a counter is supplied, or why it is not."""
+
+    unit: str
+    hex: str
+    supplied: bool
+    line: tuple[str, ...]  # from the unit to its base; empty where it needs none or has none
+    text: Said
+    hexes: tuple[str, ...]  # where its line is cut
+
+
+class SupplyLayer(NamedTuple):
+    """The supply of both sides, on the board as it stands."""
+
+    covered: dict[str, tuple[str, ...]]  # by side: the hexes that a line joins to a base
+    sources: dict[str, tuple[str, ...]]  # by side: the bases from which lines run
+    units: tuple[SupplyOf, ...]
+    cite: str
+
+
+class Supplied(NamedTuple):
+    """Whether a unit is supplied, and by which line."""
+
+    supplied: bool
+    line: tuple[str, ...]
+    cite: str
+
+
+def supplied(asked: Inquiry) -> Supplied:
+    w, unit = asked.w, asked.unit()
+    rules = w.rules
+    assert rules.supply is not None
+    line = rules.supply.line(w, unit) if w.state.hex[unit] >= 0 else []
+    hexes = rules.notation.hexes
+    return Supplied(rules.supply.is_supplied(w, unit), tuple(hexes[h] for h in line), rules.cite("supply"))
+
+
+def layer(asked: Inquiry) -> SupplyLayer:
+    """Bases, troops and interdiction are open to both, so both sides' lines are; how
+    each counter is supplied is told of the viewer's own."""
+    w, viewer = asked.w, asked.viewer
+    rules = w.rules
+    lines = rules.supply
+    assert lines is not None
+    hexes, sides = rules.notation.hexes, range(len(rules.sides))
+    own = [u for side in sides if viewer in (None, side) for u in rules.roster.of_side[side]]
+    return SupplyLayer(
+        covered={rules.sides[s]: tuple(hexes[h] for h in sorted(lines.covered(w, s))) for s in sides},
+        sources={rules.sides[s]: tuple(hexes[h] for h in sorted(lines.sources(w, s))) for s in sides},
+        units=tuple(_supply_of(w, lines, u) for u in own if _needs_supply(w, u)),
+        cite=rules.cite("supply"),
+    )
+
+
+def _needs_supply(w: Field, unit: int) -> bool:
+    return w.state.hex[unit] >= 0 and w.rules.roster.counters[unit].branch != "naval"
+
+
+def _supply_of(w: Field, lines: Supply, unit: int) -> SupplyOf:
+    rules = w.rules
+    hexes = rules.notation.hexes
+    line = lines.line(w, unit)
+    supplied = lines.is_supplied(w, unit)
+    cut = why_cut(w, lines, unit) if not supplied and not line else None
+    return SupplyOf(
+        unit=rules.roster.ids[unit],
+        hex=hexes[w.state.hex[unit]],
+        supplied=supplied,
+        line=tuple(hexes[h] for h in line) if len(line) > 1 else (),
+        text=_source(w, lines, unit, line) if cut is None else Phrase("reason", cut.code, cut.args),
+        hexes=tuple(hexes[h] for h in cut.args.get("hexes", ())) if cut else (),
+    )
+
+
+def _source(w: Field, lines: Supply, unit: int, line: list[int]) -> Phrase:
+    """By what it is supplied."""
+    if lines.given(w, unit) is not None:
+        return Phrase("supplied", "given")
+    if line:
+        return Phrase("supplied", "line", {"to": line[-1], "distance": len(line) - 1})
+    return Phrase("supplied", "air" if supply.is_fed(w, unit) else "always")
+
+
+QUERIES: Final[Mapping[str, Query]] = {"supply": supplied, "supply_layer": layer}

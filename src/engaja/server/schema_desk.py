@@ -1,0 +1,108 @@
+"""Desks: what the side that decides is shown beside the list of what it may do. Each kind has one component of the
+client that draws it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from engaja.server.schema import Model
+from engaja.server.schema_air import MissionInfo, Pool, Reply, Sortie
+from engaja.server.schema_terms import ActionJson, Bombardment, Odds
+
+
+class Sealift(Model):
+    """Units that went by sea this turn, and how many may."""
+
+    verb: str  # what they did
+    used: int
+    limit: int
+    cite: str
+
+
+class SetupDesk(Model):
+    kind: Literal["setup"]
+    proposal: list[ActionJson]  # what would place the counters that are still to be placed, as the game proposes
+
+
+class MovementDesk(Model):
+    kind: Literal["movement"]
+    sealift: Sealift | None  # in games that count the units that go by sea
+
+
+class OperationsDesk(Model):
+    """A movement phase in which missions are planned too."""
+
+    kind: Literal["operations"]
+    sealift: Sealift | None
+    sorties: list[Sortie]  # missions that may be opened: choices too, but many
+    fliers: list[str]  # units that may still fly such a mission; what else they can do, they do as `actors`
+
+
+class AttackDesk(Model):
+    kind: Literal["attack"]
+    target: str
+    attackers: list[str]
+    support: list[str]
+    air: int
+    odds: Odds | None  # None: no unit attacks yet
+
+
+class DefenceDesk(Model):
+    kind: Literal["defence"]
+    target: str
+    attackers: list[str]
+    support: list[str]
+    air: int
+    guns: list[str]  # the defender's own
+    points: int  # the defender's own air points
+    odds: Odds
+
+
+class BombardDesk(Model):
+    kind: Literal["bombard"]
+    target: str
+    guns: list[str]
+    forecast: Bombardment | None  # None: no gun fires yet
+
+
+class PlanDesk(Model):
+    """A mission being planned."""
+
+    kind: Literal["plan"]
+    mission: MissionInfo
+    may_fly: list[str]
+    may_load: list[str]
+    escorts: list[str]  # of the units that may join it, those that would only fight for it in the air
+    forecast: Bombardment | None  # what it would bring, if it is a bombing
+
+
+class ReplyDesk(Model):
+    """A side answers the other's missions."""
+
+    kind: Literal["reply"]
+    replies: list[Reply]
+    sorties: list[Sortie]
+    fliers: list[str]
+
+
+class ReplacementsDesk(Model):
+    """Losses are made good."""
+
+    kind: Literal["replacements"]
+    pools: list[Pool]
+
+
+Desk = Annotated[
+    SetupDesk
+    | MovementDesk
+    | OperationsDesk
+    | AttackDesk
+    | DefenceDesk
+    | BombardDesk
+    | PlanDesk
+    | ReplyDesk
+    | ReplacementsDesk,
+    Field(discriminator="kind"),
+]

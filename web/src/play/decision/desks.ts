@@ -1,0 +1,32 @@
+/** The desk of a decision: each kind is drawn by the component registered for it here. */
+import type { Component } from "svelte";
+import Answer from "../air/Answer.svelte";
+import PlanDesk from "../air/PlanDesk.svelte";
+import Pools from "../air/Pools.svelte";
+import type { Desk, DeskOf } from "../types";
+import Forces from "./Forces.svelte";
+import Proposal from "./Proposal.svelte";
+import Sealift from "./Sealift.svelte";
+
+interface Drawn<D> {
+  component: Component<{ desk: D }>;
+  /** Among what is asked, or below it. */
+  place: "within" | "below";
+  /** It shows the units that can act: no list of them is needed. */
+  listsUnits?: true;
+}
+
+const DESKS: { readonly [K in Desk["kind"]]: Drawn<DeskOf<K>> } = {
+  setup: { component: Proposal, place: "within" },
+  movement: { component: Sealift, place: "below" },
+  operations: { component: Sealift, place: "below" },
+  attack: { component: Forces, place: "below" },
+  defence: { component: Forces, place: "below" },
+  bombard: { component: Forces, place: "below" },
+  plan: { component: PlanDesk, place: "within", listsUnits: true },
+  reply: { component: Answer, place: "within", listsUnits: true },
+  replacements: { component: Pools, place: "within", listsUnits: true },
+};
+
+/** What is registered for a desk. */
+export const drawnBy = (desk: Desk): Drawn<Desk> => DESKS[desk.kind] as Drawn<Desk>;

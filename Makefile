@@ -11,7 +11,7 @@ COMPILED := engaja/rules/common/reach.py engaja/core/legal.py
 CLIENT := src/engaja/client/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play build test lint lint-python lint-client format fuzz journals fast slow bench dist types symbols clean
+.PHONY: help setup play build test lint lint-python lint-client format fuzz journals fast slow bench dist types symbols fonts clean
 
 help: ## What can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -39,8 +39,8 @@ lint: setup tools/symbols/node_modules/ok ## Types, lint, format, the import rul
 	@$(MAKE) --no-print-directory --output-sync --jobs=2 lint-python lint-client
 
 lint-python:
-	@$(BIN)/ruff check src tests benchmarks
-	@$(BIN)/ruff format --check src tests benchmarks
+	@$(BIN)/ruff check src tests benchmarks tools
+	@$(BIN)/ruff format --check src tests benchmarks tools
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
 
@@ -49,8 +49,8 @@ lint-client:
 	@cd tools/symbols && npm run --silent check
 
 format: setup ## Bring the code into form
-	@$(BIN)/ruff check --fix-only src tests benchmarks
-	@$(BIN)/ruff format src tests benchmarks
+	@$(BIN)/ruff check --fix-only src tests benchmarks tools
+	@$(BIN)/ruff format src tests benchmarks tools
 	@cd web && npm run --silent format
 
 fuzz: setup ## Random players play GAMES whole games of each (1000), under every invariant
@@ -76,6 +76,9 @@ bench: build ## Measure
 
 symbols: tools/symbols/node_modules/ok ## Draw the unit symbols again with milsymbol
 	@cd tools/symbols && npm run --silent write
+
+fonts: setup ## Cut the web fonts from the printed ones again
+	@$(BIN)/python tools/fonts/subset.py
 
 types: setup ## Regenerate the client's types from the server's
 	@$(BIN)/engaja openapi > web/openapi.json

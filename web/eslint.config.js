@@ -21,5 +21,14 @@ export default ts.config(
     plugins: { engaja: { rules: { layers } } },
     rules: { "engaja/layers": "error" },
   },
+  {
+    // The hand is a function of values: no framework, no browser, no clock.
+    files: ["src/play/hand/*.ts"],
+    ignores: ["src/play/hand/runner.svelte.ts"],
+    rules: {
+      "no-restricted-imports": ["error", "svelte"],
+      "no-restricted-globals": ["error", ...Object.keys(globals.browser)],
+    },
+  },
   { rules: { "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }] } },
 );

@@ -21,10 +21,16 @@ export const LAYERS = [
     files: /^shell\//,
     may: ["panels", "board", "ui", "state", "model", "server", "types", "words"],
   },
+  { name: "offers", files: /^play\/(?:offers|routes|air\/plans)(?:\.ts)?$/, may: ["model", "types"] },
+  {
+    name: "hand",
+    files: /^play\/hand\/(?:attempts|inputs|interaction|sight|state)(?:\.ts)?$/,
+    may: ["offers", "model", "types"],
+  },
   {
     name: "play",
     files: /^play\//,
-    may: ["shell", "panels", "board", "ui", "state", "model", "server", "types", "words"],
+    may: ["hand", "offers", "shell", "panels", "board", "ui", "state", "model", "server", "types", "words"],
   },
   {
     name: "learn",

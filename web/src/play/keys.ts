@@ -25,14 +25,14 @@ function handled(play: PlayTable, event: KeyboardEvent): boolean {
       return true;
     case "o":
       if (!play.hand.preview) return false;
-      void play.hand.otherRoute();
+      play.otherRoute();
       return true;
     case "n":
       return step(play, 1);
     case "p":
       return step(play, -1);
     case "Escape":
-      if (play.hand.empty && !play.hand.menu && !play.desk.sortie && !play.working) return false;
+      if (play.hand.empty && !play.hand.menu && !play.sortie && !play.working) return false;
       play.putDown();
       return true;
     case "Enter":
@@ -72,7 +72,7 @@ function step(play: PlayTable, by: 1 | -1): boolean {
   if (!next) return false;
   const piece = play.standing.piece(next);
   const hex = play.standing.whereIs(next);
-  void play.hand.take([next]);
+  void play.takeUp([next]);
   // The cursor, there or still to be put on the board, begins where the counter stands.
   play.hex = hex;
   if (play.cursor && hex) play.cursor = hex;

@@ -144,18 +144,6 @@ describe("the air desk", () => {
     expect(at.sent).toBe(0);
   });
 
-  it("shows the targets of the kind that is looked at, until it is pressed again", () => {
-    const [day, night] = bomber.sorties;
-    const at = desk({ kind: "operations", sorties: bomber.sorties });
-    expect([at.planning, at.sortie]).toEqual([true, null]);
-    at.choose("troops", true);
-    expect(at.sortie).toBe(night);
-    at.choose("troops", false);
-    expect(at.sortie).toBe(day);
-    at.choose("troops", false);
-    expect(at.sortie).toBeNull();
-  });
-
   it("plans nothing while the other side decides, or a mission is open", () => {
     expect(desk({ kind: "operations", sorties: bomber.sorties }, false).planning).toBe(false);
     expect(desk({ kind: "plan", mission: raid }).planning).toBe(false);

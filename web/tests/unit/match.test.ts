@@ -1,6 +1,5 @@
-/** A match and the hand over it, against a server that answers what the test says. */
+/** A match, against a server that answers what the test says. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Hand } from "../../src/play/hand.svelte";
 import { BOTH, Match } from "../../src/play/match.svelte";
 import type { LogStep, Seat, Table, UnitAction } from "../../src/play/types";
 import { text } from "./fixture";
@@ -30,7 +29,7 @@ function table(more: Partial<Table> = {}, match: Partial<Table["match"]> = {}): 
     decision: { kind: "movement" },
     mine: true,
     choices: [],
-    units: { a: {}, b: {} },
+    actors: ["a", "b"],
     remaining: [],
     can_undo: true,
     can_redo: false,
@@ -114,7 +113,7 @@ describe("a match", () => {
     const match = await opened();
     expect([match.covered, match.handover, match.mine]).toEqual([true, "blue", false]);
     expect(match.log).toEqual([]);
-    expect(match.table).toMatchObject({ decision: null, choices: [], units: {}, log: [] });
+    expect(match.table).toMatchObject({ decision: null, choices: [], actors: [], log: [] });
     expect(match.table.view).toMatchObject({ units: {}, air: {} });
     // Whatever a table holds besides what anybody may know is empty.
     const open = new Set(["match", "viewer", "moment", "version", "view", "thinking", "result"]);
@@ -296,82 +295,5 @@ describe("a match", () => {
     await match.act({ do: "done" });
     await match.unitOffers("a");
     expect(count()).toBe(2);
-  });
-});
-
-describe("the hand", () => {
-  beforeEach(() => {
-    answers["/unit/a"] = [() => ({ actions: [move("a", "0203"), move("a", "0304", 4)] })];
-    answers["/unit/b"] = [() => ({ actions: [move("b", "0203", 3)] })];
-  });
-
-  it("knows what its counters can do together", async () => {
-    const hand = new Hand(await opened());
-    await hand.take(["a", "b"]);
-    expect([...hand.reach.keys()]).toEqual(["0203"]);
-    expect(hand.verbs).toEqual([["move", 1]]);
-    await hand.toggle("b");
-    expect([...hand.reach.keys()]).toEqual(["0203", "0304"]);
-    await hand.toggle("a");
-    expect(hand.empty).toBe(true);
-  });
-
-  it("previews the hex that a finger has tapped before the one that is aimed at", async () => {
-    const hand = new Hand(await opened());
-    await hand.take(["a"]);
-    hand.aim = "0304";
-    expect(hand.preview?.cost).toBe(4);
-    hand.pending = "0203";
-    expect(hand.preview?.cost).toBe(2);
-    hand.aim = hand.pending = null;
-    expect(hand.preview).toBeNull();
-  });
-
-  it("shows one verb at a time, and finds a hex with any of them", async () => {
-    const rail = { ...move("a", "0501"), action: { do: "rail", unit: "a", to: "0501" } };
-    answers["/unit/a"] = [() => ({ actions: [move("a", "0203"), rail] })];
-    const hand = new Hand(await opened());
-    await hand.take(["a"]);
-    expect([...hand.reach.keys()]).toEqual(["0203"]);
-    expect(hand.at("0501").map(({ verb }) => verb)).toEqual(["rail"]);
-    hand.verb = "rail";
-    expect([...hand.reach.keys()]).toEqual(["0501"]);
-    hand.verb = "a verb that is not offered";
-    expect(hand.activeVerb).toBe("move");
-  });
-
-  it("does not mind an answer that comes after something else was taken up", async () => {
-    const hand = new Hand(await opened());
-    await Promise.all([hand.take(["a"]), hand.take(["b"])]);
-    expect(hand.units).toEqual(["b"]);
-    expect(hand.group.flatMap(({ offers }) => offers.map(({ unit }) => unit))).toEqual(["b"]);
-  });
-
-  it("puts down what it can learn nothing about", async () => {
-    const hand = new Hand(await opened());
-    await hand.take(["nobody"]);
-    expect(hand.empty).toBe(true);
-  });
-
-  it("keeps, when the match goes on, who can still do something", async () => {
-    answers["/act"] = [() => table({ version: 1, actors: ["b"] })];
-    const match = await opened();
-    const hand = new Hand(match);
-    await hand.take(["a", "b"]);
-    await match.act({ do: "move", unit: "a", to: "0304" });
-    await hand.settle();
-    expect(hand.units).toEqual(["b"]);
-    match.past = { moment: 0, view: match.view };
-    await hand.settle();
-    expect(hand.empty).toBe(true);
-  });
-
-  it("asks why something cannot be done, and not of what can", async () => {
-    const reasons = [{ code: "river", text: text("river"), cite: "Toy 4.1" }];
-    answers["/explain"] = [() => ({ legal: false, reasons }), () => ({ legal: true, reasons: [] })];
-    const hand = new Hand(await opened());
-    const action = { do: "move", unit: "a", to: "0505" };
-    expect(await hand.ask(action, { hex: "0505" })).toEqual({ hex: "0505", unit: null, reasons });
-    expect(await hand.ask(action, { hex: "0505" })).toBeNull();
   });
 });

@@ -50,8 +50,8 @@ function table(): Table {
     view: { game: "toy", viewer: "blue", turn: 1, units, unknown: [], markers: [], air: {} },
     decision: { kind: "movement", args: {} },
     mine: true,
-    choices: [],
-    units: { a1: { move: 2 } },
+    choices: [{ action: { do: "done" }, label: text("done"), closing: true }],
+    actors: ["a1"],
     remaining: [],
     log: [],
   } as unknown as Table;
@@ -118,7 +118,7 @@ it("does what was offered before the last move no more", async () => {
   const [stale] = play.hand.at("0203");
   await after(200);
   expect(went()).toEqual(["0302"]);
-  const asking = play.hand.take(["a1"]);
+  const asking = play.takeUp(["a1"]);
   if (stale) await play.doGroup(stale); // a button that has not gone yet
   await asking;
   expect(went()).toEqual(["0302"]);
@@ -141,6 +141,8 @@ it("lets go what is dragged right after a click", async () => {
   await play.drop("0302");
   await after(100);
   expect(went()).toEqual(["0302"]);
+  expect(play.grab("0302")).toBe(true); // a click is no drag yet
+  expect(play.carried).toBeNull();
 });
 
 it("forgets on Escape what was meant, and whom one was about to take up", async () => {
@@ -156,7 +158,7 @@ it("does what a list offered before if it is offered still", async () => {
   const play = await sit();
   await play.take("a1");
   const [offer] = play.hand.at("0302");
-  const asking = play.hand.take(["a1"]);
+  const asking = play.takeUp(["a1"]);
   if (offer) await play.doGroup(offer);
   await asking;
   expect(went()).toEqual(["0302"]);
@@ -165,7 +167,7 @@ it("does what a list offered before if it is offered still", async () => {
 it("keeps in hand and on the screen what is asked about anew", async () => {
   const play = await sit();
   await play.take("a1");
-  const asking = play.hand.take(["a1"]);
+  const asking = play.takeUp(["a1"]);
   expect(play.hand.group).toHaveLength(2); // so that a list stays open and keeps the focus
   await asking;
 });

@@ -1,11 +1,9 @@
-/** The desk of the air staff: the kind of mission that is looked at, and the answer to the enemy's that is being made. */
+/** The desk of the air staff: whether missions are planned, and the answer to the enemy's that is being made. */
 import type { Match } from "../match.svelte";
-import type { Action, Reply, Sortie } from "../types";
+import type { Action, Reply } from "../types";
 import { opening } from "./plans";
 
 export class AirDesk {
-  /** The kind of mission whose targets are shown. */
-  #chosen = $state<{ kind: string; night: boolean } | null>(null);
   /** Who is to fly which answer: unit to the answer's key and the role. */
   #answers = $state.raw<ReadonlyMap<string, { key: string; role: string | null }>>(new Map());
 
@@ -15,23 +13,6 @@ export class AirDesk {
   get planning(): boolean {
     const { mine, desk, sorties, offers } = this.match;
     return mine && desk?.kind !== "plan" && Boolean(sorties.length || offers.missions.size);
-  }
-
-  get sortie(): Sortie | null {
-    const wanted = this.#chosen;
-    if (!wanted) return null;
-    return (
-      this.match.sorties.find(({ kind, night }) => kind === wanted.kind && night === wanted.night) ?? null
-    );
-  }
-
-  choose(kind: string, night: boolean): void {
-    const again = this.#chosen?.kind === kind && this.#chosen.night === night;
-    this.#chosen = again ? null : { kind, night };
-  }
-
-  clear(): void {
-    this.#chosen = null;
   }
 
   // Answering the enemy's missions

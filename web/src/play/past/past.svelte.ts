@@ -29,7 +29,7 @@ export class Past {
       isHex: (place: string) => model.isHex(place),
     };
     this.director = new Director(lore, (hex) => camera.reveal(model.grid.centre(hex), IN_SIGHT));
-    this.narrator = new Narrator(match, this.director, () => void play.attend(true));
+    this.narrator = new Narrator(match, this.director, () => play.told());
     this.replay = new Replay(match, this.director);
   }
 

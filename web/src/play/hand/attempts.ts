@@ -1,0 +1,49 @@
+/**
+ * What the player seems to want where nothing is offered, as an action that the server can explain. It is always made from
+ * something that is offered elsewhere, so that the server speaks of the play and not of a missing argument.
+ */
+import { DIRECTIONS } from "../../model/hexes";
+import { kindOf, opening } from "../air/plans";
+import type { Offer } from "../offers";
+import type { Action, Reason } from "../types";
+import type { Sight } from "./sight";
+import { activeVerb, type Interaction, unitsOf } from "./state";
+
+/** The arguments that name a place, and those that name the way there. */
+const PLACES = ["to", "target", "hex"] as const;
+const ROUTE: readonly string[] = ["via", "path"];
+/** What is done with a counter and needs no place. */
+const PLACELESS = new Set(["join", "support", "lose", "recover", "withdraw", "exit", "fly", "load"]);
+/** What the server finds wrong with a message, not with the play: never shown. */
+const PROTOCOL = "protocol";
+
+/** What the player seems to want with the counters in hand and this hex: what they are offered elsewhere, there. */
+export function attempt(state: Interaction, hex: string): Action | null {
+  const [unit] = unitsOf(state);
+  const verb = activeVerb(state) ?? state.sight.verb;
+  if (!unit || !verb) return null;
+  const kind = kindOf(verb);
+  if (kind) return { ...opening(kind, hex, false), unit };
+  const like = state.mode.held?.each[0]?.find((offer) => offer.verb === verb && offer.hex);
+  return like ? brought(like, hex) : null;
+}
+
+/** The same action in another hex, by no route in particular. */
+export function brought({ action, hex: there }: Offer, hex: string): Action {
+  const place = PLACES.find((name) => action[name] === there);
+  const plain = Object.entries(action).filter(([name]) => !ROUTE.includes(name));
+  return { ...(Object.fromEntries(plain) as Action), ...(place ? { [place]: hex } : {}) };
+}
+
+/** What others can do now, tried with this one: beside where it stands, if a place is needed. */
+export function attemptOf({ verb, standing, grid }: Sight, unit: string): Action | null {
+  if (!verb) return null;
+  const hex = standing.whereIs(unit);
+  const near = hex ? DIRECTIONS.flatMap((way) => grid.neighbour(hex, way) ?? []) : [];
+  const to = near.find((place) => !standing.at(place).length) ?? near[0];
+  return PLACELESS.has(verb) || !to ? { do: verb, unit } : { do: verb, unit, to };
+}
+
+export function sayable(reasons: readonly Reason[]): readonly Reason[] {
+  return reasons.filter(({ cite }) => cite !== PROTOCOL);
+}

@@ -1,0 +1,507 @@
+/**
+ * The hand at the table, as one pure function: what is, and what comes in, give what is next and what is to be done. It
+ * knows no rule, no browser and no server: it matches gestures with what the server offers.
+ *
+ * Whatever the player does is served in order. What comes while it is not known what can be done (`asking`, `sending`)
+ * waits, and is then understood by what is offered at that time. An answer is heard only if it belongs to the question
+ * that is open: each question has a ticket.
+ */
+import { opening } from "../air/plans";
+import { type GroupOffer, groupOffers, type Offer } from "../offers";
+import type { Action, Reason } from "../types";
+import { attempt, attemptOf, brought, sayable } from "./attempts";
+import type { Act, Effect, Input, Learned } from "./inputs";
+import {
+  actorsAt,
+  holdsOwn,
+  loneOwn,
+  offeredToAll,
+  onlyOneAsked,
+  sameAction,
+  sameQuestion,
+  type Sight,
+} from "./sight";
+import {
+  activeChoice,
+  at,
+  byRoute,
+  type Held,
+  type Interaction,
+  isOffered,
+  isUnknown,
+  meant,
+  type Mode,
+  pinned,
+  shown,
+  shownSortie,
+  standsAt,
+  stepsOf,
+  targetsOf,
+  unitsOf,
+} from "./state";
+
+/** The pointer rests this long on something that cannot be done before we ask why. */
+const WHY_MS = 450;
+/** And this long on a destination before we ask for its routes. */
+const ROUTES_MS = 200;
+
+export type Outcome = readonly [Interaction, readonly Effect[]];
+
+export function interaction(state: Interaction, input: Input): Outcome {
+  const [next, effects] = serve(heed(state, input));
+  return [isUnknown(next) || !next.serving ? next : { ...next, serving: null }, effects];
+}
+
+/** One after the other, what has waited is served, until something must be waited for again. */
+function serve([state, effects]: Outcome): Outcome {
+  const [first, ...later] = state.waiting;
+  if (!first || mustWait(state, first)) return [state, effects];
+  const [next, more] = act({ ...state, waiting: later, serving: first }, first);
+  return serve([next, [...effects, ...more]]);
+}
+
+function heed(state: Interaction, input: Input): Outcome {
+  switch (input.type) {
+    case "tap":
+    case "press":
+    case "pick":
+    case "take":
+    case "takeUp":
+    case "drop":
+    case "group":
+    case "do":
+    case "turn":
+      return accept(state, input);
+    case "point":
+      return point(state, input.hex);
+    case "grab":
+      return just({ ...state, carrying: { units: input.units, taken: false } });
+    case "drag":
+      return drag(state);
+    case "breakOff":
+      return just({ ...state, carrying: null });
+    case "verb":
+      return just({ ...state, verb: input.verb });
+    case "choice":
+      return just({ ...state, choice: input.verb });
+    case "sortie":
+      return just({ ...putDown(state), sortie: isShown(state, input) ? null : input });
+    case "otherRoute":
+      return otherRoute(state);
+    case "closeMenu":
+      return just(state.mode.name === "choosing" ? rest(state, state.mode.held) : state);
+    case "askUnit":
+      return askUnit(state, input.unit);
+    case "putDown":
+      return just(input.all ? { ...putDown(state), refusal: null } : putDown(state));
+    case "sight":
+      return see(state, input.sight);
+    case "told":
+      return attend(state, true);
+    case "learned":
+      return input.ticket === ticketOf(state.mode) ? learn(state, input.found) : just(state);
+    case "answered":
+      return input.ticket === ticketOf(state.mode) ? went(state, input.agreed, input.reasons) : just(state);
+    case "explained":
+      return explain(state, input.ticket, sayable(input.reasons));
+    case "routed": {
+      const { routes } = state;
+      if (routes?.ticket !== input.ticket) return just(state);
+      const taken = input.routes.length ? routes.taken % input.routes.length : 0;
+      return just({ ...state, routes: { ...routes, list: input.routes, taken } });
+    }
+    case "rested":
+      return input.ticket === state.pointer.ticket ? rested(state) : just(state);
+  }
+}
+
+function isShown({ sortie }: Interaction, { kind, night }: { kind: string; night: boolean }): boolean {
+  return sortie?.kind === kind && sortie.night === night;
+}
+
+// Waiting
+
+/** A double click is meant once. Anything else is served at once or in its turn. */
+function accept(state: Interaction, input: Act): Outcome {
+  if (isDouble(state, input)) return just(state);
+  if (!state.waiting.length && !mustWait(state, input)) return act({ ...state, serving: input }, input);
+  return just({ ...state, waiting: [...state.waiting, input] });
+}
+
+/** While those in hand are asked about anew, what does not depend on them need not wait. */
+function mustWait({ mode, sight }: Interaction, input: Act): boolean {
+  if (mode.name !== "asking") return mode.name === "sending";
+  if (mode.then === "do") return true;
+  if (input.type === "do") return !input.actions[0] || !offeredToAll(sight, input.actions[0]);
+  return input.type !== "turn" && input.type !== "takeUp";
+}
+
+/** The same again before it has been served; but who takes back twice means two things. */
+function isDouble(state: Interaction, input: Act): boolean {
+  const last = state.waiting.at(-1) ?? (isUnknown(state) ? state.serving : null);
+  return last !== null && input.type !== "turn" && JSON.stringify(last) === JSON.stringify(input);
+}
+
+function same(a: Action | undefined, b: Action): boolean {
+  return a !== undefined && sameAction(a, b);
+}
+
+function act(state: Interaction, input: Act): Outcome {
+  switch (input.type) {
+    case "tap":
+      return tap(state, input.hex, input.finger);
+    case "press":
+      return press(state, input.hex);
+    case "pick":
+      return pick(state, input.unit);
+    case "take":
+      return ask(state, [input.unit], "do");
+    case "takeUp":
+      return input.units.length ? ask(state, input.units, "hold") : just(rest(state, null));
+    case "drop":
+      return drop({ ...state, carrying: null }, input.hex);
+    case "group":
+      return doGroup(state, input.offer);
+    case "do":
+      return isOffered(state, input.actions) ? send({ ...state, sortie: null }, input.actions) : just(state);
+    case "turn":
+      return turn(state, input.to);
+  }
+}
+
+// Pointing and choosing
+
+/** A tap on a hex: do what is offered there, take up what stands there, or say why not. */
+function tap(before: Interaction, hex: string, finger: boolean): Outcome {
+  const state = { ...before, questioned: null };
+  const { sight, mode } = state;
+  const chosen: Effect = { do: "choose", hex };
+  if (!sight.mine) return also([chosen], look(state, hex));
+  if (mode.held && meant(state, hex).length) return also([chosen], aimAt(state, hex, finger));
+  const sortie = shownSortie(state);
+  if (sortie?.hexes.includes(hex))
+    return also([chosen], send({ ...state, sortie: null }, [opening(sortie.kind, hex, sortie.night)]));
+  const offers = sight.offers.hexes.get(hex);
+  const actors = actorsAt(sight, hex);
+  if (offers && (activeChoice(state) || !actors.length)) return also([chosen], choose(state, hex, offers));
+  if (actors.length) return also([chosen], takeFrom(state, hex, actors));
+  if (mode.held) return also([chosen], refuse(state, hex));
+  const lone = loneOwn(sight, hex);
+  const looked = also([chosen], look(state, hex));
+  if (lone) return after(looked, (now) => askUnit(now, lone.key));
+  const enemy = sight.standing.at(hex).length > 0 && !holdsOwn(sight, hex);
+  return enemy ? after(looked, (now) => refuseTarget(now, hex)) : looked;
+}
+
+function look(state: Interaction, hex: string): Outcome {
+  return [{ ...rest(state, null), refusal: null }, [{ do: "look", hex }]];
+}
+
+/** One action is done at once; of several the player says which. */
+function choose(state: Interaction, hex: string, all: readonly Offer[]): Outcome {
+  const wanted = all.filter(({ verb }) => verb === activeChoice(state));
+  const [only, ...others] = wanted.length ? wanted : all;
+  if (only && !others.length) return also([CLOSED], send(rest(state, null), [only.action]));
+  const open = state.mode.name === "choosing" && state.mode.hex === hex;
+  const mode: Mode = open ? IDLE : { name: "choosing", held: null, hex, pinned: false };
+  return [{ ...rest(state, null), mode }, [CLOSED]];
+}
+
+/** A finger has no hover: the first tap shows the way, the second goes it. */
+function aimAt(state: Interaction, hex: string, finger: boolean): Outcome {
+  if (finger && pinned(state) !== hex && at(state, hex).length) return also([CLOSED], pin(state, hex));
+  return also([CLOSED], doThere(state, hex));
+}
+
+/** One thing is done at once; of several the player says which. */
+function doThere(state: Interaction, hex: string): Outcome {
+  const [only, ...others] = meant(state, hex);
+  if (only && !others.length) return doGroup(state, only);
+  const mode: Mode = { name: "choosing", held: state.mode.held, hex, pinned: pinned(state) === hex };
+  return just({ ...state, mode });
+}
+
+/** A stack is opened to pick from; a counter that stands or acts alone is taken up at once, or put down. */
+function takeFrom(state: Interaction, hex: string, actors: readonly string[]): Outcome {
+  const alone = state.sight.standing.at(hex).length === 1;
+  const held = actors.some((unit) => unitsOf(state).includes(unit));
+  const fan: Effect = { do: "fan", hex: alone ? null : hex, toggle: held };
+  const [first] = actors;
+  if (!held && first && (alone || actors.length === 1)) return also([fan], ask(state, [first], "do"));
+  return [held && !alone ? state : rest(state, null), [fan]];
+}
+
+function press(state: Interaction, hex: string): Outcome {
+  if (!state.mode.held) return just(state);
+  return at(state, hex).length ? pin(state, hex) : refuse(state, hex);
+}
+
+/** Keep a destination in view, with its routes, until it is confirmed. */
+function pin(state: Interaction, hex: string): Outcome {
+  const { held } = state.mode;
+  if (!held) return just(state);
+  return askRoutes({ ...state, mode: { name: "aiming", held, hex }, routes: null });
+}
+
+function pick(state: Interaction, unit: string): Outcome {
+  const { standing } = state.sight;
+  const units = unitsOf(state);
+  const stack = actorsAt(state.sight, standing.whereIs(unit) ?? "");
+  if (!stack.some((other) => units.includes(other))) return ask(state, [unit], "do");
+  const left = units.filter((other) => other !== unit);
+  if (left.length < units.length) return left.length ? ask(state, left, "hold") : just(rest(state, null));
+  return ask(state, [...units, unit], "hold");
+}
+
+// Carrying
+
+/** What is carried is taken up when the drag begins, unless it is in hand already. */
+function drag(state: Interaction): Outcome {
+  const { carrying } = state;
+  const [first] = carrying?.units ?? [];
+  if (!carrying || !first || carrying.taken) return just(state);
+  const now = { ...state, carrying: { ...carrying, taken: true } };
+  if (unitsOf(state).includes(first)) return [now, [CLOSED]];
+  return also([CLOSED], accept(now, { type: "takeUp", units: carrying.units }));
+}
+
+function drop(state: Interaction, hex: string | null): Outcome {
+  if (!hex || !state.mode.held) return just(state);
+  if (meant(state, hex).length) return doThere(state, hex);
+  return standsAt(state, hex) ? just(state) : refuse(state, hex);
+}
+
+// Asking what can be done
+
+function ask(before: Interaction, units: readonly string[], then: "hold" | "do"): Outcome {
+  if (!before.sight.mine) return just(before);
+  const state = { ...before, pointer: { ...before.pointer, why: null }, routes: null };
+  const { ticket, tickets } = issue(state);
+  const mode: Mode = { name: "asking", ticket, units, then, held: state.mode.held };
+  return [{ ...state, tickets, mode }, [{ do: "ask", ticket, units }]];
+}
+
+function learn(state: Interaction, found: readonly Learned[] | null): Outcome {
+  const { mode } = state;
+  if (mode.name !== "asking") return just(state);
+  if (!found) return just(rest(state, mode.then === "do" && isFresh(state) ? mode.held : null));
+  const [first] = found;
+  const [only, ...others] = first?.offers ?? [];
+  if (mode.then === "do" && only && !others.length && !only.hex && !only.off)
+    return send(state, [only.action]);
+  const each = found.map(({ offers }) => offers);
+  const held: Held = {
+    units: mode.units,
+    each,
+    group: groupOffers(each),
+    flights: found.map(({ flight }) => flight),
+    version: state.sight.version,
+  };
+  const now = rest(state, held);
+  const [unit] = mode.units;
+  if (mode.then === "hold" || !unit) return just(now);
+  const hexes = shown(now).flatMap(({ hex }) => hex ?? []);
+  return [now, [{ do: "taken", unit, hexes: [...new Set(hexes)] }]];
+}
+
+// Doing
+
+/** A line of a list may be older than what is offered: it is done if it still can be. */
+function doGroup(state: Interaction, offer: GroupOffer): Outcome {
+  const wanted = stepsOf(state, offer);
+  const still = (state.mode.held?.group ?? []).find((now) => {
+    const steps = stepsOf(state, now);
+    return steps.length === wanted.length && steps.every((step, i) => same(wanted[i], step));
+  });
+  return still && state.sight.mine ? send(state, stepsOf(state, byRoute(state, still))) : just(state);
+}
+
+function send(state: Interaction, actions: readonly Action[]): Outcome {
+  const { ticket, tickets } = issue(state);
+  const now = sending({ ...state, tickets }, ticket, actions);
+  return [now, [CLOSED, { do: "send", ticket, actions }]];
+}
+
+function turn(state: Interaction, to: "undo" | "redo"): Outcome {
+  const { ticket, tickets } = issue(state);
+  return [sending({ ...state, tickets }, ticket, []), [{ do: "turn", ticket, to }]];
+}
+
+function sending(state: Interaction, ticket: number, actions: readonly Action[]): Interaction {
+  const { held } = state.mode;
+  const pointer = { ...state.pointer, ticket: 0 };
+  const mode: Mode = { name: "sending", ticket, held, actions, kind: state.sight.kind };
+  return { ...state, pointer, questioned: null, mode };
+}
+
+/** The server has answered. What it refused is said; what was done of it counts all the same. */
+function went(state: Interaction, agreed: boolean, reasons: readonly Reason[]): Outcome {
+  const { mode, sight } = state;
+  if (mode.name !== "sending") return just(state);
+  const why = sayable(reasons);
+  const refusal = why.length ? { hex: state.pointer.hex, unit: null, reasons: why } : null;
+  const now = rest(state, mode.held);
+  if (!agreed && isFresh(state) && sight.mine) return just({ ...now, refusal });
+  return after(settle({ ...now, refusal }), (settled) => attend(settled, mode.kind !== sight.kind));
+}
+
+// The match goes on
+
+function see(state: Interaction, sight: Sight): Outcome {
+  const now = { ...state, sight };
+  // What was sent will be answered, and then it is looked at what has become of it.
+  if (sameQuestion(state.sight, sight) || state.mode.name === "sending") return just(now);
+  return after(settle({ ...now, refusal: null }), (settled) => attend(settled, true));
+}
+
+/** Keep in hand what can still do something, and forget the rest. */
+function settle(state: Interaction): Outcome {
+  const { sight, mode } = state;
+  const now = { ...state, questioned: null };
+  if (!sight.mine) return just({ ...rest(now, null), waiting: [], carrying: null });
+  const left = (mode.name === "asking" ? mode.units : unitsOf(now)).filter((unit) => sight.actors.has(unit));
+  if (!left.length) return just(rest(now, null));
+  // Whoever was about to be taken up still is; what was in hand before would be offered what it was.
+  if (mode.name === "asking" && mode.then === "do") return ask(rest(now, null), left, "do");
+  return ask(now, left, "hold");
+}
+
+/** Take up the only counter that is asked for, and look at what the decision is about. */
+function attend(state: Interaction, anew: boolean): Outcome {
+  const { sight } = state;
+  if (!sight.mine || sight.kind === null) return just(state);
+  const only = onlyOneAsked(sight);
+  const taken = only && state.mode.name === "idle" ? ask(state, [only], "hold") : just(state);
+  if (!anew) return taken;
+  return after(taken, (now) => [now, [{ do: "reveal", hexes: [...sight.about, ...targetsOf(now)] }]]);
+}
+
+// Why not
+
+function refuse(state: Interaction, hex: string): Outcome {
+  return question(state, attempt(state, hex), hex, null);
+}
+
+/** Say why a hex is no target of what the player is about to choose one for. */
+function refuseTarget(state: Interaction, hex: string): Outcome {
+  const verb = activeChoice(state);
+  const like = [...state.sight.offers.hexes.values()].flat().find((offer) => offer.verb === verb);
+  return question(state, like && "target" in like.action ? brought(like, hex) : null, hex, null);
+}
+
+function askUnit(state: Interaction, unit: string): Outcome {
+  return state.sight.mine ? question(state, attemptOf(state.sight, unit), null, unit) : just(state);
+}
+
+function question(
+  state: Interaction,
+  action: Action | null,
+  hex: string | null,
+  unit: string | null,
+): Outcome {
+  if (!action) return just({ ...state, refusal: null });
+  const { ticket, tickets } = issue(state);
+  const questioned = { ticket, hex, unit };
+  return [{ ...state, tickets, questioned }, [{ do: "explain", ticket, action }]];
+}
+
+function explain(state: Interaction, ticket: number, reasons: readonly Reason[]): Outcome {
+  const { questioned, pointer } = state;
+  if (questioned?.ticket === ticket) {
+    const why = reasons.length ? { hex: questioned.hex, unit: questioned.unit, reasons } : null;
+    return [{ ...state, questioned: null, refusal: why }, why ? [{ do: "say", why, pointed: false }] : []];
+  }
+  if (pointer.ticket !== ticket || !reasons.length) return just(state);
+  const why = { hex: pointer.hex, unit: null, reasons };
+  return [{ ...state, pointer: { ...pointer, why } }, [{ do: "say", why, pointed: true }]];
+}
+
+// The pointer
+
+/** Show what would be done there, or after a while why it cannot be. */
+function point(state: Interaction, hex: string | null): Outcome {
+  if (state.pointer.hex === hex) return just(state);
+  const now = {
+    ...state,
+    pointer: { hex, ticket: 0, why: null },
+    routes: pinned(state) ? state.routes : null,
+  };
+  if (!hex || !unitsOf(now).length || standsAt(now, hex)) return just(now);
+  const here = meant(now, hex).length > 0;
+  if (here && pinned(now)) return just(now);
+  const { ticket, tickets } = issue(now);
+  const pointer = { ...now.pointer, ticket };
+  return [{ ...now, tickets, pointer }, [{ do: "rest", ticket, ms: here ? ROUTES_MS : WHY_MS }]];
+}
+
+function rested(state: Interaction): Outcome {
+  const { pointer } = state;
+  if (!pointer.hex || !state.mode.held || isUnknown(state)) return just(state);
+  if (meant(state, pointer.hex).length) return askRoutes(state);
+  const action = attempt(state, pointer.hex);
+  return [state, action ? [{ do: "explain", ticket: pointer.ticket, action }] : []];
+}
+
+/** Ask by which routes the move aimed at can be made. */
+function askRoutes(state: Interaction, taken = 0): Outcome {
+  const [offer] = at(state, pinned(state) ?? state.pointer.hex ?? "");
+  if (!offer || offer.cost === null || offer === state.routes?.of || isUnknown(state)) return just(state);
+  const { ticket, tickets } = issue(state);
+  const routes = { of: offer, ticket, list: [], taken };
+  return [{ ...state, tickets, routes }, [{ do: "routes", ticket, offer }]];
+}
+
+function otherRoute(state: Interaction): Outcome {
+  const [offer] = at(state, pinned(state) ?? state.pointer.hex ?? "");
+  const { routes } = state;
+  if (!routes || routes.of !== offer) return askRoutes(state, 1);
+  const taken = routes.list.length ? (routes.taken + 1) % routes.list.length : routes.taken + 1;
+  return just({ ...state, routes: { ...routes, taken } });
+}
+
+// Small things
+
+const IDLE: Mode = { name: "idle", held: null };
+const WATCHING: Mode = { name: "watching", held: null };
+const CLOSED: Effect = { do: "fan", hex: null, toggle: false };
+
+/** Whether what is in hand is offered what the server offers now, not what it offered before. */
+function isFresh({ mode, sight }: Interaction): boolean {
+  return !mode.held || mode.held.version === sight.version;
+}
+
+/** With this in hand, and nothing begun. */
+function rest(state: Interaction, held: Held | null): Interaction {
+  if (held) return { ...state, mode: { name: "holding", held }, routes: null };
+  const mode = state.sight.mine ? IDLE : WATCHING;
+  return { ...state, mode, verb: null, routes: null, pointer: { ...state.pointer, why: null } };
+}
+
+/** What is on its way to the server cannot be called back; all else is forgotten. */
+function putDown(state: Interaction): Interaction {
+  const { mode } = state;
+  const now = { ...rest(state, null), waiting: [], sortie: null, carrying: null, questioned: null };
+  return mode.name === "sending" ? { ...now, mode: { ...mode, held: null } } : now;
+}
+
+function issue({ tickets }: Interaction): { ticket: number; tickets: number } {
+  return { ticket: tickets + 1, tickets: tickets + 1 };
+}
+
+function ticketOf(mode: Mode): number | null {
+  return mode.name === "asking" || mode.name === "sending" ? mode.ticket : null;
+}
+
+function just(state: Interaction): Outcome {
+  return [state, []];
+}
+
+/** These effects first. */
+function also(effects: readonly Effect[], [state, more]: Outcome): Outcome {
+  return [state, [...effects, ...more]];
+}
+
+/** Then that. */
+function after([state, effects]: Outcome, then: (state: Interaction) => Outcome): Outcome {
+  return also(effects, then(state));
+}

@@ -1,0 +1,90 @@
+/** Keeps the state of the hand, hands it what comes in, and carries out what it wants done. */
+import { Match } from "../match.svelte";
+import { commonRoutes } from "../routes";
+import type { Effect, Input, Learned } from "./inputs";
+import { interaction } from "./interaction";
+import type { Sight } from "./sight";
+import { begin, type Interaction, isUnknown } from "./state";
+
+/** What of the effects is seen on the screen; the rest goes to the server. */
+export type Seen = Extract<Effect, { do: "choose" | "look" | "fan" | "taken" | "reveal" | "say" }>;
+
+export class Runner {
+  state = $state.raw() as Interaction;
+  #settled: (() => void)[] = [];
+
+  /** `show` carries out what is seen; `sent` is called when what was sent has been answered. */
+  constructor(
+    private readonly match: Match,
+    private readonly sight: () => Sight,
+    private readonly show: (effect: Seen) => void,
+    private readonly sent: () => void,
+  ) {
+    this.state = begin(sight());
+  }
+
+  /** What comes in is always understood by what is on the table now. */
+  heed(...inputs: Input[]): void {
+    const sight = this.sight();
+    if (sight !== this.state.sight) this.#step({ type: "sight", sight });
+    for (const input of inputs) this.#step(input);
+  }
+
+  /** Resolves when nothing is asked or sent any more. */
+  settled(): Promise<void> {
+    if (!isUnknown(this.state)) return Promise.resolve();
+    return new Promise((resolve) => this.#settled.push(resolve));
+  }
+
+  #step(input: Input): void {
+    const [state, effects] = interaction(this.state, input);
+    this.state = state;
+    for (const effect of effects) this.#carryOut(effect);
+    if (!isUnknown(this.state)) for (const done of this.#settled.splice(0)) done();
+  }
+
+  #carryOut(effect: Effect): void {
+    switch (effect.do) {
+      case "ask":
+        return void this.#ask(effect.units).then((found) =>
+          this.heed({ type: "learned", ticket: effect.ticket, found }),
+        );
+      case "send":
+        return void this.match.actAll(effect.actions).then((agreed) => {
+          this.sent();
+          const reasons = this.match.trouble?.reasons ?? [];
+          this.heed({ type: "answered", ticket: effect.ticket, agreed, reasons });
+        });
+      case "turn":
+        return void this.match[effect.to]().then((agreed) =>
+          this.heed({ type: "answered", ticket: effect.ticket, agreed, reasons: [] }),
+        );
+      case "explain":
+        return void this.match.server
+          .explain(this.match.seat, effect.action)
+          .then(({ legal, reasons }) => (legal ? [] : reasons))
+          .catch(() => [])
+          .then((reasons) => this.heed({ type: "explained", ticket: effect.ticket, reasons }));
+      case "routes": {
+        const { offer, ticket } = effect;
+        const ways = offer.offers.map(({ action }) => this.match.server.ways(this.match.seat, action));
+        return void Promise.all(ways)
+          .catch(() => [])
+          .then((each) => this.heed({ type: "routed", ticket, routes: commonRoutes(offer, each) }));
+      }
+      case "rest":
+        setTimeout(() => this.heed({ type: "rested", ticket: effect.ticket }), effect.ms);
+        return;
+      default:
+        this.show(effect);
+    }
+  }
+
+  async #ask(units: readonly string[]): Promise<readonly Learned[] | null> {
+    const asked = units.map(async (unit) => {
+      const [offers, { flight }] = await Promise.all([this.match.unitOffers(unit), this.match.unit(unit)]);
+      return { offers, flight: flight ?? null };
+    });
+    return Promise.all(asked).catch(() => null);
+  }
+}

@@ -1,0 +1,225 @@
+/**
+ * What the player is doing, as plain data: the mode the hand is in, what it holds, where it points, and what waits to be
+ * served. `interaction.ts` is the only place that makes a new one.
+ */
+import { joinSteps } from "../air/plans";
+import { byHex, type GroupOffer, type Offer, onePerHex, verbsOf } from "../offers";
+import { type Route, routed } from "../routes";
+import type { Action, Flight, Reason, Sortie } from "../types";
+import type { Act } from "./inputs";
+import { hexVerbs, offeredToAll, sameAction, type Sight } from "./sight";
+
+/** What is meant unless the player says otherwise, where a counter could also go by rail or by sea. */
+const ORDINARY: readonly string[] = ["move", "enter"];
+
+/** Counters taken up, in the order they were, and what the server says of each. */
+export interface Held {
+  readonly units: readonly string[];
+  readonly each: readonly (readonly Offer[])[];
+  /** What they can do together. */
+  readonly group: readonly GroupOffer[];
+  /** How far each of them flies, if it does. */
+  readonly flights: readonly (Flight | null)[];
+  /** The version of the match that the server said it of. */
+  readonly version: number;
+}
+
+/** In every mode `held` is what lies in hand on the screen; null: nothing does. */
+export type Mode =
+  /** It is not for this seat to decide: others are asked, or what happened is being shown. Taps only look. */
+  | { readonly name: "watching"; readonly held: null }
+  /** Nothing is in hand. */
+  | { readonly name: "idle"; readonly held: null }
+  /** The server is asked what these counters can do; then they are held, or the only thing there is to do is done. */
+  | {
+      readonly name: "asking";
+      readonly ticket: number;
+      readonly units: readonly string[];
+      readonly then: "hold" | "do";
+      readonly held: Held | null;
+    }
+  | { readonly name: "holding"; readonly held: Held }
+  /** A destination is pinned and waits to be confirmed. */
+  | { readonly name: "aiming"; readonly held: Held; readonly hex: string }
+  /** Several things can be done in this hex: which? */
+  | { readonly name: "choosing"; readonly held: Held | null; readonly hex: string; readonly pinned: boolean }
+  /** Actions are on their way, or a step back or forth; `kind` is that of the decision they answer. */
+  | {
+      readonly name: "sending";
+      readonly ticket: number;
+      readonly held: Held | null;
+      readonly actions: readonly Action[];
+      readonly kind: string | null;
+    };
+
+/** Why something cannot be done, and where that is shown. */
+export interface Why {
+  readonly hex: string | null;
+  readonly unit: string | null;
+  readonly reasons: readonly Reason[];
+}
+
+/** The routes of an offer, once they are known, and the one that is taken. */
+export interface Routes {
+  readonly of: GroupOffer;
+  readonly ticket: number;
+  readonly list: readonly Route[];
+  readonly taken: number;
+}
+
+export interface Interaction {
+  readonly sight: Sight;
+  readonly mode: Mode;
+  /** What the player did before it was known what can be done now; served in this order. */
+  readonly waiting: readonly Act[];
+  /** What is being served while something is asked or sent for it. */
+  readonly serving: Act | null;
+  /** The verb looked at of those in hand, and of the choices that are made on hexes. */
+  readonly verb: string | null;
+  readonly choice: string | null;
+  /** The kind of mission whose targets are shown. */
+  readonly sortie: { readonly kind: string; readonly night: boolean } | null;
+  /** The hex under the pointer or the cursor; `ticket` is that of the question it led to. */
+  readonly pointer: { readonly hex: string | null; readonly ticket: number; readonly why: Why | null };
+  readonly routes: Routes | null;
+  /** The counters that a drag takes along, and whether they were taken up for it. */
+  readonly carrying: { readonly units: readonly string[]; readonly taken: boolean } | null;
+  /** The reason of the last thing refused, and the open question of why something is. */
+  readonly refusal: Why | null;
+  readonly questioned: {
+    readonly ticket: number;
+    readonly hex: string | null;
+    readonly unit: string | null;
+  } | null;
+  /** The last ticket given out: an answer to an older question than the one that is open is not heard. */
+  readonly tickets: number;
+}
+
+/** Nobody has looked at the match yet. */
+export function begin(sight: Sight): Interaction {
+  return {
+    sight: { ...sight, version: -1, mine: false },
+    mode: { name: "watching", held: null },
+    waiting: [],
+    serving: null,
+    verb: null,
+    choice: null,
+    sortie: null,
+    pointer: { hex: null, ticket: 0, why: null },
+    routes: null,
+    carrying: null,
+    refusal: null,
+    questioned: null,
+    tickets: 0,
+  };
+}
+
+/** Whether it is not yet known what can be done. */
+export function isUnknown({ mode }: Interaction): boolean {
+  return mode.name === "asking" || mode.name === "sending";
+}
+
+/** The counters in hand, those that are being taken up to be held among them. */
+export function unitsOf({ mode }: Interaction): readonly string[] {
+  if (mode.name === "asking" && mode.then === "hold") return mode.units;
+  return mode.held?.units ?? [];
+}
+
+/** The hex that waits to be confirmed. */
+export function pinned({ mode }: Interaction): string | null {
+  if (mode.name === "aiming") return mode.hex;
+  return mode.name === "choosing" && mode.pinned ? mode.hex : null;
+}
+
+/** The verbs of those in hand, each with in how many hexes: by day or night, in one role or another, is one hex. */
+export function handVerbs({ mode }: Interaction): [string, number][] {
+  return verbsOf(onePerHex(mode.held?.group ?? []));
+}
+
+export function activeVerb(state: Interaction): string | null {
+  const verbs = handVerbs(state).map(([verb]) => verb);
+  if (state.verb && verbs.includes(state.verb)) return state.verb;
+  return verbs.find((verb) => ORDINARY.includes(verb)) ?? verbs[0] ?? null;
+}
+
+/** Where counters can act too, the board is theirs until the player asks for something else. */
+export function activeChoice({ sight, choice }: Interaction): string | null {
+  const verbs = hexVerbs(sight).map(([verb]) => verb);
+  if (choice && verbs.includes(choice)) return choice;
+  return sight.actors.size ? null : (verbs[0] ?? null);
+}
+
+/** What those in hand can do with the verb looked at. */
+export function shown(state: Interaction): readonly GroupOffer[] {
+  const verb = activeVerb(state);
+  return (state.mode.held?.group ?? []).filter((offer) => offer.verb === verb);
+}
+
+/** What those in hand can do in a hex: with the verb looked at, else with any other. */
+export function at(state: Interaction, hex: string): readonly GroupOffer[] {
+  const here = byHex(shown(state)).get(hex);
+  return here ?? byHex(state.mode.held?.group ?? []).get(hex) ?? [];
+}
+
+/** The same, but whatever the kind, where several missions could be flown and none was chosen. */
+export function offersAt(state: Interaction, hex: string): readonly GroupOffer[] {
+  const here = at(state, hex);
+  if (state.verb || !here[0]?.offers[0]?.plan) return here;
+  return (state.mode.held?.group ?? []).filter((offer) => offer.hex === hex && offer.offers[0]?.plan);
+}
+
+/**
+ * What a gesture means that brings those in hand to a hex: what they are offered there; over the hex that the decision is
+ * about, what they are offered without a place, such as to join the attack on it.
+ */
+export function meant(state: Interaction, hex: string): readonly GroupOffer[] {
+  const here = offersAt(state, hex);
+  if (here.length || hex !== state.sight.target || standsAt(state, hex)) return here;
+  return (state.mode.held?.group ?? []).filter((offer) => !offer.hex && !offer.off);
+}
+
+/** Whether one of those in hand stands in this hex. */
+export function standsAt(state: Interaction, hex: string): boolean {
+  return unitsOf(state).some((unit) => state.sight.standing.whereIs(unit) === hex);
+}
+
+/** What would be done in the hex that is pinned or pointed at, by the route taken. */
+export function preview(state: Interaction): GroupOffer | null {
+  const [offer] = at(state, pinned(state) ?? state.pointer.hex ?? "");
+  return offer ? byRoute(state, offer) : null;
+}
+
+/** An offer by the route that was chosen for it. */
+export function byRoute({ routes }: Interaction, offer: GroupOffer): GroupOffer {
+  const route = routes?.list[routes.taken];
+  return route && offer.hex === route.hex && offer.verb === route.verb ? routed(offer, route) : offer;
+}
+
+/** What is sent to do it. */
+export function stepsOf({ sight }: Interaction, offer: GroupOffer): readonly Action[] {
+  if (offer.offers[0]?.plan) return joinSteps(offer, sight.missions, sight.seat);
+  return offer.offers.map(({ action }) => action);
+}
+
+/** Whether the first of these actions is offered; what may follow it the server says when it is done. */
+export function isOffered(state: Interaction, [first]: readonly Action[]): boolean {
+  if (!first || !state.sight.mine) return false;
+  const own = (isUnknown(state) ? [] : (state.mode.held?.each ?? [])).flat().map(({ action }) => action);
+  const ways = state.routes?.list.flatMap(({ actions }) => actions) ?? [];
+  return [...own, ...ways].some((offered) => sameAction(offered, first)) || offeredToAll(state.sight, first);
+}
+
+/** The mission whose targets are shown, as the server offers it. */
+export function shownSortie({ sight, sortie }: Interaction): Sortie | null {
+  if (!sight.mine || !sortie) return null;
+  return sight.sorties.find(({ kind, night }) => kind === sortie.kind && night === sortie.night) ?? null;
+}
+
+/** The hexes that can be chosen on the board with nothing in hand. */
+export function targetsOf(state: Interaction): ReadonlySet<string> {
+  const sortie = shownSortie(state);
+  if (sortie) return new Set(sortie.hexes);
+  const verb = activeChoice(state);
+  const found = [...state.sight.offers.hexes].filter(([, offers]) => offers.some((o) => o.verb === verb));
+  return new Set(found.map(([hex]) => hex));
+}

@@ -181,7 +181,7 @@ class Ledger:
         """5.3.1 of the theatre games: only a retreat makes a hex too full."""
         self.retreats |= {event.args["to"] for event in events if event.kind == "retreated"}
         full = crowds(game)
-        assert full <= self.retreats or not game.rules.overstacks, f"too many in {full - self.retreats}"
+        assert full <= self.retreats or not game.rules.movement.overstacks, f"too many in {full - self.retreats}"
         self.retreats &= full
 
     def _enter(self, rules: Rulebook, unit: int, at: int, change: int) -> None:
@@ -234,14 +234,14 @@ def check_places(game: AnyGame, units: Iterable[int]) -> None:
                 f"{rules.roster.ids[unit]} cannot be in {rules.notation.hexes[at]}"
             )
     full = crowds(game)
-    if full and rules.overstacks:
+    if full and rules.movement.overstacks:
         in_turn, phase = rules.phase_of(state)
         cleared = in_turn is not None and phase == "reaction"
         assert not (cleared and any(state.count[in_turn or 0][h] for h in full)), f"still too many in {full}"
     elif full:
         overfull = {p.hex for p in state.stack if isinstance(p, Displace)}
         most = max(max(count) for count in state.count)
-        assert full <= overfull and most == rules.stacking_limit + 1, f"too many in {full - overfull}"
+        assert full <= overfull and most == rules.movement.stacking_limit + 1, f"too many in {full - overfull}"
     check_theatre(game)
 
 

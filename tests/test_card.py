@@ -11,6 +11,7 @@ from engaja.card import CARD_FILE, Card, card, parse_card
 from engaja.datafile import DataError, TomlFile
 from engaja.games import load, match, read
 from engaja.games.paragraphs import load_book
+from engaja.rules.army.air_points import AirPoints
 
 CARDS = [card(game) for game in match.playable()]
 WANTED = ["sequence", "movement", "stacking", "zones", "combat", "shifts", "results", "artillery", "air", "victory"]
@@ -43,8 +44,8 @@ def test_numbers_come_from_the_data(found: Card) -> None:
     rules, tables = match.rulebook(found.game), load(found.game).tables
     text = {section.id: " ".join(line.text.en for line in section.lines) for section in found.sections}
     if "strike" in rules.paragraphs:
-        assert f"At most {rules.stacking_limit} units" in text["stacking"]
-        assert f"{rules.strike_points[0]} to {rules.strike_points[1]} points" in text["air"]
+        assert f"At most {rules.movement.stacking_limit} units" in text["stacking"]
+        assert f"{rules[AirPoints].strike_points[0]} to {rules[AirPoints].strike_points[1]} points" in text["air"]
     else:
         assert f"mountain {tables['terrain'].cell('mountain', 'stack')}" in text["stacking"]
     assert f"end of turn {rules.turns};" in text["victory"]
@@ -54,7 +55,7 @@ def test_numbers_come_from_the_data(found: Card) -> None:
 
 @pytest.mark.parametrize("found", CARDS, ids=named)
 def test_the_sequence_is_that_of_the_rulebook(found: Card) -> None:
-    assert len(found.sections[0].lines) == len(match.rulebook(found.game).sequence)
+    assert len(found.sections[0].lines) == len(match.rulebook(found.game).sequence.phases)
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def test_every_designation_has_its_english(game: str) -> None:
 
 @pytest.mark.parametrize("game", match.composed())
 def test_a_term_names_a_formation_in_the_language_of_the_reader(game: str) -> None:
-    for formation in match.rulebook(game).formations:
+    for formation in match.rulebook(game).combat.formations:
         said = wording(game).both("term", "unity", {"formation": formation[0]})
         assert formation[0] in said.pt and not PORTUGUESE.search(said.en), said
 

@@ -10,6 +10,8 @@ import pytest
 from engaja.core.places import ABSENT, DESTROYED, Place
 from engaja.core.terms import Event
 from engaja.games import match
+from engaja.rules.theatre.aircraft import Aviation
+from engaja.rules.theatre.supply import Supply
 from invariants import AnyGame, Ledger, check_counters, check_state
 from theatre import check_supply
 
@@ -33,7 +35,7 @@ def co_occupation(game: AnyGame) -> None:
 
 def overstacking(game: AnyGame) -> None:
     at = game.world.state.ground
-    crowd = [u for u in game.rules.roster.of_side[0] if at[u] >= 0][: game.rules.stacking_limit + 1]
+    crowd = [u for u in game.rules.roster.of_side[0] if at[u] >= 0][: game.rules.movement.stacking_limit + 1]
     for unit in crowd:
         game.world.put_in(unit, at[crowd[0]])
 
@@ -98,7 +100,7 @@ def test_counters_neither_come_back_nor_vanish(was: Place, now: Place) -> None:
 # The games with air units, supply and points
 
 
-THEATRE = [name for name in match.composed() if match.rulebook(name).aviation is not None]
+THEATRE = [name for name in match.composed() if match.rulebook(name).get(Aviation) is not None]
 
 
 def squadron(game: AnyGame, side: int = 0) -> int:
@@ -190,7 +192,7 @@ def test_squadrons_come_back_only_by_being_rebuilt(name: str) -> None:
 @pytest.mark.parametrize("name", THEATRE)
 def test_a_line_that_is_not_there_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = match.from_position({"game": name, "turn": 5, "phase": "movement", "bare": False, "units": {}})
-    lines = game.rules.supply
+    lines = game.rules.get(Supply)
     assert lines is not None
     check_supply(game, random.Random(1))
     monkeypatch.setattr(lines, "covered", lambda w, side: frozenset(game.rules.board.grid))

@@ -23,8 +23,10 @@ from engaja.games import match
 from engaja.rules import Rulebook
 from engaja.rules.common import landing
 from engaja.rules.theatre import aircraft, construction, supply
-from engaja.rules.theatre.aircraft import Flight
+from engaja.rules.theatre.aircraft import Aviation, Flight
 from engaja.rules.theatre.missions import LIFTS, MARKER, Mission, missions
+from engaja.rules.theatre.replacements import Replacements
+from engaja.rules.theatre.supply import Supply
 from rules import twins
 
 AnyGame = Game[Rulebook]
@@ -43,7 +45,7 @@ def own(name: str) -> ModuleType | None:
 
 def check_theatre(game: AnyGame) -> None:
     """After every action."""
-    if game.rules.aviation is not None:
+    if game.rules.get(Aviation) is not None:
         check_bases(game)
         check_missions(game)
         check_markers(game)
@@ -95,7 +97,7 @@ def check_missions(game: AnyGame) -> None:
     w, rules, state = game.world, game.rules, game.world.state
     if not any(m[0] == MARKER for m in state.markers):
         return
-    found, aviation = missions(w), rules.aviation
+    found, aviation = missions(w), rules.get(Aviation)
     assert aviation is not None
     in_turn, phase = rules.phase_of(state)
     assert phase in PLANNED_IN, f"missions in the phase {phase}"
@@ -116,7 +118,7 @@ def check_missions(game: AnyGame) -> None:
 
 def check_flight(game: AnyGame, mission: Mission) -> None:
     """Until it has been flown, everybody is where he took off."""
-    w, rules, aviation = game.world, game.rules, game.rules.aviation
+    w, rules, aviation = game.world, game.rules, game.rules.get(Aviation)
     assert aviation is not None
     for unit in mission.units:
         base, points = w.state.hex[unit], rules.roster.counters[unit].front.values[2]
@@ -171,7 +173,7 @@ class Accounts:
             if event.kind in ("recovered", "rebuilt") and not _is_ship(rules, event.args["unit"]):
                 pool = pool_of(rules, event.args["unit"])
                 self.spent[pool] = self.spent.get(pool, 0) + 1
-        if rules.replacements is None:
+        if rules.get(Replacements) is None:
             return
         received = income(rules, state.turn if rules.phase_of(state)[1] != "setup" else 0)
         left = {pool: number - self.spent.get(pool, 0) for pool, number in received.items()}
@@ -218,7 +220,7 @@ def may_come_back(rules: Rulebook, unit: int, events: Iterable[Event]) -> bool:
 
 def check_supply(game: AnyGame, rng: random.Random) -> None:
     """The fast answer is that of the slow twin, and the line shown is one; of some units, drawn by lot."""
-    w, lines, found = game.world, game.rules.supply, own(game.rules.name)
+    w, lines, found = game.world, game.rules.get(Supply), own(game.rules.name)
     if lines is None or found is None:
         return
     there = [u for u, at in enumerate(w.state.hex) if at >= 0 and not _is_ship(game.rules, u)]

@@ -20,6 +20,7 @@ from engaja.datafile import TomlFile, Words, nearest
 from engaja.games import GameData, folder, load, match
 from engaja.games.wording import wording
 from engaja.rules import Rulebook
+from engaja.rules.army.air_points import AirPoints
 
 CARD_FILE: Final = "card.toml"
 _SECTION_KEYS: Final = {"id", "title", "lines", "tables"}
@@ -72,10 +73,11 @@ class _Reader:
 
     def __init__(self, rules: Rulebook, data: GameData) -> None:
         self.rules, self.data = rules, data
-        low, high = rules.strike_points
+        points = rules.get(AirPoints)
+        low, high = points.strike_points if points else (0, 0)
         self.numbers: dict[str, Any] = {
-            "stacking_limit": rules.stacking_limit,
-            "break_contact": _points(rules.break_contact),
+            "stacking_limit": rules.movement.stacking_limit,
+            "break_contact": _points(rules.engagement.break_contact),
             "strike_low": low,
             "strike_high": high,
             "turns": rules.turns,
@@ -106,7 +108,7 @@ class _Reader:
     def _sequence(self) -> Iterator[Line]:
         """The phases, read off the sequence of play itself."""
         words = wording(self.rules.name)
-        for phase in self.rules.sequence:
+        for phase in self.rules.sequence.phases:
             side = None if phase.side is None else self.data.setup.sides[self.rules.sides[phase.side]].name
             pt, en = words.phase(phase.name, "pt"), words.phase(phase.name, "en")
             text = Words(pt, en) if side is None else Words(f"{side.pt}: {pt}", f"{side.en}: {en}")

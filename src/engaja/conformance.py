@@ -29,7 +29,7 @@ from engaja import check
 from engaja.check.facts import KINDS as FACT_KINDS
 from engaja.games import match
 from engaja.games.paragraphs import Book, Kind, Paragraph, Ruling, load_book
-from engaja.rules.army.paragraphs import ARMY
+from engaja.rules.army.book import ARMY
 
 SOURCE: Final = Path(__file__).parent
 ROOT: Final = SOURCE.parent.parent

@@ -15,6 +15,7 @@ from engaja.rules.army import retreat
 from engaja.rules.common import assault, combat, engagement, flags, movement, refuge
 from engaja.rules.common.movement import MoveAction
 from engaja.rules.theatre import dues
+from engaja.rules.theatre.supply import Supply
 from rules import twins
 
 
@@ -104,7 +105,7 @@ def check_encirclement(w: Field, rng: random.Random) -> None:
 
 def check_retreats(w: Field, rng: random.Random) -> None:
     for unit in on_board(w, rng, 25):
-        if w.rules.overstacks:
+        if w.rules.movement.overstacks:
             assert set(dues.ways_back(w, unit)) == twins.falls_back(w, unit), w.rules.roster.ids[unit]
             continue
         at = w.state.ground[unit]
@@ -124,7 +125,7 @@ def check_limits(w: Field, rng: random.Random) -> None:
 
 def check_supply(w: Field, rng: random.Random) -> None:
     """9.0: each unit's own line, traced in the book's words, where the game has supply."""
-    lines, own = w.rules.supply, theatre.own(w.rules.name)
+    lines, own = w.rules.get(Supply), theatre.own(w.rules.name)
     if lines is None:
         return
     assert own is not None, "a game with supply has its slow twin"

@@ -42,8 +42,9 @@ def zone(w: Field, side: int) -> dict[int, int]:
     """4.1.2: by hex, how many units of this side have it in their zone of engagement: the six hexes around each, but
     none from the sea (C-32)."""
     covered: dict[int, int] = {}
+    exerts = w.rules.engagement.exerts_zone
     for unit, at in enumerate(w.state.ground):
-        if at < 0 or w.rules.roster.side[unit] != side or not w.rules.exerts_zone(unit) or w.rules.ground.is_sea(at):
+        if at < 0 or w.rules.roster.side[unit] != side or not exerts(unit) or w.rules.ground.is_sea(at):
             continue
         for hex_ in neighbours(w, at):
             covered[hex_] = covered.get(hex_, 0) + 1
@@ -53,12 +54,12 @@ def zone(w: Field, side: int) -> dict[int, int]:
 def zone_felt(w: Field, unit: int) -> set[int]:
     """Where an enemy's zone stops and holds this unit; by option not that of those whom it may not engage (D-28)."""
     side = w.rules.roster.side[unit]
-    if not w.rules.heeds_zone(unit):
+    if not w.rules.engagement.heeds_zone(unit):
         return set()
     if not w.options.get("mountains_do_not_hold_armour"):
         return set(zone(w, 1 - side))
     foes = [at for u, at in enumerate(w.state.ground) if at >= 0 and w.rules.roster.side[u] != side]
-    engaged = [at for at in foes if not any(ban for rule in w.rules.attack_bans for ban in rule(w, unit, at))]
+    engaged = [at for at in foes if not any(ban for rule in w.rules.combat.attack_bans for ban in rule(w, unit, at))]
     return {hex_ for at in engaged for hex_ in neighbours(w, at)}
 
 
@@ -68,7 +69,7 @@ def holds(w: Field, unit: int, hex_: int) -> bool:
 
 def step(w: Field, unit: int, start: int, to: int) -> Step:
     rules = w.rules
-    return Step(rules.ground, rules.mobility[unit], start, to, rules.conditions(w, rules.roster.side[unit]))
+    return Step(rules.ground, rules.mobility[unit], start, to, rules.movement.conditions(w, rules.roster.side[unit]))
 
 
 # 4.1.1: stacking
@@ -79,7 +80,7 @@ def limits(w: Field) -> list[int]:
     largest of what the table says of its terrain, features, ways and what was built there."""
     rules, board = w.rules, w.rules.board
     if "stack" not in rules.tables["terrain"].columns:
-        return [rules.stacking_limit] * len(board.grid)
+        return [rules.movement.stacking_limit] * len(board.grid)
     found = []
     routes = [(route.kind, set(route.hexes)) for route in board.routes]
     for hex_, ground in enumerate(board.ground):
@@ -102,15 +103,17 @@ def reach(w: Field, unit: int) -> dict[int, int]:
     enemies = {at for u, at in enumerate(w.state.ground) if rules.roster.side[u] != side}
     stops = zone_felt(w, unit)
     best = {start: 0}
-    walks = [(start, rules.break_contact if start in stops else 0)]
+    walks = [(start, rules.engagement.break_contact if start in stops else 0)]
     while walks:
         here, spent = walks.pop()
         for n in neighbours(w, here):
             one = step(w, unit, here, n)
-            if n in enemies or any(ban for rule in rules.entry_bans for ban in rule(one)):
+            if n in enemies or any(ban for rule in rules.movement.entry_bans for ban in rule(one)):
                 continue
-            total = spent + sum(cost.halves for rule in rules.entry_costs for cost in rule(one))
-            total += rules.break_contact if rules.fluid_zones and leaves_an_enemy(w, side, here, n) else 0
+            total = spent + sum(cost.halves for rule in rules.movement.entry_costs for cost in rule(one))
+            total += (
+                rules.engagement.break_contact if rules.engagement.fluid and leaves_an_enemy(w, side, here, n) else 0
+            )
             if total <= left and total < best.get(n, left + 1):
                 best[n] = total
                 if n not in stops:
@@ -123,7 +126,7 @@ def reach(w: Field, unit: int) -> dict[int, int]:
 def leaves_an_enemy(w: Field, side: int, here: int, to: int) -> bool:
     """P-04: an enemy beside the hex that is left is not beside the hex that is entered."""
     around = [n for n in neighbours(w, here) if not w.rules.ground.is_sea(n)]
-    foes = [n for n in around if any(w.rules.exerts_zone(u) for u in standing(w, 1 - side, n))]
+    foes = [n for n in around if any(w.rules.engagement.exerts_zone(u) for u in standing(w, 1 - side, n))]
     return any(foe not in neighbours(w, to) for foe in foes)
 
 
@@ -136,7 +139,7 @@ def can_attack(w: Field, unit: int, target: int) -> bool:
         return False
     if not standing(w, 1 - rules.roster.side[unit], target):
         return False
-    return not any(ban for rule in rules.attack_bans for ban in rule(w, unit, target))
+    return not any(ban for rule in rules.combat.attack_bans for ban in rule(w, unit, target))
 
 
 def obliged(w: Field, side: int) -> set[int]:
@@ -146,8 +149,8 @@ def obliged(w: Field, side: int) -> set[int]:
         if at < 0 or rules.roster.side[unit] != side or w.state.flags[unit] & flags.RAILED or not holds(w, unit, at):
             continue
         around = [n for n in neighbours(w, at) if not rules.ground.is_sea(n)]
-        engaging = [n for n in around if any(rules.exerts_zone(u) for u in standing(w, 1 - side, n))]
-        value = rules.ground_value
+        engaging = [n for n in around if any(rules.engagement.exerts_zone(u) for u in standing(w, 1 - side, n))]
+        value = rules.engagement.ground_value
         targets = [foe for foe in engaging if can_attack(w, unit, foe)]
         on_top = all(value(w, side, at, foe) > value(w, 1 - side, foe, at) for foe in targets)
         stayed = not w.state.flags[unit] & flags.MOVED
@@ -177,7 +180,7 @@ def ways_back(w: Field, unit: int, here: int) -> list[int]:
     return [
         n
         for n in neighbours(w, here)
-        if not any(ban for rule in rules.retreat_ground_bans for ban in rule(step(w, unit, here, n)))
+        if not any(ban for rule in rules.refuge.ground_bans for ban in rule(step(w, unit, here, n)))
     ]
 
 
@@ -190,9 +193,9 @@ def safe_hexes(w: Field, unit: int, here: int) -> set[int]:
         for n in ways_back(w, unit, here)
         if n not in covered
         and not standing(w, 1 - side, n)
-        and not any(ban for rule in rules.retreat_bans for ban in rule(w, unit, n))
+        and not any(ban for rule in rules.refuge.bans for ban in rule(w, unit, n))
     }
-    return safe | ({OFF} if rules.retreat_exit(w, unit, here) is not None else set())
+    return safe | ({OFF} if rules.refuge.exit(w, unit, here) is not None else set())
 
 
 def is_surrounded(w: Field, hex_: int) -> bool:
@@ -230,7 +233,7 @@ def falls_back(w: Field, unit: int) -> set[int]:
 def there_is_room(w: Field, unit: int, to: int, contested: int) -> bool:
     """5.3.1: room in the hex; or a chain that makes room, in which no hex is filled and no unit pushed twice. Whoever
     comes into the full hex may go on itself, but nobody goes back to where the retreat began."""
-    limit, side, start = w.rules.stacking_limit, w.rules.roster.side[unit], w.state.ground[unit]
+    limit, side, start = w.rules.movement.stacking_limit, w.rules.roster.side[unit], w.state.ground[unit]
 
     def can_end(hex_: int, filled: frozenset[int], pushed: frozenset[int]) -> bool:
         if hex_ == OFF or len(standing(w, side, hex_)) < limit:

@@ -11,6 +11,7 @@ from engaja.core.legal import LegalView
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.rules import Rulebook
 from engaja.rules.theatre import missions
+from engaja.rules.theatre.aircraft import Aviation
 
 
 class RandomPlayer:
@@ -30,7 +31,7 @@ class RandomPlayer:
 
 def _flies(legal: LegalView[Rulebook], side: int, action: Action) -> bool:
     rules = legal.world.rules
-    if rules.aviation is None or CHOICES not in legal.groups() or not rules.actions.verbs[action.verb].of_unit:
+    if rules.get(Aviation) is None or CHOICES not in legal.groups() or not rules.actions.verbs[action.verb].of_unit:
         return False
     return unit_of(action) in missions.ready(legal.world, side)
 

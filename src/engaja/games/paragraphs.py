@@ -18,7 +18,7 @@ from typing import Any, Final, Literal
 
 from engaja.datafile import TomlFile, Words, nearest
 from engaja.games import match, read
-from engaja.rules.army.paragraphs import ARMY
+from engaja.rules.army.book import ARMY
 
 PARAGRAPHS_FILE: Final = "paragraphs.toml"
 RULINGS_FILE: Final = "rulings.toml"

@@ -1,272 +1,228 @@
-"""The rulebook of a game: parameters and lists of rules. `games/<name>/rules.py` composes one."""
+"""The rulebook of a game: its modules, put together and checked. `games/<name>/rules.py` composes one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+from collections import Counter as Tally
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from engaja.board import Board
-from engaja.core.actions import Action, Actions, Verb
-from engaja.core.inquiry import DeskMaker, Query
-from engaja.core.notation import Kind, Notation
-from engaja.core.places import ABSENT, AIR, BOX, GROUND, LEFT_BY, SEA, WAITING, WITHDRAWN, Place, Places
-from engaja.core.procedure import Procedure
-from engaja.core.roster import Roster
+from engaja.core.actions import Actions
+from engaja.core.notation import Notation
+from engaja.core.places import ABSENT, AIR, BOX, GROUND, LEFT_BY, SEA, WAITING, WITHDRAWN, Places
 from engaja.core.rulebook import RulebookBase
-from engaja.core.state import Marker, State
-from engaja.core.terms import Allowance, Cost, Item, Reason, Shift
+from engaja.core.state import State
+from engaja.core.terms import Item, Reason
 from engaja.core.world import World
 from engaja.counters import Counter
-from engaja.datafile import Words
 from engaja.hexes import Grid, Hex
-from engaja.rules.army import lettered
 from engaja.rules.common import engagement, sequence, victory
 from engaja.rules.common import flags as flag
-from engaja.rules.common.combat import Formation
-from engaja.rules.common.ground import BanRule, Conditions, CostRule, Ground, Passages
+from engaja.rules.common.advance import AdvanceRules
+from engaja.rules.common.air import AirPower
+from engaja.rules.common.artillery import ArtilleryRules
+from engaja.rules.common.assault import CombatRules
+from engaja.rules.common.departure import DepartureRules
+from engaja.rules.common.engagement import EngagementRules
+from engaja.rules.common.ground import Passages
+from engaja.rules.common.knowledge import KnowledgeRules
+from engaja.rules.common.movement import MovementRules, Way
 from engaja.rules.common.queries import DESKS, QUERIES
-from engaja.rules.common.reach import Bytes
-from engaja.rules.common.sequence import Happening, Phase
-from engaja.tables import Table
+from engaja.rules.common.refuge import RefugeRules
+from engaja.rules.common.reinforcement import ReinforcementRules
+from engaja.rules.common.results import ResultsRules
+from engaja.rules.common.sequence import SequenceRules
+from engaja.rules.common.setup import SetupRules
+from engaja.rules.common.victory import VictoryRules
+from engaja.rules.module import Module, RuleList
+from engaja.rules.printed import Printed
 
 if TYPE_CHECKING:
-    from engaja.rules.common.combat import Clash
-    from engaja.rules.common.reinforcement import EnterAction
-    from engaja.rules.theatre.aircraft import Aviation
-    from engaja.rules.theatre.missions import Mission, Targets
-    from engaja.rules.theatre.replacements import Replacements
-    from engaja.rules.theatre.supply import Supply
-
     Field = World["Rulebook"]
 else:
     Field = World
 
-UnitBan = Callable[["Field", int], Iterator[Reason]]
-TargetBan = Callable[["Field", int, int], Iterator[Reason]]
-SupportBan = Callable[["Field", tuple[int, ...]], Iterator[Reason]]  # of the units that would be supported
-ShiftRule = Callable[["Field", "Clash"], Iterator[Shift]]
-UnitHappening = Callable[["Field", int], None]
-HexHappening = Callable[["Field", int], None]
-
+M = TypeVar("M", bound=Module)
 
 # The options of every game of the series, with our rulings as defaults.
 OPTIONS: Final[Mapping[str, Any]] = {
     "open_information": False,  # C-24: strengths are hidden until an attack is declared
-    "beaten_may_take_the_hex": False,  # C-19: attackers who fall back do not go into the hex they attacked
-    "advance_after_exchange": False,  # C-14
-    "shelter_spares_all": True,  # C-18: friends on the way spare any unit the loss, not only one already hurt
-    "zone_stops_advance": True,  # C-13: no second hex when the vacated one lies in an enemy's zone
     "any_crossing_counts": False,  # C-09: a river helps the defence only if all attackers come across it
-    "hex_attacked_once_a_turn": False,  # C-23: once a combat phase, so that a hex just won can be counter-attacked
-    "attacked_guns_fall_silent": False,  # C-07: a gun whose own hex was attacked was not used by that
-    "air_support_is_limited": False,  # C-11: the least and the most points are of strikes, not of support
-    "closed_ground_bars_roads": False,  # C-33: a road carries a unit through ground that is closed to it
-    "reinforcements_must_come": False,  # C-34: they may wait for a later turn
     "objectives_need_troops": False,  # C-28: an empty objective scores for its possessor
 }
+# What every game has; those that it does not give are as the series has them.
+SERIES: Final[tuple[type[Module], ...]] = (
+    *(SequenceRules, SetupRules, MovementRules, ReinforcementRules, EngagementRules, CombatRules, ResultsRules),
+    *(DepartureRules, RefugeRules, AdvanceRules, ArtilleryRules, AirPower, VictoryRules, KnowledgeRules),
+)
 
 
 # The layer of the board where the counters of a branch are.
 LAYERS: Final[Mapping[str, int]] = {"ground": GROUND, "naval": SEA, "air": AIR}
-A = TypeVar("A", bound=Action)
 
 
-class Way(Protocol[A]):
-    """A way to move: on foot, by rail, onto the board, ... One verb each. It may say for whom it is: `branches` (if it
-    does not, troops), `types` (all); and by `tireless` that it is there for who can go no further too."""
+class BadRulebook(Exception):
+    """A book that cannot be played: it lists everything that is wrong with it."""
 
-    verb: str
-
-    def options(self, w: Field, unit: int) -> Sequence[A]: ...
-    def allows(self, w: Field, action: A) -> bool:
-        """An action that is not listed but means one that is, such as a move with its path."""
-        ...
-
-    def refusals(self, w: Field, action: A) -> list[Reason]: ...
-    def costs(self, w: Field, action: A) -> list[Cost]: ...
-    def perform(self, w: Field, action: A) -> None: ...
+    def __init__(self, title: str, faults: Iterable[str]) -> None:
+        self.faults = tuple(faults)
+        super().__init__(f"the rulebook of {title} cannot be composed:\n- " + "\n- ".join(self.faults))
 
 
-@dataclass(kw_only=True)
 class Rulebook(RulebookBase):
-    """Everything that differs from game to game, with the series' rule as default where there is one."""
+    """The modules of a game and what follows from them. A module is at hand under its class, `rules[RecoveryRules]`;
+    those that every game has are attributes too, which is quicker."""
 
-    # Identity
-    name: str
-    title: str  # as citations name the book
-    version: str
-    sides: tuple[str, ...]
-    turns: int
-    paragraphs: Mapping[str, str]  # subject -> paragraph of the book
-    without: frozenset[str] = frozenset()  # rulings of the series that do not hold here
-    options: Mapping[str, Any]
+    def __init__(
+        self,
+        printed: Printed,
+        *,
+        title: str,  # as citations name the book
+        version: str,
+        paragraphs: Mapping[str, str],  # subject -> paragraph of the book
+        modules: Iterable[Module],
+        options: Mapping[str, Any] | None = None,  # what the game adds to those of the series
+        without: frozenset[str] = frozenset(),  # rulings of the series that do not hold here
+    ) -> None:
+        self.printed, self.title, self.version = printed, title, version
+        self.name, self.sides, self.turns = printed.name, printed.sides, printed.turns
+        self.board, self.roster = printed.board, printed.roster
+        self.tables, self.ground = printed.tables, printed.ground
+        self.paragraphs, self.without = paragraphs, without
+        self.own_options = options or {}
+        self.options = {**OPTIONS, **self.own_options}
+        given = tuple(modules)
+        missing = [kind for kind in SERIES if not any(isinstance(module, kind) for module in given)]
+        needed = [kind.__name__ for kind in missing if not _has_defaults(kind)]
+        if needed:
+            raise BadRulebook(title, [f"it has no {name}" for name in needed])
+        self.modules: tuple[Module, ...] = (*given, *(kind() for kind in missing))
+        self._check()
+        self._by_class = {kind: module for module in self.modules for kind in _names(module)}
+        self._cites = {subject: f"{title} {paragraph}" for subject, paragraph in paragraphs.items()}
+        self._name_modules()
+        self._collect()
+        self._derive()
 
-    # What is printed
-    board: Board
-    roster: Roster
-    tables: Mapping[str, Table]
-    ground: Ground
+    def _check(self) -> None:
+        """Every subject that a module can cite has a paragraph, and every paragraph a subject that is cited."""
+        cited = {subject for module in self.modules for subject in module.cites(self.printed)}
+        names = Tally(kind.__name__ for module in self.modules for kind in _names(module))
+        faults = [f"two of its modules are {name}" for name, count in names.items() if count > 1]
+        faults += [f"it gives no paragraph for {subject!r}" for subject in sorted(cited - self.paragraphs.keys())]
+        faults += [f"nothing cites its paragraph for {name!r}" for name in sorted(self.paragraphs.keys() - cited)]
+        if faults:
+            raise BadRulebook(self.title, faults)
 
-    # Sequence of play
-    sequence: tuple[Phase, ...]
-    openings: tuple[Procedure[Any], ...]  # the set-up, before the first turn
-    closings: tuple[Procedure[Any], ...] = ()  # after the last
-    start_markers: tuple[Marker, ...] = ()  # on the board before the set-up
-    arrange_units: UnitHappening  # where each counter stands before the set-up is completed
-    free_area: Callable[[Field, int], Iterable[int]]  # the hexes where a free counter may be placed
-    default_placement: Happening  # free placements of a position that starts after the set-up
+    def __getitem__(self, kind: type[M]) -> M:
+        """The module of this class; KeyError if the game has none."""
+        found = self._by_class[kind]
+        assert isinstance(found, kind)
+        return found
 
-    # Movement
-    stacking_limit: int = 4
-    stacking: Callable[[Field], bytes] | None = None  # by hex, where the ground decides how many may stand there
-    overstacks: bool = False  # a retreat may leave too many in a hex, until their owner's next movement phase
-    fluid_zones: bool = False  # zones stop nobody, but every step out of reach of an enemy breaks contact
-    break_contact: int = 2  # half points
-    entry_costs: tuple[CostRule, ...]
-    entry_bans: tuple[BanRule, ...]
-    retreat_ground_bans: tuple[BanRule, ...]  # what still bars a hex to a unit that retreats
-    movement_bans: tuple[UnitBan, ...] = ()  # who may not move at all
-    ways: tuple[Way[Any], ...] = ()
-    builds: tuple[Way[Any], ...] = ()  # what is done in a movement phase by nobody in particular
-    conditions: Callable[[Field, int], Conditions]
-    closing_bans: tuple[UnitBan, ...] = ()  # what a side must do before its movement phase may end
-    on_movement_end: tuple[UnitHappening, ...] = ()  # of a side: may ask questions
-    arrivals: Way[EnterAction] | None = None  # how reinforcements come, where they have a phase of their own
-    may_come: Callable[[Field, int], bool]  # a unit off the board that may enter now
-    entry_hexes: Callable[[Field, int], Iterable[int]]
-    comes_back: Callable[[Field, int], bool] = lambda w, unit: False  # one that was in the game and left it
-    on_entering: tuple[Callable[[Field, int, int], None], ...] = ()  # a unit entered a hex, however it came there
-    on_leaving: tuple[UnitHappening, ...] = ()  # a unit is about to leave its hex
-    sealift: Callable[[Field, int], Allowance | None] = lambda w, side: None  # how many of a side may go by sea
+    def get(self, kind: type[M]) -> M | None:
+        """The same; None if the game has none."""
+        found = self._by_class.get(kind)
+        assert found is None or isinstance(found, kind)
+        return found
 
-    # Engagement and combat
-    holds_ground: Callable[[int], bool] = lambda unit: True  # what it enters becomes its side's
-    exerts_zone: Callable[[int], bool] = lambda unit: True
-    heeds_zone: Callable[[int], bool] = lambda unit: True  # is stopped and held by enemy zones
-    zones_heeded: Callable[[Field, int, Bytes], Bytes] | None = None  # of the enemy's zones, those that touch a unit
-    ground_value: Callable[[Field, int, int, int], int]
-    silent_foes: bool = False  # some units have no zone of engagement, but can be attacked
-    attack_bans: tuple[TargetBan, ...] = ()
-    column_shifts: tuple[ShiftRule, ...]
-    bombardment_shifts: tuple[Callable[[Field, int], Iterator[Shift]], ...]
-    vulnerability_row: Mapping[str, str]  # type -> row of the vulnerability table
-    guns: frozenset[str] = frozenset({"artillery"})  # types that fire at a distance
-    formations: tuple[Formation, ...] = ()  # those that earn unity of command
-    nearest_bombardment: int = 2  # how near guns alone may fire; nearer targets they attack as others do
-    gun_bans: tuple[UnitBan, ...] = ()  # which guns may not fire in their own phase
-    exposed: Callable[[Field, int, int], tuple[int, ...]] = engagement.units_of  # whom guns find in a hex, of a side
-    exposed_hexes: Callable[[Field, int], list[int]] = engagement.held_hexes  # where guns find somebody of a side
-    cover_markers: Mapping[str, str] = field(default_factory=dict)  # marker in a hex -> row of the terrain table
-    air_over: Callable[[Field, int, int, tuple[int, ...]], int] = lambda w, side, hex_, units: 0  # aircraft that help
-    results: Callable[[Field, Clash, str], None] = lettered.apply
-    support_bans: tuple[SupportBan, ...] = ()  # whom guns at a distance and aircraft may not help
-    after_combat: tuple[HexHappening, ...] = ()  # the hex fought over
-    on_weakening: tuple[UnitHappening, ...] = ()  # a unit took a loss and is still there
-    on_losing: tuple[UnitHappening, ...] = ()  # a unit is about to be destroyed
+    def lists(self) -> Iterator[RuleList]:
+        """Every list of rules of this game that is not empty, with its module and its name, in the order of the book:
+        what a game forbids, costs, shifts, counts, and what happens when."""
+        for module in self.modules:
+            yield from module.lists()
 
-    # Consequences
-    river_retreat: Mapping[str, str]  # type -> "loss" or "destroyed"; others nothing
-    retreat_exit: Callable[[Field, int, int], Place | None]  # the place a unit retreats to off this edge hex, if it may
-    exits: Mapping[int, frozenset[int]] = field(default_factory=dict)  # by side: the hexes by which it may leave
-    retreat_bans: tuple[TargetBan, ...] = ()  # hexes barred to a retreat for more than their ground
-    on_retreating: tuple[UnitHappening, ...] = ()
-    advance_bans: tuple[UnitBan, ...] = ()
-    advancing_guns: frozenset[str] = frozenset()  # types of guns that go forward with who wins
-    second_hex_bans: tuple[UnitBan, ...] = ()  # who may not advance beyond the vacated hex
-    second_hexes: Callable[[Field, int, int], list[int]]  # how far beyond the vacated hex
+    def with_list(self, changed: RuleList) -> Rulebook:
+        """The same book, but for one list: its module is looked up by its class."""
+        kind = type(changed.module)
+        book = Rulebook(
+            self.printed,
+            title=self.title,
+            version=self.version,
+            paragraphs=self.paragraphs,
+            modules=[m.with_list(changed.name, changed.rules) if type(m) is kind else m for m in self.modules],
+            options=self.own_options,
+            without=self.without,
+        )
+        book.digest = self.digest
+        return book
 
-    # Air
-    aviation: Aviation | None = None  # aircraft as counters
-    targets: Targets | None = None  # of their missions
-    lifts: Callable[[Field, Mission], None] | None = None  # what transports do where they arrive
-    strike_points: tuple[int, int] = (3, 10)
+    def cite(self, subject: str) -> str:
+        """The paragraph of this book that rules a subject."""
+        return self._cites[subject]
 
-    # Recovery and the end
-    replacements: Replacements | None = None
-    supply: Supply | None = None
-    recovery_limit: Callable[[Field, int], int]
-    recovery_bans: tuple[UnitBan, ...]
-    score_rules: tuple[Callable[[Field], Iterator[Item]], ...]
-    objectives: Callable[[Field], Iterator[victory.Objective]] = victory.possessed
-    secret_items: Mapping[str, int] = field(default_factory=dict)  # lines of the score that one side alone can reckon
+    def _name_modules(self) -> None:
+        self.sequence, self.setup = self[SequenceRules], self[SetupRules]
+        self.movement, self.reinforcement = self[MovementRules], self[ReinforcementRules]
+        self.engagement, self.combat, self.results = self[EngagementRules], self[CombatRules], self[ResultsRules]
+        self.departure, self.refuge, self.advance = self[DepartureRules], self[RefugeRules], self[AdvanceRules]
+        self.artillery, self.air = self[ArtilleryRules], self[AirPower]
+        self.victory, self.knowledge = self[VictoryRules], self[KnowledgeRules]
 
-    # The words of the game: verbs, markers, flags, places, keys of a position, procedures
-    verbs: tuple[Verb, ...]
-    term_kinds: Mapping[str, Mapping[str, Kind]] = field(default_factory=dict)  # see `Notation`
-    markers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    listed_markers: Mapping[str, str] = field(default_factory=dict)
-    unit_flags: Mapping[str, int] = field(default_factory=dict)
-    own_flags: tuple[str, ...] = ()
-    own_places: tuple[str, ...] = ()
-    position_facts: Mapping[str, str] = field(default_factory=dict)
-    position_faults: tuple[Callable[[Field], Iterator[Words]], ...] = ()  # what no play could have led to
-    own_facts: Mapping[str, int] = field(default_factory=dict)
-    # C-24: in combat both sides know who fights, and a counter that is lost is laid open. All else is told by type.
-    open_events: frozenset[str] = frozenset(
-        {"attack_declared", "combat", "bombardment", "loss", "destroyed", "retreated", "advanced"}
-    )
-    # What is being planned lies open when it is launched (6.1 of the theatre games), not before.
-    private_events: frozenset[str] = frozenset({"answered", "mission_opened", "mission_cancelled"})
-    loss_events: frozenset[str] = frozenset({"loss", "bombed"})  # a unit was flipped
-    procedures: Mapping[str, type[Procedure[Any]]] = field(default_factory=dict)
-    own_queries: Mapping[str, Query] = field(default_factory=dict)
-    own_desks: Mapping[str, DeskMaker] = field(default_factory=dict)
-    on_loading: Callable[[Field], None] = lambda w: None  # what a position takes for granted at its start
-    start_owner: Callable[[Rulebook], bytes] | None = None  # who possesses what before anybody moves
-
-    def __post_init__(self) -> None:
-        self.flags = flag.NAMES + self.own_flags
-        self.queries = {**QUERIES, **self.own_queries}
-        self.desks = {**DESKS, **self.own_desks}
-        self.notation = Notation(self.board.grid, self.roster.ids, self.sides, self.term_kinds)
-        self.actions = Actions(self.notation, self.verbs)
-        self.phases = ("setup", *dict.fromkeys(phase.name for phase in self.sequence))
+    def _collect(self) -> None:
+        """What the modules bring: flags, places, markers, verbs, facts, procedures."""
+        modules = self.modules
+        self.flags = flag.NAMES + tuple(name for m in modules for name in m.flags)
+        self.markers = {kind: arguments for m in modules for kind, arguments in m.markers.items()}
+        self.listed_markers = {kind: key for m in modules for kind, key in m.listed_markers.items()}
+        self.unit_flags = {name: bit for m in modules for name, bit in m.unit_flags.items()}
+        self.position_facts = {name: kind for m in modules for name, kind in m.position_facts(self.printed).items()}
+        self.procedures = {kind.__name__: kind for m in modules for kind in m.procedures}
+        kinds = {name: kinds for m in modules for name, kinds in m.term_kinds.items()}
+        self.notation = Notation(self.board.grid, self.roster.ids, self.sides, kinds)
         self.layer = tuple(LAYERS[c.branch] for c in self.roster.counters)
         self.is_troops = tuple(layer == GROUND for layer in self.layer)
-        self.places = Places(self.notation.hexes, boxes=self.own_places, units=self.roster.ids, layers={*self.layer})
-        self.occupies = tuple(self.is_troops[u] and self.holds_ground(u) for u in range(len(self.roster)))
-        self.exerts = tuple(self.exerts_zone(u) for u in range(len(self.roster)))
-        self._limits = bytes([self.stacking_limit]) * len(self.board.grid)
-        self.heeds = tuple(self.heeds_zone(u) for u in range(len(self.roster)))
+        boxes = tuple(name for m in modules for name in m.boxes)
+        self.places = Places(self.notation.hexes, boxes=boxes, units=self.roster.ids, layers={*self.layer})
+        self.actions = Actions(self.notation, [verb for m in modules for verb in m.verbs])
+        self.queries = {**QUERIES, **{name: query for m in modules for name, query in m.queries.items()}}
+        self.desks = {**DESKS, **{name: desk for m in modules for name, desk in m.desks.items()}}
+        self.phases = ("setup", *dict.fromkeys(phase.name for phase in self.sequence.phases))
+        knowledge = self.knowledge
+        self.open_events, self.private_events = knowledge.open_events, knowledge.private_events
+        self.own_facts, self.loss_events = knowledge.own_facts, knowledge.loss_events
+
+    def _derive(self) -> None:
+        """Tables that are asked for often, made once."""
+        units, counters = range(len(self.roster)), self.roster.counters
+        self.occupies = tuple(self.is_troops[u] and self.engagement.holds_ground(u) for u in units)
+        self.exerts = tuple(self.engagement.exerts_zone(u) for u in units)
+        self.heeds = tuple(self.engagement.heeds_zone(u) for u in units)
+        self._fluid = self.engagement.fluid
+        self._limits = bytes([self.movement.stacking_limit]) * len(self.board.grid)
         # C-32: no zone reaches ashore from the sea, where troops wait to land.
         self.zone_of = tuple(() if self.ground.is_sea(h) else n for h, n in enumerate(self.ground.neighbours))
         none: tuple[tuple[int, ...], ...] = ((),) * len(self.board.grid)
         self.zones = (self.zone_of, none, none)  # nothing at sea or in the air engages troops
         self.no_zone = bytes(len(self.board.grid))
-        self.air_units = tuple(u for u, c in enumerate(self.roster.counters) if c.branch == "air")
+        self.air_units = tuple(u for u, c in enumerate(counters) if c.branch == "air")
         self.squadrons = tuple(tuple(u for u in own if u in self.air_units) for own in self.roster.of_side)
-        naval = [u for u, c in enumerate(self.roster.counters) if c.branch == "naval"]
+        naval = [u for u, c in enumerate(counters) if c.branch == "naval"]
         self.ships = tuple(tuple(u for u in naval if u in own) for own in self.roster.of_side)
-        self.passages = Passages(self.ground, self.entry_costs, self.entry_bans)
-        self.ways_back = Passages(self.ground, (), self.retreat_ground_bans)
-        self.way_of = {way.verb: way for way in (*self.ways, *self.builds)}
+        self.passages = Passages(self.ground, self.movement.entry_costs, self.movement.entry_bans)
+        self.ways_back = Passages(self.ground, (), self.refuge.ground_bans)
+        ways = self.movement.ways
+        self.way_of = {way.verb: way for way in (*ways, *self.movement.builds)}
         # Most ways are for troops, and there may be more aircraft than those.
-        self.ways_of = tuple(tuple(way for way in self.ways if serves(way, c)) for c in self.roster.counters)
-        self.tireless = tuple(tuple(way for way in ways if getattr(way, "tireless", False)) for ways in self.ways_of)
+        self.ways_of = tuple(tuple(way for way in ways if serves(way, c)) for c in counters)
+        self.tireless = tuple(tuple(way for way in of if getattr(way, "tireless", False)) for of in self.ways_of)
         # By place: may a unit there come onto the board in a movement phase? Not one that waits, where reinforcements
         # have a phase of their own.
-        shut = () if self.arrivals is None else (WAITING, WITHDRAWN)
+        shut = () if self.reinforcement.way is None else (WAITING, WITHDRAWN)
         self.enters_from = tuple(
             layer in (BOX, LEFT_BY) and place not in shut for place, layer in enumerate(self.places.layer)
         )
-        self.used = 0 if self.aviation is None else self.aviation.flown
-        self.mobility = tuple(c.mobility for c in self.roster.counters)
-        self.is_gun = tuple(t in self.guns for t in self.roster.type)
+        self.used = self.air.used
+        self.mobility = tuple(c.mobility for c in counters)
+        self.is_gun = tuple(t in self.artillery.guns for t in self.roster.type)
         self.distances = Distances(self.board.grid)
-        self._cites = {subject: f"{self.title} {paragraph}" for subject, paragraph in self.paragraphs.items()}
         self._initial_owner: bytes | None = None
-
-    def cite(self, subject: str) -> str:
-        """The paragraph of this book that rules a subject."""
-        return self._cites[subject]
 
     # What the core asks
 
     def begin(self, w: World[Any]) -> None:
         self.arrange(w, bare=False)
         w.advance_to(1, 0)
-        w.push(*self.openings, sequence.Turns())
+        w.push(*self.sequence.openings, sequence.Turns())
 
     def arrange(self, w: World[Any], *, bare: bool) -> None:
         w.state.owner[:] = self.initial_owner()
@@ -274,8 +230,8 @@ class Rulebook(RulebookBase):
             if bare:
                 w.put(unit, ABSENT)
             else:
-                self.arrange_units(w, unit)
-        for marker in () if bare else self.start_markers:
+                self.setup.arrange(w, unit)
+        for marker in () if bare else self.setup.start_markers:
             w.add_marker(marker)
 
     def step_of(self, side: int, phase: str) -> int:
@@ -289,17 +245,17 @@ class Rulebook(RulebookBase):
 
     def initial_owner(self) -> bytes:
         if self._initial_owner is None:
-            self._initial_owner = (self.start_owner or start_line)(self)
+            self._initial_owner = self.setup.start_owner(self)
         return self._initial_owner
 
     def score(self, w: World[Any], side: int | None = None) -> list[Item]:
         return victory.score(w, None if w.options["open_information"] else side)
 
     def unknown_items(self, w: World[Any], side: int | None) -> list[str]:
-        return [code for code in self.secret_items if victory.is_secret(w, code, side)]
+        return [code for code in self.victory.secret_items if victory.is_secret(w, code, side)]
 
     def sequence_of_play(self) -> list[tuple[int | None, str]]:
-        return [(phase.side, phase.name) for phase in self.sequence]
+        return [(phase.side, phase.name) for phase in self.sequence.phases]
 
     def sees(self, w: World[Any], side: int, unit: int) -> bool:
         """C-24: until an attack is declared, enemy counters show their type and number only. Aircraft and ships, whose
@@ -311,22 +267,37 @@ class Rulebook(RulebookBase):
     # Conveniences for the rules
 
     def attack_bans_of(self, w: Field, unit: int, target: int) -> list[Reason]:
-        return [ban for rule in self.attack_bans for ban in rule(w, unit, target)] if self.attack_bans else []
+        bans = self.combat.attack_bans
+        return [ban for rule in bans for ban in rule(w, unit, target)] if bans else []
 
     def support_bans_of(self, w: Field, units: tuple[int, ...]) -> list[Reason]:
-        return [ban for rule in self.support_bans for ban in rule(w, units)] if units else []
+        return [ban for rule in self.combat.support_bans for ban in rule(w, units)] if units else []
 
     def movement_bans_of(self, w: Field, unit: int) -> list[Reason]:
-        return [ban for rule in self.movement_bans for ban in rule(w, unit)]
+        return [ban for rule in self.movement.bans for ban in rule(w, unit)]
 
     def steps(self, w: Field, unit: int) -> list[tuple[tuple[int, int], ...]]:
-        if self.fluid_zones:
+        if self._fluid:
             return engagement.fluid(w, unit)
-        return self.passages.table(self.conditions(w, self.roster.side[unit]), self.mobility[unit])
+        return self.passages.table(self.movement.conditions(w, self.roster.side[unit]), self.mobility[unit])
 
     def limits(self, w: Field) -> bytes:
         """By hex, how many units of a side may stand there."""
-        return self._limits if self.stacking is None else self.stacking(w)
+        stacking = self.movement.stacking
+        return self._limits if stacking is None else stacking(w)
+
+
+def _names(module: Module) -> list[type[Module]]:
+    """The classes under which a module is found: its own, and those it is a kind of."""
+    return [kind for kind in type(module).__mro__ if issubclass(kind, Module) and kind is not Module]
+
+
+def _has_defaults(kind: type[Module]) -> bool:
+    try:
+        kind()
+    except TypeError:
+        return False
+    return True
 
 
 def serves(way: Way[Any], counter: Counter) -> bool:
@@ -356,23 +327,3 @@ class Distances:
         if found is None:
             found = self._rings[key] = frozenset(h for h, d in enumerate(self[hex_]) if low <= d <= high)
         return found
-
-
-def start_line(rules: Rulebook) -> bytes:
-    """C-28: a hex that nobody entered belongs to the side on whose side of the start line it lies: the nearer
-    to its counters; between two at the same distance the line holds, for the side that moves last.
-    """
-    grid = rules.board.grid
-    starts = [
-        (grid.parse(c.start.at), rules.roster.side[u])
-        for u, c in enumerate(rules.roster.counters)
-        if c.start.kind == "hex"
-    ]
-    owner = bytearray(len(grid))
-    for h in grid:
-        nearest = [min((grid.distance(h, s) for s, side in starts if side == own), default=99) for own in (0, 1)]
-        owner[h] = 1 if nearest[0] < nearest[1] else 2
-    return bytes(owner)
-
-
-__all__ = ["OPTIONS", "WAITING", "Field", "Phase", "Rulebook", "Way"]

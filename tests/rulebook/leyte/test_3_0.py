@@ -7,7 +7,7 @@ from rulebook.leyte.leyte_board import board
 
 
 def test_3_0_the_american_moves_and_fights_then_the_japanese() -> None:
-    steps = [(phase.name, phase.side) for phase in match.rulebook("leyte").sequence]
+    steps = [(phase.name, phase.side) for phase in match.rulebook("leyte").sequence.phases]
     assert steps == [("air", 0), ("movement", 0), ("combat", 0), ("movement", 1), ("combat", 1), ("recovery", 0)]
 
 

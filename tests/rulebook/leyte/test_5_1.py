@@ -164,9 +164,9 @@ def test_5_1_4_three_regiments_of_a_division_gain_one_more_in_attack() -> None:
 
 def test_5_1_4_l25_not_in_defence_where_no_hex_could_hold_it_anyway() -> None:
     rules = match.rulebook("leyte")
-    divisions = {f.name: len(f.members) for f in rules.formations if f.attack_only}
+    divisions = {f.name: len(f.members) for f in rules.combat.formations if f.attack_only}
     assert "1ª DI" in divisions
-    assert min(divisions.values()) > rules.stacking_limit
+    assert min(divisions.values()) > rules.movement.stacking_limit
 
 
 def test_5_1_4_a_brigade_too() -> None:

@@ -53,4 +53,4 @@ def test_7_0_only_americans_recover() -> None:
     b = recovering({"jp-ri9-1": {"hex": "2416", **HURT}, "ph-guer-1": {"hex": "2230", **HURT}})
     assert b.reasons(do="recover", unit="jp-ri9-1") == {"enemy_unit": "Leyte 7.0"}
     assert b.reasons(do="recover", unit="ph-guer-1") == {"only_americans_recover": "Leyte 7.0"}
-    assert [phase.side for phase in b.game.rules.sequence if phase.name == "recovery"] == [0]
+    assert [phase.side for phase in b.game.rules.sequence.phases if phase.name == "recovery"] == [0]

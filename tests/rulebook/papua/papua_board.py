@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engaja.rules.common import combat
+from engaja.rules.theatre.supply import Supply
 from rulebook.tools import Board
 
 # Far away, so that a phase does not end by itself while a test is asking.
@@ -65,7 +66,7 @@ def markers(b: Board, kind: str) -> list[dict[str, Any]]:
 
 
 def supplied(b: Board, unit: str) -> bool:
-    lines = b.game.rules.supply
+    lines = b.game.rules.get(Supply)
     assert lines is not None
     return lines.is_supplied(b.game.world, b.game.rules.roster.index[unit])
 

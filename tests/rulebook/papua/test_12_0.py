@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engaja.games import match
+from engaja.rules.theatre.aircraft import Aviation
 from rulebook.papua.papua_board import battle, board, fly, markers, stack, supplied, traced
 from rulebook.tools import Board
 
@@ -38,7 +39,7 @@ def test_11_0_captured_it_is_destroyed() -> None:
 
 
 def test_12_1_p33_displaced_areas_add_their_number() -> None:
-    aviation = board().game.rules.aviation
+    aviation = board().game.rules.get(Aviation)
     assert aviation is not None
     index = board().game.rules.notation.hex_index
     assert aviation.distance(index["0628"], index["0318"]) == 72, "P-33: 61 and 11"

@@ -121,7 +121,7 @@ def test_5_1_4_in_defence_to_the_left() -> None:
 def test_5_1_4_obs_p12_landing_forces_are_independent_and_so_are_guns() -> None:
     b = battle({"jp-kure3": "1314", "jp-kure5": "1314", "au-pib": "1214"}, side="japanese")
     assert "unity" not in b.shifts("1214", "jp-kure3", "jp-kure5")
-    names = {f.name for f in b.game.rules.formations}
+    names = {f.name for f in b.game.rules.combat.formations}
     assert "144º Regimento" in names and "14º Reg. Art." not in names and "229º Regimento" not in names, "P-12"
 
 

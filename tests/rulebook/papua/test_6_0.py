@@ -6,6 +6,7 @@ import pytest
 
 from engaja.rules.common.toll import LoseAction
 from engaja.rules.theatre import air_war
+from engaja.rules.theatre.aircraft import Aviation
 from rulebook.papua.papua_board import board, flagged, fly, stack
 from rulebook.tools import Board
 
@@ -16,7 +17,7 @@ DEFENCE = {"au-air-75": "0318", "us-air-41-fighter": "0318", "us-air-40-fighter"
 
 
 def test_6_0_each_class_has_its_missions() -> None:
-    aviation = board().game.rules.aviation
+    aviation = board().game.rules.get(Aviation)
     assert aviation is not None
     may = {
         column: {c for c in ("C", "CB", "BL", "BM", "BP", "T", "H") if aviation.can(c, column)}

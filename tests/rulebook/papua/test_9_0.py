@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engaja.rules.theatre import supply
+from engaja.rules.theatre.supply import Supply
 from rulebook.papua.papua_board import board, fly, markers, supplied, traced
 from rulebook.tools import Board
 
@@ -21,7 +22,7 @@ def test_9_0_a_line_of_hexes_to_a_base() -> None:
 
 
 def line_of(b: Board, unit: str) -> list[str]:
-    lines = b.game.rules.supply
+    lines = b.game.rules.get(Supply)
     assert lines is not None
     return [b.game.rules.notation.hexes[h] for h in lines.line(b.game.world, b.game.rules.roster.index[unit])]
 
@@ -200,7 +201,7 @@ def test_9_0_p28_supply_is_judged_as_the_board_stands() -> None:
 def test_9_0_the_slow_way_agrees() -> None:
     """Each unit's own line, step by step, against the flood from the bases."""
     b = Board("papua", {}, phase="movement", bare=False, turn=1, side="japanese")
-    lines, w = b.game.rules.supply, b.game.world
+    lines, w = b.game.rules.get(Supply), b.game.world
     assert lines is not None
     for unit, hex_ in enumerate(w.state.hex):
         if hex_ < 0:

@@ -22,6 +22,8 @@ from engaja.rules import Rulebook
 from engaja.rules.common.landing import ShipAction
 from engaja.rules.common.reinforcement import EnterAction
 from engaja.rules.theatre import aircraft, missions
+from engaja.rules.theatre.aircraft import Aviation
+from engaja.rules.theatre.supply import Supply
 from games.test_wording import spoken
 
 AnyGame = Game[Rulebook]
@@ -59,7 +61,7 @@ def check_places(game: AnyGame) -> None:
         for unit in squadrons:
             fits = rules.ground.is_sea(hex_) if rules.roster.type[unit] == "H" else aircraft.is_field(w, hex_)
             assert fits, rules.roster.ids[unit]
-        assert rules.aviation is not None and len(squadrons) <= rules.aviation.capacity(w, hex_)
+        assert len(squadrons) <= rules[Aviation].capacity(w, hex_)
     for unit, hex_ in enumerate(w.state.hex):
         if hex_ >= 0 and rules.roster.counters[unit].branch == "naval":
             assert rules.ground.is_sea(hex_)
@@ -103,13 +105,13 @@ def tries(game: AnyGame, rng: random.Random, listed: list[Any]) -> list[Any]:
 def check_twins(game: AnyGame, rng: random.Random) -> None:
     """What is worked out quickly agrees with what is worked out slowly: supply, ships, steps out of zones."""
     w, rules = game.world, game.rules
-    lines = rules.supply
+    lines = rules.get(Supply)
     assert lines is not None
     for side in (0, 1):
         slow = in_supply(w, side, lines.sources(w, side))
         assert lines.covered(w, side) == slow
     if game.decision is not None and game.decision.kind == "reinforcement":
-        way = rules.arrivals
+        way = rules.reinforcement.way
         assert way is not None
         for unit in rng.sample(rules.roster.of_side[game.decision.side], 8):
             listed = way.options(w, unit)

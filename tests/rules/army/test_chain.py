@@ -38,7 +38,7 @@ def crowd(name: str, rng: random.Random, hexes: int) -> tuple[Game[Rulebook], in
         cluster.append(rng.choice(beside or land))
     own = iter(rng.sample(w.rules.roster.of_side[side], 4 * hexes))
     for h in cluster:
-        for _ in range(w.rules.stacking_limit - (rng.random() < 0.1)):
+        for _ in range(w.rules.movement.stacking_limit - (rng.random() < 0.1)):
             w.put_in(next(own), h)
     around = sorted({n for h in cluster for n in w.rules.ground.neighbours[h]} - set(cluster))
     for enemy, h in zip(w.rules.roster.of_side[1 - side], around, strict=False):
@@ -48,7 +48,7 @@ def crowd(name: str, rng: random.Random, hexes: int) -> tuple[Game[Rulebook], in
 
 
 # Where a retreat may leave too many in a hex, there are no chains.
-CHAINS = [name for name in match.composed() if not match.rulebook(name).overstacks]
+CHAINS = [name for name in match.composed() if not match.rulebook(name).movement.overstacks]
 
 
 @pytest.mark.parametrize("name", CHAINS)

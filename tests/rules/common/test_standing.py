@@ -19,7 +19,7 @@ def some_hex(rules: Rulebook, terrain: str) -> str:
     return next(rules.notation.hexes[h] for h, t in enumerate(rules.ground.terrain) if t == terrain)
 
 
-STRICT = [name for name in match.composed() if not match.rulebook(name).overstacks]
+STRICT = [name for name in match.composed() if not match.rulebook(name).movement.overstacks]
 HEAVY = [name for name in match.composed() if {"armour", "motor"} & set(match.rulebook(name).mobility)]
 
 

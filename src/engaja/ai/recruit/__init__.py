@@ -14,7 +14,8 @@ from engaja.ai.choice import Choice
 from engaja.ai.recruit import aftermath, fight, march
 from engaja.ai.recruit.survey import Survey
 from engaja.core import Game, LegalView
-from engaja.rules import PROCEDURES, Rulebook
+from engaja.rules import Rulebook
+from engaja.rules.army.lettered import LetteredResults
 
 Decide = Callable[[Survey, LegalView[Rulebook]], Choice]
 
@@ -46,6 +47,5 @@ class Recruit:
 
 
 def plays(rules: Rulebook) -> bool:
-    """The games made of the procedures of the series alone, but for an order to withdraw somebody: the army games."""
-    known = {kind.__name__ for kind in PROCEDURES} | {"Relief"}
-    return set(rules.procedures) <= known
+    """Whether it plays this game: it weighs the results of combat that the army games have."""
+    return rules.get(LetteredResults) is not None

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from engaja.ai.recruit.survey import Survey
 from engaja.games import match
-from engaja.rules.army import air_points, retreat
+from engaja.rules.army import retreat
 from engaja.rules.common import combat, refuge
 from engaja.rules.common.combat import Clash
 
@@ -78,7 +78,7 @@ class Battle:
             if swing > best + LITTLE:
                 best, used = swing, number
         power += sum(attack[u] for u in order[:used])
-        for more in [n for n in air_points.offers(self.s.w, self.attacker) if 0 < n <= air]:
+        for more in [n for n in self.s.w.rules.air.offers(self.s.w, self.attacker) if 0 < n <= air]:
             swing = assault.swing(power + more) - POINT_OF_AIR * more
             if swing > best + LITTLE:
                 best, points = swing, more
@@ -94,7 +94,7 @@ class Assault:
         s, w = battle.s, battle.s.w
         self.battle, self.attackers = battle, attackers
         clash = Clash(battle.attacker, battle.target, tuple(sorted(attackers)))
-        shifts = [shift.columns for rule in w.rules.column_shifts for shift in rule(w, clash)]
+        shifts = [shift.columns for rule in w.rules.combat.shifts for shift in rule(w, clash)]
         self._right = sum(c for c in shifts if c > 0)
         self._left = -sum(c for c in shifts if c < 0)
         self._swings: dict[int, float] = {}

@@ -132,7 +132,7 @@ class March:
         start = rules.roster.counters[unit].start
         if start.turn is None or start.turn > self.w.state.turn or self.flags[unit] & flags.STOPPED:
             return False
-        return self.at[unit] in rules.entry_hexes(self.w, unit)
+        return self.at[unit] in rules.reinforcement.entry_hexes(self.w, unit)
 
     def front(self) -> Choice | None:
         return self._place(u for u in self.free if self._touches(u))
@@ -309,7 +309,7 @@ class March:
         """From where to attack: ground that covers, no river before one, the enemy's way back closed, room left."""
         w, s = self.w, self.s
         ground, own, foe_zone = s.rules.ground, w.state.zone[s.side], w.state.zone[s.foe]
-        limit = s.rules.stacking_limit
+        limit = s.rules.movement.stacking_limit
         best, found = 0.0, None
         for to in hexes:
             if w.state.count[s.side][to] >= limit:

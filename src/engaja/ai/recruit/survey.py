@@ -103,7 +103,7 @@ class Survey:
     def way(self, mobility: str, goal: int) -> list[int]:
         found = self._ways.get((mobility, goal))
         if found is None:
-            conditions = self.rules.conditions(self.w, self.side)
+            conditions = self.rules.movement.conditions(self.w, self.side)
             found = self._ways[mobility, goal] = distances_to(self.rules.name, conditions, mobility, goal)
         return found
 

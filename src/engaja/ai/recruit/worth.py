@@ -63,7 +63,7 @@ def _worth(name: str, options: tuple[tuple[str, Any], ...]) -> Worth:
     regions = {line: hexes for found in gains for line, hexes in _regions(found).items()}
     held = [[_points(lines, regions) for lines in by_hex] for by_hex in gains]
     places = {h: a - b for h, (a, b) in enumerate(zip(*held, strict=True)) if a != b}
-    last = {p.side for p in rules.closings if isinstance(p, FinalLosses)}
+    last = {p.side for p in rules.sequence.closings if isinstance(p, FinalLosses)}
     home = next(h for h in range(len(rules.board.grid)) if h not in places and not rules.ground.is_sea(h))
     lost, flipped, gone = [], [], []
     for unit, side in enumerate(rules.roster.side):
@@ -157,7 +157,7 @@ def _points_lost(w: Field, unit: int, home: int) -> float:
 
 
 def _points_gone(w: Field, unit: int, home: int) -> float:
-    exits = w.rules.exits.get(w.rules.roster.side[unit])
+    exits = w.rules.departure.exits.get(w.rules.roster.side[unit])
     return -_difference(w, unit, home, w.rules.places.left_by[min(exits)]) if exits else 0.0
 
 
@@ -210,7 +210,7 @@ def _departures(w: Field, side: int) -> tuple[Departure, ...]:
 def _alike(w: Field, side: int, units: list[int]) -> list[frozenset[int]]:
     """The hexes by which a side may leave, together as far as the score makes no difference between them."""
     groups: dict[tuple[int, int], set[int]] = {}
-    for h in w.rules.exits.get(side, ()) if units else ():
+    for h in w.rules.departure.exits.get(side, ()) if units else ():
         key = (_points_left(w, side, units, h, w.rules.turns), _points_left(w, side, units, h, 1))
         groups.setdefault(key, set()).add(h)
     return [frozenset(hexes) for hexes in groups.values()]

@@ -62,7 +62,7 @@ class Placement:
         waiting = [c.start.at for u, c in enumerate(w.rules.roster.counters) if w.state.place[u] == WAITING]
         for area, hexes in self._named.items():
             wanted = sum(1 for at in waiting if at == area)
-            free = sum(max(0, w.rules.stacking_limit - len(w.state.stacks.get(h, ()))) for h in hexes)
+            free = sum(max(0, w.rules.movement.stacking_limit - len(w.state.stacks.get(h, ()))) for h in hexes)
             if wanted and free <= wanted:
                 kept.update(hexes)
         return kept

@@ -6,32 +6,41 @@ named in `PARAGRAPHS`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TypeVar
+from collections.abc import Callable, Iterator, Mapping
+from typing import ClassVar, TypeVar
 
 from engaja.core.places import WAITING
-from engaja.core.roster import Roster
 from engaja.core.terms import Cost, Reason, Shift
 from engaja.datafile import Words
 from engaja.games import GameData
 from engaja.games.diadem.edges import ALLIED, GERMAN, Edges, EnterByOwnHexes
 from engaja.games.diadem.placement import Placement
 from engaja.games.diadem.victory import EARLY, Departures, destroyed_units, objectives
-from engaja.rules import OPTIONS, PROCEDURES, VERBS, Field, Rulebook
+from engaja.rules import Field, Module, Printed, Rulebook
 from engaja.rules.army import air_points
-from engaja.rules.army.paragraphs import ARMY
-from engaja.rules.army.recovery import RECOVER, Recovery
+from engaja.rules.army.air_points import AirPoints
+from engaja.rules.army.book import ARMY
+from engaja.rules.army.book import OPTIONS as ARMY_OPTIONS
+from engaja.rules.army.duty import DutyToAttack
+from engaja.rules.army.lettered import LetteredResults
+from engaja.rules.army.recovery import Recovery, RecoveryRules
+from engaja.rules.army.retreat import RetreatRules
 from engaja.rules.common import combat, engagement, flags
-from engaja.rules.common.assault import ATTACKED_HEXES
+from engaja.rules.common.advance import AdvanceRules
+from engaja.rules.common.artillery import ArtilleryRules
+from engaja.rules.common.assault import CombatRules
 from engaja.rules.common.combat import Clash
-from engaja.rules.common.departure import Exit, has_left
-from engaja.rules.common.ground import Entry, Ground, Step, plain
-from engaja.rules.common.movement import March
+from engaja.rules.common.departure import DepartureRules, Exit, has_left
+from engaja.rules.common.engagement import EngagementRules
+from engaja.rules.common.ground import Entry, Ground, Step
+from engaja.rules.common.movement import March, MovementRules
 from engaja.rules.common.reach import Bytes
-from engaja.rules.common.reinforcement import is_due
-from engaja.rules.common.sequence import Phase, combat_phase, lower, movement_phase, raise_named
-from engaja.rules.common.setup import SetUp, place_the_rest
-from engaja.rules.common.victory import FinalLosses
+from engaja.rules.common.refuge import RefugeRules
+from engaja.rules.common.reinforcement import ReinforcementRules
+from engaja.rules.common.sequence import Phase, SequenceRules, combat_phase, lower, movement_phase, raise_named
+from engaja.rules.common.setup import SetUp, SetupRules
+from engaja.rules.common.victory import FinalLosses, VictoryRules
+from engaja.rules.module import citing
 from engaja.tables import row_for
 
 VERSION = "1"
@@ -70,73 +79,73 @@ MOUNTAINS = frozenset({"mountain", "mountain_city"})
 LEFT_EARLY = "left_early"  # in a hand-written position of a later turn: who left the board in time to score for it
 
 
+class EarlyDepartures(Module):
+    """11.2: units that left the board in time to score for it."""
+
+    flags = ("early",)
+    facts: ClassVar[Mapping[str, str]] = {LEFT_EARLY: "units"}
+
+
 def rulebook(data: GameData) -> Rulebook:
     """The whole game, composed."""
-    roster = Roster(data.counters.values(), SIDES)
+    printed = Printed.of(data, SIDES)
     entry = Entry(lambda subject: f"{TITLE} {PARAGRAPHS[subject]}")
     edges, placement = Edges(data.board, data.setup), Placement(data.board, data.setup)
-    departures = Departures(edges, roster)
+    departures = Departures(edges, printed.roster)
     return Rulebook(
-        name=data.name,
+        printed,
         title=TITLE,
         version=VERSION,
-        sides=SIDES,
-        turns=len(data.setup.turns),
         paragraphs=PARAGRAPHS,
-        options={**OPTIONS, **OWN_OPTIONS},
-        board=data.board,
-        roster=roster,
-        tables=data.tables,
-        ground=Ground(data.board, data.tables["terrain"]),
-        # 3.0
-        sequence=(
-            Phase("air", ALLIED, begin=(engagement.note_contact, set_air_track)),
-            movement_phase(ALLIED),
-            combat_phase(ALLIED),
-            movement_phase(GERMAN),
-            combat_phase(GERMAN),
-            Phase("recovery", ALLIED, procedure=Recovery, end=(lower(flags.OF_TURN), departures.note_early)),
+        options={**ARMY_OPTIONS, **OWN_OPTIONS},
+        modules=(
+            SequenceRules(  # 3.0
+                phases=(
+                    Phase("air", ALLIED, begin=(engagement.note_contact, set_air_track)),
+                    movement_phase(ALLIED),
+                    combat_phase(ALLIED),
+                    movement_phase(GERMAN),
+                    combat_phase(GERMAN),
+                    Phase("recovery", ALLIED, procedure=Recovery, end=(lower(flags.OF_TURN), departures.note_early)),
+                ),
+                openings=(SetUp(ALLIED), SetUp(GERMAN)),
+                closings=(FinalLosses(ALLIED), FinalLosses(GERMAN)),
+            ),
+            MovementRules(  # 4.0
+                stacking_limit=4,  # 4.1.1; in a retreat too, though 5.3.1 prints three (D-05)
+                entry_costs=(cited_by_9_0(entry.terrain_or_road), entry.river),
+                entry_bans=(cited_by_9_0(entry.prohibited_terrain),),
+                ways=(March(), EnterByOwnHexes(edges), Exit()),
+            ),
+            DepartureRules(exits=edges.exits),  # 4.2.2
+            EngagementRules(zones_heeded=zones_that_hold, ground_value=ground_value),  # 4.1.2
+            DutyToAttack(),
+            ReinforcementRules(entry_hexes=edges.entry_hexes),  # 4.2
+            CombatRules(  # 5.0
+                attack_bans=(armour_in_mountain,),
+                shifts=(defender_ground, combat.siege, combat.unity_of_command),
+                formations=combat.formations_of(printed.roster, data.setup.unity),
+            ),
+            LetteredResults(),
+            AdvanceRules(guns=GUNS & MOTORISED, second_hexes=second_hexes),  # 5.2
+            RefugeRules(ground_bans=(cited_by_9_0(entry.prohibited_terrain),), exit=edges.retreat_exit),  # 5.3
+            RetreatRules(river_losses=dict.fromkeys(ARMOUR, "loss")),
+            AirPoints(),  # 6.0
+            RecoveryRules(limit=lambda w, side: len(w.rules.roster) if side == ALLIED else 0),  # 7.0
+            ArtilleryRules(guns=GUNS, vulnerability_row=vulnerability_row),  # 8.0
+            SetupRules(  # 11.1
+                arrange=arrange, free_area=placement.free_area, faults=(early_faults,), on_loading=(loaded,)
+            ),
+            VictoryRules(  # 11.2
+                score_rules=(
+                    *(objectives, destroyed_units),
+                    *(departures.divisions_out, departures.texas, departures.germans),
+                ),
+                # Which counters left the board, their owner alone knows; and so what the Germans who stay are worth.
+                secret_items=dict.fromkeys(("division_west", "texas", "german_leaves", "german_stays"), ALLIED),
+            ),
+            EarlyDepartures(),
         ),
-        openings=(SetUp(ALLIED), SetUp(GERMAN)),
-        closings=(FinalLosses(ALLIED), FinalLosses(GERMAN)),
-        arrange_units=arrange,
-        free_area=placement.free_area,
-        default_placement=place_the_rest,
-        on_loading=loaded,
-        # 4.0
-        stacking_limit=4,  # 4.1.1; in a retreat too, though 5.3.1 prints three (D-05)
-        entry_costs=(cited_by_9_0(entry.terrain_or_road), entry.river),
-        entry_bans=(cited_by_9_0(entry.prohibited_terrain),),
-        retreat_ground_bans=(cited_by_9_0(entry.prohibited_terrain),),
-        ways=(March(), EnterByOwnHexes(edges), Exit()),
-        conditions=lambda w, side: plain(w),
-        may_come=is_due,
-        entry_hexes=edges.entry_hexes,
-        # 5.0
-        zones_heeded=zones_that_hold,
-        ground_value=ground_value,
-        attack_bans=(armour_in_mountain,),
-        column_shifts=(defender_ground, combat.siege, combat.unity_of_command),
-        bombardment_shifts=(combat.bombarded_terrain,),
-        vulnerability_row={type_: vulnerability_row(type_) for type_ in set(roster.type)},
-        guns=GUNS,
-        formations=combat.formations_of(roster, data.setup.unity),
-        river_retreat=dict.fromkeys(ARMOUR, "loss"),
-        exits=edges.exits,
-        retreat_exit=edges.retreat_exit,
-        advancing_guns=GUNS & MOTORISED,
-        second_hexes=second_hexes,
-        # 7.0, 11.2
-        recovery_limit=lambda w, side: len(w.rules.roster) if side == ALLIED else 0,
-        recovery_bans=(),
-        # Which counters left the board, their owner alone knows; and with it what the Germans who stay are worth.
-        secret_items=dict.fromkeys(("division_west", "texas", "german_leaves", "german_stays"), ALLIED),
-        score_rules=(objectives, destroyed_units, departures.divisions_out, departures.texas, departures.germans),
-        verbs=(*VERBS, RECOVER),
-        own_flags=("early",),
-        position_facts={f"air.{SIDES[ALLIED]}": "number", LEFT_EARLY: "units", ATTACKED_HEXES: "hexes"},
-        position_faults=(early_faults,),
-        procedures={kind.__name__: kind for kind in PROCEDURES},
     )
 
 
@@ -193,6 +202,7 @@ Term = TypeVar("Term", Cost, Reason)
 def cited_by_9_0(rule: Callable[[Step], Iterator[Term]]) -> Callable[[Step], Iterator[Term]]:
     """9.0 says what mountains cost and to whom they are closed, and cities in mountain likewise (D-18)."""
 
+    @citing("mountain", "movement", "terrain_table")
     def cited(step: Step) -> Iterator[Term]:
         for term in rule(step):
             is_mountain = term.code in MOUNTAINS or term.args.get("terrain") in MOUNTAINS
@@ -212,6 +222,7 @@ def ground_value(w: Field, side: int, hex_: int, foe: int) -> int:
     return ground.cover[hex_]
 
 
+@citing("armour_in_mountain")
 def armour_in_mountain(w: Field, unit: int, target: int) -> Iterator[Reason]:
     """5.1.2 obs.: armour does not engage enemies in mountain."""
     if w.rules.roster.type[unit] in ARMOUR and closed_to_armour(w, target):
@@ -238,6 +249,7 @@ def zones_that_hold(w: Field, unit: int, zone: Bytes) -> Bytes:
     return found
 
 
+@citing("terrain", "fortification")
 def defender_ground(w: Field, clash: Clash) -> Iterator[Shift]:
     """5.1.2 obs., 10.0: a line counts for Germans whom all attackers attack across it, and then in the place of any
     other ground, which is worth less (D-16)."""

@@ -63,7 +63,8 @@ class Land(Enter):
 
     def refusals(self, w: Field, action: EnterAction) -> list[Reason]:
         unit = action.unit
-        if w.state.ground[unit] < 0 and w.rules.may_come(w, unit) and not w.rules.entry_hexes(w, unit):
+        comes = w.state.ground[unit] < 0 and w.rules.reinforcement.may_come(w, unit)
+        if comes and not w.rules.reinforcement.entry_hexes(w, unit):
             return [Reason("no_place_to_land", self.cite(w, unit), {"unit": unit})]
         return super().refusals(w, action)
 

@@ -7,7 +7,7 @@ from engaja.core.places import WAITING, WITHDRAWN, Place
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
 from engaja.hexes import Compass
 from engaja.rules import Field
-from engaja.rules.common.sequence import Happening
+from engaja.rules.module import Happening
 
 
 def exit_hexes(board: Board) -> frozenset[int]:
@@ -18,7 +18,7 @@ def exit_hexes(board: Board) -> frozenset[int]:
 
 def retreat_exit(w: Field, unit: int, hex_: int) -> Place | None:
     """C-15: where a side may leave, its beaten troops may too."""
-    return w.rules.places.left_by[hex_] if hex_ in w.rules.exits.get(w.rules.roster.side[unit], ()) else None
+    return w.rules.places.left_by[hex_] if hex_ in w.rules.departure.exits.get(w.rules.roster.side[unit], ()) else None
 
 
 def withdrawals(shores: Shores) -> Happening:

@@ -52,7 +52,7 @@ class Drop:
             return [Reason("no_paratroops", cite, {"unit": unit})]
         if w.state.ground[unit] >= 0:
             return [Reason("already_on_board", cite, {"unit": unit})]
-        if not w.rules.may_come(w, unit):
+        if not w.rules.reinforcement.may_come(w, unit):
             return [reinforcement.not_due(w, unit, cite)]
         reasons = []
         if w.fact("jumped"):

@@ -6,10 +6,10 @@ named in `PARAGRAPHS`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import ClassVar
 
 from engaja.core.places import WAITING, WITHDRAWN
-from engaja.core.roster import Roster
 from engaja.core.terms import Cost, Reason, Shift
 from engaja.datafile import Words
 from engaja.games import GameData
@@ -19,17 +19,39 @@ from engaja.games.leyte.guerrillas import GUERRILLA
 from engaja.games.leyte.paratroops import DROP, Drop
 from engaja.games.leyte.sea import UNITS_A_TURN, Ship, forget_assaults, naval_support, sealift
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
-from engaja.rules import OPTIONS, PROCEDURES, VERBS, Field, Rulebook
-from engaja.rules.army.paragraphs import ARMY
-from engaja.rules.army.recovery import RECOVER, Recovery
-from engaja.rules.common import combat, drop, engagement, flags, landing, reinforcement
-from engaja.rules.common.assault import ATTACKED_HEXES
+from engaja.rules import Field, Module, Printed, Rulebook
+from engaja.rules.army.air_points import AirPoints
+from engaja.rules.army.book import ARMY
+from engaja.rules.army.book import OPTIONS as ARMY_OPTIONS
+from engaja.rules.army.duty import DutyToAttack
+from engaja.rules.army.lettered import LetteredResults
+from engaja.rules.army.recovery import Recovery, RecoveryRules
+from engaja.rules.army.retreat import RetreatRules
+from engaja.rules.common import combat, drop, engagement, flags, landing
+from engaja.rules.common.advance import AdvanceRules
+from engaja.rules.common.artillery import ArtilleryRules
+from engaja.rules.common.assault import CombatRules
 from engaja.rules.common.combat import Clash
-from engaja.rules.common.departure import Exit
-from engaja.rules.common.ground import CLOSED_ROADS, PLAIN, BanRule, Conditions, CostRule, Entry, Ground, Step, plain
-from engaja.rules.common.movement import March
-from engaja.rules.common.sequence import Phase, combat_phase, has_passed, lower, movement_phase, raise_named
-from engaja.rules.common.setup import SetUp, place_the_rest
+from engaja.rules.common.departure import DepartureRules, Exit
+from engaja.rules.common.engagement import EngagementRules
+from engaja.rules.common.ground import CLOSED_ROADS, PLAIN, BanRule, Conditions, CostRule, Entry, Step, plain
+from engaja.rules.common.knowledge import KnowledgeRules
+from engaja.rules.common.landing import LandingRules
+from engaja.rules.common.movement import March, MovementRules
+from engaja.rules.common.refuge import RefugeRules
+from engaja.rules.common.reinforcement import ReinforcementRules
+from engaja.rules.common.sequence import (
+    Phase,
+    SequenceRules,
+    combat_phase,
+    has_passed,
+    lower,
+    movement_phase,
+    raise_named,
+)
+from engaja.rules.common.setup import SetUp, SetupRules
+from engaja.rules.common.victory import VictoryRules
+from engaja.rules.module import citing
 from engaja.tables import UNCHANGED, parse_points
 
 VERSION = "1"
@@ -66,95 +88,110 @@ OWN_OPTIONS = {
 }
 RAIN = "rain"
 ARMOUR = frozenset({"armour", "tank_destroyer"})
-POSITION_FACTS = {
-    **dict.fromkeys(("air.american", "air.japanese", "air_bonus", "shipped", "jumped"), "number"),
-    **dict.fromkeys(("la_paz_won", "ports_lost"), "number"),
-    ATTACKED_HEXES: "hexes",
-    **dict.fromkeys(("landed", "stranded"), "units"),
-}
+
+
+class Campaign(Module):
+    """What is counted from turn to turn, and the special rules of this campaign."""
+
+    subjects = ("drop_obs", "weather", "naval", "guerrillas", "ports", "first_assault", "beaches", "lost_landing")
+    verbs = (DROP, air.TAKE_BONUS)
+    facts: ClassVar[Mapping[str, str]] = {
+        **dict.fromkeys(("air_bonus", "shipped", "jumped", "la_paz_won", "ports_lost"), "number"),
+        **dict.fromkeys(("landed", "stranded"), "units"),
+    }
 
 
 def rulebook(data: GameData) -> Rulebook:
     """The whole game, composed."""
-    roster = Roster(data.counters.values(), SIDES)
+    printed = Printed.of(data, SIDES)
+    roster = printed.roster
     entry = Entry(lambda subject: f"Leyte {PARAGRAPHS[subject]}")
     shores = Shores(data.board, data.setup)
     arrivals, count = Arrivals(shores), victory.Count(shores)
-    ground = Ground(data.board, data.tables["terrain"])
     return Rulebook(
-        name=data.name,
+        printed,  # 2.3: four tables, and those that the text gives as lists
         title="Leyte",
         version=VERSION,
-        sides=SIDES,
-        turns=len(data.setup.turns),
         paragraphs=PARAGRAPHS,
-        options={**OPTIONS, **OWN_OPTIONS},
-        board=data.board,
-        roster=roster,
-        tables=data.tables,  # 2.3: four, and those that the text gives as lists
-        ground=ground,
-        # 3.0
-        sequence=(
-            Phase("air", AMERICAN, begin=(engagement.note_contact, new_turn, air.set_points)),
-            movement_phase(AMERICAN, begin=(departures.withdrawals(shores), first_assault), end=(forget_assaults,)),
-            combat_phase(AMERICAN, end=(landing.at_phase_end,)),
-            movement_phase(JAPANESE),
-            combat_phase(JAPANESE),
-            Phase("recovery", AMERICAN, procedure=Recovery, end=(lower(flags.OF_TURN),)),
+        options={**ARMY_OPTIONS, **OWN_OPTIONS},
+        modules=(
+            SequenceRules(  # 3.0
+                phases=(
+                    Phase("air", AMERICAN, begin=(engagement.note_contact, new_turn, air.set_points)),
+                    movement_phase(
+                        AMERICAN, begin=(departures.withdrawals(shores), first_assault), end=(forget_assaults,)
+                    ),
+                    combat_phase(AMERICAN, end=(landing.at_phase_end,)),
+                    movement_phase(JAPANESE),
+                    combat_phase(JAPANESE),
+                    Phase("recovery", AMERICAN, procedure=Recovery, end=(lower(flags.OF_TURN),)),
+                ),
+                openings=(SetUp(AMERICAN),),
+            ),
+            MovementRules(  # 4.0, 9.0
+                entry_costs=(entry.terrain_or_road, entry.river, rain(data)),
+                entry_bans=(entry.open_water, entry.prohibited_terrain),  # L-26: a road opens mountain to armour (C-33)
+                bans=(drop.stranded,),
+                ways=(March(), Ship(shores), Land(), Drop(), Exit()),
+                builds=(air.Bonus(),),
+                conditions=weather(data),
+                sealift=sealift,
+                on_entering=(drop.make_contact, shores.note_la_paz, shores.note_port),
+            ),
+            DepartureRules(exits={JAPANESE: departures.exit_hexes(data.board)}),  # 4.2.2
+            EngagementRules(  # 4.1.2, 11.0, 12.2 obs.
+                holds_ground=lambda unit: roster.type[unit] != GUERRILLA,
+                exerts_zone=lambda unit: roster.type[unit] != GUERRILLA,
+                heeds_zone=lambda unit: roster.type[unit] != GUERRILLA,
+                silent_foes=True,
+            ),
+            DutyToAttack(),
+            ReinforcementRules(entry_hexes=arrivals.hexes),  # 4.2
+            LandingRules(),  # 4.3
+            CombatRules(  # 5.0, 10.0, 11.0
+                attack_bans=(landing.only_its_beach,),
+                support_bans=(guerrillas.no_support_alone,),
+                # Of all the terrain of a hex only what is worth most counts (5.1.2 obs.).
+                shifts=(combat.defender_terrain, siege, combat.unity_of_command, naval_support(shores)),
+                # Known by their full names, since two pairs share a number (12.1.2 obs.); divisions count in attack
+                # alone, and with every counter of their regiments (L-25); a regiment of one counter has nothing to
+                # unite (L-27).
+                formations=combat.formations_of(roster, data.setup.unity),
+                after=(landing.after_attack,),
+            ),
+            LetteredResults(),
+            AdvanceRules(  # 5.2
+                bans=(drop.stranded,),
+                second_hex_bans=(rain_slows_the_advance, only_armour_goes_on),
+                second_hexes=second_hexes,
+            ),
+            RefugeRules(  # 5.3
+                ground_bans=(
+                    *(lost_at_sea(entry.open_water), lost_at_sea(entry.from_the_sea)),
+                    entry.prohibited_terrain,
+                ),
+                exit=departures.retreat_exit,
+                bans=(guerrillas.bar_retreats,),
+            ),
+            RetreatRules(river_losses=dict.fromkeys(ARMOUR, "loss")),
+            AirPoints(),  # 6.0
+            RecoveryRules(limit=lambda w, side: len(roster), bans=(only_americans_recover,)),  # 7.0
+            # L-24: guns fire once a phase, together if their owner likes, and without aircraft: as in the sister games.
+            ArtilleryRules(vulnerability_row=vulnerability_row),  # 8.0
+            SetupRules(  # 12.1
+                arrange=arrange,
+                free_area=lambda w, unit: shores.areas[roster.counters[unit].start.at],
+                faults=(landing.faults, count_faults),
+                on_loading=(lambda w: loaded(w, shores),),
+            ),
+            VictoryRules(  # 12.2
+                objectives=count.places,
+                score_rules=(count.objectives, count.destroyed, count.intact),
+                secret_items={"japanese_intact": JAPANESE},  # which of them have losses, he alone knows
+            ),
+            KnowledgeRules(loss_events=frozenset({"loss", "bombed", "scattered"})),
+            Campaign(),
         ),
-        openings=(SetUp(AMERICAN),),
-        arrange_units=arrange,
-        free_area=lambda w, unit: shores.areas[w.rules.roster.counters[unit].start.at],
-        default_placement=place_the_rest,
-        on_loading=lambda w: loaded(w, shores),
-        # 4.0, 9.0
-        entry_costs=(entry.terrain_or_road, entry.river, rain(data)),
-        entry_bans=(entry.open_water, entry.prohibited_terrain),  # L-26: a road opens the mountain to armour (C-33)
-        retreat_ground_bans=(lost_at_sea(entry.open_water), lost_at_sea(entry.from_the_sea), entry.prohibited_terrain),
-        movement_bans=(drop.stranded,),
-        ways=(March(), Ship(shores), Land(), Drop(), Exit()),
-        builds=(air.Bonus(),),
-        conditions=weather(data),
-        may_come=reinforcement.is_due,
-        entry_hexes=arrivals.hexes,
-        on_entering=(drop.make_contact, shores.note_la_paz, shores.note_port),
-        sealift=sealift,
-        # 5.0, 10.0, 11.0
-        holds_ground=lambda unit: roster.type[unit] != GUERRILLA,  # 12.2 obs.
-        exerts_zone=lambda unit: roster.type[unit] != GUERRILLA,
-        heeds_zone=lambda unit: roster.type[unit] != GUERRILLA,
-        silent_foes=True,
-        ground_value=lambda w, side, hex_, foe: w.rules.ground.cover[hex_],
-        attack_bans=(landing.only_its_beach,),
-        support_bans=(guerrillas.no_support_alone,),
-        # Of all the terrain of a hex only what is worth most counts (5.1.2 obs.).
-        column_shifts=(combat.defender_terrain, siege, combat.unity_of_command, naval_support(shores)),
-        # L-24: guns fire once a phase, together if their owner likes, and without aircraft: as in the sister games.
-        bombardment_shifts=(combat.bombarded_terrain,),
-        vulnerability_row={type_: vulnerability_row(type_) for type_ in set(roster.type)},
-        # Known by their full names, since two pairs share a number (12.1.2 obs.); divisions count in attack alone, and
-        # with every counter of their regiments (L-25); a regiment of one counter has nothing to unite (L-27).
-        formations=combat.formations_of(roster, data.setup.unity),
-        after_combat=(landing.after_attack,),
-        river_retreat=dict.fromkeys(ARMOUR, "loss"),
-        exits={JAPANESE: departures.exit_hexes(data.board)},
-        retreat_exit=departures.retreat_exit,
-        retreat_bans=(guerrillas.bar_retreats,),
-        advance_bans=(drop.stranded,),
-        second_hex_bans=(rain_slows_the_advance, only_armour_goes_on),
-        second_hexes=second_hexes,
-        # 7.0, 12.2
-        recovery_limit=lambda w, side: len(w.rules.roster),
-        recovery_bans=(only_americans_recover,),
-        secret_items={"japanese_intact": JAPANESE},  # which of them have losses, he alone knows
-        objectives=count.places,
-        score_rules=(count.objectives, count.destroyed, count.intact),
-        markers=landing.MARKERS,
-        loss_events=frozenset({"loss", "bombed", "scattered"}),
-        verbs=(*VERBS, RECOVER, landing.SHIP, DROP, air.TAKE_BONUS),
-        position_facts=POSITION_FACTS,
-        position_faults=(landing.faults, count_faults),
-        procedures={kind.__name__: kind for kind in PROCEDURES},
     )
 
 
@@ -246,6 +283,7 @@ def lost_at_sea(rule: BanRule) -> BanRule:
     return cited
 
 
+@citing("siege")
 def siege(w: Field, clash: Clash) -> Iterator[Shift]:
     """5.1.3: the column for the attacker; a Japanese defender gains one too, and the two cancel out."""
     if clash.side == AMERICAN and combat.is_surrounded(w, clash.target):
@@ -272,7 +310,7 @@ def only_armour_goes_on(w: Field, unit: int) -> Iterator[Reason]:
 
 def rain_slows_the_advance(w: Field, unit: int) -> Iterator[Reason]:
     """9.0: while it rains nobody advances more than one hex."""
-    if w.rules.conditions(w, w.rules.roster.side[unit]).weather == RAIN:
+    if w.rules.movement.conditions(w, w.rules.roster.side[unit]).weather == RAIN:
         yield Reason("rain_one_hex", w.rules.cite("weather"), {"unit": unit})
 
 

@@ -12,7 +12,7 @@ from engaja.rules.common import flags, landing, movement
 from engaja.rules.common.combat import Clash
 from engaja.rules.common.engagement import zones_felt
 from engaja.rules.common.landing import ShipAction
-from engaja.rules.rulebook import ShiftRule
+from engaja.rules.module import ShiftRule
 
 UNITS_A_TURN = 3
 ASSAULTED = "assaulted"  # the hexes where troops came ashore by assault in this phase

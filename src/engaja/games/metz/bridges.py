@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, Literal, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import Verb
 from engaja.core.notation import HEXES_OR_OFF
 from engaja.core.terms import Cost, Reason
 from engaja.datafile import Words
-from engaja.rules import Field
+from engaja.rules import Field, Module
 from engaja.rules.common import flags
 from engaja.rules.common.ground import Conditions, Ground, Step
 
@@ -28,6 +28,16 @@ class BridgeAction(NamedTuple):
 
 
 BRIDGE: Final = Verb("bridge", BridgeAction, between=HEXES_OR_OFF)
+
+
+class Bridges(Module):
+    """10.0: markers laid by engineer groups."""
+
+    subjects = ("bridges", "bridge_obs")
+    flags = ("bridging", "built")
+    verbs = (BRIDGE,)
+    facts: ClassVar[Mapping[str, str]] = {"built": "units"}
+    markers: ClassVar[Mapping[str, tuple[str, ...]]] = {"bridge": ("between",)}
 
 
 class Build:

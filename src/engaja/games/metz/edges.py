@@ -5,7 +5,7 @@ from __future__ import annotations
 from engaja.board import Board
 from engaja.core.places import WAITING, WITHDRAWN, Place
 from engaja.hexes import Compass
-from engaja.rules import Field
+from engaja.rules import Field, Module
 from engaja.rules.common import flags
 from engaja.rules.common.departure import has_left, left_by
 from engaja.rules.common.reinforcement import Enter, EntryAreas, is_due
@@ -18,6 +18,12 @@ COMES_BACK_WITHIN = 3
 OWN_EDGES = {AMERICAN: (Compass.W, Compass.S), GERMAN: (Compass.N, Compass.E)}
 # Where the recovery line leads (7.0).
 REAR = {AMERICAN: Compass.W, GERMAN: Compass.E}
+
+
+class Returns(Module):
+    """4.2.2: units that retreated off the board come back."""
+
+    flags = ("driven_back",)
 
 
 class Edges:

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 from engaja.core.actions import ActionsTo, Verb
 from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.terms import Cost, Reason
-from engaja.rules import Field
+from engaja.rules import Field, Module
 from engaja.rules.common import flags, movement, reach
 from engaja.rules.common.departure import has_left
 
@@ -22,6 +22,13 @@ class RailAction(NamedTuple):
 
 
 RAIL: Final = Verb("rail", RailAction, unit=UNIT, to=HEX_OR_OFF)
+
+
+class Railway(Module):
+    """9.0: movement by rail."""
+
+    subjects = ("rail",)
+    verbs = (RAIL,)
 
 
 class Rail:
@@ -41,10 +48,14 @@ class Rail:
         at, rules = w.state.ground[unit], w.rules
         if at >= 0:
             return [] if at not in rules.ground.on_rail or _start_refusals(w, unit) else [at]
-        if has_left(w, unit) or not rules.may_come(w, unit):  # who retreated off the board is no reinforcement
+        if has_left(w, unit) or not rules.reinforcement.may_come(
+            w, unit
+        ):  # who retreated off the board is no reinforcement
             return []
         side = rules.roster.side[unit]
-        return [h for h in rules.entry_hexes(w, unit) if h in rules.ground.on_rail and is_open(w, side, h)]
+        return [
+            h for h in rules.reinforcement.entry_hexes(w, unit) if h in rules.ground.on_rail and is_open(w, side, h)
+        ]
 
     def allows(self, w: Field, action: RailAction) -> bool:
         return False

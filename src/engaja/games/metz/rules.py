@@ -6,32 +6,48 @@ named in `PARAGRAPHS`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
 from engaja.core.places import WAITING, WITHDRAWN
-from engaja.core.roster import Roster
 from engaja.core.terms import Item, Reason, Shift
 from engaja.datafile import Words
 from engaja.games import GameData
 from engaja.games.metz import bridges, withdrawal
-from engaja.games.metz.bridges import BRIDGE
-from engaja.games.metz.edges import AMERICAN, DRIVEN_BACK, GERMAN, REAR, EnterOrReturn, Entrances
-from engaja.games.metz.railway import RAIL, Rail
-from engaja.games.metz.withdrawal import WITHDRAW
-from engaja.rules import OPTIONS, PROCEDURES, VERBS, Field, Rulebook
+from engaja.games.metz.edges import AMERICAN, DRIVEN_BACK, GERMAN, REAR, EnterOrReturn, Entrances, Returns
+from engaja.games.metz.railway import Rail, Railway
+from engaja.rules import Field, Module, Printed, Rulebook
 from engaja.rules.army import air_points, recovery
-from engaja.rules.army.paragraphs import ARMY
-from engaja.rules.army.recovery import RECOVER, Recovery
+from engaja.rules.army.air_points import AirPoints
+from engaja.rules.army.book import ARMY
+from engaja.rules.army.book import OPTIONS as ARMY_OPTIONS
+from engaja.rules.army.duty import DutyToAttack
+from engaja.rules.army.lettered import LetteredResults
+from engaja.rules.army.recovery import Recovery, RecoveryRules
+from engaja.rules.army.retreat import RetreatRules
 from engaja.rules.common import combat, engagement, flags, victory
-from engaja.rules.common.assault import ATTACKED_HEXES
+from engaja.rules.common.advance import AdvanceRules
+from engaja.rules.common.artillery import ArtilleryRules
+from engaja.rules.common.assault import CombatRules
 from engaja.rules.common.combat import Clash
-from engaja.rules.common.departure import has_left
-from engaja.rules.common.ground import Conditions, Entry, Ground, plain
-from engaja.rules.common.movement import March
-from engaja.rules.common.sequence import Phase, combat_phase, has_passed, lower, movement_phase, raise_named
-from engaja.rules.common.setup import SetUp, place_the_rest
-from engaja.rules.common.victory import FinalLosses, Objective
-from engaja.rules.rulebook import UnitBan
+from engaja.rules.common.departure import DepartureRules, has_left
+from engaja.rules.common.engagement import EngagementRules
+from engaja.rules.common.ground import Conditions, Entry, plain
+from engaja.rules.common.movement import March, MovementRules
+from engaja.rules.common.refuge import RefugeRules
+from engaja.rules.common.reinforcement import ReinforcementRules
+from engaja.rules.common.sequence import (
+    Phase,
+    SequenceRules,
+    combat_phase,
+    has_passed,
+    lower,
+    movement_phase,
+    raise_named,
+)
+from engaja.rules.common.setup import SetUp, SetupRules
+from engaja.rules.common.victory import FinalLosses, Objective, VictoryRules
+from engaja.rules.module import UnitBan, citing
 from engaja.tables import row_for
 
 VERSION = "1"
@@ -63,80 +79,84 @@ RECOVERY_LAST_TURN = 15
 FREED = 1 << (flags.FIRST_OWN + 2)  # a pinned garrison that was driven out or dominated
 
 
+class Garrisons(Module):
+    """4.0 obs.: units that do not move from the start."""
+
+    subjects = ("frozen",)
+    flags = ("freed",)
+    facts: ClassVar[Mapping[str, str]] = {"freed": "units"}
+
+
 def rulebook(data: GameData) -> Rulebook:
     """The whole game, composed."""
-    roster = Roster(data.counters.values(), SIDES)
+    printed = Printed.of(data, SIDES)
+    roster = printed.roster
     entry = Entry(lambda subject: f"Metz {PARAGRAPHS[subject]}")
     entrances, freed = Entrances(data.board, data.setup), withdrawal.let_go_the_freed
     return Rulebook(
-        name=data.name,
+        printed,
         title="Metz",
         version=VERSION,
-        sides=SIDES,
-        turns=len(data.setup.turns),
         paragraphs=PARAGRAPHS,
-        options={**OPTIONS, **OWN_OPTIONS},
-        board=data.board,
-        roster=roster,
-        tables=data.tables,
-        ground=Ground(data.board, data.tables["terrain"]),
-        # 3.0
-        sequence=(
-            Phase("air", AMERICAN, begin=(engagement.note_contact, air_die)),
-            movement_phase(AMERICAN, begin=(withdrawal.of(AMERICAN),), end=(bridges.note_ready, freed)),
-            combat_phase(AMERICAN, end=(freed,)),
-            movement_phase(GERMAN, begin=(withdrawal.of(GERMAN), free_dominated), end=(freed,)),
-            combat_phase(GERMAN, end=(freed,)),
-            Phase("recovery", AMERICAN, procedure=Recovery),
-            Phase("recovery", GERMAN, procedure=Recovery, end=(lower(flags.OF_TURN | DRIVEN_BACK),)),
+        options={**ARMY_OPTIONS, **OWN_OPTIONS},
+        modules=(
+            SequenceRules(  # 3.0
+                phases=(
+                    Phase("air", AMERICAN, begin=(engagement.note_contact, air_die)),
+                    movement_phase(AMERICAN, begin=(withdrawal.of(AMERICAN),), end=(bridges.note_ready, freed)),
+                    combat_phase(AMERICAN, end=(freed,)),
+                    movement_phase(GERMAN, begin=(withdrawal.of(GERMAN), free_dominated), end=(freed,)),
+                    combat_phase(GERMAN, end=(freed,)),
+                    Phase("recovery", AMERICAN, procedure=Recovery),
+                    Phase("recovery", GERMAN, procedure=Recovery, end=(lower(flags.OF_TURN | DRIVEN_BACK),)),
+                ),
+                openings=(SetUp(AMERICAN), SetUp(GERMAN)),
+                closings=(FinalLosses(GERMAN),),
+            ),
+            MovementRules(  # 4.0
+                entry_costs=(entry.terrain_or_road, entry.river),
+                entry_bans=(entry.prohibited_terrain, entry.bridge_needed),
+                bans=(not_yet_moving, pinned),
+                ways=(March(), Rail(), EnterOrReturn()),
+                builds=(bridges.Build(),),
+                conditions=conditions,
+                on_entering=(bridges.destroyed_by_enemy,),
+                on_leaving=(bridges.no_longer_ready,),
+            ),
+            DepartureRules(exits={side: entrances.edges.own(side) for side in (AMERICAN, GERMAN)}),  # 4.2.2
+            EngagementRules(ground_value=ground_value),  # 4.1.2
+            DutyToAttack(),
+            ReinforcementRules(may_come=entrances.may_come, entry_hexes=entrances.hexes, comes_back=comes_back),  # 4.2
+            withdrawal.Withdrawals(),
+            CombatRules(  # 5.0
+                shifts=(combat.defender_terrain, fortification, combat.siege, combat.unity_of_command),
+                formations=combat.formations_of(roster, data.setup.unity),
+            ),
+            LetteredResults(),
+            AdvanceRules(bans=(pinned,), second_hexes=second_hexes),  # 5.2
+            RefugeRules(  # 5.3
+                ground_bans=(entry.prohibited_terrain,), exit=entrances.retreat_exit, on_retreating=(driven_out,)
+            ),
+            RetreatRules(
+                river_losses={**dict.fromkeys(ARMOUR, "destroyed"), "armoured_infantry": "loss", "artillery": "loss"}
+            ),
+            AirPoints(),  # 6.0
+            RecoveryRules(limit=recovery_limit, bans=(panzers_and_guns, line_to_the_rear(entrances))),  # 7.0
+            ArtilleryRules(  # 8.0
+                shifts=(combat.bombarded_terrain, fortified_hex), vulnerability_row=vulnerability_row
+            ),
+            Railway(),  # 9.0
+            bridges.Bridges(),  # 10.0
+            Garrisons(),
+            Returns(),
+            SetupRules(  # 11.1
+                arrange=arrange,
+                free_area=lambda w, unit: free_area(w, unit, entrances.areas[roster.counters[unit].start.at]),
+                faults=(bridges.faults, freed_faults, withdrawal.faults),
+                on_loading=(loaded,),
+            ),
+            VictoryRules(objectives=places, score_rules=(victory.places, destroyed_units, beyond_the_line)),  # 11.2
         ),
-        openings=(SetUp(AMERICAN), SetUp(GERMAN)),
-        closings=(FinalLosses(GERMAN),),
-        arrange_units=arrange,
-        free_area=lambda w, unit: free_area(w, unit, entrances.areas[w.rules.roster.counters[unit].start.at]),
-        default_placement=place_the_rest,
-        on_loading=loaded,
-        # 4.0
-        entry_costs=(entry.terrain_or_road, entry.river),
-        entry_bans=(entry.prohibited_terrain, entry.bridge_needed),
-        retreat_ground_bans=(entry.prohibited_terrain,),
-        movement_bans=(not_yet_moving, pinned),
-        ways=(March(), Rail(), EnterOrReturn()),
-        builds=(bridges.Build(),),
-        conditions=conditions,
-        may_come=entrances.may_come,
-        entry_hexes=entrances.hexes,
-        comes_back=comes_back,
-        on_entering=(bridges.destroyed_by_enemy,),
-        on_leaving=(bridges.no_longer_ready,),
-        # 5.0
-        ground_value=ground_value,
-        column_shifts=(combat.defender_terrain, fortification, combat.siege, combat.unity_of_command),
-        bombardment_shifts=(combat.bombarded_terrain, fortified_hex),
-        vulnerability_row={type_: vulnerability_row(type_) for type_ in set(roster.type)},
-        formations=combat.formations_of(roster, data.setup.unity),
-        river_retreat={**dict.fromkeys(ARMOUR, "destroyed"), "armoured_infantry": "loss", "artillery": "loss"},
-        exits={side: entrances.edges.own(side) for side in (AMERICAN, GERMAN)},
-        retreat_exit=entrances.retreat_exit,
-        on_retreating=(driven_out,),
-        advance_bans=(pinned,),
-        second_hexes=second_hexes,
-        # 7.0, 11.2
-        recovery_limit=recovery_limit,
-        recovery_bans=(panzers_and_guns, line_to_the_rear(entrances)),
-        objectives=places,
-        score_rules=(victory.places, destroyed_units, beyond_the_line),
-        verbs=(*VERBS, RECOVER, RAIL, BRIDGE, WITHDRAW),
-        markers={"bridge": ("between",)},
-        own_flags=("bridging", "built", "freed", "driven_back"),
-        own_places=withdrawal.BOXES,
-        position_facts={
-            "air.american": "number",
-            **dict.fromkeys(("freed", "built", "leaving", "next_to_leave", "spared"), "units"),
-            ATTACKED_HEXES: "hexes",
-        },
-        position_faults=(bridges.faults, freed_faults, withdrawal.faults),
-        procedures={kind.__name__: kind for kind in (*PROCEDURES, withdrawal.Relief)},
     )
 
 
@@ -249,6 +269,7 @@ def ground_value(w: Field, side: int, hex_: int, foe: int) -> int:
     return w.rules.ground.cover[hex_]
 
 
+@citing("fortification")
 def fortification(w: Field, clash: Clash) -> Iterator[Shift]:
     """Two columns on top of the terrain, for Germans whom all attackers attack across a line; by option any (M-13)."""
     lines = combat.lines_crossed(w, clash, enough=any if w.options["any_line_crossing_counts"] else all)
@@ -257,6 +278,7 @@ def fortification(w: Field, clash: Clash) -> Iterator[Shift]:
         yield Shift(-columns, "fortification", w.rules.cite("fortification"), {"line": ", ".join(sorted(lines))})
 
 
+@citing("fortification")
 def fortified_hex(w: Field, target: int) -> Iterator[Shift]:
     """Against guns and aircraft a line does not count, a fortified hex does (C-22)."""
     if "fortification" in w.rules.ground.features[target] and w.state.count[GERMAN][target]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import Action, Verb
 from engaja.core.notation import UNIT
@@ -12,7 +12,7 @@ from engaja.core.places import ABSENT, DESTROYED, WITHDRAWN, added
 from engaja.core.procedure import Procedure
 from engaja.core.terms import Question, Reason
 from engaja.datafile import Words
-from engaja.rules import Field, Rulebook
+from engaja.rules import Field, Module, Rulebook
 from engaja.rules.army import recovery
 from engaja.rules.common import flags
 from engaja.rules.common.sequence import step_of
@@ -56,7 +56,7 @@ def let_go_the_freed(w: Field) -> None:
 
 
 def _has_a_way_out(w: Field, unit: int) -> bool:
-    edges = w.rules.exits[w.rules.roster.side[unit]]
+    edges = w.rules.departure.exits[w.rules.roster.side[unit]]
     return w.state.ground[unit] < 0 or recovery.has_open_line(w, unit, edges, from_contact=True)
 
 
@@ -228,3 +228,13 @@ def _leave(w: Field, unit: int) -> None:
         w.flip(unit, reduced=False)  # M-10
         w.mark(unit, flags.STOPPED)  # one whose turn to come back is here already, or past, waits for the next
     w.emit("withdrawn", w.rules.cite("withdrawal"), unit=unit)
+
+
+class Withdrawals(Module):
+    """4.2.2: units that leave in their turn."""
+
+    subjects = ("withdrawal", "substitutes")
+    boxes = BOXES
+    facts: ClassVar[Mapping[str, str]] = dict.fromkeys(("leaving", "next_to_leave", "spared"), "units")
+    procedures = (Relief,)
+    verbs = (WITHDRAW,)

@@ -172,7 +172,7 @@ class Leave(Exit):
     def costs(self, w: Field, action: ExitAction) -> list[Cost]:
         unit = action.unit
         contact = breaks_contact(w, w.rules.roster.side[unit], w.state.ground[unit], -1)
-        price = [Cost(w.rules.break_contact, "break_contact", w.rules.cite("contact"))] if contact else []
+        price = [Cost(w.rules.engagement.break_contact, "break_contact", w.rules.cite("contact"))] if contact else []
         return price + super().costs(w, action)
 
     def refusals(self, w: Field, action: ExitAction) -> list[Reason]:
@@ -199,7 +199,7 @@ def withdrawals(side: int) -> Callable[[Field], None]:
             if w.state.ground[unit] >= 0 and is_cut_off(w, unit):
                 w.emit("withdrawal_delayed", w.rules.cite("exit"), unit=unit)
                 continue
-            for hook in w.rules.on_leaving:
+            for hook in w.rules.movement.on_leaving:
                 hook(w, unit)
             w.put(unit, WITHDRAWN)
             w.emit("withdrawn", w.rules.cite("exit"), unit=unit)

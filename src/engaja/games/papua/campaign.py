@@ -81,7 +81,7 @@ class Deployment(SetUp):
 def deployment_desk(legal: LegalView[Rulebook]) -> SetupDesk:
     """The places proposed for its counters, and every base that it may set up."""
     side, w = legal.question.side, legal.world.copy()
-    w.rules.default_placement(w)
+    w.rules.setup.default_placement(w)
     mine = {m[1] for m in w.state.markers if m[0] == supply.BASE and m[2] == side}
     bases = [a for a in legal.of(CHOICES) if isinstance(a, BaseAction) and a.hex in mine]
     return SetupDesk(tuple(w.rules.actions.spell(action) for action in (*setup.proposal(legal), *bases)))

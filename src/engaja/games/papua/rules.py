@@ -6,45 +6,55 @@ named in `PARAGRAPHS`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from engaja.core.actions import ActionsTo
+from engaja.core.inquiry import DeskMaker
 from engaja.core.places import DESTROYED, NOWHERE
-from engaja.core.roster import Roster
 from engaja.core.terms import Cost, Reason, Shift
 from engaja.games import GameData
 from engaja.games.papua import arrivals, campaign, sea
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
-from engaja.rules import OPTIONS, PROCEDURES, VERBS, Field, Rulebook
+from engaja.rules import Field, Module, Printed, Rulebook
 from engaja.rules.common import combat, drop, engagement, flags, landing, movement
-from engaja.rules.common.assault import CombatPhase
+from engaja.rules.common.advance import AdvanceRules
+from engaja.rules.common.artillery import ArtilleryRules
+from engaja.rules.common.assault import CombatPhase, CombatRules
 from engaja.rules.common.combat import Clash
-from engaja.rules.common.ground import Conditions, Entry, Ground, Step
-from engaja.rules.common.movement import March, MoveAction, Movement
-from engaja.rules.common.reinforcement import Arrival
+from engaja.rules.common.departure import DepartureRules
+from engaja.rules.common.engagement import EngagementRules
+from engaja.rules.common.flags import STRANDED
+from engaja.rules.common.ground import Conditions, Entry, Step
+from engaja.rules.common.knowledge import KnowledgeRules
+from engaja.rules.common.landing import LandingRules
+from engaja.rules.common.movement import March, MoveAction, Movement, MovementRules
+from engaja.rules.common.refuge import RefugeRules
+from engaja.rules.common.reinforcement import Arrival, ReinforcementRules
 from engaja.rules.common.results import Losses
-from engaja.rules.common.sequence import Phase, lower, rest
-from engaja.rules.rulebook import UnitBan
+from engaja.rules.common.sequence import Phase, SequenceRules, lower, rest
+from engaja.rules.common.setup import SetupRules
+from engaja.rules.common.victory import VictoryRules
+from engaja.rules.module import UnitBan, citing
 from engaja.rules.theatre import (
-    air_desk,
     air_war,
     aircraft,
     airlift,
     construction,
-    dues,
     missions,
     replacements,
     supply,
-    supply_lines,
 )
-from engaja.rules.theatre.air_war import AirCombat, AirLosses, Flak, Reaction, Run
-from engaja.rules.theatre.aircraft import Aviation, Flight, Transfer
+from engaja.rules.theatre.air_desk import AirDesk
+from engaja.rules.theatre.air_war import AirWar, Reaction
+from engaja.rules.theatre.aircraft import Aviation, Transfer
 from engaja.rules.theatre.airlift import Airlift
-from engaja.rules.theatre.construction import Work
-from engaja.rules.theatre.dues import Dues
-from engaja.rules.theatre.missions import LoadRule, Mission, Missions, Plan, Recall, Targets
+from engaja.rules.theatre.construction import Construction, Work
+from engaja.rules.theatre.dues import NumberedResults
+from engaja.rules.theatre.missions import LoadRule, Mission, MissionRules, Missions, Recall
 from engaja.rules.theatre.replacements import Recompletion, Replacements
 from engaja.rules.theatre.supply import Supply
+from engaja.rules.theatre.supply_lines import SupplyLines
 
 VERSION = "1"
 SIDES = ("japanese", "allied")
@@ -131,7 +141,6 @@ OWN_OPTIONS = {
 }
 # Of the army games: the duty to attack, two-step retreats and chains, stopping in zones, air points, recovery.
 OTHERS_RULINGS = frozenset(f"C-{n:02}" for n in (5, 6, 7, 10, 11, 13, 14, 18, 19, 20, 21, 23, 27, 33, 34))
-SHARED_OPTIONS = ("open_information", "any_crossing_counts", "objectives_need_troops")
 FLOWN = 1 << flags.FIRST_OWN
 RESTORED = 1 << (flags.FIRST_OWN + 1)
 GUNS = frozenset({"artillery", "mountain_artillery", "naval_support"})
@@ -139,13 +148,7 @@ INFANTRY = frozenset({"infantry", "militia", "parachute", "marine", "cavalry", "
 JUMPED_ONTO = frozenset({"open", "city"})
 NATIONS = ("au", "us", "jp")
 POSITION_FACTS = {
-    "supply": "word",
-    "supply.*": "truth",
     "back.*": "number",
-    "fed.*": "number",
-    "fed_since.*": "number",
-    "flown_in.*": "number",
-    "lost_at.*": "word",
     **{f"replacements.{nation}.*": "number" for nation in NATIONS},
     **{f"shipped.{side}": "number" for side in SIDES},
 }
@@ -158,157 +161,152 @@ OWN_FACTS = {
         for arm in replacements.ARMS
     },
 }
-OWN_VERBS = (
-    *(campaign.BASE, replacements.RESTORE, construction.WORK, sea.SAIL, aircraft.TRANSFER, landing.SHIP),
-    *missions.VERBS,
-)
-OWN_PROCEDURES = (
-    *(campaign.Deployment, Recompletion, Arrival, Plan, Reaction, AirCombat, AirLosses, Run, Flak, Flight, Dues),
-)
+
+
+class Campaign(Module):
+    """What is Papua's alone: disease, bases set up, displaced areas, ships that sail, crowded hexes."""
+
+    subjects = (
+        *("barred", "landing", "landing_limits", "overstack", "regions", "interdicted_hex", "fields", "losses"),
+        *("recovery", "base_limits", "naval", "displacement", "infinite", "disease"),
+    )
+    flags = ("flown", "restored")
+    unit_flags: ClassVar[Mapping[str, int]] = {"flown": FLOWN, "restored": RESTORED, "dropped": STRANDED}
+    boxes = sea.BOXES
+    verbs = (campaign.BASE, sea.SAIL)
+    facts = POSITION_FACTS
+    procedures = (campaign.Deployment,)
+    desks: ClassVar[Mapping[str, DeskMaker]] = {"Deployment": campaign.deployment_desk}
 
 
 def rulebook(data: GameData) -> Rulebook:
     """The whole game, composed."""
-    roster = Roster(data.counters.values(), SIDES)
+    printed = Printed.of(data, SIDES)
+    roster, ground = printed.roster, printed.ground
     entry = Entry(lambda subject: f"Papua {PARAGRAPHS[subject]}")
     lands = Lands(data.board, data.setup, data.tables["terrain"])
     land = sorted(lands.land)
-    ground = Ground(data.board, data.tables["terrain"])
     lines = Supply(ground, lands.is_source, lands.always_supplied)
     lift = Airlift(lines, INFANTRY, drop_zone)
     points = Replacements(RESTORED, (*recovery_bans(lines),), naval_turn=lambda turn: turn % 2 == 1)
     damaged = [data.board.grid.parse(h) for m in data.setup.markers if m.kind == "airfield_damaged" for h in m.at]
     return Rulebook(
-        name=data.name,
+        printed,  # 2.3: six tables, and those that the text gives as lists; 2.4.2: which dice they take
         title="Papua",
         version=VERSION,
-        sides=SIDES,
-        turns=len(data.setup.turns),
         paragraphs=PARAGRAPHS,
         without=OTHERS_RULINGS,
-        options={**{name: OPTIONS[name] for name in SHARED_OPTIONS}, **OWN_OPTIONS},
-        board=data.board,
-        roster=roster,
-        tables=data.tables,  # 2.3: six, and those that the text gives as lists; 2.4.2: which dice they take
-        ground=ground,
-        # 3.0
-        sequence=(*player_turn(JAPANESE, lines), *player_turn(ALLIED, lines)),
-        openings=(campaign.Deployment(ALLIED), campaign.Deployment(JAPANESE)),  # P-03
-        start_markers=tuple((aircraft.DAMAGED, h) for h in damaged),
-        arrange_units=campaign.arrange,
-        free_area=campaign.free_area(lands),
-        default_placement=campaign.default_placement(lands),
-        start_owner=lands.start_owner,
-        own_queries={**air_desk.QUERIES, **supply_lines.QUERIES},
-        own_desks={
-            **air_desk.DESKS,
-            "Deployment": campaign.deployment_desk,
-            "Recompletion": replacements.desk,
-        },
-        on_loading=loaded,
-        # 4.0
-        stacking=lands.stacking,
-        overstacks=True,
-        fluid_zones=True,  # 4.1.2 obs.: the point is paid at each step that breaks contact
-        heeds_zone=lambda unit: False,
-        exerts_zone=lambda unit: roster.counters[unit].branch == "ground",
-        entry_costs=(entry.cheapest_way, entry.river, interdicted_hex),
-        entry_bans=(entry.open_water, entry.closed_ground),
-        # 5.3.1 obs.: no way back into the sea, nor for guns into mountain, even by trail.
-        retreat_ground_bans=(entry.open_water, entry.from_the_sea, entry.prohibited_terrain),
-        movement_bans=(drop.stranded,),
-        closing_bans=(overfull,),
-        on_movement_end=(clear_crowds, construction.repair_fields),
-        ways=(
-            *(Walk(lands), sea.Ship(lands), arrivals.Leave(), arrivals.Return(lands)),
-            *(Work(), Transfer(), sea.Sail(lands, FLOWN)),
+        options=OWN_OPTIONS,
+        modules=(
+            SequenceRules(  # 3.0
+                phases=(*player_turn(JAPANESE, lines), *player_turn(ALLIED, lines)),
+                openings=(campaign.Deployment(ALLIED), campaign.Deployment(JAPANESE)),  # P-03
+            ),
+            MovementRules(  # 4.0
+                stacking=lands.stacking,
+                overstacks=True,
+                entry_costs=(entry.cheapest_way, entry.river, interdicted_hex),
+                entry_bans=(entry.open_water, entry.closed_ground),
+                bans=(drop.stranded,),
+                closing_bans=(overfull,),
+                on_end=(clear_crowds, construction.repair_fields),
+                ways=(
+                    *(Walk(lands), sea.Ship(lands), arrivals.Leave(), arrivals.Return(lands)),
+                    *(Work(), Transfer(), sea.Sail(lands, FLOWN)),
+                ),
+                builds=(Missions(), Recall(), campaign.Base(lands)),
+                conditions=conditions,
+                on_entering=(drop.make_contact, construction.capture, aircraft.field_falls),
+                on_leaving=(construction.leave_work,),
+                sealift=sea.sealift,
+            ),
+            DepartureRules(exits={JAPANESE: lands.north_edge, ALLIED: frozenset(lands.west_edge)}),  # 4.2.2
+            EngagementRules(  # 4.1.2 obs.: the point is paid at each step that breaks contact
+                fluid=True,
+                heeds_zone=lambda unit: False,
+                exerts_zone=lambda unit: roster.counters[unit].branch == "ground",
+            ),
+            ReinforcementRules(  # 4.2.1
+                way=arrivals.Arrive(lands),
+                may_come=arrivals.may_come,
+                entry_hexes=lambda w, unit: lands.west_edge,
+                comes_back=arrivals.comes_back,
+            ),
+            lift,  # 4.2.3, 4.2.6
+            LandingRules(),  # 4.2.4, 4.2.5
+            CombatRules(  # 5.0
+                # A hex is attacked once a phase, and so does each unit (P-13); a river counts if all cross it (P-14).
+                attack_bans=(landing.only_its_beach, points.fresh),
+                shifts=(covered_ground, siege, combat.unity_of_command, lines.shift, crowded),
+                cover_markers={construction.FORTIFICATION: "fortification"},
+                # 5.1.4 obs.: landing forces stand in no formation; two counters or more, without guns (P-12).
+                formations=combat.formations_of(roster, data.setup.unity),
+                after=(landing.after_attack, airlift.after_drop),
+                on_weakening=(construction.leave_work,),  # P-23
+                on_losing=(replacements.remember_field, construction.leave_work),
+            ),
+            NumberedResults(),
+            AdvanceRules(bans=(drop.stranded,)),  # 5.2 and obs.: who goes, and how many, is the winner's choice
+            RefugeRules(  # 5.3; P-46: the edge is no way out
+                # 5.3.1 obs.: no way back into the sea, nor for guns into mountain, even by trail.
+                ground_bans=(entry.open_water, entry.from_the_sea, entry.prohibited_terrain),
+            ),
+            # 6.5: airfields; 12.2 and obs.: a range that is not printed has no end, as the A6M2's, but not the A6M3's.
+            # 4.2.6 obs.: who is aboard suffers with his transport (`air_war.passenger`).
+            Aviation(  # 6.0
+                flown=FLOWN,
+                classes=data.tables["air_classes"],
+                capacity=lands.capacity,
+                bases=lands.air_bases,
+                distance=lands.distance,
+                free_transfer=lands.free_transfer,
+                support=air_support,
+                launch_bans=(lines.grounded, missions.damaged_field),
+                interception_bans=(lands.interception_bans,),
+            ),
+            MissionRules(  # 6.1 to 6.4
+                hexes={
+                    "support": enemy_troops,
+                    "interdict": lambda w, side: land,
+                    "airfield": lambda w, side: aircraft.fields_of(w, 1 - side),
+                    "troops": enemy_troops,
+                    "naval": enemy_ships,
+                    "base": enemy_bases,
+                    "carry": lift.fields,
+                    "drop": lift.drop_zones,
+                    "supply": lift.supply_points,
+                },
+                load_bans={"carry": carry_bans(lift, lands), "drop": lift.drop_bans, "supply": lift.supply_bans},
+                loads=lift.loads,
+                reactions={"intercept": air_war.raids, "support": threatened},
+                lifts=lift.fly,
+            ),
+            AirWar(),
+            AirDesk(),
+            points,  # 7.1; 2.4.3: kept as facts, by nation and arm; 7.1 obs.: conditions in `recovery_bans`
+            ArtilleryRules(  # 8.0, 10.0
+                guns=GUNS,
+                nearest=1,
+                bans=(points.fresh_gun,),
+                exposed=exposed,
+                exposed_hexes=exposed_hexes,
+                vulnerability_row=vulnerability_row,
+            ),
+            lines,  # 9.0
+            SupplyLines(),
+            Construction(),  # 6.5.1, 11.0
+            SetupRules(  # 13.1
+                arrange=campaign.arrange,
+                free_area=campaign.free_area(lands),
+                default_placement=campaign.default_placement(lands),
+                start_owner=lands.start_owner,
+                start_markers=tuple((aircraft.DAMAGED, h) for h in damaged),
+                on_loading=(loaded,),
+            ),
+            VictoryRules(score_rules=(campaign.objectives,)),  # 13.2
+            KnowledgeRules(own_facts=OWN_FACTS),
+            Campaign(),
         ),
-        builds=(Missions(), Recall(), campaign.Base(lands)),
-        arrivals=arrivals.Arrive(lands),
-        conditions=conditions,
-        may_come=arrivals.may_come,
-        entry_hexes=lambda w, unit: lands.west_edge,
-        comes_back=arrivals.comes_back,
-        on_entering=(drop.make_contact, construction.capture, aircraft.field_falls),
-        on_leaving=(construction.leave_work,),
-        sealift=sea.sealift,
-        exits={JAPANESE: lands.north_edge, ALLIED: frozenset(lands.west_edge)},
-        # 5.0
-        ground_value=lambda w, side, hex_, foe: w.rules.ground.cover[hex_],
-        attack_bans=(landing.only_its_beach, points.fresh),
-        gun_bans=(points.fresh_gun,),
-        # A hex is attacked once a phase, and so does each unit (P-13); a river counts if all cross it (P-14).
-        column_shifts=(covered_ground, siege, combat.unity_of_command, lines.shift, crowded),
-        bombardment_shifts=(combat.bombarded_terrain,),
-        vulnerability_row={type_: vulnerability_row(type_) for type_ in set(roster.type)},
-        guns=GUNS,
-        nearest_bombardment=1,
-        exposed=exposed,
-        exposed_hexes=exposed_hexes,
-        cover_markers={construction.FORTIFICATION: "fortification"},
-        air_over=air_support,
-        results=dues.apply,
-        # 5.1.4 obs.: landing forces stand in no formation; two counters or more, without guns (P-12).
-        formations=combat.formations_of(roster, data.setup.unity),
-        after_combat=(landing.after_attack, airlift.after_drop),
-        on_weakening=(construction.leave_work,),  # P-23
-        on_losing=(replacements.remember_field, construction.leave_work),
-        river_retreat={},
-        retreat_exit=lambda w, unit, hex_: None,  # P-46: the edge is no way out
-        on_retreating=(),
-        advance_bans=(drop.stranded,),
-        second_hexes=lambda w, unit, vacated: [],  # 5.2 obs.: who goes, and how many, is the winner's choice
-        # 6.0
-        # 6.5: airfields; 12.2 and obs.: a range that is not printed has no end, as the A6M2's, but not the A6M3's.
-        # 4.2.6 obs.: who is aboard suffers with his transport (`air_war.passenger`).
-        aviation=Aviation(
-            flown=FLOWN,
-            classes=data.tables["air_classes"],
-            capacity=lands.capacity,
-            bases=lands.air_bases,
-            distance=lands.distance,
-            free_transfer=lands.free_transfer,
-            launch_bans=(lines.grounded, missions.damaged_field),
-            interception_bans=(lands.interception_bans,),
-        ),
-        targets=Targets(
-            hexes={
-                "support": enemy_troops,
-                "interdict": lambda w, side: land,
-                "airfield": lambda w, side: aircraft.fields_of(w, 1 - side),
-                "troops": enemy_troops,
-                "naval": enemy_ships,
-                "base": enemy_bases,
-                "carry": lift.fields,
-                "drop": lift.drop_zones,
-                "supply": lift.supply_points,
-            },
-            load_bans={"carry": carry_bans(lift, lands), "drop": lift.drop_bans, "supply": lift.supply_bans},
-            loads=lift.loads,
-            reactions={"intercept": air_war.raids, "support": threatened},
-        ),
-        lifts=lift.fly,
-        # 7.0, 13.2
-        replacements=points,  # 2.4.3: kept as facts, by nation and arm; 7.1 obs.: conditions in `recovery_bans`
-        supply=lines,
-        recovery_limit=lambda w, side: 0,
-        recovery_bans=(),
-        score_rules=(campaign.objectives,),
-        markers={
-            **landing.MARKERS,
-            **aircraft.MARKERS,
-            **supply.MARKERS,
-            **construction.MARKERS,
-            **missions.MARKERS,
-        },
-        listed_markers={missions.MARKER: "missions"},
-        own_flags=("flown", "restored"),
-        unit_flags={"flown": FLOWN, "restored": RESTORED, "dropped": flags.STRANDED},
-        own_places=sea.BOXES,
-        verbs=(*VERBS, *OWN_VERBS),
-        position_facts=POSITION_FACTS,
-        own_facts=OWN_FACTS,
-        procedures={kind.__name__: kind for kind in (*PROCEDURES, *OWN_PROCEDURES)},
     )
 
 
@@ -360,7 +358,7 @@ def loaded(w: Field) -> None:
     for mission in missions.missions(w):
         for unit in mission.units:
             w.mark(unit, FLOWN)
-    if "movement" in {phase.name for phase in w.rules.sequence[w.state.phase : w.state.phase + 1]}:
+    if "movement" in {phase.name for phase in w.rules.sequence.phases[w.state.phase : w.state.phase + 1]}:
         rest(w)
 
 
@@ -443,7 +441,7 @@ def overfull(w: Field, side: int) -> Iterator[Reason]:
 def can_go(w: Field, unit: int) -> bool:
     if w.state.flags[unit] & flags.STOPPED:
         return False
-    return any(way.options(w, unit) for way in w.rules.ways if way.verb in ("move", "ship", "exit"))
+    return any(way.options(w, unit) for way in w.rules.movement.ways if way.verb in ("move", "ship", "exit"))
 
 
 def clear_crowds(w: Field, side: int) -> None:
@@ -453,6 +451,7 @@ def clear_crowds(w: Field, side: int) -> None:
         w.push(*[Losses(side, w.state.stacks[hex_], "excess")] * excess)
 
 
+@citing("overstack")
 def crowded(w: Field, clash: Clash) -> Iterator[Shift]:
     """5.3.1: defenders too many for their hex lose a column."""
     if w.state.count[1 - clash.side][clash.target] > w.rules.limits(w)[clash.target]:
@@ -467,12 +466,14 @@ def is_drop(w: Field, clash: Clash) -> bool:
     return clash.drop or any(w.state.ground[u] < 0 for u in clash.attackers)
 
 
+@citing("terrain")
 def covered_ground(w: Field, clash: Clash) -> Iterator[Shift]:
     """5.1.2: the best of terrain, river and fortification; against a drop none of them helps (4.2.3)."""
     if not is_drop(w, clash):
         yield from combat.defender_terrain(w, clash)
 
 
+@citing("siege")
 def siege(w: Field, clash: Clash) -> Iterator[Shift]:
     """5.1.3: it always favours the Japanese: a column to the left for them, to the right against Allies."""
     if combat.is_surrounded(w, clash.target):

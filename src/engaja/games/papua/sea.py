@@ -62,7 +62,7 @@ class Shore:
             reasons += self.mountain(w, to)
         if to in self._shut(w, side):
             reasons.append(Reason("blockaded", rules.cite("naval"), {"hex": to}))
-        if rules.passages.entry(rules.conditions(w, side), rules.mobility[unit], to) is None:
+        if rules.passages.entry(rules.movement.conditions(w, side), rules.mobility[unit], to) is None:
             reasons.append(
                 Reason("prohibited_terrain", rules.cite("terrain_table"), {"terrain": "mountain", "hex": to})
             )
@@ -96,7 +96,7 @@ class Shore:
         assault. It agrees with `refusals` and `too_far`, in one go: sixty coasts are looked at for each unit."""
         rules, state, side = w.rules, w.state, w.rules.roster.side[unit]
         own, enemy, owner, limits = state.count[side], state.count[1 - side], state.owner, rules.limits(w)
-        ground, mobility, left = rules.conditions(w, side), rules.mobility[unit], rules.roster.halves[unit]
+        ground, mobility, left = rules.movement.conditions(w, side), rules.mobility[unit], rules.roster.halves[unit]
         left -= state.spent[unit]
         shut = self._shut(w, side) if any(state.hex[u] >= 0 for u in rules.ships[1 - side]) else ()
         terrain, known = rules.ground.terrain, rules.passages.entries(ground, mobility)
@@ -132,7 +132,7 @@ class Shore:
         if self.is_assault(w, side, to):
             w.mark(unit, flags.LANDED)
         if w.state.count[1 - side][to]:
-            for happening in w.rules.on_leaving:
+            for happening in w.rules.movement.on_leaving:
                 happening(w, unit)
             landing.wait_off(w, unit, to)
             w.mark(unit, flags.STOPPED)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engaja.core.terms import Reason
 from engaja.rules.common import artillery
+from engaja.rules.common.air import AirPower
 
 if TYPE_CHECKING:
+    from engaja.rules.printed import Printed
     from engaja.rules.rulebook import Field
 
 
@@ -16,36 +19,77 @@ def left(w: Field, side: int) -> int:
     return int(w.fact(f"air.{w.rules.sides[side]}", 0))
 
 
-def has_power(w: Field, side: int) -> bool:
-    """Whether a side ever has air points, or aircraft."""
-    return w.rules.aviation is not None or w.rules.sides[side] in w.rules.tables["air_power"].columns
-
-
 def set_points(w: Field, side: int, points: int) -> None:
     w.note(f"air.{w.rules.sides[side]}", points)
 
 
-def spend(w: Field, side: int, points: int) -> None:
-    if points:
-        set_points(w, side, left(w, side) - points)
+def has_power(w: Field, side: int) -> bool:
+    """Whether a side ever has air points."""
+    return w.rules.sides[side] in w.rules.tables["air_power"].columns
 
 
-def offers(w: Field, side: int) -> Sequence[int]:
-    """How many points may support a combat: any number, as far as they go (C-11); by option no fewer and no more than
-    a strike takes, or none."""
-    points = range(left(w, side) + 1)
-    if not w.options.get("air_support_is_limited"):
-        return points
-    return [n for n in points if not support_refusals(w, n)]
+@dataclass(frozen=True, kw_only=True)
+class AirPoints(AirPower):
+    """6.0 to 6.2: points of the turn, given to combats or spent on strikes."""
 
+    in_points = True
+    subjects = ("air", "air_support", "strike", "strike_points")
 
-def refusals(w: Field, side: int, points: object, chosen: int) -> list[Reason]:
-    """Why these points may not support a combat."""
-    cite = w.rules.cite("air_support")
-    if not isinstance(points, int) or isinstance(points, bool) or points < 0:
-        return [Reason("bad_points", cite, {"points": points})]
-    reasons = _too_many(w, side, points, cite) + support_refusals(w, points)
-    return reasons or ([Reason("joined_already", cite)] if points == chosen else [])
+    strike_points: tuple[int, int] = (3, 10)  # the least and the most of a strike
+
+    def position_facts(self, printed: Printed) -> Mapping[str, str]:
+        """What is left of the points of each side that has any."""
+        return {f"air.{side}": "number" for side in printed.sides if side in printed.tables["air_power"].columns}
+
+    def offers(self, w: Field, side: int) -> Sequence[int]:
+        """Any number, as far as they go (C-11); by option no fewer and no more than a strike takes, or none."""
+        points = range(left(w, side) + 1)
+        if not w.options["air_support_is_limited"]:
+            return points
+        return [n for n in points if not self._support_refusals(w, n)]
+
+    def refusals(self, w: Field, side: int, points: object, chosen: int) -> list[Reason]:
+        cite = w.rules.cite("air_support")
+        if not isinstance(points, int) or isinstance(points, bool) or points < 0:
+            return [Reason("bad_points", cite, {"points": points})]
+        reasons = _too_many(w, side, points, cite) + self._support_refusals(w, points)
+        return reasons or ([Reason("joined_already", cite)] if points == chosen else [])
+
+    def asked_refusals(self, w: Field, side: int, points: int) -> list[Reason]:
+        return self._support_refusals(w, points) + power_refusals(w, side, points)
+
+    def _support_refusals(self, w: Field, points: int) -> list[Reason]:
+        """What the option says against so many points in a combat."""
+        low, high = self.strike_points
+        if not points or low <= points <= high or not w.options["air_support_is_limited"]:
+            return []
+        return [Reason("support_points", w.rules.cite("strike_points"), {"low": low, "high": high})]
+
+    def spend(self, w: Field, side: int, points: int) -> None:
+        if points:
+            set_points(w, side, left(w, side) - points)
+
+    def strikes(self, w: Field, side: int) -> range:
+        low, high = self.strike_points
+        return range(low, min(high, left(w, side)) + 1)
+
+    def strike_refusals(self, w: Field, side: int, points: object) -> list[Reason]:
+        reasons = self.limit_refusals(w, points)
+        return reasons + (_too_many(w, side, points, w.rules.cite("strike")) if isinstance(points, int) else [])
+
+    def asked_strike_refusals(self, w: Field, side: int, points: int) -> list[Reason]:
+        return power_refusals(w, side, points) + self.limit_refusals(w, points)
+
+    def limit_refusals(self, w: Field, points: object) -> list[Reason]:
+        """6.2 obs.: a strike takes no less and no more than this."""
+        low, high = self.strike_points
+        if isinstance(points, int) and not isinstance(points, bool) and low <= points <= high:
+            return []
+        return [Reason("strike_points", w.rules.cite("strike_points"), {"low": low, "high": high})]
+
+    def strike(self, w: Field, side: int, target: int, points: int) -> None:
+        self.spend(w, side, points)
+        artillery.bomb(w, side, target, air=points)
 
 
 def _too_many(w: Field, side: int, points: int, cite: str) -> list[Reason]:
@@ -53,41 +97,7 @@ def _too_many(w: Field, side: int, points: int, cite: str) -> list[Reason]:
     return [Reason("not_enough_air", cite, {"points": points, "left": left(w, side)})] if short else []
 
 
-def support_refusals(w: Field, points: int) -> list[Reason]:
-    """What the option says against so many points in a combat."""
-    low, high = w.rules.strike_points
-    if not points or low <= points <= high or not w.options.get("air_support_is_limited"):
-        return []
-    return [Reason("support_points", w.rules.cite("strike_points"), {"low": low, "high": high})]
-
-
-def strike_refusals(w: Field, side: int, points: object) -> list[Reason]:
-    """Why a strike may not be made with so many points."""
-    reasons = limit_refusals(w, points)
-    return reasons + (_too_many(w, side, points, w.rules.cite("strike")) if isinstance(points, int) else [])
-
-
-def limit_refusals(w: Field, points: object) -> list[Reason]:
-    """6.2 obs.: a strike takes no less and no more than this."""
-    low, high = w.rules.strike_points
-    if isinstance(points, int) and not isinstance(points, bool) and low <= points <= high:
-        return []
-    return [Reason("strike_points", w.rules.cite("strike_points"), {"low": low, "high": high})]
-
-
-def alone_refusals(w: Field, target: int, guns: Sequence[int], points: int) -> list[Reason]:
-    """Why guns alone, or air points alone, may not hit who stands in a hex."""
-    side = 1 - w.rules.roster.side[w.state.stacks[target][0]]
-    reasons = [reason for gun in guns for reason in artillery.distance_refusals(w, side, gun, target, alone=True)]
-    return reasons + (power_refusals(w, side, points) + limit_refusals(w, points) if points else [])
-
-
 def power_refusals(w: Field, side: int, points: int) -> list[Reason]:
     """What is against air points of a side that has none in the whole game."""
     idle = not points or has_power(w, side)
     return [] if idle else [Reason("no_air_power", w.rules.cite("air"), {"side": side})]
-
-
-def strike(w: Field, side: int, target: int, points: int) -> None:
-    spend(w, side, points)
-    artillery.bomb(w, side, target, air=points)

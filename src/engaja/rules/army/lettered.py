@@ -12,7 +12,7 @@ from engaja.core.terms import Question, Reason
 from engaja.rules.army.retreat import UNCONTESTED, Retreat
 from engaja.rules.common import losses
 from engaja.rules.common.advance import Advance
-from engaja.rules.common.results import CombatEnd, Losses, effects
+from engaja.rules.common.results import CombatEnd, Losses, ResultsRules, effects
 from engaja.rules.common.routine import Routine
 from engaja.rules.common.toll import LoseAction, Toll
 
@@ -134,3 +134,19 @@ class ExchangeAttack(Toll):
         power = w.rules.roster.attack[w.state.reduced[unit]][unit]
         losses.destroy(w, unit, self.cite(w))
         w.replace(ExchangeAttack(self.side, self.units, self.due - power))
+
+
+# What a game says of it
+
+
+class LetteredResults(ResultsRules):
+    """DE, DRI, AVB, ...: losses, retreats and advances, one letter each; and the exchange."""
+
+    procedures = (
+        *ResultsRules.procedures,
+        ExchangeDefence,
+        ExchangeAttack,
+    )
+
+    def apply(self, w: Field, clash: Clash, result: str) -> None:
+        apply(w, clash, result)

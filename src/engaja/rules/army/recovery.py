@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
@@ -13,6 +13,7 @@ from engaja.core.terms import Question, Reason
 from engaja.rules.common import flags
 from engaja.rules.common.reach import is_linked
 from engaja.rules.common.routine import Routine
+from engaja.rules.module import Module, UnitBan
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
@@ -39,7 +40,7 @@ class Recovery(Routine):
         return Question(self.side, "recovery", w.rules.cite("recovery"))
 
     def _left(self, w: Field) -> int:
-        return w.rules.recovery_limit(w, self.side) - self.done
+        return w.rules[RecoveryRules].limit(w, self.side) - self.done
 
     def groups(self, w: Field) -> Sequence[int]:
         if self._left(w) <= 0:
@@ -59,7 +60,7 @@ class Recovery(Routine):
             return [Reason("wrong_moment", cite, {"do": action.verb})]
         reasons = refusals(w, self.side, action.unit)
         if self._left(w) <= 0:
-            reasons.append(Reason("recovery_limit", cite, {"limit": w.rules.recovery_limit(w, self.side)}))
+            reasons.append(Reason("recovery_limit", cite, {"limit": w.rules[RecoveryRules].limit(w, self.side)}))
         return reasons
 
     def play(self, w: Field, action: Action) -> None:
@@ -83,7 +84,7 @@ def refusals(w: Field, side: int, unit: int) -> list[Reason]:
         reasons.append(Reason("was_engaged", cite, {"unit": unit}))
     if w.state.flags[unit] & flags.WEAKENED:
         reasons.append(Reason("hurt_this_turn", cite, {"unit": unit}))
-    return reasons + [ban for rule in rules.recovery_bans for ban in rule(w, unit)]
+    return reasons + [ban for rule in rules[RecoveryRules].bans for ban in rule(w, unit)]
 
 
 def has_open_line(w: Field, unit: int, goals: frozenset[int], *, from_contact: bool = False) -> bool:
@@ -97,3 +98,18 @@ def has_open_line(w: Field, unit: int, goals: frozenset[int], *, from_contact: b
     if zone[start] and not from_contact:
         return False
     return is_linked(w.rules.ground.neighbours, start, goals, enemy, zone)
+
+
+# What a game says of it
+
+
+@dataclass(frozen=True, kw_only=True)
+class RecoveryRules(Module):
+    """7.0: how many units of a side recover in a turn, and which may not."""
+
+    verbs = (RECOVER,)
+    subjects = ("recovery",)
+    procedures = (Recovery,)
+
+    limit: Callable[[Field, int], int]
+    bans: tuple[UnitBan, ...] = ()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import Action, ActionsTo, Verb
@@ -13,6 +13,7 @@ from engaja.rules.common import flags, landing, losses, movement, refuge
 from engaja.rules.common.ground import Step
 from engaja.rules.common.refuge import RetreatAction
 from engaja.rules.common.routine import Routine
+from engaja.rules.module import Module
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
@@ -92,8 +93,8 @@ def fall_back(w: Field, unit: int, to: int, via: int | None, contested: int) -> 
     start = w.state.ground[unit]
     side = rules.roster.side[unit]
     sheltered = via is not None and w.state.count[side][via] > 0
-    leaving = rules.retreat_exit(w, unit, start if via is None else via) if to == OFF else None
-    for happening in rules.on_retreating:
+    leaving = rules.refuge.exit(w, unit, start if via is None else via) if to == OFF else None
+    for happening in rules.refuge.on_retreating:
         happening(w, unit)
     w.emit("retreated", rules.cite("retreat"), unit=unit, start=start, to=to, via=via)
     if via is not None:
@@ -110,7 +111,7 @@ def fall_back(w: Field, unit: int, to: int, via: int | None, contested: int) -> 
     if to != OFF:
         movement.arrive(w, unit, to)
     if leaving is not None:
-        for happening in rules.on_leaving:
+        for happening in rules.movement.on_leaving:
             happening(w, unit)
         w.put(unit, leaving)
     elif w.state.count[side][to] > rules.limits(w)[to]:
@@ -125,7 +126,7 @@ def _shelter_spares(w: Field, unit: int) -> bool:
 
 def _cross(w: Field, unit: int, start: int, to: int) -> None:
     """5.3.2: some types pay for retreating across a river, unless there is a bridge (M-15)."""
-    effect = w.rules.river_retreat.get(w.rules.roster.type[unit])
+    effect = w.rules[RetreatRules].river_losses.get(w.rules.roster.type[unit])
     if effect is None or not _crosses_river(w, unit, start, to):
         return
     cite = w.rules.cite("river_retreat")
@@ -137,7 +138,7 @@ def _cross(w: Field, unit: int, start: int, to: int) -> None:
 
 def _crosses_river(w: Field, unit: int, start: int, to: int) -> bool:
     rules = w.rules
-    step = Step(rules.ground, rules.mobility[unit], start, to, rules.conditions(w, rules.roster.side[unit]))
+    step = Step(rules.ground, rules.mobility[unit], start, to, rules.movement.conditions(w, rules.roster.side[unit]))
     return step.crosses_river and not step.by_bridge
 
 
@@ -209,7 +210,7 @@ def _step_refusals(w: Field, unit: int, here: int, to: int) -> list[Reason]:
     rules = w.rules
     if to < 0 or to not in rules.ground.neighbours[here]:
         return [Reason("not_adjacent", rules.cite("retreat"), {"start": here, "to": to})]
-    conditions = rules.conditions(w, rules.roster.side[unit])
+    conditions = rules.movement.conditions(w, rules.roster.side[unit])
     return rules.ways_back.bans_of(Step(rules.ground, rules.mobility[unit], here, to, conditions))
 
 
@@ -217,7 +218,7 @@ def _end_refusals(w: Field, unit: int, here: int, to: int, contested: int) -> li
     """Why a retreat may not end in this hex, coming from that one."""
     rules, cite = w.rules, w.rules.cite("retreat")
     if to == OFF:
-        gone = rules.retreat_exit(w, unit, here)
+        gone = rules.refuge.exit(w, unit, here)
         return [Reason("no_exit_here", rules.cite("exit"), {"hex": here})] if gone is None else []
     if to == w.state.ground[unit]:
         return [Reason("not_adjacent", cite, {"start": here, "to": to})]
@@ -236,7 +237,7 @@ def _enemy_refusals(w: Field, unit: int, to: int) -> list[Reason]:
     if w.state.count[enemy][to]:
         return [Reason("enemy_occupied", cite, {"hex": to})]
     zones = [Reason("zone_of_engagement", cite, {"hex": to})] if w.state.zone[enemy][to] else []
-    return zones + [ban for rule in rules.retreat_bans for ban in rule(w, unit, to)]
+    return zones + [ban for rule in rules.refuge.bans for ban in rule(w, unit, to)]
 
 
 # The chain
@@ -292,13 +293,13 @@ class Displace(Routine):
     def play(self, w: Field, action: Action) -> None:
         assert isinstance(action, DisplaceAction)
         unit, to = action.unit, action.to
-        leaving = w.rules.retreat_exit(w, unit, self.hex) if to == OFF else None
+        leaving = w.rules.refuge.exit(w, unit, self.hex) if to == OFF else None
         w.pop()
-        for happening in w.rules.on_retreating:
+        for happening in w.rules.refuge.on_retreating:
             happening(w, unit)
         w.emit("displaced", w.rules.cite("chain_retreat"), unit=unit, start=self.hex, to=to)
         if leaving is not None:
-            for happening in w.rules.on_leaving:
+            for happening in w.rules.movement.on_leaving:
                 happening(w, unit)
             w.put(unit, leaving)
             return
@@ -353,3 +354,20 @@ def leads_to_room(
                     seen.add(to)
                     frontier.append(to)
     return False
+
+
+# What a game says of it
+
+
+@dataclass(frozen=True, kw_only=True)
+class RetreatRules(Module):
+    """5.3: what a retreat costs."""
+
+    verbs = (DISPLACE,)
+    subjects = ("retreat", "chain_retreat", "river_retreat", "siege_retreat", "exit", "advance", "results")
+    procedures = (
+        Retreat,
+        Displace,
+    )
+
+    river_losses: Mapping[str, str] = field(default_factory=dict)  # type -> "loss" or "destroyed"; others nothing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
@@ -14,6 +14,7 @@ from engaja.rules.common import landing, movement
 from engaja.rules.common.engagement import zones_over
 from engaja.rules.common.ground import Step
 from engaja.rules.common.routine import Routine
+from engaja.rules.module import Module, UnitBan
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
@@ -65,14 +66,14 @@ class Advance(Routine):
             return ()
         hexes = [self.target] if not movement.stop_refusals(w, group, self.target) else []
         if not self._far_refusals(w, group):
-            further = w.rules.second_hexes(w, group, self.target)
+            further = w.rules.advance.second_hexes(w, group, self.target)
             hexes += [h for h in further if not movement.stop_refusals(w, group, h)]
         return ActionsTo(AdvanceAction, "advance", group, hexes)
 
     def _way_refusals(self, w: Field, unit: int) -> list[Reason]:
         """What bars the vacated hex to this unit as in any movement: terrain, and rivers without a bridge."""
         rules = w.rules
-        conditions = rules.conditions(w, self.side)
+        conditions = rules.movement.conditions(w, self.side)
         return rules.passages.bans_of(
             Step(rules.ground, rules.mobility[unit], w.state.ground[unit], self.target, conditions)
         )
@@ -80,7 +81,7 @@ class Advance(Routine):
     def _far_refusals(self, w: Field, unit: int) -> list[Reason]:
         """What keeps a unit from going beyond the vacated hex. An enemy's zone of engagement there stops it (C-13): so
         it does whenever the defender stands one hex behind, unless the option lets victors go on."""
-        reasons = [ban for rule in w.rules.second_hex_bans for ban in rule(w, unit)]
+        reasons = [ban for rule in w.rules.advance.second_hex_bans for ban in rule(w, unit)]
         if w.options.get("zone_stops_advance") and zones_over(w, unit)[self.target]:
             reasons.append(Reason("zone_stops_advance", w.rules.cite("advance"), {"hex": self.target}))
         return reasons
@@ -95,7 +96,7 @@ class Advance(Routine):
         reasons = _unit_refusals(w, unit) + self._way_refusals(w, unit)
         if to >= 0 and to != self.target:
             reasons += self._far_refusals(w, unit)
-        if to < 0 or (to != self.target and to not in w.rules.second_hexes(w, unit, self.target)):
+        if to < 0 or (to != self.target and to not in w.rules.advance.second_hexes(w, unit, self.target)):
             return [*reasons, Reason("cannot_advance_there", cite, {"unit": unit, "to": to})]
         return reasons + movement.stop_refusals(w, unit, to)
 
@@ -113,7 +114,24 @@ class Advance(Routine):
 
 
 def _unit_refusals(w: Field, unit: int) -> list[Reason]:
-    reasons = [ban for rule in w.rules.advance_bans for ban in rule(w, unit)]
-    if w.rules.is_gun[unit] and w.rules.roster.type[unit] not in w.rules.advancing_guns:
+    reasons = [ban for rule in w.rules.advance.bans for ban in rule(w, unit)]
+    if w.rules.is_gun[unit] and w.rules.roster.type[unit] not in w.rules.advance.guns:
         reasons.append(Reason("guns_stay", w.rules.cite("advance"), {"unit": unit}))
     return reasons
+
+
+# What a game says of it
+
+
+@dataclass(frozen=True, kw_only=True)
+class AdvanceRules(Module):
+    """5.2: which of the victors may advance, and how far."""
+
+    verbs = (ADVANCE,)
+    subjects = ("advance",)
+    procedures = (Advance,)
+
+    bans: tuple[UnitBan, ...] = ()
+    guns: frozenset[str] = frozenset()  # types of guns that go forward with who wins
+    second_hex_bans: tuple[UnitBan, ...] = ()  # who may not advance beyond the vacated hex
+    second_hexes: Callable[[Field, int, int], list[int]] = lambda w, unit, vacated: []

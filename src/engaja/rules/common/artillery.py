@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
@@ -11,8 +11,10 @@ from engaja.core.procedure import CLOSING
 from engaja.core.terms import Question, Reason
 from engaja.rules.common import assault, combat, flags
 from engaja.rules.common.declaration import CANCEL, DECLARE, SupportAction
+from engaja.rules.common.engagement import held_hexes, units_of
 from engaja.rules.common.results import Losses
 from engaja.rules.common.routine import Routine
+from engaja.rules.module import HexShiftRule, Module, UnitBan
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
@@ -33,7 +35,7 @@ def ready_guns(w: Field, side: int) -> list[int]:
     if found is None:
         used = flags.ATTACKED | flags.FIRED | flags.RAILED
         found = [u for u in guns_of(w, side) if not w.state.flags[u] & used and not is_held(w, u)]
-        if w.rules.gun_bans:
+        if w.rules.artillery.bans:
             found = [u for u in found if not bans_of(w, u)]
         w.memo["ready guns", side] = found
     return found
@@ -41,7 +43,7 @@ def ready_guns(w: Field, side: int) -> list[int]:
 
 def bans_of(w: Field, gun: int) -> list[Reason]:
     """What the game says against a gun that would fire in its own phase."""
-    return [ban for rule in w.rules.gun_bans for ban in rule(w, gun)]
+    return [ban for rule in w.rules.artillery.bans for ban in rule(w, gun)]
 
 
 def is_held(w: Field, gun: int) -> bool:
@@ -55,8 +57,8 @@ def targets_of(w: Field, gun: int) -> frozenset[int]:
     rules = w.rules
     if not power_of(w, gun):
         return frozenset()
-    in_range = rules.distances.ring(w.state.hex[gun], rules.nearest_bombardment, rules.roster.range[gun])
-    return in_range.intersection(rules.exposed_hexes(w, 1 - rules.roster.side[gun]))
+    in_range = rules.distances.ring(w.state.hex[gun], rules.artillery.nearest, rules.roster.range[gun])
+    return in_range.intersection(rules.artillery.exposed_hexes(w, 1 - rules.roster.side[gun]))
 
 
 def power_of(w: Field, gun: int) -> int:
@@ -87,7 +89,7 @@ def distance_refusals(w: Field, side: int, unit: int, target: int, *, alone: boo
     reasons = gun_refusals(w, side, unit, target)
     at = w.state.ground[unit]  # ships are not on the ground
     near = is_gun_on_board(w, side, unit) and at >= 0 and w.rules.distances[at][target] == 1
-    if near and not (alone and w.rules.nearest_bombardment == 1):
+    if near and not (alone and w.rules.artillery.nearest == 1):
         reasons.append(Reason("adjacent_gun_joins", w.rules.cite("artillery"), {"unit": unit}))
     return reasons
 
@@ -176,6 +178,13 @@ class Bombard(Routine):
         bomb(w, self.side, self.target, guns=self.guns)
 
 
+def alone_refusals(w: Field, target: int, guns: Sequence[int], points: int) -> list[Reason]:
+    """Why guns alone, or air points alone, may not hit what stands in a hex."""
+    side = 1 - w.rules.roster.side[w.state.stacks[target][0]]
+    reasons = [reason for gun in guns for reason in distance_refusals(w, side, gun, target, alone=True)]
+    return reasons + (w.rules.air.asked_strike_refusals(w, side, points) if points else [])
+
+
 def outcome(result: str) -> str:
     return "loss" if hits_of(result) else "none"
 
@@ -206,4 +215,24 @@ def bomb(w: Field, side: int, target: int, guns: tuple[int, ...] = (), air: int 
     )
     struck = hits_of(result)
     if struck:
-        w.push(*[Losses(1 - side, w.rules.exposed(w, 1 - side, target), "bombed", from_air=not guns)] * struck)
+        units = w.rules.artillery.exposed(w, 1 - side, target)
+        w.push(*[Losses(1 - side, units, "bombed", from_air=not guns)] * struck)
+
+
+# What a game says of it
+
+
+@dataclass(frozen=True, kw_only=True)
+class ArtilleryRules(Module):
+    """8.0: which counters are guns, whom they find and how much they harm."""
+
+    subjects = ("artillery", "gun_limits", "once_a_phase", "bombardment_result")
+    procedures = (Bombard,)
+
+    guns: frozenset[str] = frozenset({"artillery"})  # types that fire at a distance
+    nearest: int = 2  # how near guns alone may fire; nearer targets they attack as others do
+    bans: tuple[UnitBan, ...] = ()  # which guns may not fire in their own phase
+    exposed: Callable[[Field, int, int], tuple[int, ...]] = units_of  # whom guns find in a hex, of a side
+    exposed_hexes: Callable[[Field, int], list[int]] = held_hexes  # where guns find somebody of a side
+    shifts: tuple[HexShiftRule, ...] = (combat.bombarded_terrain,)  # of the column
+    vulnerability_row: Callable[[str], str] = lambda type_: type_  # type -> row of the vulnerability table

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import DONE, Action, Verb
 from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Question, Reason
-from engaja.rules.army import air_points
-from engaja.rules.common import artillery, combat, flags
-from engaja.rules.common.combat import Clash
+from engaja.rules.common import artillery, combat, declaration, flags
+from engaja.rules.common.combat import Clash, Formation
 from engaja.rules.common.declaration import (
     CANCEL,
     DECLARE,
@@ -24,6 +23,7 @@ from engaja.rules.common.declaration import (
 )
 from engaja.rules.common.engagement import foes_around, held_hexes
 from engaja.rules.common.routine import Routine
+from engaja.rules.module import HexHappening, Module, ShiftRule, SupportBan, TargetBan, UnitHappening
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
@@ -126,7 +126,7 @@ def clash_refusals(w: Field, clash: Clash) -> list[Reason]:
     if clash.defender_support or clash.defender_air:
         reasons += w.rules.support_bans_of(w, w.state.stacks.get(target, ()))
     for flier, points in ((side, clash.air), (1 - side, clash.defender_air)):
-        reasons += air_points.support_refusals(w, points) + air_points.power_refusals(w, flier, points)
+        reasons += w.rules.air.asked_refusals(w, flier, points)
     reasons += [r for gun in clash.support for r in artillery.distance_refusals(w, side, gun, target)]
     reasons += [r for gun in clash.defender_support for r in artillery.defence_refusals(w, 1 - side, gun, target)]
     return reasons + [Reason("joined_already", cite, {"unit": u}) for u in clash.support if u in clash.attackers]
@@ -159,7 +159,7 @@ class CombatPhase(Routine):
 
     def surely_a_choice(self, w: Field) -> bool:
         """Nobody must attack, so that all may be done; and aircraft could strike."""
-        if air_points.left(w, self.side) < w.rules.strike_points[0] or duties(w, self.side, self.targets):
+        if not w.rules.air.strikes(w, self.side) or duties(w, self.side, self.targets):
             return False
         return any(h not in self.targets for h in held_hexes(w, 1 - self.side))
 
@@ -175,11 +175,11 @@ class CombatPhase(Routine):
         flag, spent = w.state.flags, flags.ATTACKED | flags.FIRED | flags.RAILED
         zone, at = w.state.zone[1 - self.side], w.state.ground
         found: set[int] = set()
-        alone = w.rules.nearest_bombardment == 1  # guns that stand alone beside the enemy bombard him
+        alone = w.rules.artillery.nearest == 1  # guns that stand alone beside the enemy bombard him
         for unit in w.rules.roster.of_side[self.side]:
             if alone and w.rules.is_gun[unit]:
                 continue
-            if at[unit] >= 0 and not flag[unit] & spent and (zone[at[unit]] or w.rules.silent_foes):
+            if at[unit] >= 0 and not flag[unit] & spent and (zone[at[unit]] or w.rules.engagement.silent_foes):
                 found.update(open_targets(w, unit, self.targets))
         return [AttackAction("attack", h) for h in sorted(found)]
 
@@ -191,13 +191,12 @@ class CombatPhase(Routine):
         return [BombardAction("bombard", h) for h in sorted(hexes) if h not in self.targets and h not in needed]
 
     def _strikes(self, w: Field) -> list[Action]:
-        low, high = w.rules.strike_points
-        points = air_points.left(w, self.side)
-        if points < low:
+        points = w.rules.air.strikes(w, self.side)
+        if not points:
             return []
         needed = self._needed(w)
         hexes = [h for h in held_hexes(w, 1 - self.side) if h not in self.targets and h not in needed]
-        return [strike_on(h, n) for h in hexes for n in range(low, min(high, points) + 1)]
+        return [strike_on(h, n) for h in hexes for n in points]
 
     def _needed(self, w: Field) -> set[int]:
         """C-23: the hexes that an obliged unit needs, having no other to attack."""
@@ -212,16 +211,16 @@ class CombatPhase(Routine):
             target = action.target
             nobody = Reason("nobody_can_attack", rules.cite("combat"), {"target": target})
             return target_refusals(w, self.side, target, self.targets) or [nobody, *self._why_nobody(w, target)]
-        if isinstance(action, StrikeAction) and rules.aviation is None:  # where air power is points
+        if isinstance(action, StrikeAction) and rules.air.in_points:
             reasons = target_refusals(w, self.side, action.target, self.targets)
-            return reasons + self._need(w, action.target) + air_points.strike_refusals(w, self.side, action.points)
+            return reasons + self._need(w, action.target) + w.rules.air.strike_refusals(w, self.side, action.points)
         if isinstance(action, BombardAction):
             return self._bombard_refusals(w, action.target)
         return [Reason("wrong_moment", rules.cite("sequence"), {"do": action.verb})]
 
     def _bombard_refusals(self, w: Field, target: int) -> list[Reason]:
         rules = w.rules
-        if target < 0 or not rules.exposed(w, 1 - self.side, target):
+        if target < 0 or not rules.artillery.exposed(w, 1 - self.side, target):
             return [Reason("no_enemy_there", rules.cite("artillery"), {"target": target})]
         reasons = once(w, target, self.targets) + self._need(w, target)
         if not any(target in artillery.targets_of(w, gun) for gun in artillery.ready_guns(w, self.side)):
@@ -249,7 +248,7 @@ class CombatPhase(Routine):
             w.emit("bombardment_opened", w.rules.cite("artillery"), side=self.side, target=action.target)
         elif isinstance(action, StrikeAction):
             spend_target(w, action.target)
-            air_points.strike(w, self.side, action.target, action.points)
+            w.rules.air.strike(w, self.side, action.target, action.points)
 
 
 def recall_targets(w: Field) -> None:
@@ -261,7 +260,7 @@ def recall_targets(w: Field) -> None:
 
 def forget_targets(w: Field, side: int) -> None:
     """When the last combat phase of a turn is over."""
-    last = [phase.side for phase in w.rules.sequence if phase.name == "combat"][-1]
+    last = [phase.side for phase in w.rules.sequence.phases if phase.name == "combat"][-1]
     if side == last and w.fact(ATTACKED_HEXES):
         w.note(ATTACKED_HEXES, None)
 
@@ -326,7 +325,7 @@ class Attack(Routine):
         if group == CLOSING:
             return (CANCEL,) if self._declare_refusals(w) else (DECLARE, CANCEL)
         if group == CHOICES:
-            points = (0,) if air_bans(w, self.joined) else air_points.offers(w, self.side)
+            points = (0,) if air_bans(w, self.joined) else w.rules.air.offers(w, self.side)
             return [AirAction("air", n) for n in points if n != self.air]
         if not join_refusals(w, self.side, group, self.target):
             return (JoinAction("join", group),)
@@ -338,7 +337,7 @@ class Attack(Routine):
 
     def surely_a_choice(self, w: Field) -> bool:
         """Besides giving up: who is missing may join, or else the attack may be declared, support apart."""
-        if w.rules.nearest_bombardment == 1 and (self.joined or self.support):
+        if w.rules.artillery.nearest == 1 and (self.joined or self.support):
             return False  # guns alone may not attack
         return not self.joined or not (self.support or self.air)
 
@@ -356,7 +355,7 @@ class Attack(Routine):
     def _declare_refusals(self, w: Field) -> list[Reason]:
         rules, missing = w.rules, tuple(self._missing(w))
         reasons = [] if self.joined else [Reason("nobody_attacks", rules.cite("combat"))]
-        if self.joined and rules.nearest_bombardment == 1 and all(rules.is_gun[u] for u in self.joined):
+        if self.joined and rules.artillery.nearest == 1 and all(rules.is_gun[u] for u in self.joined):
             reasons.append(Reason("guns_bombard", rules.cite("artillery"), {"units": self.joined}))
         if missing:
             reasons.append(Reason("must_join", rules.cite("must_attack"), {"units": missing}))
@@ -377,9 +376,9 @@ class Attack(Routine):
         if isinstance(action, SupportAction):
             reasons = artillery.support_refusals(w, self.side, action.unit, self.target)
             return reasons + rules.support_bans_of(w, self.joined)
-        if isinstance(action, AirAction) and rules.aviation is None:
+        if isinstance(action, AirAction) and rules.air.in_points:
             bans = air_bans(w, self.joined) if action.points else []
-            return bans + air_points.refusals(w, self.side, action.points, self.air)
+            return bans + w.rules.air.refusals(w, self.side, action.points, self.air)
         return [Reason("wrong_moment", rules.cite("odds"), {"do": action.verb})]
 
     def play(self, w: Field, action: Action) -> None:
@@ -405,11 +404,11 @@ class Attack(Routine):
         if w.options.get("attacked_guns_fall_silent"):  # C-07: being attacked is otherwise no use of a gun
             for unit in filter(w.rules.is_gun.__getitem__, w.state.stacks[self.target]):
                 w.mark(unit, flags.FIRED)
-        air_points.spend(w, self.side, self.air)
+        w.rules.air.spend(w, self.side, self.air)
         w.reveal()
         w.pop()
         spend_target(w, self.target)
-        air = self.air + w.rules.air_over(w, self.side, self.target, self.joined)
+        air = self.air + w.rules.air.over(w, self.side, self.target, self.joined)
         clash = Clash(self.side, self.target, self.joined, self.support, air)
         w.emit(
             "attack_declared",
@@ -460,7 +459,7 @@ class Defence(Routine):
         if self._bans(w):
             return ()
         if group == CHOICES:
-            return [AirAction("air", n) for n in air_points.offers(w, self.side) if n != self.points]
+            return [AirAction("air", n) for n in w.rules.air.offers(w, self.side) if n != self.points]
         refused = artillery.defence_refusals(w, self.side, group, self.target)
         return () if refused else (SupportAction("support", group),)
 
@@ -473,8 +472,8 @@ class Defence(Routine):
             if action.unit in self.guns:
                 return [Reason("joined_already", w.rules.cite("combat"), {"unit": action.unit})]
             return artillery.defence_refusals(w, self.side, action.unit, self.target) + self._bans(w)
-        if isinstance(action, AirAction) and w.rules.aviation is None:
-            return self._bans(w) + air_points.refusals(w, self.side, action.points, self.points)
+        if isinstance(action, AirAction) and w.rules.air.in_points:
+            return self._bans(w) + w.rules.air.refusals(w, self.side, action.points, self.points)
         return [Reason("wrong_moment", w.rules.cite("announcement"), {"do": action.verb})]
 
     def play(self, w: Field, action: Action) -> None:
@@ -488,10 +487,10 @@ class Defence(Routine):
     def _declare(self, w: Field) -> None:
         for unit in self.guns:
             w.mark(unit, flags.FIRED | flags.REVEALED)
-        air_points.spend(w, self.side, self.points)
+        w.rules.air.spend(w, self.side, self.points)
         w.pop()
         attacker = 1 - self.side
-        points = self.points + w.rules.air_over(w, self.side, self.target, self.attackers)
+        points = self.points + w.rules.air.over(w, self.side, self.target, self.attackers)
         resolve(w, Clash(attacker, self.target, self.attackers, self.support, self.air, self.guns, points))
 
 
@@ -519,4 +518,26 @@ def resolve(w: Field, clash: Clash) -> None:
         dice=dice,
         result=result,
     )
-    w.rules.results(w, clash, result)
+    w.rules.results.apply(w, clash, result)
+
+
+# What a game says of it
+
+
+@dataclass(frozen=True, kw_only=True)
+class CombatRules(Module):
+    """5.0 and 5.1: who may attack whom, what shifts the column, what follows."""
+
+    subjects = ("combat", "once_a_phase", "same_hex_once", "odds", "announcement", "row", "dice")
+
+    procedures = (CombatPhase, Attack, Defence)
+    verbs = (*VERBS, *declaration.VERBS)
+
+    attack_bans: tuple[TargetBan, ...] = ()
+    support_bans: tuple[SupportBan, ...] = ()  # whom guns at a distance and aircraft may not help
+    shifts: tuple[ShiftRule, ...] = ()  # of the column
+    formations: tuple[Formation, ...] = ()  # those that earn unity of command
+    cover_markers: Mapping[str, str] = field(default_factory=dict)  # marker in a hex -> row of the terrain table
+    after: tuple[HexHappening, ...] = ()  # the hex fought over
+    on_weakening: tuple[UnitHappening, ...] = ()  # a unit took a loss and is still there
+    on_losing: tuple[UnitHappening, ...] = ()  # a unit is about to be destroyed

@@ -10,6 +10,7 @@ from engaja import tables
 from engaja.core.roster import Roster
 from engaja.core.terms import Shift
 from engaja.rules.common import refuge
+from engaja.rules.module import citing
 from engaja.setup import Unity, formations
 from engaja.tables import Table
 
@@ -51,7 +52,7 @@ def odds(w: Field, clash: Clash) -> Odds:
     table = w.rules.tables["combat"]
     attack, defence = attack_power(w, clash), defence_power(w, clash)
     base = base_column(table, attack, defence, halves=bool(w.options.get("half_odds")))
-    shifts = tuple(shift for rule in w.rules.column_shifts for shift in rule(w, clash))
+    shifts = tuple(shift for rule in w.rules.combat.shifts for shift in rule(w, clash))
     return Odds(attack, defence, base, shifts, shifted(table, base, shifts))
 
 
@@ -115,6 +116,7 @@ def chances(table: Table, column: str) -> Mapping[str, Fraction]:
 # Column shifts of the series
 
 
+@citing("terrain")
 def defender_terrain(w: Field, clash: Clash) -> Iterator[Shift]:
     """5.1.2 and its obs.: of the hex's terrain and of the river before it, the one worth most columns counts."""
     row, columns = cover(w, clash.target)
@@ -129,7 +131,7 @@ def cover(w: Field, hex_: int) -> tuple[str, int]:
     """What of a hex is worth most columns to who stands in it, works built there included, and how many."""
     ground = w.rules.ground
     row, columns = ground.best_cover(hex_), ground.cover[hex_]
-    for kind, built in w.rules.cover_markers.items():
+    for kind, built in w.rules.combat.cover_markers.items():
         if ground.defence(built) > columns and any(m[0] == kind and m[1] == hex_ for m in w.state.markers):
             row, columns = built, ground.defence(built)
     return row, columns
@@ -149,6 +151,7 @@ def lines_crossed(w: Field, clash: Clash, enough: Callable[[Iterable[str | None]
     return {line for line in lines if line} if enough(lines) else set()
 
 
+@citing("siege")
 def siege(w: Field, clash: Clash) -> Iterator[Shift]:
     """5.1.3: defenders who cannot retreat to a hex free of enemy zones are surrounded (C-17)."""
     if is_surrounded(w, clash.target):
@@ -159,10 +162,11 @@ def is_surrounded(w: Field, target: int) -> bool:
     return not any(refuge.has_one_hex_retreat(w, u) for u in w.state.stacks.get(target, ()))
 
 
+@citing("unity")
 def unity_of_command(w: Field, clash: Clash) -> Iterator[Shift]:
     """5.1.4: each formation that takes part with all its counters (C-16)."""
     defenders = w.state.stacks.get(clash.target, ())
-    for name, members, attack_only in w.rules.formations:
+    for name, members, attack_only in w.rules.combat.formations:
         if members[0] in clash.attackers and all(u in clash.attackers for u in members):
             yield Shift(1, "unity", w.rules.cite("unity"), {"formation": name})
         elif not attack_only and members[0] in defenders and all(u in defenders for u in members):
@@ -197,21 +201,22 @@ def bombardment(w: Field, target: int, guns: tuple[int, ...] = (), air: int = 0)
     power = air + sum(rules.roster.attack[reduced[u]][u] for u in guns)
     against = "artillery" if guns else "air"
     side = 1 - rules.roster.side[guns[0]] if guns else None
-    units = w.state.stacks.get(target, ()) if side is None else rules.exposed(w, side, target)
+    units = w.state.stacks.get(target, ()) if side is None else rules.artillery.exposed(w, side, target)
     vulnerability = sum(vulnerability_of(rules, u, against, reduced=bool(reduced[u])) for u in units)
     value = power * vulnerability
     base = tables.band(table.columns, value)
-    shifts = tuple(shift for rule in rules.bombardment_shifts for shift in rule(w, target))
+    shifts = tuple(shift for rule in rules.artillery.shifts for shift in rule(w, target))
     return Bombardment(power, vulnerability, value, base, shifts, shifted(table, base, shifts))
 
 
 def vulnerability_of(rules: Rulebook, unit: int, against: str, *, reduced: bool = False) -> int:
     """What the table says of a type; some have a row of their own when they have suffered."""
-    table, row = rules.tables["vulnerability"], rules.vulnerability_row[rules.roster.type[unit]]
+    table, row = rules.tables["vulnerability"], rules.artillery.vulnerability_row(rules.roster.type[unit])
     hurt = f"{row}_reduced"
     return int(table.cell(hurt if reduced and hurt in table.rows else row, against))
 
 
+@citing("terrain")
 def bombarded_terrain(w: Field, target: int) -> Iterator[Shift]:
     row, columns = cover(w, target)
     if columns:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from engaja.core.actions import Verb
@@ -9,6 +11,7 @@ from engaja.core.notation import UNIT
 from engaja.core.places import NOWHERE
 from engaja.core.terms import Cost, Reason
 from engaja.rules.common import flags, movement
+from engaja.rules.module import Module
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
@@ -28,6 +31,7 @@ class Exit:
     """From a hex of the edge, for a point of movement; or at the road's price where a road goes on beyond it (C-29)."""
 
     verb = "exit"
+    subjects = ("exit",)
 
     def options(self, w: Field, unit: int) -> list[ExitAction]:
         action = ExitAction("exit", unit)
@@ -42,7 +46,7 @@ class Exit:
         if at < 0:
             return [Reason("not_on_board", rules.cite("exit"), {"unit": unit})]
         reasons = movement.cannot_start(w, unit)
-        if at not in rules.exits.get(rules.roster.side[unit], ()):
+        if at not in rules.departure.exits.get(rules.roster.side[unit], ()):
             reasons.append(Reason("no_exit_here", rules.cite("exit"), {"hex": at}))
         return reasons or movement.too_far(w, unit, _halves(w, unit))
 
@@ -61,7 +65,7 @@ class Exit:
     def perform(self, w: Field, action: ExitAction) -> None:
         unit = action.unit
         at, halves = w.state.ground[unit], _halves(w, unit)
-        for happening in w.rules.on_leaving:
+        for happening in w.rules.movement.on_leaving:
             happening(w, unit)
         w.put(unit, w.rules.places.left_by[at])
         w.spend(unit, w.state.spent[unit] + halves)
@@ -81,3 +85,15 @@ def left_by(w: Field, unit: int) -> int | None:
     """The hex of the edge by which a unit left the board, marching or in retreat."""
     hex_ = w.rules.places.exit[w.state.place[unit]]
     return None if hex_ == NOWHERE else hex_
+
+
+# What a game says of it
+
+
+@dataclass(frozen=True, kw_only=True)
+class DepartureRules(Module):
+    """4.2.2: where units may leave the board."""
+
+    verbs = (EXIT,)
+
+    exits: Mapping[int, frozenset[int]] = field(default_factory=dict)  # by side: the hexes by which it may leave

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from engaja.core.terms import Reason
 from engaja.rules.common import flags
+from engaja.rules.module import citing
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
 
 
+@citing("drop")
 def stranded(w: Field, unit: int) -> Iterator[Reason]:
     """A ban on movement, and on the advance after combat."""
     if w.state.flags[unit] & flags.STRANDED:
@@ -30,6 +32,7 @@ def meets_friends(w: Field, unit: int, hex_: int) -> bool:
     )
 
 
+@citing("drop")
 def make_contact(w: Field, unit: int, hex_: int) -> None:
     """Whenever a unit comes into a hex: it may free a stranded one there or beside it, or be freed itself."""
     state, side = w.state, w.rules.roster.side[unit]

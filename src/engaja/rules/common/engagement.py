@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engaja.rules.common import flags
 from engaja.rules.common.reach import Bytes, Steps
+from engaja.rules.module import Module
 
 if TYPE_CHECKING:
+    from engaja.rules.printed import Printed
     from engaja.rules.rulebook import Field
 
 
@@ -16,13 +20,13 @@ def zones_felt(w: Field, unit: int) -> Bytes:
     rules = w.rules
     if not rules.heeds[unit]:
         return rules.no_zone
-    return w.state.zone[1 - rules.roster.side[unit]] if rules.zones_heeded is None else zones_over(w, unit)
+    return w.state.zone[1 - rules.roster.side[unit]] if rules.engagement.zones_heeded is None else zones_over(w, unit)
 
 
 def zones_over(w: Field, unit: int) -> Bytes:
     """By hex: the enemy zones that touch this unit; not all do, where the game says so."""
     zone = w.state.zone[1 - w.rules.roster.side[unit]]
-    return zone if w.rules.zones_heeded is None else w.rules.zones_heeded(w, unit, zone)
+    return zone if w.rules.engagement.zones_heeded is None else w.rules.engagement.zones_heeded(w, unit, zone)
 
 
 def foes_around(w: Field, unit: int) -> list[int]:
@@ -60,7 +64,7 @@ def fluid(w: Field, unit: int) -> Steps:
     """Where zones stop nobody: the steps that the ground allows, dearer by the price of contact where they leave an
     enemy behind (P-04)."""
     rules, side = w.rules, w.rules.roster.side[unit]
-    mobility, ground, kept = rules.mobility[unit], rules.conditions(w, side), w.placed[1 - side]
+    mobility, ground, kept = rules.mobility[unit], rules.movement.conditions(w, side), w.placed[1 - side]
     # Enemies stand still while one moves: so the steps are kept as long as they do, and the ground is the same.
     known: tuple[object, Steps] | None = kept.get(("steps", mobility))
     if known is not None and known[0] is ground:
@@ -68,7 +72,7 @@ def fluid(w: Field, unit: int) -> Steps:
     steps = rules.passages.table(ground, mobility)
     found = list(steps)
     for hex_, foes in beside_foes(w, side).items():
-        found[hex_] = rules.ground.contact_row(steps[hex_], tuple(foes), rules.break_contact)
+        found[hex_] = rules.ground.contact_row(steps[hex_], tuple(foes), rules.engagement.break_contact)
     kept["steps", mobility] = ground, found
     return found
 
@@ -100,9 +104,14 @@ def breaks_contact(w: Field, side: int, start: int, to: int) -> bool:
     return any(to < 0 or foe not in w.rules.ground.neighbours[to] for foe in foes)
 
 
+def cover_of(w: Field, side: int, hex_: int, foe: int) -> int:
+    """The columns that a hex is worth to a side against an enemy in the other: those of its ground."""
+    return w.rules.ground.cover[hex_]
+
+
 def dominates(w: Field, side: int, hex_: int, foe: int) -> bool:
     """Dominant ground: the hex worth more columns in combat (C-10: rivers, which help both, apart)."""
-    value = w.rules.ground_value
+    value = w.rules.engagement.ground_value
     return value(w, side, hex_, foe) > value(w, 1 - side, foe, hex_)
 
 
@@ -132,3 +141,23 @@ def note_contact(w: Field) -> None:
     for unit, hex_ in enumerate(w.state.ground):
         if hex_ >= 0 and zones_over(w, unit)[hex_]:
             w.mark(unit, flags.CONTACT)
+
+
+# What a game says of it
+
+
+@dataclass(frozen=True, kw_only=True)
+class EngagementRules(Module):
+    """4.1.2: which units have a zone of engagement, which heed it, and what ground dominates."""
+
+    holds_ground: Callable[[int], bool] = lambda unit: True  # what it enters becomes its side's
+    exerts_zone: Callable[[int], bool] = lambda unit: True
+    heeds_zone: Callable[[int], bool] = lambda unit: True  # is stopped and held by enemy zones
+    zones_heeded: Callable[[Field, int, Bytes], Bytes] | None = None  # of the enemy's zones, those that touch a unit
+    ground_value: Callable[[Field, int, int, int], int] = cover_of
+    silent_foes: bool = False  # some units have no zone of engagement, but can be attacked
+    fluid: bool = False  # zones stop nobody, but every step out of reach of an enemy breaks contact
+    break_contact: int = 2  # half points
+
+    def cites(self, printed: Printed) -> Iterable[str]:
+        return ("engagement", "contact") if self.fluid else ("engagement",)

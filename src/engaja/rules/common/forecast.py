@@ -12,7 +12,6 @@ from engaja.core.legal import LegalView
 from engaja.core.terms import Event, Reason, Shift
 from engaja.datafile import Words
 from engaja.faults import fault
-from engaja.rules.army import air_points
 from engaja.rules.common import artillery, assault, combat, results
 from engaja.rules.common.combat import Clash
 
@@ -148,7 +147,7 @@ def odds(asked: Inquiry) -> Odds:
     support, air = helpers(asked, "support", "air")
     guns, points = helpers(asked, "defender_support", "defender_air")
     drop = asked.truth("drop")
-    if drop and w.rules.aviation is None:
+    if drop and not w.rules.air.drops:
         raise Unanswerable(fault("no_drops"))
     clash = Clash(w.rules.roster.side[attackers[0]], target, attackers, support, air, guns, points, drop)
     # Guns of an announced attack are committed: they count, though they are no longer free to fire.
@@ -222,7 +221,7 @@ def bombardment(asked: Inquiry) -> Forecast:
     guns, air = _units(asked, "guns"), asked.count("air")
     if bool(guns) == bool(air) or not w.state.stacks.get(target):
         raise Unanswerable(fault("guns_or_air"))
-    reasons = air_points.alone_refusals(w, target, guns, air)
+    reasons = artillery.alone_refusals(w, target, guns, air)
     if reasons:
         raise Unanswerable.refused(reasons)
     return bombardment_of(w, target, guns, air)

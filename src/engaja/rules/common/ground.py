@@ -14,6 +14,7 @@ from engaja.board import Board
 from engaja.core.state import Marker
 from engaja.core.terms import Cost, Reason
 from engaja.core.world import World
+from engaja.rules.module import citing
 from engaja.tables import FORBIDDEN, UNCHANGED, Table, parse_points
 
 
@@ -286,6 +287,7 @@ class Entry:
     def __init__(self, cite: Callable[[str], str]) -> None:
         self._cite = cite
 
+    @citing("movement")
     def terrain_or_road(self, step: Step) -> Iterator[Cost]:
         """The road replaces the terrain, but only for who follows it across the hexside (C-25)."""
         if step.by_road:
@@ -294,6 +296,7 @@ class Entry:
         row = step.ground.entered_as(step.to, step.mobility)
         yield Cost(step.ground.halves(row, step.mobility) or 0, row, self._cite("movement"))
 
+    @citing("movement")
     def cheapest_way(self, step: Step) -> Iterator[Cost]:
         """Of terrain, road, trail and airfield the cheapest, each as the table has it (C-25: a trail never makes open
         ground dearer)."""
@@ -309,6 +312,7 @@ class Entry:
             halves, row = min(open_rows, key=lambda pair: pair[0])
             yield Cost(halves, row, self._cite("movement"))
 
+    @citing("terrain_table")
     def closed_ground(self, step: Step) -> Iterator[Reason]:
         """Ground prohibited to the unit, unless a road or a trail that it can use leads there; the sea is no ground."""
         row = step.ground.entered_as(step.to, step.mobility)
@@ -316,12 +320,14 @@ class Entry:
         if not way and not step.ground.is_sea(step.to) and step.ground.halves(row, step.mobility) is None:
             yield Reason("prohibited_terrain", self._cite("terrain_table"), {"terrain": row, "hex": step.to})
 
+    @citing("bridge_cost")
     def river(self, step: Step) -> Iterator[Cost]:
         """A river is paid on top, unless there is a bridge."""
         halves = step.ground.halves("river", step.mobility)
         if step.crosses_river and not step.by_bridge and halves:
             yield Cost(halves, "river", self._cite("bridge_cost"))
 
+    @citing("terrain_table")
     def prohibited_terrain(self, step: Step) -> Iterator[Reason]:
         """Ground closed to the unit, unless it comes by road (C-33)."""
         row = step.ground.entered_as(step.to, step.mobility)
@@ -329,16 +335,19 @@ class Entry:
         if not open_road and step.ground.halves(row, step.mobility) is None:
             yield Reason("prohibited_terrain", self._cite("terrain_table"), {"terrain": row, "hex": step.to})
 
+    @citing("sea")
     def open_water(self, step: Step) -> Iterator[Reason]:
         """Nobody walks into the sea: it is crossed only as the game's own rules say."""
         if step.ground.is_sea(step.to):
             yield Reason("open_water", self._cite("sea"), {"hex": step.to})
 
+    @citing("sea")
     def from_the_sea(self, step: Step) -> Iterator[Reason]:
         """Troops that attack from the sea have no way back."""
         if step.start >= 0 and step.ground.is_sea(step.start):
             yield Reason("from_the_sea", self._cite("sea"), {"hex": step.start})
 
+    @citing("armour_river")
     def bridge_needed(self, step: Step) -> Iterator[Reason]:
         wants_bridge = step.ground.table.cell("river", step.mobility) == "bridge"
         if wants_bridge and step.crosses_river and not step.by_bridge:

@@ -15,6 +15,7 @@ from engaja.core.terms import Reason
 from engaja.datafile import Words
 from engaja.faults import fault
 from engaja.rules.common import flags, losses, movement
+from engaja.rules.module import Module
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
@@ -153,3 +154,14 @@ def _clear_waters(w: Field) -> None:
 
 def _landings(w: Field) -> list[tuple[str, int, int]]:
     return [marker for marker in w.state.markers if marker[0] == MARKER]
+
+
+# What a game says of it
+
+
+class LandingRules(Module):
+    """Troops that come by sea, and the shores that they attack."""
+
+    verbs = (SHIP,)
+    subjects = ("sea", "lost_landing", "stacking")
+    markers = MARKERS

@@ -18,13 +18,13 @@ def suffer(w: Field, unit: int, cite: str, *, event: str = "loss", in_combat: bo
     w.flip(unit, reduced=True)
     w.mark(unit, flags.HIT | flags.WEAKENED if in_combat else flags.WEAKENED)
     w.emit(event, cite, unit=unit)
-    for happening in w.rules.on_weakening:
+    for happening in w.rules.combat.on_weakening:
         happening(w, unit)
 
 
 def destroy(w: Field, unit: int, cite: str) -> None:
     hex_ = w.state.hex[unit]
-    for happening in w.rules.on_losing:
+    for happening in w.rules.combat.on_losing:
         happening(w, unit)
     if not w.rules.sees(w, 1 - w.rules.roster.side[unit], unit):
         w.reveal()  # a counter that is lost is laid open

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from engaja.core.actions import DONE, Action, ActionLists, ActionsTo, Verb, to_of, unit_of
 from engaja.core.inquiry import Desk
@@ -15,9 +15,10 @@ from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Allowance, Cost, Question, Reason
 from engaja.rules.common import flags
 from engaja.rules.common.engagement import breaks_contact, zones_felt
-from engaja.rules.common.ground import Step
+from engaja.rules.common.ground import BanRule, Conditions, CostRule, Step, plain
 from engaja.rules.common.reach import ends, spread, way_back
 from engaja.rules.common.routine import Routine
+from engaja.rules.module import Module, SideHappening, UnitBan, UnitHappening
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
@@ -59,7 +60,7 @@ class Movement(Routine):
                 if ground[u] >= 0
                 else not flag[u] & used
                 if hex_[u] >= 0
-                else may_enter[place[u]] and rules.may_come(w, u)
+                else may_enter[place[u]] and rules.reinforcement.may_come(w, u)
             )
         ]
         groups += (CHOICES, CLOSING)
@@ -84,8 +85,8 @@ class Movement(Routine):
         if group == CLOSING:
             return () if self._unfinished(w) else (DONE,)
         if group == CHOICES:
-            return [action for way in w.rules.builds for action in way.options(w, self.side)]
-        if w.rules.movement_bans and w.rules.movement_bans_of(w, group):
+            return [action for way in w.rules.movement.builds for action in way.options(w, self.side)]
+        if w.rules.movement.bans and w.rules.movement_bans_of(w, group):
             return ()
         stopped = w.state.ground[group] >= 0 and w.state.flags[group] & flags.STOPPED
         ways = (w.rules.tireless if stopped else w.rules.ways_of)[group]
@@ -98,7 +99,7 @@ class Movement(Routine):
         )
 
     def _unfinished(self, w: Field) -> list[Reason]:
-        bans = [ban for rule in w.rules.closing_bans for ban in rule(w, self.side)]
+        bans = [ban for rule in w.rules.movement.closing_bans for ban in rule(w, self.side)]
         return must_come(w, self.side) + bans if w.options.get("reinforcements_must_come") else bans
 
     def refusals(self, w: Field, action: Action) -> list[Reason]:
@@ -107,7 +108,7 @@ class Movement(Routine):
         way = w.rules.way_of.get(action.verb)
         if way is None:
             return [Reason("wrong_moment", w.rules.cite("sequence"), {"do": action.verb})]
-        if way in w.rules.builds:
+        if way in w.rules.movement.builds:
             return way.refusals(w, action)
         unit = unit_of(action)
         if w.rules.roster.side[unit] != self.side:
@@ -134,7 +135,7 @@ class Movement(Routine):
     def play(self, w: Field, action: Action) -> None:
         if action == DONE:
             w.pop()
-            for happening in w.rules.on_movement_end:
+            for happening in w.rules.movement.on_end:
                 happening(w, self.side)
         else:
             w.rules.way_of[action.verb].perform(w, action)
@@ -147,7 +148,7 @@ class MovementDesk(Desk):
 
 
 def desk(legal: LegalView[Any]) -> MovementDesk:
-    return MovementDesk(legal.world.rules.sealift(legal.world, legal.question.side))
+    return MovementDesk(legal.world.rules.movement.sealift(legal.world, legal.question.side))
 
 
 def must_come(w: Field, side: int) -> list[Reason]:
@@ -178,13 +179,13 @@ def occupy(w: Field, unit: int, hex_: int) -> None:
     """C-28: the hex belongs to who stands in it or passed through it, if such troops can hold ground."""
     if w.hold(unit, hex_):
         w.note("taken", (*w.fact("taken", ()), w.rules.notation.hexes[hex_]))
-    for happening in w.rules.on_entering:
+    for happening in w.rules.movement.on_entering:
         happening(w, unit, hex_)
 
 
 def arrive(w: Field, unit: int, hex_: int) -> None:
     """Ends a unit's step or run in a hex, whatever brought it there."""
-    for happening in w.rules.on_leaving:
+    for happening in w.rules.movement.on_leaving:
         happening(w, unit)
     w.put(unit, w.rules.places.ground[hex_])
     occupy(w, unit, hex_)
@@ -271,7 +272,7 @@ def can_step(w: Field, unit: int) -> bool:
     side, start = rules.roster.side[unit], state.ground[unit]
     left = rules.roster.halves[unit] - state.spent[unit]
     if zones_felt(w, unit)[start]:
-        left -= rules.break_contact
+        left -= rules.engagement.break_contact
     enemy, own, limit = state.count[1 - side], state.count[side], rules.limits(w)
     return any(cost <= left and not enemy[n] and own[n] < limit[n] for n, cost in rules.steps(w, unit)[start])
 
@@ -292,9 +293,9 @@ def _spread(w: Field, unit: int) -> tuple[list[int], list[int]]:
         side, start = rules.roster.side[unit], state.ground[unit]
         zone = zones_felt(w, unit)
         budget = rules.roster.halves[unit] - state.spent[unit]
-        day, mobility = rules.conditions(w, side), rules.mobility[unit]
+        day, mobility = rules.movement.conditions(w, side), rules.mobility[unit]
         steps, least = rules.steps(w, unit), rules.passages.least(day, mobility)
-        contact = rules.break_contact if zone[start] else 0
+        contact = rules.engagement.break_contact if zone[start] else 0
         found = w.memo[key] = spread(
             steps, state.count[1 - side], zone, start, contact=contact, budget=budget, least=least
         )
@@ -305,7 +306,7 @@ def cheapest_path(w: Field, unit: int, to: int) -> tuple[int, ...]:
     """The hexes entered on the cheapest way; among equals the first in the order of directions, walking back."""
     best, _ = _spread(w, unit)
     rules, zone, start = w.rules, zones_felt(w, unit), w.state.ground[unit]
-    contact, around = rules.break_contact if zone[start] else 0, rules.ground.neighbours
+    contact, around = rules.engagement.break_contact if zone[start] else 0, rules.ground.neighbours
     path = way_back(rules.steps(w, unit), zone, best, to, start=start, contact=contact, neighbours=around)
     return tuple(path[::-1])
 
@@ -338,7 +339,7 @@ def _onward(w: Field, unit: int, start: int, to: int) -> tuple[int, ...]:
     rules, zone = w.rules, zones_felt(w, unit)
     side = rules.roster.side[unit]
     budget = rules.roster.halves[unit] - w.state.spent[unit] - _spread(w, unit)[0][start]
-    least = rules.passages.least(rules.conditions(w, side), rules.mobility[unit])
+    least = rules.passages.least(rules.movement.conditions(w, side), rules.mobility[unit])
     steps, around = rules.steps(w, unit), rules.ground.neighbours
     best, order = spread(steps, w.state.count[1 - side], zone, start, contact=0, budget=budget, least=least)
     if to not in order:
@@ -351,7 +352,7 @@ def path_cost(w: Field, unit: int, path: Sequence[int]) -> int:
     steps = w.rules.steps(w, unit)
     here, total = w.state.ground[unit], 0
     if zones_felt(w, unit)[here]:
-        total = w.rules.break_contact
+        total = w.rules.engagement.break_contact
     for hex_ in path:
         total += next(cost for n, cost in steps[here] if n == hex_)
         here = hex_
@@ -364,15 +365,15 @@ def path_cost(w: Field, unit: int, path: Sequence[int]) -> int:
 def contact_cost(w: Field, unit: int) -> list[Cost]:
     """What breaking contact costs, once, even on the way straight into another zone (C-20)."""
     if zones_felt(w, unit)[w.state.ground[unit]]:
-        return [Cost(w.rules.break_contact, "break_contact", w.rules.cite("engagement"))]
+        return [Cost(w.rules.engagement.break_contact, "break_contact", w.rules.cite("engagement"))]
     return []
 
 
 def _step_costs(w: Field, unit: int, step: Step) -> list[Cost]:
     """What one step costs; with the contact that it breaks, where that is paid step by step."""
     costs = [cost._replace(args={**cost.args, "hex": step.to}) for cost in w.rules.passages.costs_of(step)]
-    if w.rules.fluid_zones and breaks_contact(w, w.rules.roster.side[unit], step.start, step.to):
-        costs.append(Cost(w.rules.break_contact, "break_contact", w.rules.cite("contact"), {"hex": step.to}))
+    if w.rules.engagement.fluid and breaks_contact(w, w.rules.roster.side[unit], step.start, step.to):
+        costs.append(Cost(w.rules.engagement.break_contact, "break_contact", w.rules.cite("contact"), {"hex": step.to}))
     return costs
 
 
@@ -390,7 +391,7 @@ def cannot_start(w: Field, unit: int) -> list[Reason]:
 
 def _steps(w: Field, unit: int, path: Sequence[int]) -> list[Step]:
     rules = w.rules
-    conditions = rules.conditions(w, rules.roster.side[unit])
+    conditions = rules.movement.conditions(w, rules.roster.side[unit])
     ends = zip((w.state.ground[unit], *path), path, strict=False)
     return [Step(rules.ground, rules.mobility[unit], a, b, conditions) for a, b in ends]
 
@@ -442,7 +443,7 @@ def _march_refusals(w: Field, unit: int, to: int) -> list[Reason]:
     steps = rules.steps(w, unit)
     doors = [n for n in rules.ground.neighbours[to] if any(h == to for h, _ in steps[n])]
     if not doors:
-        conditions = rules.conditions(w, side)
+        conditions = rules.movement.conditions(w, side)
         bans = [
             ban
             for n in rules.ground.neighbours[to]
@@ -450,7 +451,7 @@ def _march_refusals(w: Field, unit: int, to: int) -> list[Reason]:
         ]
         return reasons + list({ban.code: ban for ban in bans}.values())
     if w.state.ground[unit] in rules.ground.neighbours[to]:
-        step = Step(rules.ground, rules.mobility[unit], w.state.ground[unit], to, rules.conditions(w, side))
+        step = Step(rules.ground, rules.mobility[unit], w.state.ground[unit], to, rules.movement.conditions(w, side))
         reasons += rules.passages.bans_of(step)
     if to in reach(w, unit):
         return reasons
@@ -476,3 +477,49 @@ def _unhindered(w: Field, unit: int, to: int) -> int | None:
                 best[n] = spent + cost
                 frontier.append((best[n], n))
     return None
+
+
+# What a game says of it
+
+
+A = TypeVar("A", bound=Action)
+
+
+class Way(Protocol[A]):
+    """A way to move: on foot, by rail, onto the board, ... One verb each. It may say for whom it is: `branches` (if it
+    does not, troops), `types` (all); and by `tireless` that it is there for who can go no further too."""
+
+    verb: str
+
+    def options(self, w: Field, unit: int) -> Sequence[A]: ...
+    def allows(self, w: Field, action: A) -> bool:
+        """An action that is not listed but means one that is, such as a move with its path."""
+        ...
+
+    def refusals(self, w: Field, action: A) -> list[Reason]: ...
+    def costs(self, w: Field, action: A) -> list[Cost]: ...
+    def perform(self, w: Field, action: A) -> None: ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class MovementRules(Module):
+    """4.0, 4.1.1: what a step costs, who may move and how, how many may stand in a hex."""
+
+    verbs = (MOVE,)
+    subjects = ("movement", "movement_power", "stacking", "sequence", "engagement")
+    procedures = (Movement,)
+
+    entry_costs: tuple[CostRule, ...]
+    entry_bans: tuple[BanRule, ...] = ()
+    conditions: Callable[[Field, int], Conditions] = lambda w, side: plain(w)
+    stacking_limit: int = 4
+    stacking: Callable[[Field], bytes] | None = None  # by hex, where the ground decides how many may stand there
+    overstacks: bool = False  # a retreat may leave too many in a hex, until their owner's next movement phase
+    bans: tuple[UnitBan, ...] = ()  # who may not move at all
+    ways: tuple[Way[Any], ...] = ()
+    builds: tuple[Way[Any], ...] = ()  # what is done in a movement phase by nobody in particular
+    closing_bans: tuple[UnitBan, ...] = ()  # of a side: what it must do before its movement phase may end
+    on_end: tuple[SideHappening, ...] = ()  # may ask questions
+    on_entering: tuple[Callable[[Field, int, int], None], ...] = ()  # a unit entered a hex, however it came there
+    on_leaving: tuple[UnitHappening, ...] = ()  # a unit is about to leave its hex
+    sealift: Callable[[Field, int], Allowance | None] = lambda w, side: None  # how many of a side may go by sea

@@ -58,7 +58,7 @@ def _objectives(w: Field) -> tuple[ObjectiveSheet, ...]:
             points={side: points for side, points in zip(rules.sides, objective.points, strict=True) if points},
             holder=None if objective.holder is None else rules.sides[objective.holder],
         )
-        for objective in rules.objectives(w)
+        for objective in rules.victory.objectives(w)
     )
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from engaja.core.actions import Verb
 from engaja.core.notation import HEX_OR_OFF, OFF, UNIT
+from engaja.core.places import Place
+from engaja.rules.common.ground import BanRule
+from engaja.rules.module import Module, TargetBan, UnitHappening
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
@@ -33,13 +38,13 @@ def safe_hexes(w: Field, unit: int, start: int) -> list[int]:
     """C-15: enterable, without enemies, outside every enemy zone; or off the board where the game allows it."""
     side = w.rules.roster.side[unit]
     enemy, zone = w.state.count[1 - side], w.state.zone[1 - side]
-    bans = w.rules.retreat_bans
+    bans = w.rules.refuge.bans
     hexes = [
         n
         for n in adjacent(w, unit, start)
         if not enemy[n] and not zone[n] and not (bans and any(ban for rule in bans for ban in rule(w, unit, n)))
     ]
-    if w.rules.retreat_exit(w, unit, start) is not None:
+    if w.rules.refuge.exit(w, unit, start) is not None:
         hexes.append(OFF)
     return hexes
 
@@ -47,5 +52,19 @@ def safe_hexes(w: Field, unit: int, start: int) -> list[int]:
 def adjacent(w: Field, unit: int, start: int) -> list[int]:
     """Neighbours that the ground lets the unit enter; no points are paid and rivers do not bar the way."""
     rules = w.rules
-    table = rules.ways_back.table(rules.conditions(w, rules.roster.side[unit]), rules.mobility[unit])
+    table = rules.ways_back.table(rules.movement.conditions(w, rules.roster.side[unit]), rules.mobility[unit])
     return [n for n, _ in table[start]]
+
+
+# What a game says of it
+
+
+@dataclass(frozen=True, kw_only=True)
+class RefugeRules(Module):
+    """5.3: what bars a hex to a unit that retreats."""
+
+    verbs = (RETREAT,)
+    ground_bans: tuple[BanRule, ...] = ()  # what the ground says against it; no points are paid
+    bans: tuple[TargetBan, ...] = ()  # hexes barred for more than their ground
+    exit: Callable[[Field, int, int], Place | None] = lambda w, unit, hex_: None  # where to, off this edge hex
+    on_retreating: tuple[UnitHappening, ...] = ()

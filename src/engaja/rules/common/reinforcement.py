@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
@@ -16,10 +16,16 @@ from engaja.rules.common import movement
 from engaja.rules.common.engagement import zones_felt
 from engaja.rules.common.ground import Step
 from engaja.rules.common.routine import Routine
+from engaja.rules.module import Module
 from engaja.setup import Setup, area_hexes
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field, Way
+    from engaja.rules.common.movement import Way
+    from engaja.rules.printed import Printed
+    from engaja.rules.rulebook import Field
+
+
+ENTERING: Final = ("entry", "movement_power", "no_return", "results")  # what is cited of units that come
 
 
 class EnterAction(NamedTuple):
@@ -47,7 +53,7 @@ def not_due(w: Field, unit: int, cite: str) -> Reason:
 
 
 def is_gone(w: Field, unit: int) -> bool:
-    return w.state.place[unit] not in (WAITING, ABSENT) and not w.rules.comes_back(w, unit)
+    return w.state.place[unit] not in (WAITING, ABSENT) and not w.rules.reinforcement.comes_back(w, unit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +74,7 @@ class Arrival(Routine):
         return (DONE,) if group == CLOSING else self._way(w).options(w, group)
 
     def _way(self, w: Field) -> Way[EnterAction]:
-        way = w.rules.arrivals
+        way = w.rules.reinforcement.way
         assert way is not None
         return way
 
@@ -112,20 +118,21 @@ class Enter:
     counts only from the next one."""
 
     verb = "enter"
+    subjects = ENTERING
 
     def __init__(self, *, first_hex_free: bool = False) -> None:
         self.first_hex_free = first_hex_free
 
     def options(self, w: Field, unit: int) -> Sequence[EnterAction]:
-        if w.state.ground[unit] >= 0 or not w.rules.may_come(w, unit):
+        if w.state.ground[unit] >= 0 or not w.rules.reinforcement.may_come(w, unit):
             return ()
-        hexes = [to for to in w.rules.entry_hexes(w, unit) if self.is_open(w, unit, to)]
+        hexes = [to for to in w.rules.reinforcement.entry_hexes(w, unit) if self.is_open(w, unit, to)]
         return ActionsTo(EnterAction, "enter", unit, hexes)
 
     def is_open(self, w: Field, unit: int, to: int) -> bool:
         """Whether `hex_refusals` has nothing against a hex, at a glance: many hexes are looked at."""
         rules, side = w.rules, w.rules.roster.side[unit]
-        halves = rules.passages.entry(rules.conditions(w, side), rules.mobility[unit], to)
+        halves = rules.passages.entry(rules.movement.conditions(w, side), rules.mobility[unit], to)
         if halves is None or w.state.count[1 - side][to] or w.state.count[side][to] >= rules.limits(w)[to]:
             return False
         return self.first_hex_free or halves <= rules.roster.halves[unit]
@@ -137,11 +144,11 @@ class Enter:
         unit, to = action.unit, action.to
         if w.state.ground[unit] >= 0:
             return [Reason("already_on_board", self.cite(w, unit), {"unit": unit})]
-        due = w.rules.may_come(w, unit)
+        due = w.rules.reinforcement.may_come(w, unit)
         reasons = [] if due else [not_due(w, unit, self.cite(w, unit))]
         if not due and (is_gone(w, unit) or w.state.place[unit] == ABSENT):
             return reasons  # it will never come, wherever
-        if to not in set(w.rules.entry_hexes(w, unit)):
+        if to not in set(w.rules.reinforcement.entry_hexes(w, unit)):
             reasons.append(self.not_an_entry_hex(w, unit, to))
         return reasons + (self.hex_refusals(w, unit, to) if to >= 0 else [])
 
@@ -183,4 +190,23 @@ def entry_costs(w: Field, unit: int, to: int) -> list[Cost]:
 
 def _step(w: Field, unit: int, to: int) -> Step:
     rules = w.rules
-    return Step(rules.ground, rules.mobility[unit], -1, to, rules.conditions(w, rules.roster.side[unit]))
+    return Step(rules.ground, rules.mobility[unit], -1, to, rules.movement.conditions(w, rules.roster.side[unit]))
+
+
+# What a game says of it
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReinforcementRules(Module):
+    """4.2.1: when and where units come onto the board."""
+
+    verbs = (ENTER,)
+    procedures = (Arrival,)
+
+    way: Way[EnterAction] | None = None  # how they come, where they have a phase of their own
+    may_come: Callable[[Field, int], bool] = is_due  # a unit off the board, now
+    entry_hexes: Callable[[Field, int], Iterable[int]] = lambda w, unit: ()
+    comes_back: Callable[[Field, int], bool] = lambda w, unit: False  # one that was in the game and left it
+
+    def cites(self, printed: Printed) -> Iterable[str]:
+        return () if self.way is None else ENTERING

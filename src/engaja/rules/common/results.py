@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from engaja.core.procedure import Procedure
 from engaja.core.terms import Question
 from engaja.rules.common import flags, losses
 from engaja.rules.common.routine import Routine
-from engaja.rules.common.toll import Toll
+from engaja.rules.common.toll import LOSE, Toll
+from engaja.rules.module import Module
 
 if TYPE_CHECKING:
+    from engaja.rules.common.combat import Clash
     from engaja.rules.rulebook import Field
 
 # code -> what its side suffers: a loss, a removal, a retreat, or the right to advance
@@ -76,7 +79,7 @@ class CombatEnd(Routine):
             if flag & flags.OF_ONE_COMBAT:
                 w.unmark(unit, flags.OF_ONE_COMBAT)
         w.pop()
-        for happening in w.rules.after_combat:
+        for happening in w.rules.combat.after:
             happening(w, self.target)
         if w.fact(REMNANTS):
             w.note(REMNANTS, None)
@@ -116,3 +119,18 @@ class Losses(Toll):
             losses.destroy(w, unit, self.cite(w))
         else:
             losses.suffer(w, unit, self.cite(w), event=self.effect, in_combat=self.effect == "loss")
+
+
+# What a game says of it
+
+
+class ResultsRules(Module):
+    """5.1.6: what a result of the combat table asks of both sides."""
+
+    verbs = (LOSE,)
+    subjects: ClassVar[tuple[str, ...]] = ("results",)
+    procedures: ClassVar[tuple[type[Procedure[Any]], ...]] = (Losses, CombatEnd)
+
+    def apply(self, w: Field, clash: Clash, result: str) -> None:
+        """Puts on the stack what a result asks."""
+        raise NotImplementedError

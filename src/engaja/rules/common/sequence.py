@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from engaja.core.actions import DONE_VERB
 from engaja.core.position import BadPosition
 from engaja.core.procedure import Procedure
 from engaja.core.state import State
@@ -15,12 +16,11 @@ from engaja.rules.common.assault import CombatPhase, forget_targets, recall_targ
 from engaja.rules.common.movement import Movement
 from engaja.rules.common.routine import Routine
 from engaja.rules.common.setup import SetUp
+from engaja.rules.module import Happening, Module, RuleList
 
 if TYPE_CHECKING:
+    from engaja.rules.printed import Printed
     from engaja.rules.rulebook import Field, Rulebook
-
-
-Happening = Callable[["Field"], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Turns(Routine):
     running: bool = False
 
     def proceed(self, w: Field) -> None:
-        phase = w.rules.sequence[w.state.phase]
+        phase = w.rules.sequence.phases[w.state.phase]
         if self.running:
             for happening in phase.end:
                 happening(w)
@@ -61,13 +61,13 @@ class Turns(Routine):
 
 def _next_phase(w: Field) -> None:
     turn, phase = w.state.turn, w.state.phase + 1
-    if phase < len(w.rules.sequence):
+    if phase < len(w.rules.sequence.phases):
         w.advance_to(turn, phase)
     elif turn < w.rules.turns:
         w.advance_to(turn + 1, 0)
     else:
         w.pop()
-        w.push(*w.rules.closings, GameEnd())
+        w.push(*w.rules.sequence.closings, GameEnd())
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def phase_of(rules: Rulebook, state: State) -> tuple[int | None, str]:
     top = state.stack[-1]
     if isinstance(top, SetUp):
         return top.side, "setup"
-    phase = rules.sequence[state.phase]
+    phase = rules.sequence.phases[state.phase]
     return phase.side, phase.name
 
 
@@ -99,22 +99,23 @@ def start_at(w: Field, turn: int, side: int, phase: str, stayed: frozenset[int])
     if phase == "setup":
         standing.check(w)
         w.advance_to(1, 0)
-        w.push(*w.rules.openings, Turns())
+        w.push(*w.rules.sequence.openings, Turns())
         return
     step = step_of(w.rules, side, phase)
-    w.rules.default_placement(w)
+    w.rules.setup.default_placement(w)
     standing.check(w)
     w.advance_to(turn, step)
     for unit, hex_ in enumerate(w.state.ground):
         if hex_ >= 0 and unit not in stayed and phase == "combat":
             w.mark(unit, flags.MOVED)
-    w.rules.on_loading(w)
+    for happening in w.rules.setup.on_loading:
+        happening(w)
     w.push(Turns())
 
 
 def step_of(rules: Rulebook, side: int, phase: str) -> int:
     """Where a phase of a side stands in the sequence of a turn."""
-    matching = [i for i, p in enumerate(rules.sequence) if p.name == phase and p.side in (side, None)]
+    matching = [i for i, p in enumerate(rules.sequence.phases) if p.name == phase and p.side in (side, None)]
     if not matching:
         raise BadPosition(fault("no_phase", side=rules.sides[side], phase=phase))
     return matching[0]
@@ -177,3 +178,39 @@ def rest(w: Field) -> None:
         if spent:
             w.spend(unit, 0)
     w.note("taken", None)
+
+
+# What a game says of it
+
+
+@dataclass(frozen=True, kw_only=True)
+class SequenceRules(Module):
+    """3.0: the phases of a turn in their order, what comes before the first turn and after the last."""
+
+    verbs = (DONE_VERB,)
+    subjects = ("sequence", "objectives")
+    procedures = (
+        Turns,
+        GameEnd,
+    )
+
+    phases: tuple[Phase, ...]
+    openings: tuple[Procedure[Any], ...] = ()  # the set-up
+    closings: tuple[Procedure[Any], ...] = ()
+
+    def cites(self, printed: Printed) -> Iterable[str]:
+        asked = (*self.openings, *self.closings)
+        return {*super().cites(printed), *(subject for p in asked for subject in getattr(p, "subjects", ()))}
+
+    def lists(self) -> Iterator[RuleList]:
+        for number, phase in enumerate(self.phases):
+            for name, happenings in (("begin", phase.begin), ("end", phase.end)):
+                if happenings:
+                    yield RuleList(self, f"phases.{number}.{name}", happenings)
+
+    def with_list(self, name: str, rules: tuple[Any, ...]) -> SequenceRules:
+        _, number, which = name.split(".")
+        phases = list(self.phases)
+        phase = phases[int(number)]
+        phases[int(number)] = replace(phase, begin=rules) if which == "begin" else replace(phase, end=rules)
+        return replace(self, phases=tuple(phases))

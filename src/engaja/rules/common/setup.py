@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
@@ -12,13 +12,15 @@ from engaja.core.legal import LegalView
 from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.places import WAITING
 from engaja.core.procedure import CLOSING
+from engaja.core.state import Marker
 from engaja.core.terms import Question, Reason
+from engaja.datafile import Words
 from engaja.rules.common.movement import has_room
 from engaja.rules.common.routine import Routine
-from engaja.rules.theatre import aircraft
+from engaja.rules.module import Happening, Module, UnitHappening
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import Field, Rulebook
 
 
 class PlaceAction(NamedTuple):
@@ -37,12 +39,12 @@ def is_free(w: Field, unit: int) -> bool:
 
 
 def free_hexes(w: Field, unit: int) -> list[int]:
-    return [h for h in w.rules.free_area(w, unit) if not _hex_refusals(w, unit, h)]
+    return [h for h in w.rules.setup.free_area(w, unit) if not _hex_refusals(w, unit, h)]
 
 
 def _hex_refusals(w: Field, unit: int, hex_: int) -> list[Reason]:
     if not w.rules.is_troops[unit]:
-        return aircraft.berth_refusals(w, unit, hex_)
+        return w.rules.air.berth_refusals(w, unit, hex_)
     side = w.rules.roster.side[unit]
     reasons = []
     if not has_room(w, side, hex_):
@@ -89,7 +91,7 @@ class SetUp(Routine):
         unit, to = action.unit, action.to
         if unit not in self._waiting(w):
             return [Reason("not_to_place", cite, {"unit": unit})]
-        inside = to in w.rules.free_area(w, unit)
+        inside = to in w.rules.setup.free_area(w, unit)
         reasons = [] if inside else [Reason("outside_area", cite, {"unit": unit, "to": to})]
         return reasons + (_hex_refusals(w, unit, to) if to >= 0 else [])
 
@@ -109,7 +111,7 @@ def desk(legal: LegalView[Any]) -> SetupDesk:
 def proposal(legal: LegalView[Any]) -> list[Action]:
     """Where a game that skips its set-up would put what is still to be placed."""
     trial = legal.world.copy()
-    trial.rules.default_placement(trial)
+    trial.rules.setup.default_placement(trial)
     placed = [(u, trial.state.hex[u]) for u in legal.groups() if u >= 0]
     return [PlaceAction("place", u, to) for u, to in placed if to >= 0]
 
@@ -121,3 +123,51 @@ def place_the_rest(w: Field) -> None:
             hexes = free_hexes(w, unit)
             if hexes:
                 w.put_in(unit, hexes[0])
+
+
+def arrange_as_printed(w: Field, unit: int) -> None:
+    """Where a counter is when a game, or a position that does not name it, begins: in its hex, or waiting."""
+    start = w.rules.roster.counters[unit].start
+    if start.kind == "hex" and start.turn is None:
+        hex_ = w.rules.notation.hex_index[start.at]
+        w.put_in(unit, hex_)
+        w.hold(unit, hex_)
+    else:
+        w.put(unit, WAITING)
+
+
+def start_line(rules: Rulebook) -> bytes:
+    """C-28: a hex that nobody entered belongs to the side on whose side of the start line it lies: the nearer
+    to its counters; between two at the same distance the line holds, for the side that moves last.
+    """
+    grid = rules.board.grid
+    starts = [
+        (grid.parse(c.start.at), rules.roster.side[u])
+        for u, c in enumerate(rules.roster.counters)
+        if c.start.kind == "hex"
+    ]
+    owner = bytearray(len(grid))
+    for h in grid:
+        nearest = [min((grid.distance(h, s) for s, side in starts if side == own), default=99) for own in (0, 1)]
+        owner[h] = 1 if nearest[0] < nearest[1] else 2
+    return bytes(owner)
+
+
+# What a game says of it
+
+
+@dataclass(frozen=True, kw_only=True)
+class SetupRules(Module):
+    """11.1: where the counters begin, and what a hand-written position must respect and takes for granted."""
+
+    verbs = (PLACE,)
+    subjects = ("setup",)
+    procedures = (SetUp,)
+
+    arrange: UnitHappening = arrange_as_printed  # before the set-up is completed
+    free_area: Callable[[Field, int], Iterable[int]] = lambda w, unit: ()  # where a free counter may be placed
+    default_placement: Happening = place_the_rest  # of a position that starts after the set-up
+    start_owner: Callable[[Rulebook], bytes] = start_line  # possession before anybody moves
+    start_markers: tuple[Marker, ...] = ()
+    faults: tuple[Callable[[Field], Iterator[Words]], ...] = ()  # what no play could have led to
+    on_loading: tuple[Happening, ...] = ()  # what a position takes for granted at its start

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def check(w: Field) -> None:
     """Refuses a position in which somebody stands where no play could have brought him; names every such place."""
     wrong = [*_crowds(w), *_strays(w), *_leavers(w)]
-    refuse([*wrong, *(found for rule in w.rules.position_faults for found in rule(w))])
+    refuse([*wrong, *(found for rule in w.rules.setup.faults for found in rule(w))])
 
 
 def _crowds(w: Field) -> Iterator[Words]:
@@ -28,7 +28,7 @@ def _crowds(w: Field) -> Iterator[Words]:
         hex_, ids = w.rules.notation.hexes[at], ", ".join(roster.ids[u] for u in units)
         if len({roster.side[u] for u in units}) > 1:
             yield fault("enemies_together", units=ids, hex=hex_)
-        elif len(units) > limits[at] and not w.rules.overstacks:
+        elif len(units) > limits[at] and not w.rules.movement.overstacks:
             yield fault("too_many", count=len(units), hex=hex_, units=ids, limit=limits[at])
 
 
@@ -52,6 +52,6 @@ def _leavers(w: Field) -> Iterator[Words]:
     """4.2.2: who left the board did so by a hex that is a way out for its side."""
     for unit, side in enumerate(w.rules.roster.side):
         hex_ = departure.left_by(w, unit)
-        if hex_ is not None and hex_ not in w.rules.exits.get(side, ()):
+        if hex_ is not None and hex_ not in w.rules.departure.exits.get(side, ()):
             name = w.rules.notation.hexes[hex_]
             yield fault("no_way_out", unit=w.rules.roster.ids[unit], hex=name)

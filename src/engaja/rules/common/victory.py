@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from engaja.core.places import DESTROYED
 from engaja.core.terms import Item, Question, Reason
 from engaja.rules.common import losses
 from engaja.rules.common.sequence import Turns
 from engaja.rules.common.toll import Toll
+from engaja.rules.module import Module
 
 if TYPE_CHECKING:
+    from engaja.rules.printed import Printed
     from engaja.rules.rulebook import Field
 
 
@@ -24,10 +26,10 @@ def score(w: Field, side: int | None = None) -> list[Item]:
     """
     mark, events = len(w.log), len(w.events)
     playing = bool(w.state.stack) and isinstance(w.state.stack[0], Turns)
-    for procedure in w.rules.closings if playing else w.state.stack:
+    for procedure in w.rules.sequence.closings if playing else w.state.stack:
         if isinstance(procedure, FinalLosses) and side in (None, procedure.side):
             procedure.assume(w)
-    items = [item for rule in w.rules.score_rules for item in rule(w) if not is_secret(w, item.code, side)]
+    items = [item for rule in w.rules.victory.score_rules for item in rule(w) if not is_secret(w, item.code, side)]
     w.rewind(mark)
     del w.events[events:]
     return items
@@ -35,7 +37,7 @@ def score(w: Field, side: int | None = None) -> list[Item]:
 
 def is_secret(w: Field, code: str, side: int | None) -> bool:
     """Whether this line of the score rests on what the side may not know."""
-    return side is not None and w.rules.secret_items.get(code, side) != side
+    return side is not None and w.rules.victory.secret_items.get(code, side) != side
 
 
 class Objective(NamedTuple):
@@ -68,7 +70,7 @@ def holds(w: Field, hex_: int, side: int) -> bool:
 
 def places(w: Field) -> Iterator[Item]:
     """The objectives that somebody holds to whom they are worth something."""
-    for code, _, points, side in w.rules.objectives(w):
+    for code, _, points, side in w.rules.victory.objectives(w):
         if side is not None and points[side]:
             yield Item(side, points[side], code, w.rules.cite(f"{w.rules.sides[side]}_objectives"))
 
@@ -98,6 +100,8 @@ def _flipped(w: Field, side: int) -> list[int]:
 class FinalLosses(Toll):
     """Before the count a side eliminates a third of its flipped units, of its own choice (M-22, D-20)."""
 
+    subjects: ClassVar[tuple[str, ...]] = ("final_losses",)
+
     side: int
     left: int = -1  # -1: not counted yet
 
@@ -116,7 +120,7 @@ class FinalLosses(Toll):
         """For a score asked before the choice is made: the last to go are those who stand alone in an objective, which
         matters where objectives need troops. Of the others it makes no difference who goes."""
         number = final_dead(w, self.side) if self.left < 0 else self.left
-        held = {h for place in w.rules.objectives(w) if place.holder == self.side for h in place.hexes}
+        held = {h for place in w.rules.victory.objectives(w) if place.holder == self.side for h in place.hexes}
         for _ in range(number):
             flipped, here, count = _flipped(w, self.side), w.state.ground, w.state.count[self.side]
             guards = [u for u in flipped if here[u] in held and count[here[u]] == 1]
@@ -134,3 +138,20 @@ class FinalLosses(Toll):
     def pay(self, w: Field, unit: int) -> None:
         losses.destroy(w, unit, w.rules.cite("final_losses"))
         w.replace(replace(self, left=self.left - 1))
+
+
+# What a game says of it
+
+
+@dataclass(frozen=True, kw_only=True)
+class VictoryRules(Module):
+    """11.2: the lines of the score."""
+
+    procedures = (FinalLosses,)
+
+    score_rules: tuple[Callable[[Field], Iterator[Item]], ...]
+    objectives: Callable[[Field], Iterator[Objective]] = possessed
+    secret_items: Mapping[str, int] = field(default_factory=dict)  # lines that one side alone can reckon
+
+    def cites(self, printed: Printed) -> Iterable[str]:
+        return [f"{side}_objectives" for side in printed.sides]

@@ -14,6 +14,7 @@ from engaja.core.terms import Allowance, Event, Reason
 from engaja.faults import fault
 from engaja.rules.common import artillery, forecast, queries
 from engaja.rules.common.forecast import Forecast
+from engaja.rules.module import Module
 from engaja.rules.theatre import air_war, aircraft, missions
 from engaja.rules.theatre.missions import Mission, MissionAction, Plan
 
@@ -115,7 +116,7 @@ class OperationsDesk(Desk):
 
 
 def operations_desk(legal: LegalView[Any]) -> OperationsDesk:
-    lift = legal.world.rules.sealift(legal.world, legal.question.side)
+    lift = legal.world.rules.movement.sealift(legal.world, legal.question.side)
     return OperationsDesk(lift, sorties(legal), fliers(legal))
 
 
@@ -375,3 +376,10 @@ DESKS: Final[Mapping[str, DeskMaker]] = {
     "Plan": plan_desk,
     "Reaction": reply_desk,
 }
+
+
+class AirDesk(Module):
+    """The desks of the missions and what may be asked about aircraft."""
+
+    queries = QUERIES
+    desks = DESKS

@@ -21,6 +21,7 @@ from engaja.rules.common.assault import CombatPhase
 from engaja.rules.common.results import Losses
 from engaja.rules.common.routine import Routine
 from engaja.rules.common.toll import Toll
+from engaja.rules.module import Module
 from engaja.rules.theatre import aircraft, supply
 from engaja.rules.theatre.aircraft import aviation
 from engaja.rules.theatre.missions import (
@@ -287,9 +288,7 @@ class Run(Routine):
         if mission is None or not workers(w, mission):
             return
         if mission.kind in LIFTS:
-            lift = w.rules.lifts
-            assert lift is not None
-            lift(w, mission)
+            targets_of(w).lifts(w, mission)
         elif power(w, mission) > 0 and self._is_there(w, mission):
             bomb(w, mission)
 
@@ -305,7 +304,7 @@ def raid(w: Field, kind: str, target: int, points: int, side: int) -> combat.Bom
     value = points * factor
     base = tables.band(table.columns, value)
     covered = kind == "troops"
-    shifts = tuple(s for rule in w.rules.bombardment_shifts for s in rule(w, target)) if covered else ()
+    shifts = tuple(s for rule in w.rules.artillery.shifts for s in rule(w, target)) if covered else ()
     return combat.Bombardment(points, factor, value, base, shifts, combat.shifted(table, base, shifts))
 
 
@@ -447,3 +446,13 @@ class Flak(Toll):
 def ground_support(w: Field, side: int, hex_: int) -> int:
     """6.2: the ground values of the aircraft that fly support over a hex, added up (P-07)."""
     return sum(power(w, m) for m in missions(w, side) if m.kind == "support" and m.target == hex_)
+
+
+class AirWar(Module):
+    """The enemy's answer to the missions, the fights in the air, flak and bombs."""
+
+    subjects = (
+        *("air_combat", "air_losses", "air_transport", "interdiction", "night", "bombing"),
+        *("bombing_airfield", "bombing_naval", "bombing_base"),
+    )
+    procedures = (Reaction, AirCombat, AirLosses, Run, Flak)

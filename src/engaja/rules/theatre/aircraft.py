@@ -17,6 +17,7 @@ from engaja.core.places import AIR
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Cost, Question, Reason
 from engaja.rules.common import losses
+from engaja.rules.common.air import AirPower
 from engaja.rules.common.routine import Routine
 from engaja.tables import Table
 
@@ -28,41 +29,9 @@ DAMAGED: Final = "damaged"
 MARKERS: Final = {FIELD: ("hex",), DAMAGED: ("hex",)}
 
 
-@dataclass(frozen=True, kw_only=True)
-class Aviation:
-    """What a game says of its aircraft."""
-
-    flown: int  # the flag of a unit that has been used in this phase
-    classes: Table  # what each class may do
-    capacity: Callable[[Field, int], int]  # air units that a field holds
-    bases: Callable[[Field, int], Sequence[int]]  # of a unit: the hexes where it could be based, its side's or not
-    distance: Callable[[int, int], int]  # hexes between two, displaced areas included
-    free_transfer: Callable[[int, int], bool]  # fields between which units move freely
-    launch_bans: tuple[Callable[[Field, int], Iterator[Reason]], ...]  # who may fly no mission
-    interception_bans: tuple[Callable[[Field, int, int], Iterator[Reason]], ...]  # who may not intercept over a hex
-    _can: dict[tuple[str, str], bool] = field(default_factory=dict)
-    _reach: dict[tuple[int, int] | None, frozenset[int]] = field(default_factory=dict)
-
-    def can(self, class_: str, what: str) -> bool:
-        """Whether a class of aircraft may do this: a column of the table of classes."""
-        found = self._can.get((class_, what))
-        if found is None:
-            found = self._can[class_, what] = self.classes.cell(class_, what) == "yes"
-        return found
-
-    def reach(self, base: int, points: int | None, hexes: int) -> frozenset[int]:
-        """The hexes within this range of a base; None is no limit."""
-        key = (base, points) if points is not None else None  # whoever flies everywhere does so from anywhere
-        found = self._reach.get(key)
-        if found is None:
-            near = (h for h in range(hexes) if points is None or self.distance(base, h) <= points)
-            found = self._reach[key] = frozenset(near)
-        return found
-
-
 def aviation(w: Field) -> Aviation:
-    found = w.rules.aviation
-    assert found is not None, "a game without air units asks nothing of them"
+    found = w.rules.air
+    assert isinstance(found, Aviation), "a game without air units asks nothing of them"
     return found
 
 
@@ -291,3 +260,55 @@ class Flight(Routine):
 def escapes(w: Field, unit: int) -> list[int]:
     reach, here, free = within(w, unit), base_of(w, unit), aviation(w).free_transfer
     return [h for h in berths(w, unit) if h != here and (h in reach or free(here, h))]
+
+
+# What a game says of it
+
+
+@dataclass(frozen=True, kw_only=True)
+class Aviation(AirPower):
+    """Aircraft as counters: their fields, what each class may do, how far they reach."""
+
+    subjects = ("air_stacking", "transfer", "emergency")
+    drops = True
+    markers = MARKERS
+    procedures = (Flight,)
+    verbs = (TRANSFER,)
+
+    flown: int  # the flag of a unit that has been used in this phase
+    classes: Table  # what each class may do
+    capacity: Callable[[Field, int], int]  # air units that a field holds
+    bases: Callable[[Field, int], Sequence[int]]  # of a unit: the hexes where it could be based, its side's or not
+    distance: Callable[[int, int], int]  # hexes between two, displaced areas included
+    free_transfer: Callable[[int, int], bool]  # fields between which units move freely
+    support: Callable[[Field, int, int, tuple[int, ...]], int]  # what those over a hex add to a combat for it
+    launch_bans: tuple[Callable[[Field, int], Iterator[Reason]], ...]  # who may fly no mission
+    interception_bans: tuple[Callable[[Field, int, int], Iterator[Reason]], ...]  # who may not intercept over a hex
+    _can: dict[tuple[str, str], bool] = field(default_factory=dict)
+    _reach: dict[tuple[int, int] | None, frozenset[int]] = field(default_factory=dict)
+
+    @property
+    def used(self) -> int:
+        return self.flown
+
+    def over(self, w: Field, side: int, hex_: int, attackers: tuple[int, ...]) -> int:
+        return self.support(w, side, hex_, attackers)
+
+    def berth_refusals(self, w: Field, unit: int, hex_: int) -> list[Reason]:
+        return berth_refusals(w, unit, hex_)
+
+    def can(self, class_: str, what: str) -> bool:
+        """Whether a class of aircraft may do this: a column of the table of classes."""
+        found = self._can.get((class_, what))
+        if found is None:
+            found = self._can[class_, what] = self.classes.cell(class_, what) == "yes"
+        return found
+
+    def reach(self, base: int, points: int | None, hexes: int) -> frozenset[int]:
+        """The hexes within this range of a base; None is no limit."""
+        key = (base, points) if points is not None else None  # whoever flies everywhere does so from anywhere
+        found = self._reach.get(key)
+        if found is None:
+            near = (h for h in range(hexes) if points is None or self.distance(base, h) <= points)
+            found = self._reach[key] = frozenset(near)
+        return found

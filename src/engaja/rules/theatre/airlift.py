@@ -10,6 +10,7 @@ from engaja.core.places import AIR
 from engaja.core.terms import Reason
 from engaja.rules.common import assault, flags, losses, movement
 from engaja.rules.common.drop import stranded
+from engaja.rules.module import Module
 from engaja.rules.theatre import aircraft, supply
 from engaja.rules.theatre.missions import Mission, can_board, pairs, shared_out, transports, workers
 from engaja.rules.theatre.supply import Supply
@@ -20,8 +21,10 @@ if TYPE_CHECKING:
 PARATROOPS: Final = "parachute"
 
 
-class Airlift:
+class Airlift(Module):
     """What transports may carry, where to, and what happens when they get there."""
+
+    subjects = ("air_supply", "air_transport", "drop", "stacking")
 
     def __init__(
         self,
@@ -178,7 +181,7 @@ class Airlift:
         if w.state.hex[unit] < 0:
             return
         if w.state.count[1 - mission.side][to]:
-            for happening in w.rules.on_leaving:
+            for happening in w.rules.movement.on_leaving:
                 happening(w, unit)
             w.put(unit, w.rules.places.air[to])
             fight(w, mission.side, unit, to)

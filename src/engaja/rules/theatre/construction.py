@@ -9,6 +9,7 @@ from engaja.core.actions import Verb
 from engaja.core.notation import UNIT, WORD
 from engaja.core.state import Marker
 from engaja.core.terms import Cost, Reason
+from engaja.rules.module import Module
 from engaja.rules.theatre import aircraft, supply
 
 if TYPE_CHECKING:
@@ -171,3 +172,11 @@ def repair_fields(w: Field, side: int) -> None:
         if w.owns(marker[1], side):
             w.drop_marker(marker)
             w.emit("field_repaired", w.rules.cite("damaged"), hex=marker[1])
+
+
+class Construction(Module):
+    """Engineers build airfields and fortifications, and clear hexes; damage wears off."""
+
+    subjects = ("building", "built_fortification", "damaged", "interdiction", "bombing_base")
+    markers = MARKERS
+    verbs = (WORK,)

@@ -16,7 +16,7 @@ from engaja.rules.common import losses, movement
 from engaja.rules.common.advance import Advance
 from engaja.rules.common.ground import Step
 from engaja.rules.common.refuge import RetreatAction
-from engaja.rules.common.results import REMNANTS, CombatEnd, Losses
+from engaja.rules.common.results import REMNANTS, CombatEnd, Losses, ResultsRules
 from engaja.rules.common.routine import Routine
 from engaja.rules.common.toll import LoseAction
 
@@ -105,7 +105,7 @@ class Dues(Routine):
             return [Reason("not_adjacent", cite, {"start": at, "to": to})]
         if w.state.count[1 - self.side][to]:
             return [Reason("enemy_occupied", cite, {"hex": to})]
-        step = Step(rules.ground, rules.mobility[unit], at, to, rules.conditions(w, self.side))
+        step = Step(rules.ground, rules.mobility[unit], at, to, rules.movement.conditions(w, self.side))
         return [ban._replace(cite=rules.cite("no_way_back")) for ban in rules.ways_back.bans_of(step)[:1]]
 
     def play(self, w: Field, action: Action) -> None:
@@ -131,13 +131,29 @@ class Dues(Routine):
 def ways_back(w: Field, unit: int) -> list[int]:
     """5.3, 5.3.1: any hex beside it that it can enter and no enemy holds; zones and crowds do not bar the way."""
     rules, side = w.rules, w.rules.roster.side[unit]
-    table = rules.ways_back.table(rules.conditions(w, side), rules.mobility[unit])
+    table = rules.ways_back.table(rules.movement.conditions(w, side), rules.mobility[unit])
     return [n for n, _ in table[w.state.ground[unit]] if not w.state.count[1 - side][n]]
 
 
 def fall_back(w: Field, unit: int, to: int) -> None:
     start = w.state.ground[unit]
-    for happening in w.rules.on_retreating:
+    for happening in w.rules.refuge.on_retreating:
         happening(w, unit)
     w.emit("retreated", w.rules.cite("retreat"), unit=unit, start=start, to=to, via=None)
     movement.arrive(w, unit, to)
+
+
+# What a game says of it
+
+
+class NumberedResults(ResultsRules):
+    """Dn/An: so many losses on either side, or a retreat in the place of one."""
+
+    subjects = ("results", "retreat", "remnants", "no_way_back")
+    procedures = (
+        *ResultsRules.procedures,
+        Dues,
+    )
+
+    def apply(self, w: Field, clash: Clash, result: str) -> None:
+        apply(w, clash, result)

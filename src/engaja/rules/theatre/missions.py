@@ -7,7 +7,7 @@ phase ends.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
@@ -17,6 +17,7 @@ from engaja.core.procedure import CLOSING
 from engaja.core.terms import Cost, Question, Reason
 from engaja.rules.common.declaration import CANCEL
 from engaja.rules.common.routine import Routine
+from engaja.rules.module import Module
 from engaja.rules.theatre import aircraft
 from engaja.rules.theatre.aircraft import aviation
 
@@ -99,16 +100,6 @@ class Mission(NamedTuple):
 
     def marker(self) -> tuple[object, ...]:
         return (MARKER, *self)
-
-
-class Targets(NamedTuple):
-    """What a game says of targets and loads, by kind of mission."""
-
-    hexes: dict[str, TargetRule]
-    load_bans: dict[str, LoadRule]
-    # Who might be carried or fed on such a mission of a side, over this hex or any.
-    loads: Callable[[Field, int, str, int | None], Sequence[int]]
-    reactions: dict[str, TargetRule]
 
 
 def missions(w: Field, side: int | None = None) -> list[Mission]:
@@ -216,10 +207,8 @@ def side_in_turn(w: Field) -> int:
     return side
 
 
-def targets_of(w: Field) -> Targets:
-    found = w.rules.targets
-    assert found is not None
-    return found
+def targets_of(w: Field) -> MissionRules:
+    return w.rules[MissionRules]
 
 
 # Who may fly
@@ -573,3 +562,27 @@ class Plan(Routine):
             units=self.units,
             load=self.load,
         )
+
+
+# What a game says of it
+
+
+@dataclass(frozen=True, kw_only=True)
+class MissionRules(Module):
+    """What a game says of targets and loads, by kind of mission."""
+
+    subjects = (
+        *("air", "air_combat", "air_support", "support_classes", "interdiction", "air_transport", "drop", "air_supply"),
+        *("damaged", "night", *(f"bombing_{kind}" for kind in BOMBING)),
+    )
+    markers = MARKERS
+    listed_markers: ClassVar[Mapping[str, str]] = {MARKER: "missions"}
+    procedures = (Plan,)
+    verbs = VERBS
+
+    hexes: Mapping[str, TargetRule]
+    load_bans: Mapping[str, LoadRule]
+    # Who might be carried or fed on such a mission of a side, over this hex or any.
+    loads: Callable[[Field, int, str, int | None], Sequence[int]]
+    reactions: Mapping[str, TargetRule]
+    lifts: Callable[[Field, Mission], None]  # what transports do where they arrive

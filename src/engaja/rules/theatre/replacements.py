@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
 from engaja import tables
 from engaja.core.actions import DONE, Action, Verb
-from engaja.core.inquiry import Desk, Phrase
+from engaja.core.inquiry import Desk, DeskMaker, Phrase
 from engaja.core.legal import LegalView
 from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.places import DESTROYED, Place
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Question, Reason
 from engaja.rules.common.routine import Routine
+from engaja.rules.module import Module
 from engaja.rules.theatre import aircraft
 
 if TYPE_CHECKING:
@@ -36,8 +37,127 @@ class RestoreAction(NamedTuple):
 RESTORE: Final = Verb("recover", RestoreAction, unit=UNIT, to=HEX_OR_OFF)
 
 
-class Replacements:
+def _off_board(w: Field) -> Place:
+    """The place of ships that are at sea beyond the board."""
+    found = w.rules.places.parse("box:off")
+    assert found is not None, "a game that restores ships has a place for them"
+    return found
+
+
+def pool_name(nation: str, arm: str) -> str:
+    return f"replacements.{nation}.{arm}"
+
+
+def points(w: Field, pool: str) -> int:
+    return int(w.fact(pool, 0))
+
+
+def income(w: Field) -> None:
+    """3.0, 7.1: at the start of the turn each nation adds what the table gives it; what is not spent is saved."""
+    table = w.rules.tables["replacements"]
+    row = tables.band(table.rows, w.state.turn)
+    for column in table.columns:
+        nation, arm = column.split("_")
+        cell = table.cell(row, column)
+        if cell not in NOTHING:
+            pool = pool_name(nation, arm)
+            w.note(pool, points(w, pool) + int(cell))
+            w.emit("income", w.rules.cite("replacements"), nation=nation, arm=arm, points=int(cell))
+
+
+def remember_field(w: Field, unit: int) -> None:
+    """An air unit that is lost may be rebuilt where it stood."""
+    if aircraft.is_air(w, unit) and aircraft.base_of(w, unit) >= 0:
+        w.note(f"{LOST_AT}.{w.rules.roster.ids[unit]}", w.rules.notation.hexes[aircraft.base_of(w, unit)])
+
+
+@dataclass(frozen=True, slots=True)
+class Recompletion(Routine):
+    """A side spends its points, one step at a time, until it is done."""
+
+    verb: ClassVar[str | None] = "recover"
+
+    side: int
+
+    def question(self, w: Field) -> Question:
+        return Question(self.side, "recovery", w.rules.cite("replacements"))
+
+    def groups(self, w: Field) -> Sequence[int]:
+        state = w.state
+        return [
+            *(u for u in w.rules.roster.of_side[self.side] if state.reduced[u] or state.place[u] == DESTROYED),
+            CLOSING,
+        ]
+
+    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+        if group == CLOSING:
+            return (DONE,)
+        return w.rules[Replacements].options(w, self.side, group)
+
+    def refusals(self, w: Field, action: Action) -> list[Reason]:
+        if not isinstance(action, RestoreAction):
+            return [Reason("wrong_moment", w.rules.cite("replacements"), {"do": action.verb})]
+        return w.rules[Replacements].refusals(w, self.side, action)
+
+    def play(self, w: Field, action: Action) -> None:
+        if not isinstance(action, RestoreAction):
+            w.pop()
+            return
+        w.rules[Replacements].restore(w, action)
+
+
+class Pool(NamedTuple):
+    """Points from which losses are made good, and the units that can draw on them now."""
+
+    nation: str | None  # None: of no nation, and free of charge
+    arm: str
+    name: Phrase
+    points: int | None  # None: it costs none
+    units: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReplacementsDesk(Desk):
+    kind: ClassVar[str] = "replacements"
+    pools: tuple[Pool, ...]
+
+
+def desk(legal: LegalView[Any]) -> ReplacementsDesk:
+    """The points of a side, and the units that can draw on them."""
+    w = legal.world
+    roster = w.rules.roster
+    found: dict[tuple[str | None, str], list[str]] = {}
+    for counter in (roster.counters[u] for u in roster.of_side[legal.question.side]):
+        if counter.branch != "naval":
+            for arm in ARMS:
+                found.setdefault((counter.nation, arm), [])
+    for unit in legal.groups():
+        if unit >= 0 and legal.any_of(unit):
+            found.setdefault(_pool(w, unit), []).append(roster.ids[unit])
+    return ReplacementsDesk(tuple(_sheet(w, nation, arm, units) for (nation, arm), units in found.items()))
+
+
+def _pool(w: Field, unit: int) -> tuple[str | None, str]:
+    counter, rules = w.rules.roster.counters[unit], w.rules[Replacements]
+    return (None, "naval") if counter.branch == "naval" else (counter.nation, rules.arm(w, unit))
+
+
+def _sheet(w: Field, nation: str | None, arm: str, units: list[str]) -> Pool:
+    left = None if nation is None else points(w, pool_name(nation, arm))
+    return Pool(nation, arm, Phrase("arm", arm, heading=True), left, tuple(units))
+
+
+# What a game says of it
+
+
+class Replacements(Module):
     """What a game says of them."""
+
+    subjects = ("replacements", "replacement_limits")
+    desks: ClassVar[Mapping[str, DeskMaker]] = {"Recompletion": desk}
+    procedures = (Recompletion,)
+    verbs = (RESTORE,)
+    facts: ClassVar[Mapping[str, str]] = {"lost_at.*": "word"}
 
     def __init__(
         self,
@@ -131,120 +251,3 @@ class Replacements:
     def fresh_gun(self, w: Field, unit: int) -> Iterator[Reason]:
         if w.state.flags[unit] & self.restored and w.rules.is_troops[unit]:
             yield Reason("just_restored", w.rules.cite("replacement_limits"), {"unit": unit})
-
-
-def _off_board(w: Field) -> Place:
-    """The place of ships that are at sea beyond the board."""
-    found = w.rules.places.parse("box:off")
-    assert found is not None, "a game that restores ships has a place for them"
-    return found
-
-
-def pool_name(nation: str, arm: str) -> str:
-    return f"replacements.{nation}.{arm}"
-
-
-def points(w: Field, pool: str) -> int:
-    return int(w.fact(pool, 0))
-
-
-def income(w: Field) -> None:
-    """3.0, 7.1: at the start of the turn each nation adds what the table gives it; what is not spent is saved."""
-    table = w.rules.tables["replacements"]
-    row = tables.band(table.rows, w.state.turn)
-    for column in table.columns:
-        nation, arm = column.split("_")
-        cell = table.cell(row, column)
-        if cell not in NOTHING:
-            pool = pool_name(nation, arm)
-            w.note(pool, points(w, pool) + int(cell))
-            w.emit("income", w.rules.cite("replacements"), nation=nation, arm=arm, points=int(cell))
-
-
-def remember_field(w: Field, unit: int) -> None:
-    """An air unit that is lost may be rebuilt where it stood."""
-    if aircraft.is_air(w, unit) and aircraft.base_of(w, unit) >= 0:
-        w.note(f"{LOST_AT}.{w.rules.roster.ids[unit]}", w.rules.notation.hexes[aircraft.base_of(w, unit)])
-
-
-@dataclass(frozen=True, slots=True)
-class Recompletion(Routine):
-    """A side spends its points, one step at a time, until it is done."""
-
-    verb: ClassVar[str | None] = "recover"
-
-    side: int
-
-    def question(self, w: Field) -> Question:
-        return Question(self.side, "recovery", w.rules.cite("replacements"))
-
-    def groups(self, w: Field) -> Sequence[int]:
-        state = w.state
-        return [
-            *(u for u in w.rules.roster.of_side[self.side] if state.reduced[u] or state.place[u] == DESTROYED),
-            CLOSING,
-        ]
-
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
-        if group == CLOSING:
-            return (DONE,)
-        rules = w.rules.replacements
-        assert rules is not None
-        return rules.options(w, self.side, group)
-
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
-        if not isinstance(action, RestoreAction):
-            return [Reason("wrong_moment", w.rules.cite("replacements"), {"do": action.verb})]
-        rules = w.rules.replacements
-        assert rules is not None
-        return rules.refusals(w, self.side, action)
-
-    def play(self, w: Field, action: Action) -> None:
-        if not isinstance(action, RestoreAction):
-            w.pop()
-            return
-        rules = w.rules.replacements
-        assert rules is not None
-        rules.restore(w, action)
-
-
-class Pool(NamedTuple):
-    """Points from which losses are made good, and the units that can draw on them now."""
-
-    nation: str | None  # None: of no nation, and free of charge
-    arm: str
-    name: Phrase
-    points: int | None  # None: it costs none
-    units: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ReplacementsDesk(Desk):
-    kind: ClassVar[str] = "replacements"
-    pools: tuple[Pool, ...]
-
-
-def desk(legal: LegalView[Any]) -> ReplacementsDesk:
-    """The points of a side, and the units that can draw on them."""
-    w = legal.world
-    roster = w.rules.roster
-    found: dict[tuple[str | None, str], list[str]] = {}
-    for counter in (roster.counters[u] for u in roster.of_side[legal.question.side]):
-        if counter.branch != "naval":
-            for arm in ARMS:
-                found.setdefault((counter.nation, arm), [])
-    for unit in legal.groups():
-        if unit >= 0 and legal.any_of(unit):
-            found.setdefault(_pool(w, unit), []).append(roster.ids[unit])
-    return ReplacementsDesk(tuple(_sheet(w, nation, arm, units) for (nation, arm), units in found.items()))
-
-
-def _pool(w: Field, unit: int) -> tuple[str | None, str]:
-    counter, rules = w.rules.roster.counters[unit], w.rules.replacements
-    assert rules is not None
-    return (None, "naval") if counter.branch == "naval" else (counter.nation, rules.arm(w, unit))
-
-
-def _sheet(w: Field, nation: str | None, arm: str, units: list[str]) -> Pool:
-    left = None if nation is None else points(w, pool_name(nation, arm))
-    return Pool(nation, arm, Phrase("arm", arm, heading=True), left, tuple(units))

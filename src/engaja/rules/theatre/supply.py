@@ -6,11 +6,12 @@ enemies move or a hex is interdicted; the slow twin in the tests traces each uni
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from engaja.core.terms import Reason, Shift
 from engaja.rules.common.engagement import held_hexes
+from engaja.rules.module import Module
 
 if TYPE_CHECKING:
     from engaja.rules.common.combat import Clash
@@ -32,9 +33,19 @@ FED_SINCE: Final = "fed_since"  # fed_since.<unit>: the first, where it is not t
 FLOWN_IN: Final = "flown_in"  # flown_in.<unit>: the same, by aircraft that landed with replacements too
 
 
-class Supply:
+class Supply(Module):
     """What a game says of supply: which bases a line may begin at, and who is always supplied. It is judged whenever it
     is asked about, with the board as it then stands (P-28)."""
+
+    subjects = ("supply",)
+    markers = MARKERS
+    facts: ClassVar[Mapping[str, str]] = {
+        "supply": "word",
+        "supply.*": "truth",
+        "fed.*": "number",
+        "fed_since.*": "number",
+        "flown_in.*": "number",
+    }
 
     def __init__(
         self,

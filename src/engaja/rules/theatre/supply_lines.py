@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engaja.core.inquiry import Inquiry, Phrase, Query, Said
+from engaja.rules.module import Module
 from engaja.rules.theatre import supply
 from engaja.rules.theatre.supply import Supply
 from engaja.rules.theatre.supply_reasons import why_cut
@@ -45,10 +46,10 @@ class Supplied(NamedTuple):
 def supplied(asked: Inquiry) -> Supplied:
     w, unit = asked.w, asked.unit()
     rules = w.rules
-    assert rules.supply is not None
-    line = rules.supply.line(w, unit) if w.state.hex[unit] >= 0 else []
+    lines = rules[Supply]
+    line = lines.line(w, unit) if w.state.hex[unit] >= 0 else []
     hexes = rules.notation.hexes
-    return Supplied(rules.supply.is_supplied(w, unit), tuple(hexes[h] for h in line), rules.cite("supply"))
+    return Supplied(lines.is_supplied(w, unit), tuple(hexes[h] for h in line), rules.cite("supply"))
 
 
 def layer(asked: Inquiry) -> SupplyLayer:
@@ -56,8 +57,7 @@ def layer(asked: Inquiry) -> SupplyLayer:
     each counter is supplied is told of the viewer's own."""
     w, viewer = asked.w, asked.viewer
     rules = w.rules
-    lines = rules.supply
-    assert lines is not None
+    lines = rules[Supply]
     hexes, sides = rules.notation.hexes, range(len(rules.sides))
     own = [u for side in sides if viewer in (None, side) for u in rules.roster.of_side[side]]
     return SupplyLayer(
@@ -98,3 +98,9 @@ def _source(w: Field, lines: Supply, unit: int, line: list[int]) -> Phrase:
 
 
 QUERIES: Final[Mapping[str, Query]] = {"supply": supplied, "supply_layer": layer}
+
+
+class SupplyLines(Module):
+    """What may be asked about supply."""
+
+    queries = QUERIES

@@ -1,9 +1,9 @@
-"""Which paragraph rules what. Paragraphs 3.0 to 8.0 carry the same numbers in the army games of the series."""
+"""What the books of the army games share: paragraphs (3.0 to 8.0 carry the same numbers) and options."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 ARMY: Final[Mapping[str, str]] = {
     "dice": "2.4.3",
@@ -44,4 +44,17 @@ ARMY: Final[Mapping[str, str]] = {
     "setup": "11.1",
     "objectives": "11.2",
     "final_losses": "11.2 obs.",
+}
+
+# With our rulings as defaults.
+OPTIONS: Final[Mapping[str, Any]] = {
+    "beaten_may_take_the_hex": False,  # C-19: attackers who fall back do not go into the hex they attacked
+    "advance_after_exchange": False,  # C-14
+    "shelter_spares_all": True,  # C-18: friends on the way spare any unit the loss, not only one already hurt
+    "zone_stops_advance": True,  # C-13: no second hex when the vacated one lies in an enemy's zone
+    "hex_attacked_once_a_turn": False,  # C-23: once a combat phase, so that a hex just won can be counter-attacked
+    "attacked_guns_fall_silent": False,  # C-07: a gun whose own hex was attacked was not used by that
+    "air_support_is_limited": False,  # C-11: the least and the most points are of strikes, not of support
+    "closed_ground_bars_roads": False,  # C-33: a road carries a unit through ground that is closed to it
+    "reinforcements_must_come": False,  # C-34: they may wait for a later turn
 }

@@ -1,0 +1,102 @@
+"""A module of a rulebook: one subject of the rules, with what a game may say about it.
+
+A module is a small frozen record. Its fields are hooks and lists of rules, with the rule of the series as default; a
+game gives those that differ. Its class says what the subject brings to every game that has it: flags, facts, markers,
+verbs, procedures, and the subjects of which it cites a paragraph.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from copy import copy
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
+
+from engaja.core.actions import Verb
+from engaja.core.inquiry import DeskMaker, Query
+from engaja.core.notation import Kind
+from engaja.core.procedure import Procedure
+from engaja.core.terms import Reason, Shift
+
+if TYPE_CHECKING:
+    from typing import Self
+
+    from engaja.rules.common.combat import Clash
+    from engaja.rules.printed import Printed
+    from engaja.rules.rulebook import Field
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+# The kinds of rules that a list may hold.
+UnitBan = Callable[["Field", int], Iterator[Reason]]
+TargetBan = Callable[["Field", int, int], Iterator[Reason]]  # of a unit and a hex
+SupportBan = Callable[["Field", tuple[int, ...]], Iterator[Reason]]  # of the units that would be supported
+ShiftRule = Callable[["Field", "Clash"], Iterator[Shift]]
+HexShiftRule = Callable[["Field", int], Iterator[Shift]]
+Happening = Callable[["Field"], None]
+UnitHappening = Callable[["Field", int], None]
+SideHappening = Callable[["Field", int], None]
+HexHappening = Callable[["Field", int], None]
+
+
+class RuleList(NamedTuple):
+    """A list of rules of a game: where it stands, and the rules in their order."""
+
+    module: Module
+    name: str  # of the field, as `bans`; of a phase, as `phases.3.begin`
+    rules: tuple[Any, ...]
+
+
+class Module:
+    """What all modules have. Most are frozen dataclasses, whose fields are what a game may say."""
+
+    subjects: ClassVar[tuple[str, ...]] = ()  # every book with this module has a paragraph for each
+    flags: ClassVar[tuple[str, ...]] = ()  # of units
+    markers: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # the arguments of each kind
+    listed_markers: ClassVar[Mapping[str, str]] = {}  # kinds that positions list apart, under this key
+    boxes: ClassVar[tuple[str, ...]] = ()  # places off the map
+    verbs: ClassVar[tuple[Verb, ...]] = ()
+    term_kinds: ClassVar[Mapping[str, Mapping[str, Kind]]] = {}  # see `Notation`
+    procedures: ClassVar[tuple[type[Procedure[Any]], ...]] = ()
+
+    facts: ClassVar[Mapping[str, str]] = {}  # those that a hand-written position may set, and what they hold
+    unit_flags: ClassVar[Mapping[str, int]] = {}  # flags that a position may raise beside the place of a unit
+
+    queries: ClassVar[Mapping[str, Query]] = {}  # by name, what may be asked of the game
+    desks: ClassVar[Mapping[str, DeskMaker]] = {}  # by the name of a procedure, what makes its desk
+
+    def cites(self, printed: Printed) -> Iterable[str]:
+        """The subjects of which this module, as the game has it, may cite the paragraph: its own, and those of its
+        rules."""
+        of_rules = [getattr(rule, "subjects", ()) for found in self.lists() for rule in found.rules]
+        return {*self.subjects, *(subject for subjects in of_rules for subject in subjects)}
+
+    def position_facts(self, printed: Printed) -> Mapping[str, str]:
+        """The facts that a hand-written position of this game may set, and what they hold."""
+        return self.facts
+
+    def lists(self) -> Iterator[RuleList]:
+        """Every list of rules that is not empty."""
+        for name, value in vars(self).items():
+            if isinstance(value, tuple) and value and all(_is_rule(rule) for rule in value):
+                yield RuleList(self, name, value)
+
+    def with_list(self, name: str, rules: tuple[Any, ...]) -> Self:
+        """The same module with another list in the place of this one."""
+        changed = copy(self)
+        object.__setattr__(changed, name, rules)
+        return changed
+
+
+def citing(*subjects: str) -> Callable[[F], F]:
+    """Says of a rule which subjects it cites, so that only a book that has the rule needs a paragraph for them."""
+
+    def said(rule: F) -> F:
+        rule.subjects = subjects  # type: ignore[attr-defined]
+        return rule
+
+    return said
+
+
+def _is_rule(value: object) -> bool:
+    """A function; or a way to move, which is several with one verb."""
+    return callable(value) or hasattr(value, "verb")

@@ -1,0 +1,54 @@
+"""What is printed: board, counters and tables of a game, read for its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from engaja.board import Board
+from engaja.core.roster import Roster
+from engaja.counters import Counter
+from engaja.rules.common.ground import Ground
+from engaja.setup import Setup
+from engaja.tables import Table
+
+
+class Data(Protocol):
+    """What a game's folder holds."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def board(self) -> Board: ...
+    @property
+    def setup(self) -> Setup: ...
+    @property
+    def counters(self) -> Mapping[str, Counter]: ...
+    @property
+    def tables(self) -> Mapping[str, Table]: ...
+
+
+@dataclass(frozen=True)
+class Printed:
+    """The components of a game, as its rules see them."""
+
+    name: str
+    sides: tuple[str, ...]
+    turns: int
+    board: Board
+    roster: Roster
+    tables: Mapping[str, Table]
+    ground: Ground
+
+    @classmethod
+    def of(cls, data: Data, sides: tuple[str, ...]) -> Printed:
+        return cls(
+            name=data.name,
+            sides=sides,
+            turns=len(data.setup.turns),
+            board=data.board,
+            roster=Roster(data.counters.values(), sides),
+            tables=data.tables,
+            ground=Ground(data.board, data.tables["terrain"]),
+        )

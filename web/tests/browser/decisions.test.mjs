@@ -129,6 +129,24 @@ for (const locale of ["en-GB", "pt-BR"])
     await done(page);
   });
 
+it("what is carried or clicked onto the hex under attack joins the attack; elsewhere nothing is said of arguments", async () => {
+  const page = await table(BATTLE);
+  await clickHex(page, "0717");
+  await carry(page, await pixel(page, "0617"), await pixel(page, "0717"));
+  await total(page, "14"); // both combat commands
+  await page.getByTestId("undo").click();
+  await idle(page);
+  await clickHex(page, "0617");
+  await page.getByTestId("fan-all").click();
+  await idle(page);
+  await clickHex(page, "0614");
+  await idle(page);
+  assert.equal(await page.getByTestId("why").count(), 0);
+  await clickHex(page, "0717");
+  await total(page, "14");
+  await done(page);
+});
+
 it("with open information the chances of every result are shown", async () => {
   const page = await table({ ...BATTLE, options: { open_information: true } });
   await clickHex(page, "0717");

@@ -1,5 +1,5 @@
 /** Keeps the state of the hand, hands it what comes in, and carries out what it wants done. */
-import { Match } from "../match.svelte";
+import type { Match } from "../match.svelte";
 import { commonRoutes } from "../routes";
 import type { Effect, Input, Learned } from "./inputs";
 import { interaction } from "./interaction";

@@ -60,7 +60,10 @@ export function attachGestures(element: HTMLElement, camera: Camera, handlers: G
     down.set(event.pointerId, now);
     if (travelled < SLOP) return;
     // Captured only once it is a drag, or a click would never reach the counter under it.
-    if (start) element.setPointerCapture(event.pointerId);
+    if (start) {
+      element.setPointerCapture(event.pointerId);
+      element.classList.add("dragging");
+    }
     clearTimeout(holding);
     if (carrying) return handlers.drag(now);
     const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
@@ -73,6 +76,7 @@ export function attachGestures(element: HTMLElement, camera: Camera, handlers: G
 
   const onUp = (event: PointerEvent) => {
     if (!down.delete(event.pointerId) || down.size) return;
+    element.classList.remove("dragging");
     clearTimeout(holding);
     if (carrying && travelled >= SLOP) {
       carrying = false;

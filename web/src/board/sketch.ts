@@ -12,13 +12,52 @@ export function sketch(
 ): void {
   const ink = canvas.getContext("2d");
   if (!ink) return;
-  canvas.width = Math.round(model.grid.width * scale) * sharp;
-  canvas.height = Math.round(model.grid.height * scale) * sharp;
+  const { ground, colours } = groundOf(canvas, scale, model, sharp);
+  canvas.width = ground.width;
+  canvas.height = ground.height;
+  ink.drawImage(ground, 0, 0);
   ink.scale(sharp * scale, sharp * scale);
-  const tokens = getComputedStyle(canvas);
+  drawStacks(ink, scale, model, standing, colours);
+}
+
+/** The design tokens that a sketch needs: the same in every theme. Reading them makes the browser style the page. */
+interface Colours {
+  river: string;
+  edge: string;
+  unknown: string;
+}
+
+interface Ground {
+  ground: HTMLCanvasElement;
+  colours: Colours;
+}
+
+const grounds = new WeakMap<GameModel, Map<string, Ground>>();
+
+/** The ground without counters, drawn once for each size: it takes ten times as long, and a move changes none of it. */
+function groundOf(canvas: HTMLCanvasElement, scale: number, model: GameModel, sharp: number): Ground {
+  const known = grounds.get(model) ?? new Map<string, Ground>();
+  grounds.set(model, known);
+  const key = `${scale} ${sharp}`;
+  const found = known.get(key) ?? { ground: document.createElement("canvas"), colours: coloursOf(canvas) };
+  if (!known.has(key)) paintGround(found, scale, model, sharp);
+  known.set(key, found);
+  return found;
+}
+
+function coloursOf(canvas: HTMLCanvasElement): Colours {
+  const token = (name: string) => getComputedStyle(canvas).getPropertyValue(name);
+  return { river: token("--sketch-river"), edge: token("--ink-deep"), unknown: token("--sketch-counter") };
+}
+
+function paintGround({ ground, colours }: Ground, scale: number, model: GameModel, sharp: number) {
+  ground.width = Math.round(model.grid.width * scale) * sharp;
+  ground.height = Math.round(model.grid.height * scale) * sharp;
+  const ink = ground.getContext("2d");
+  if (!ink) return;
+  ink.scale(sharp * scale, sharp * scale);
   drawGround(ink, scale, model);
-  drawRivers(ink, scale, model, tokens);
-  drawStacks(ink, scale, model, standing, tokens);
+  drawRivers(ink, scale, model, colours);
 }
 
 function drawGround(ink: CanvasRenderingContext2D, scale: number, { grid, game }: GameModel) {
@@ -47,9 +86,9 @@ function drawRivers(
   ink: CanvasRenderingContext2D,
   scale: number,
   { grid, game }: GameModel,
-  tokens: CSSStyleDeclaration,
+  colours: Colours,
 ) {
-  ink.strokeStyle = tokens.getPropertyValue("--sketch-river");
+  ink.strokeStyle = colours.river;
   ink.lineWidth = 0.9 / scale;
   ink.beginPath();
   for (const [side, features] of Object.entries(game.hexsides)) {
@@ -69,16 +108,15 @@ function drawStacks(
   scale: number,
   model: GameModel,
   standing: Standing,
-  tokens: CSSStyleDeclaration,
+  colours: Colours,
 ) {
-  const unknown = tokens.getPropertyValue("--sketch-counter");
   const side = Math.max(44, 3.4 / scale);
   ink.lineWidth = 0.6 / scale;
-  ink.strokeStyle = tokens.getPropertyValue("--ink-deep");
+  ink.strokeStyle = colours.edge;
   for (const [at, pieces] of standing.stacks) {
     if (!model.isHex(at)) continue;
     const { x, y } = model.grid.centre(at);
-    ink.fillStyle = model.nations.get(pieces.at(-1)?.nation ?? "")?.ground ?? unknown;
+    ink.fillStyle = model.nations.get(pieces.at(-1)?.nation ?? "")?.ground ?? colours.unknown;
     ink.fillRect(x - side / 2, y - side / 2, side, side);
     ink.strokeRect(x - side / 2, y - side / 2, side, side);
   }

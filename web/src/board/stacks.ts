@@ -37,24 +37,23 @@ export class StackLayer {
     if (old?.markup === markup) return old.element;
     const holder = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     holder.innerHTML = markup;
-    const element = holder.firstElementChild as Element;
-    if (old) this.#replace(old.element, element);
+    const drawn = holder.firstElementChild as Element;
+    const element = old ? rewrite(old.element, drawn) : drawn;
     this.#drawn.set(key, { markup, element });
     return element;
-  }
-
-  /** The focus stays where it was, and so does the stop for Tab. */
-  #replace(old: Element, element: Element): void {
-    const focused = document.activeElement === old;
-    element.setAttribute("tabindex", old.getAttribute("tabindex") ?? "-1");
-    old.replaceWith(element);
-    if (focused) (element as SVGElement).focus({ preventScroll: true });
   }
 
   #remove(key: string): void {
     this.#drawn.get(key)?.element.remove();
     this.#drawn.delete(key);
   }
+}
+
+/** Makes an element like another, except for its stop for Tab. It stays where it is, and so does the focus. */
+function rewrite(element: Element, like: Element): Element {
+  for (const { name, value } of like.attributes) if (name !== "tabindex") element.setAttribute(name, value);
+  element.replaceChildren(...like.childNodes);
+  return element;
 }
 
 export function stackMarkup(

@@ -265,8 +265,8 @@ it("counters are drawn from the tray to the board: to be placed, and to enter", 
   await sitAt(desk, setup);
   desk.match = setup;
   assert.equal(await kind(desk), "setup");
-  const { units, viewer } = await told(house, setup, "american");
-  const [first, second] = Object.keys(units);
+  const { actors, viewer } = await told(house, setup, "american");
+  const [first, second] = actors;
   const { actions } = await house.ask(`/api/matches/${setup.id}/unit/${first}?as=${viewer}`);
   const [{ to: hex }] = actions;
   await clickHex(desk, hex); // it comes into sight

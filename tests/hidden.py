@@ -11,6 +11,7 @@ from typing import Any, cast
 
 from engaja.board import Board
 from engaja.core.actions import Actions
+from engaja.core.declared import LASTING, Facts, Flags
 from engaja.core.dice import Dice
 from engaja.core.notation import Notation
 from engaja.core.places import AIR, GROUND, SEA, Places
@@ -88,10 +89,11 @@ class HiddenPieces(RulebookBase):
     sides = SIDES
     turns = 3
     phases = ("movement",)
-    flags = ("seen",)
 
     def __init__(self) -> None:
-        self.position_facts, self.markers, self.procedures = {}, {}, {}
+        self.facts, self.markers, self.procedures = Facts(()), {}, {}
+        self.flags = Flags()
+        self.flags.declare("seen", LASTING, "the enemy has seen it")
         self.options = {"open_information": False}
         grid = Grid(COLUMNS, ROWS)
         self.board = cast(Board, SimpleNamespace(grid=grid))

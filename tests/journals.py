@@ -79,7 +79,8 @@ def beginnings(name: str) -> Iterator[AnyGame]:
 def sketch(game: AnyGame) -> dict[str, Any]:
     """The position as a person would write it: the start of a phase needs no more."""
     wanted = {"game", "turn", "side", "phase", "units", "markers", "possession"}
-    wanted |= {fact.partition(".")[0] for fact in game.rules.position_facts} | {*game.rules.listed_markers.values()}
+    wanted |= {fact.name for fact in game.rules.facts if fact.by_hand}
+    wanted |= {kind.key for kind in game.rules.markers.values()}
     return {"bare": True, **{key: value for key, value in game.state().items() if key in wanted}}
 
 

@@ -11,7 +11,8 @@ from engaja.core.places import ABSENT, DESTROYED, Place
 from engaja.core.terms import Event
 from engaja.games import match
 from engaja.rules.theatre.aircraft import Aviation
-from engaja.rules.theatre.supply import Supply
+from engaja.rules.theatre.construction import Works
+from engaja.rules.theatre.supply import Base, Supply
 from invariants import AnyGame, Ledger, check_counters, check_state
 from theatre import check_supply
 
@@ -54,7 +55,7 @@ def stale_stack(game: AnyGame) -> None:
 
 
 def negative_points(game: AnyGame) -> None:
-    game.world.note("air.american", -1)
+    game.world.note(("air", 0), -1)
 
 
 FAULTS = (
@@ -140,16 +141,16 @@ def on_dry_land(game: AnyGame) -> None:
 
 
 def points_from_nowhere(game: AnyGame) -> None:
-    game.world.note("replacements.jp.air", 40)
+    game.world.note(("replacements", ("jp", "air")), 40)
 
 
 def forgotten_base(game: AnyGame) -> None:
     at = game.world.state.ground[standing(game, 0)]
-    game.world.add_marker(("base", at, 1, None))
+    game.world.add_marker(Base("base", at, 1))
 
 
 def work_without_a_builder(game: AnyGame) -> None:
-    game.world.add_marker(("works", 0, standing(game, 0), "airfield", 1))
+    game.world.add_marker(Works("works", 0, standing(game, 0), "airfield", 1))
 
 
 def too_many_for_the_ground(game: AnyGame) -> None:

@@ -24,7 +24,7 @@ from engaja.rules import Rulebook
 from engaja.rules.common import landing
 from engaja.rules.theatre import aircraft, construction, supply
 from engaja.rules.theatre.aircraft import Aviation, Flight
-from engaja.rules.theatre.missions import LIFTS, MARKER, Mission, missions
+from engaja.rules.theatre.missions import LIFTS, Mission, MissionMarker, missions
 from engaja.rules.theatre.replacements import Replacements
 from engaja.rules.theatre.supply import Supply
 from rules import twins
@@ -95,7 +95,7 @@ def berths_of(rules: Rulebook, hex_: int) -> int:
 def check_missions(game: AnyGame) -> None:
     """Nobody flies, or is carried, twice; who flies is marked, in reach and able; to each transport one load."""
     w, rules, state = game.world, game.rules, game.world.state
-    if not any(m[0] == MARKER for m in state.markers):
+    if not w.markers(MissionMarker):
         return
     found, aviation = missions(w), rules.get(Aviation)
     assert aviation is not None
@@ -137,23 +137,19 @@ def check_markers(game: AnyGame) -> None:
     w, rules, state = game.world, game.rules, game.world.state
     seen: set[tuple[object, ...]] = set()
     for marker in state.markers:
-        kind = marker[0]
-        if kind == supply.BASE:
-            assert w.owns(marker[1], marker[2]), "a base in enemy hands"
-        elif kind == construction.FORTIFICATION:
-            assert w.owns(marker[1], marker[2]), "a fortification in enemy hands"
-        elif kind == aircraft.DAMAGED:
-            assert is_field(rules, state, marker[1])
-        elif kind == construction.WORKS:
-            _, hex_, unit, _, since = marker
-            assert state.ground[unit] == hex_ and since <= state.turn, "nobody is at work"
-            assert not state.reduced[unit], "engineers who have suffered do not build"
-        once: tuple[object, ...] = (kind, marker[1])
-        if kind == construction.WORKS:
-            once = (kind, marker[2])
-        elif kind == landing.MARKER:
+        if isinstance(marker, supply.Base | construction.Fortification):
+            assert w.owns(marker.hex, marker.side), f"a {marker.marker} in enemy hands"
+        elif isinstance(marker, aircraft.Damage):
+            assert is_field(rules, state, marker.hex)
+        elif isinstance(marker, construction.Works):
+            assert state.ground[marker.unit] == marker.hex and marker.since <= state.turn, "nobody is at work"
+            assert not state.reduced[marker.unit], "engineers who have suffered do not build"
+        once: tuple[object, ...] = marker[:2]
+        if isinstance(marker, construction.Works):
+            once = (marker.marker, marker.unit)
+        elif isinstance(marker, landing.Landing):
             once = marker  # two shores may share their sea
-        assert kind == MARKER or once not in seen, f"two markers {once}"
+        assert isinstance(marker, MissionMarker) or once not in seen, f"two markers {once}"
         seen.add(once)
 
 
@@ -177,7 +173,7 @@ class Accounts:
             return
         received = income(rules, state.turn if rules.phase_of(state)[1] != "setup" else 0)
         left = {pool: number - self.spent.get(pool, 0) for pool, number in received.items()}
-        kept = {name: value for name, value in state.facts.items() if name.startswith("replacements.")}
+        kept = {".".join(pool): value for (name, pool), value in state.facts.items() if name == "replacements"}
         assert {p: n for p, n in left.items() if n} == {p: n for p, n in kept.items() if n}, "the points do not add up"
 
 
@@ -189,7 +185,7 @@ def _received(name: str, turn: int) -> tuple[tuple[str, int], ...]:
         row = tables.band(table.rows, n)
         for column in table.columns:
             cell = table.cell(row, column)
-            pool = "replacements." + column.replace("_", ".")
+            pool = column.replace("_", ".")
             found[pool] = found.get(pool, 0) + (0 if cell in NOTHING else int(cell))
     return tuple(found.items())
 
@@ -202,7 +198,7 @@ def income(rules: Rulebook, turn: int) -> dict[str, int]:
 def pool_of(rules: Rulebook, unit: int) -> str:
     counter = rules.roster.counters[unit]
     arm = "air" if counter.branch == "air" else "artillery" if "artillery" in counter.type else "infantry"
-    return f"replacements.{counter.nation}.{arm}"
+    return f"{counter.nation}.{arm}"
 
 
 def _is_ship(rules: Rulebook, unit: int) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import theatre
+from engaja.core.declared import OF_COMBAT_PHASE
 from engaja.games import match
 from engaja.rules import Field
 from engaja.rules.army import retreat
@@ -91,7 +92,7 @@ def check_duty(w: Field, rng: random.Random) -> None:
     for side in (0, 1):
         fresh = w.copy()
         for unit in range(len(w.rules.roster)):
-            fresh.unmark(unit, flags.OF_COMBAT)
+            fresh.unmark(unit, flags.FLAGS.mask(OF_COMBAT_PHASE))
         engagement.oblige(fresh, side)
         marked = {u for u, flag in enumerate(fresh.state.flags) if flag & flags.OBLIGED}
         assert marked == twins.obliged(fresh, side)

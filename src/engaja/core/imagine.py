@@ -82,12 +82,10 @@ def _named(w: World[R]) -> set[int]:
 
 def _noted(w: World[R]) -> set[int]:
     """The counters of which a marker or a fact says something: what is said would not fit another."""
-    kind_of, index = w.rules.notation.kind, w.rules.roster.index
-    found = {index[last] for name in w.state.facts if (last := name.rpartition(".")[2]) in index}
-    for kind, *values in w.state.markers:
-        for name, value in zip(w.rules.markers[kind], values, strict=True):
-            if kind_of(name, kind) in (UNIT, UNITS):
-                found.update((value,) if isinstance(value, int) else value)
+    facts = w.rules.facts
+    found = {of for name, of in w.state.facts if facts.kind(name, of).per is UNIT}
+    for marker in w.state.markers:
+        found.update(w.rules.markers[marker[0]].units(marker))
     return found
 
 

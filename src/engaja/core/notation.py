@@ -153,6 +153,10 @@ class Notation:
             raise Misspelt(wrong, meant=closest(value, known))
         return known[value]
 
+    def index_of(self, kind: Kind, name: str) -> int | None:
+        """The index of a unit, hex or side; None if there is none of this name."""
+        return self._indices[kind.indexes].get(name)
+
     def fits(self, kind: Kind, value: Any) -> bool:
         """Whether a value is of a kind, inside."""
         if kind is TRUTH:

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from engaja.core.notation import Misspelt, Notation
+from engaja.core.declared import MarkerKind
+from engaja.core.notation import HEXES, NUMBER, UNITS, WORD, Kind, Misspelt, Notation
 from engaja.core.places import ABSENT, DESTROYED, GONE, NOWHERE, Place
 from engaja.core.procedure import Procedure
 from engaja.core.rulebook import RulebookBase
-from engaja.core.view import flatten, listed_markers, nest, possession, spell_markers, where
+from engaja.core.view import flatten, listed_markers, nest, possession, spell_markers, spelt_facts, where
 from engaja.core.world import Misplaced, World
 from engaja.datafile import Words
 from engaja.faults import BadInput, fault, listed, nearest, together
@@ -51,14 +52,14 @@ def spell(w: World[RulebookBase]) -> dict[str, Any]:
         **listed_markers(w),
         "possession": possession(w),
         "flags": {
-            name: [ids[u] for u, flags in enumerate(state.flags) if flags >> bit & 1]
-            for bit, name in enumerate(rules.flags)
-            if any(flags >> bit & 1 for flags in state.flags)
+            flag.name: raised
+            for flag in rules.flags.all
+            if (raised := [ids[u] for u, flags in enumerate(state.flags) if flags & flag.bit])
         },
         "spent": {ids[u]: spent / 2 for u, spent in enumerate(state.spent) if spent},
         "rolls": state.rolls,
         "procedures": [procedure.spell(w) for procedure in state.stack],
-        **nest(state.facts),
+        **nest(spelt_facts(w, None)),
     }
 
 
@@ -69,13 +70,13 @@ def restore(w: World[RulebookBase], saved: Mapping[str, Any]) -> None:
     w.log.clear()
     state.owner[:] = rules.initial_owner()
     refuse(chain(_units(w, saved), _possession(w, saved), _markers(w, saved), _listed(w, saved)))
-    for bit, name in enumerate(rules.flags):
-        for id_ in saved["flags"].get(name, ()):
-            state.flags[rules.roster.index[id_]] |= 1 << bit
+    for flag in rules.flags.all:
+        for id_ in saved["flags"].get(flag.name, ()):
+            state.flags[rules.roster.index[id_]] |= flag.bit
     for id_, points in saved["spent"].items():
         state.spent[rules.roster.index[id_]] = round(2 * points)
     state.turn, state.phase, state.rolls = saved["turn"], saved["step"], saved["rolls"]
-    state.facts = flatten(_more(rules, saved))
+    refuse(_facts(w, saved, by_hand=False))
     state.stack = tuple(_procedure(rules, notation, entry) for entry in saved["procedures"])
     w.log.clear()
 
@@ -103,7 +104,7 @@ def sketch(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
     turn, side = wanted.get("turn", 1), rules.sides.index(wanted.get("side", rules.sides[0]))
     w.state.turn, w.state.phase = turn, rules.step_of(side, wanted.get("phase", "movement"))
     rules.arrange(w, bare=wanted.get("bare", False))
-    readers = (_units, _possession, _misowned, _markers, _listed, _facts, _stayed)
+    readers = (_units, _possession, _misowned, _markers, _listed, _facts, _listed_flags, _stayed)
     refuse(wrong for read in readers for wrong in read(w, wanted))
     stayed = frozenset(rules.roster.index[id_] for id_ in wanted.get("stayed", []))
     rules.resume(w, turn, side, wanted.get("phase", "movement"), stayed)
@@ -187,6 +188,9 @@ def _unit_faults(rules: RulebookBase, id_: str, said: Any) -> Iterator[Words]:
     unit, reduced = rules.roster.index[id_], said.get("reduced", False)
     if unknown := sorted(set(said) - {"hex", "where", "reduced", *rules.unit_flags}):
         yield fault("unit_words", unit=id_, words=unknown)
+    for name in rules.unit_flags:
+        if not isinstance(said.get(name, False), bool):
+            yield fault("unit_truth", name=name, unit=id_, value=said[name])
     if not isinstance(reduced, bool):
         yield fault("unit_truth", name="reduced", unit=id_, value=reduced)
     elif reduced and rules.roster.steps[unit] == 1:
@@ -241,76 +245,92 @@ def _markers(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Word
         return
     for marker in markers:
         if isinstance(marker, dict) and str(marker.get("kind")) in w.rules.markers:
-            yield from _marker(w, marker["kind"], marker)
+            yield from _marker(w, w.rules.markers[marker["kind"]], marker)
         else:
             yield fault("unknown_marker", value=marker, hint=listed(w.rules.markers))
 
 
 def _listed(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]:
     """The markers that positions list apart; those without a number get one."""
-    for kind, key in w.rules.listed_markers.items():
-        entries = wanted.get(key, [])
+    for kind in w.rules.markers.values():
+        entries = wanted.get(kind.key, []) if kind.key else []
         if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-            yield fault("must_be_objects", name=key, value=entries)
+            yield fault("must_be_objects", name=kind.key, value=entries)
             continue
         for number, entry in enumerate(entries, 1):
             yield from _marker(w, kind, {"number": number, **entry})
 
 
-def _marker(w: World[RulebookBase], kind: str, said: Mapping[str, Any]) -> Iterator[Words]:
-    values: list[Any] = []
-    known = [name.lstrip("?") for name in w.rules.markers[kind]]
+def _marker(w: World[RulebookBase], kind: MarkerKind, said: Mapping[str, Any]) -> Iterator[Words]:
+    shown = dict(said)
     for name in said:
-        if name != "kind" and name not in known:
-            yield fault("marker", marker=dict(said), problem=fault("unknown_key", name=name))
-    for name in w.rules.markers[kind]:
-        plain = name.lstrip("?")
-        if plain == name and plain not in said:
-            yield fault("marker", marker=dict(said), problem=fault("missing", name=plain))
+        if name != "kind" and name not in kind.arguments:
+            yield fault("marker", marker=shown, problem=fault("unknown_key", name=name))
+    values: list[Any] = []
+    for name, what in kind.arguments.items():
+        if name not in said:
+            if name not in kind.optional:
+                yield fault("marker", marker=shown, problem=fault("missing", name=name))
+                return
+            values.append(None)
+            continue
+        if wrong := _value_fault(w.rules, what, name, said[name], kind.words.get(name, ())):
+            yield fault("marker", marker=shown, problem=wrong)
             return
-        try:
-            read, what = w.rules.notation.read, w.rules.notation.kind(plain, kind)
-            value = read(what, plain, said[plain]) if plain in said else None
-        except Misspelt as error:
-            yield fault("marker", marker=dict(said), problem=error.words)
-            return
-        values.append(tuple(sorted(value)) if name == "between" and value else value)
-    w.add_marker((kind, *values))
+        value = w.rules.notation.read(what, name, said[name])
+        values.append(tuple(sorted(value)) if name == kind.unordered else value)
+    marker = kind.marker(kind.name, *values)
+    if kind.once and any(_same(kind, marker, other) for other in w.markers(kind.marker)):
+        yield fault("marker", marker=shown, problem=fault("marker_twice", names=", ".join(kind.once)))
+    else:
+        w.add_marker(marker)
 
 
-def _facts(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]:
+def _same(kind: MarkerKind, a: Any, b: Any) -> bool:
+    return all(getattr(a, name) == getattr(b, name) for name in kind.once)
+
+
+def _facts(w: World[RulebookBase], wanted: Mapping[str, Any], *, by_hand: bool = True) -> Iterator[Words]:
     for name, value in flatten(_more(w.rules, wanted)).items():
-        wrong = _fact_fault(w.rules, name, value)
-        if wrong is None:
-            w.note(name, value)
-        else:
+        found = w.rules.facts.meant(w.rules, name)
+        if found is None or (by_hand and not found[0].by_hand):
+            yield fault("unknown_key", name=name)
+            continue
+        fact, of = found
+        if wrong := _value_fault(w.rules, fact.holds, name, value, fact.words):
             yield wrong
+        else:
+            w.note((fact.name, of), w.rules.notation.read(fact.holds, name, value))
 
 
 def _more(rules: RulebookBase, wanted: Mapping[str, Any]) -> dict[str, Any]:
     """What a position says besides the words that every game knows."""
-    known = {*_KEYS, *_PROGRESS, *rules.listed_markers.values()}
+    known = {*_KEYS, *_PROGRESS, *rules.listed_flags, *(kind.key for kind in rules.markers.values())}
     return {name: value for name, value in wanted.items() if name not in known}
 
 
-def _fact_fault(rules: RulebookBase, name: str, value: Any) -> Words | None:
-    kind = rules.position_facts.get(name) or rules.position_facts.get(f"{name.rpartition('.')[0]}.*")
-    if kind is None:
-        return fault("unknown_key", name=name)
-    if kind in ("units", "hexes"):
-        return _list_fault(rules, name, kind, value)
-    if kind == "number" and (not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST):
+def _value_fault(rules: RulebookBase, kind: Kind, name: str, value: Any, words: Sequence[str]) -> Words | None:
+    """What keeps a value from being of its kind."""
+    if kind is NUMBER and (type(value) is not int or not 0 <= value <= MOST):
         return fault("must_be_count", name=name, most=MOST, value=value)
-    if kind == "truth" and not isinstance(value, bool):
-        return fault("must_be_truth", name=name, value=value)
+    if kind is WORD and not isinstance(value, str):
+        return fault("must_be_text", name=name, value=value)
+    if kind is WORD and words and value not in words:
+        return fault("must_be_word", name=name, hint=listed(words), value=value)
+    if kind in (UNITS, HEXES) and (wrong := _list_fault(rules, name, kind, value)):
+        return wrong
+    try:
+        rules.notation.read(kind, name, value)
+    except Misspelt as error:
+        return error.words
     return None
 
 
-def _list_fault(rules: RulebookBase, name: str, kind: str, value: Any) -> Words | None:
+def _list_fault(rules: RulebookBase, name: str, kind: Kind, value: Any) -> Words | None:
     """Which of the units or hexes of a list is none."""
-    one, known = ("unit", rules.roster.index) if kind == "units" else ("hex", rules.notation.hex_index)
+    one, known = ("unit", rules.roster.index) if kind is UNITS else ("hex", rules.notation.hex_index)
     if not isinstance(value, list | tuple):
-        return fault(f"must_be_{kind}", name=name, value=value)
+        return fault(f"must_be_{kind.word}", name=name, value=value)
     wrong = [item for item in value if not isinstance(item, str) or item not in known]
     if not wrong:
         return None
@@ -318,9 +338,20 @@ def _list_fault(rules: RulebookBase, name: str, kind: str, value: Any) -> Words 
     return fault("in_list", name=name, problem=together(problems))
 
 
+def _listed_flags(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]:
+    """Raises the flags of the units that a position lists under these keys."""
+    for name, flag in w.rules.listed_flags.items():
+        units = wanted.get(name, [])
+        if wrong := _list_fault(w.rules, name, UNITS, units):
+            yield wrong
+            continue
+        for id_ in units:
+            w.mark(w.rules.roster.index[id_], flag)
+
+
 def _stayed(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]:
     named = wanted.get("stayed", [])
-    if wrong := _list_fault(w.rules, "stayed", "units", named):
+    if wrong := _list_fault(w.rules, "stayed", UNITS, named):
         yield wrong
     elif any(w.state.hex[w.rules.roster.index[id_]] == NOWHERE for id_ in named):
         yield fault("off_board", name="stayed")

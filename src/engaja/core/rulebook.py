@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engaja.board import Board
 from engaja.core.actions import Actions
+from engaja.core.declared import Facts, Flags, MarkerKind
 from engaja.core.notation import Notation
 from engaja.core.places import Places
 from engaja.core.roster import Roster
@@ -31,14 +32,14 @@ class RulebookBase:
     sides: tuple[str, ...]
     turns: int
     phases: tuple[str, ...]  # the names a position may give
-    position_facts: Mapping[str, str]  # the facts a hand-written position may set: "number" or "units"
     digest: str = ""  # of the game's data files
     notation: Notation
     actions: Actions
     procedures: Mapping[str, type[Procedure[Any]]]
     options: Options  # every option with its default
-    flags: tuple[str, ...]  # names of the bits of State.flags
-    markers: Mapping[str, tuple[str, ...]]  # arguments of each kind of marker
+    flags: Flags
+    facts: Facts
+    markers: Mapping[str, MarkerKind]
     places: Places
     layer: tuple[int, ...]  # by unit: the layer of the board it is in when it is in a hex
     open_events: frozenset[str] = frozenset()  # events that tell both sides which counters they are about
@@ -48,12 +49,12 @@ class RulebookBase:
     exerts: tuple[bool, ...]  # by unit: has it a zone of engagement?
     zones: tuple[tuple[tuple[int, ...], ...], ...]  # by layer, then hex: the hexes that a zone of engagement covers
     occupies: tuple[bool, ...]  # by unit: does the hex where it stands become its side's?
-    listed_markers: Mapping[str, str] = {}  # kinds of marker that positions list apart, under this key
-    own_facts: Mapping[str, int] = {}  # facts that only this side is told
     loss_events: frozenset[str] = frozenset()  # events that tell of a unit that took a loss
     queries: Mapping[str, Query] = {}  # by name, the questions that `Game.ask` passes on
     desks: Mapping[str, DeskMaker] = {}  # by the name of a procedure, what makes its desk
-    unit_flags: Mapping[str, int] = {}  # flags that a hand-written position may raise beside the place of a unit
+    # The flags that a hand-written position may raise: beside the place of a unit, or by listing units under a key
+    unit_flags: Mapping[str, int] = {}
+    listed_flags: Mapping[str, int] = {}
 
     def blank(self) -> State:
         """A state in which no counter is in the game yet."""

@@ -87,7 +87,7 @@ class State:
         self._name_ground()
         # The rest
         self.markers: tuple[Marker, ...] = ()  # sorted
-        self.facts: dict[str, Any] = {}  # what a game adds: scalars and tuples by name, never None
+        self.facts: dict[tuple[str, Any], Any] = {}  # by name and what each is of (`core/declared.py`); never None
 
     def _name_ground(self) -> None:
         """Nearly every rule asks about the ground: its occupancy has names of its own."""

@@ -43,27 +43,19 @@ def view(w: World[RulebookBase], side: int | None) -> dict[str, Any]:
         "markers": spell_markers(w, side),
         **listed_markers(w, side),
         "possession": possession(w),
-        **nest(_facts_for(w, side)),
+        **nest(spelt_facts(w, side)),
     }
 
 
-def _facts_for(w: World[RulebookBase], side: int | None) -> Mapping[str, Any]:
-    """Facts as a side may know them. Those that list counters by name (who is due to leave the board) tell it of its
-    own alone: which of the enemy's counters stands where is hidden."""
-    if side is None:
-        return w.state.facts
-    rules, index = w.rules, w.rules.roster.index
-    known = dict(w.state.facts)
-    if not w.options.get("open_information"):
-        known = {name: value for name, value in known.items() if rules.own_facts.get(name, side) == side}
-    for name, kind in rules.position_facts.items():
-        if kind == "units" and name in known and not w.options.get("open_information"):
-            known[name] = tuple(id_ for id_ in known[name] if rules.roster.side[index[id_]] == side)
-            if not known[name]:
-                del known[name]
-    # What is noted of one counter, under its name, is known to who knows the counter.
-    last = {name: name.rpartition(".")[2] for name in known}
-    return {n: v for n, v in known.items() if last[n] not in index or rules.sees(w, side, index[last[n]])}
+def spelt_facts(w: World[RulebookBase], side: int | None) -> dict[str, Any]:
+    """The facts as a side may know them, by the names that `nest` takes; None: all of them."""
+    notation, out = w.rules.notation, {}
+    for (name, of), value in w.state.facts.items():
+        fact = w.rules.facts.kind(name, of)
+        shown = fact.shown(w, side, of, value)
+        if shown is not None:
+            out[fact.spelt_name(notation, of)] = notation.spell(fact.holds, shown)
+    return out
 
 
 def where(w: World[RulebookBase], unit: int) -> dict[str, Any]:
@@ -77,30 +69,29 @@ def where(w: World[RulebookBase], unit: int) -> dict[str, Any]:
 
 def spell_markers(w: World[RulebookBase], side: int | None = None) -> list[dict[str, Any]]:
     """The markers on the board; a counter that one names is known by its type to a side that does not know it."""
-    listed = w.rules.listed_markers
-    return [{"kind": m[0], **_spell_marker(w, m, side)} for m in w.state.markers if m[0] not in listed]
+    kinds = w.rules.markers
+    return [{"kind": m[0], **_spell_marker(w, m, side)} for m in w.state.markers if not kinds[m[0]].key]
 
 
 def listed_markers(w: World[RulebookBase], side: int | None = None) -> dict[str, list[dict[str, Any]]]:
     """The markers of the kinds that positions list apart."""
     return {
-        key: [_spell_marker(w, m, side) for m in w.state.markers if m[0] == kind]
-        for kind, key in w.rules.listed_markers.items()
+        kind.key: [_spell_marker(w, m, side) for m in w.state.markers if m[0] == kind.name]
+        for kind in w.rules.markers.values()
+        if kind.key
     }
 
 
 def _spell_marker(w: World[RulebookBase], marker: Marker, side: int | None) -> dict[str, Any]:
-    notation = w.rules.notation
-    args = dict(zip(w.rules.markers[marker[0]], marker[1:], strict=True))
-    plain = {name.lstrip("?"): value for name, value in args.items() if value is not None or name[0] != "?"}
+    kind = w.rules.markers[marker[0]]
+    values = dict(zip(kind.arguments, marker[1:], strict=True))
     if side is not None and not w.options.get("open_information"):
-        kinds = {name: notation.kind(name, marker[0]) for name in plain}
-        plain = {name: _unless_known(w, kinds[name], value, side) for name, value in plain.items()}
-    return notation.spell_all(plain, marker[0])
+        values = {name: _unless_known(w, kind.arguments[name], value, side) for name, value in values.items()}
+    return kind.spelt(w.rules.notation, values)
 
 
-def _unless_known(w: World[RulebookBase], kind: Kind | None, value: Any, side: int) -> Any:
-    if kind is UNITS:
+def _unless_known(w: World[RulebookBase], kind: Kind, value: Any, side: int) -> Any:
+    if kind is UNITS and value is not None:
         return tuple(_unless_known(w, UNIT, unit, side) for unit in value)
     return _disguise(w, kind, value, side) if kind is UNIT and not w.rules.sees(w, side, value) else value
 

@@ -25,6 +25,9 @@ class Misplaced(Exception):
     contents of a counter go before it is removed."""
 
 
+M = TypeVar("M", bound=Marker)
+
+
 class World(Generic[R_co]):
     """What every rule looks at (`w` in their arguments)."""
 
@@ -205,18 +208,22 @@ class World(Generic[R_co]):
         self.marked.clear()
         self._set("markers", tuple(m for m in self.state.markers if m != marker))
 
-    def fact(self, name: str, default: Any = None) -> Any:
-        return self.state.facts.get(name, default)
+    def markers(self, kind: type[M]) -> list[M]:
+        """The markers of one kind, in order."""
+        found: list[M] | None = self.marked.get(kind)
+        if found is None:
+            found = self.marked[kind] = [m for m in self.state.markers if isinstance(m, kind)]
+        return found
 
-    def note(self, name: str, value: Any) -> None:
-        """Sets a fact; None forgets it."""
+    def note(self, fact: tuple[str, Any], value: Any) -> None:
+        """Sets a fact; None forgets it. Rules call `set` and `clear` of its declaration."""
         facts = self.state.facts
         self.memo.clear()
-        self.log.append((facts, name, facts.get(name)))
+        self.log.append((facts, fact, facts.get(fact)))
         if value is None:
-            facts.pop(name, None)
+            facts.pop(fact, None)
         else:
-            facts[name] = value
+            facts[fact] = value
 
     # Time and procedures
 

@@ -12,6 +12,7 @@ from copy import copy
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
 from engaja.core.actions import Verb
+from engaja.core.declared import AnyFact, Flags, MarkerKind
 from engaja.core.inquiry import DeskMaker, Query
 from engaja.core.notation import Kind
 from engaja.core.procedure import Procedure
@@ -50,16 +51,17 @@ class Module:
     """What all modules have. Most are frozen dataclasses, whose fields are what a game may say."""
 
     subjects: ClassVar[tuple[str, ...]] = ()  # every book with this module has a paragraph for each
-    flags: ClassVar[tuple[str, ...]] = ()  # of units
-    markers: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # the arguments of each kind
-    listed_markers: ClassVar[Mapping[str, str]] = {}  # kinds that positions list apart, under this key
+    flags: ClassVar[Flags | None] = None  # of units: its own and those they were declared after
+    markers: ClassVar[tuple[MarkerKind, ...]] = ()
+    facts: ClassVar[tuple[AnyFact, ...]] = ()
     boxes: ClassVar[tuple[str, ...]] = ()  # places off the map
     verbs: ClassVar[tuple[Verb, ...]] = ()
     term_kinds: ClassVar[Mapping[str, Mapping[str, Kind]]] = {}  # see `Notation`
     procedures: ClassVar[tuple[type[Procedure[Any]], ...]] = ()
 
-    facts: ClassVar[Mapping[str, str]] = {}  # those that a hand-written position may set, and what they hold
-    unit_flags: ClassVar[Mapping[str, int]] = {}  # flags that a position may raise beside the place of a unit
+    # The flags that a hand-written position may raise: beside the place of a unit, or by listing units under a key
+    unit_flags: ClassVar[Mapping[str, int]] = {}
+    listed_flags: ClassVar[Mapping[str, int]] = {}
 
     queries: ClassVar[Mapping[str, Query]] = {}  # by name, what may be asked of the game
     desks: ClassVar[Mapping[str, DeskMaker]] = {}  # by the name of a procedure, what makes its desk
@@ -69,10 +71,6 @@ class Module:
         rules."""
         of_rules = [getattr(rule, "subjects", ()) for found in self.lists() for rule in found.rules]
         return {*self.subjects, *(subject for subjects in of_rules for subject in subjects)}
-
-    def position_facts(self, printed: Printed) -> Mapping[str, str]:
-        """The facts that a hand-written position of this game may set, and what they hold."""
-        return self.facts
 
     def lists(self) -> Iterator[RuleList]:
         """Every list of rules that is not empty."""

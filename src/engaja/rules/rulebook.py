@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from engaja.core.actions import Actions
+from engaja.core.declared import Facts, Flags, marker_kinds
 from engaja.core.notation import Notation
 from engaja.core.places import ABSENT, AIR, BOX, GROUND, LEFT_BY, SEA, WAITING, WITHDRAWN, Places
 from engaja.core.rulebook import RulebookBase
@@ -161,11 +162,11 @@ class Rulebook(RulebookBase):
     def _collect(self) -> None:
         """What the modules bring: flags, places, markers, verbs, facts, procedures."""
         modules = self.modules
-        self.flags = flag.NAMES + tuple(name for m in modules for name in m.flags)
-        self.markers = {kind: arguments for m in modules for kind, arguments in m.markers.items()}
-        self.listed_markers = {kind: key for m in modules for kind, key in m.listed_markers.items()}
+        self.flags = self._flags()
+        self.markers = marker_kinds(kind for m in modules for kind in m.markers)
+        self.facts = Facts(fact for m in modules for fact in m.facts)
         self.unit_flags = {name: bit for m in modules for name, bit in m.unit_flags.items()}
-        self.position_facts = {name: kind for m in modules for name, kind in m.position_facts(self.printed).items()}
+        self.listed_flags = {name: bit for m in modules for name, bit in m.listed_flags.items()}
         self.procedures = {kind.__name__: kind for m in modules for kind in m.procedures}
         kinds = {name: kinds for m in modules for name, kinds in m.term_kinds.items()}
         self.notation = Notation(self.board.grid, self.roster.ids, self.sides, kinds)
@@ -179,7 +180,15 @@ class Rulebook(RulebookBase):
         self.phases = ("setup", *dict.fromkeys(phase.name for phase in self.sequence.phases))
         knowledge = self.knowledge
         self.open_events, self.private_events = knowledge.open_events, knowledge.private_events
-        self.own_facts, self.loss_events = knowledge.own_facts, knowledge.loss_events
+        self.loss_events = knowledge.loss_events
+
+    def _flags(self) -> Flags:
+        """The longest of the series of flags that the modules bring; the others must be its beginnings."""
+        brought = [flag.FLAGS, *(m.flags for m in self.modules if m.flags is not None)]
+        longest = max(brought, key=lambda flags: len(flags.all))
+        if any(longest.all[: len(flags.all)] != flags.all for flags in brought):
+            raise BadRulebook(self.title, ["two of its modules give the same bit to different flags"])
+        return longest
 
     def _derive(self) -> None:
         """Tables that are asked for often, made once."""

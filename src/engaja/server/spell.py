@@ -135,7 +135,7 @@ def view(match: Match, viewer: Viewer, moment: int | None = None) -> schema.View
 
 
 def _own(rules: RulebookBase, state: Any, unit: int) -> dict[str, Any]:
-    marks = [name for bit, name in enumerate(rules.flags) if state.flags[unit] >> bit & 1]
+    marks = rules.flags.raised(state.flags[unit])
     return {"marks": marks, "left": points_left(rules, state, unit)}
 
 

@@ -21,7 +21,7 @@ def check(game: AnyGame, events: list[Event], gone: dict[int, Place]) -> None:
     roster = rules.roster
     assert all(state.place[unit] == place for unit, place in gone.items()), "who left never returns (4.2.2)"
     gone.update({unit: place for unit, place in enumerate(state.place) if rules.places.layer[place] == LEFT_BY})
-    assert 0 <= state.facts.get("air.allied", 0) <= 20
+    assert 0 <= state.facts.get(("air", 0), 0) <= 20
     for event in events:
         if event.kind == "combat":
             in_mountain = rules.ground.terrain[event.args["target"]] == "mountain"

@@ -21,7 +21,7 @@ def check(game: AnyGame, events: list[Event]) -> None:
     between_combats = game.over or game.legal().question.kind in ("movement", "combat")
     assert afloat == waters or not between_combats, "who is lost at sea leaves no marker when the combat is over"
     assert not afloat or (side == 0 and state.turn >= 11)
-    assert facts.get("shipped", 0) <= 3
+    assert facts.get(("shipped", ()), 0) <= 3
     for event in events:
         if event.kind == "moved":
             assert not any(rules.ground.is_sea(h) for h in event.args["path"]), "nobody walks on water"
@@ -34,7 +34,7 @@ def check(game: AnyGame, events: list[Event]) -> None:
         if event.kind == "recovered":
             assert rules.roster.counters[event.args["unit"]].nation == "us"
     if side == 1 and phase == "movement":
-        assert 10 * bool(facts.get("air_bonus") == state.turn) + 5 >= facts["air.japanese"]
+        assert 10 * bool(facts.get(("air_bonus", ())) == state.turn) + 5 >= facts["air", 1]
 
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow), pytest.param(3, marks=pytest.mark.slow)])

@@ -18,8 +18,8 @@ SHIPS = 4  # 4.2.4: units that each side may ship in a turn
 
 def check(game: Game[Rulebook]) -> None:
     w, rules, state = game.world, game.rules, game.world.state
-    for name in rules.sides:
-        assert 0 <= state.facts.get(f"shipped.{name}", 0) <= SHIPS, "too many were shipped"
+    for side in (JAPANESE, ALLIED):
+        assert 0 <= state.facts.get(("shipped", side), 0) <= SHIPS, "too many were shipped"
     sides, closed = rules.roster.side, closed_lands(rules.name)
     for unit, hex_ in enumerate(state.hex):
         # 4.2.5 obs. closes it to landings from the sea, not to drops; and squadrons use the field that a drop has won.
@@ -51,7 +51,7 @@ def check_off_board(w: Field, unit: int) -> None:
     place = rules.places.format(at)
     if place == "box:west":
         assert (rules.roster.counters[unit].branch, side) == ("ground", ALLIED)
-        assert w.state.facts[f"back.{rules.roster.ids[unit]}"] > 0
+        assert w.state.facts["back", unit] > 0
     elif place == "box:off":
         assert rules.roster.counters[unit].branch == "naval"
 
@@ -71,8 +71,8 @@ def is_supplied(w: Field, unit: int) -> bool:
     """Any line, free of enemies, without mountain off the trails and without interdicted hexes, to a base; or food
     flown in for this turn; or a place where one is always supplied."""
     rules, state, side = w.rules, w.state, w.rules.roster.side[unit]
-    last = state.facts.get(f"fed.{rules.roster.ids[unit]}", 0)
-    if state.facts.get(f"fed_since.{rules.roster.ids[unit]}", last) <= state.turn <= last:
+    last = state.facts.get(("fed", unit), 0)
+    if state.facts.get(("fed_since", unit), last) <= state.turn <= last:
         return True
     hex_ = state.hex[unit]
     terrain = [ground.terrain for ground in rules.board.ground]

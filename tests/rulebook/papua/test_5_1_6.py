@@ -70,7 +70,7 @@ def test_5_1_6_obs_remnants_keep_the_attacker_out() -> None:
     b = beaten("D1/A0", lone, number=1)
     b.do("lose", unit="jp-14eng")
     assert b.happened("remnants_hold") and b.kind != "advance"
-    assert b.game.world.fact("remnants") is None, "only after this combat"
+    assert "remnants" not in b.game.state(), "only after this combat"
 
 
 def test_5_1_6_obs_c08_losses_fall_on_participants() -> None:

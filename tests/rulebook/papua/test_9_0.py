@@ -173,7 +173,7 @@ def test_9_0_obs_or_it_lands_on_a_field_with_a_line_to_the_unit() -> None:
     b = traced(units, side="allied", turn=7, **MORESBY)
     fly(b, "supply", "0815", "us-air-21-transp", load=["au-3bn"])
     b.do("done")
-    assert b.game.world.fact("fed.au-3bn") == b.game.world.fact("flown_in.au-3bn") == 8
+    assert b.game.state()["fed"]["au-3bn"] == b.game.state()["flown_in"]["au-3bn"] == 8
 
 
 def test_9_0_obs_who_has_marched_on_is_not_reached() -> None:
@@ -181,7 +181,7 @@ def test_9_0_obs_who_has_marched_on_is_not_reached() -> None:
     fly(b, "supply", "2519", "us-air-21-transp", load=["au-3bn"])
     b.do("move", unit="au-3bn", to=min(b.destinations("au-3bn", "move"))).do("done")
     assert [event["to"] for event in b.happened("not_fed")] == ["2519"]
-    assert b.game.world.fact("fed.au-3bn") is None and not b.happened("supplied")
+    assert "fed" not in b.game.state() and not b.happened("supplied")
 
 
 def test_9_0_p51_who_attacks_from_the_sea_is_supplied() -> None:
@@ -209,4 +209,4 @@ def test_9_0_the_slow_way_agrees() -> None:
         side = b.game.rules.roster.side[unit]
         always = any(lines.always(w, side, h) for h in lines.feeding(w, hex_))
         assert (bool(lines.line(w, unit)) or always) == lines.has_line(w, unit)
-    assert any(m[0] == supply.BASE for m in w.state.markers)
+    assert w.markers(supply.Base)

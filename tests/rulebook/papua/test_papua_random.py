@@ -65,7 +65,7 @@ def check_places(game: AnyGame) -> None:
     for unit, hex_ in enumerate(w.state.hex):
         if hex_ >= 0 and rules.roster.counters[unit].branch == "naval":
             assert rules.ground.is_sea(hex_)
-    points = [v for name, v in w.state.facts.items() if name.startswith("replacements.")]
+    points = [value for (name, _), value in w.state.facts.items() if name == "replacements"]
     assert all(value >= 0 for value in points)
     flown = [u for m in missions.missions(w) for u in m.units]
     assert len(flown) == len(set(flown)), "nobody flies twice"

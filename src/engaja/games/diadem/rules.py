@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import ClassVar, TypeVar
 
+from engaja.core.declared import OF_TURN
 from engaja.core.places import WAITING
 from engaja.core.terms import Cost, Reason, Shift
 from engaja.datafile import Words
 from engaja.games import GameData
 from engaja.games.diadem.edges import ALLIED, GERMAN, Edges, EnterByOwnHexes
 from engaja.games.diadem.placement import Placement
-from engaja.games.diadem.victory import EARLY, Departures, destroyed_units, objectives
+from engaja.games.diadem.victory import EARLY, FLAGS, Departures, destroyed_units, objectives
 from engaja.rules import Field, Module, Printed, Rulebook
 from engaja.rules.army import air_points
 from engaja.rules.army.air_points import AirPoints
@@ -25,19 +26,20 @@ from engaja.rules.army.duty import DutyToAttack
 from engaja.rules.army.lettered import LetteredResults
 from engaja.rules.army.recovery import Recovery, RecoveryRules
 from engaja.rules.army.retreat import RetreatRules
-from engaja.rules.common import combat, engagement, flags
+from engaja.rules.common import combat, engagement
 from engaja.rules.common.advance import AdvanceRules
 from engaja.rules.common.artillery import ArtilleryRules
 from engaja.rules.common.assault import CombatRules
 from engaja.rules.common.combat import Clash
 from engaja.rules.common.departure import DepartureRules, Exit, has_left
 from engaja.rules.common.engagement import EngagementRules
+from engaja.rules.common.flags import lower, with_flag
 from engaja.rules.common.ground import Entry, Ground, Step
 from engaja.rules.common.movement import March, MovementRules
 from engaja.rules.common.reach import Bytes
 from engaja.rules.common.refuge import RefugeRules
 from engaja.rules.common.reinforcement import ReinforcementRules
-from engaja.rules.common.sequence import Phase, SequenceRules, combat_phase, lower, movement_phase, raise_named
+from engaja.rules.common.sequence import Phase, SequenceRules, combat_phase, movement_phase
 from engaja.rules.common.setup import SetUp, SetupRules
 from engaja.rules.common.victory import FinalLosses, VictoryRules
 from engaja.rules.module import citing
@@ -82,8 +84,8 @@ LEFT_EARLY = "left_early"  # in a hand-written position of a later turn: who lef
 class EarlyDepartures(Module):
     """11.2: units that left the board in time to score for it."""
 
-    flags = ("early",)
-    facts: ClassVar[Mapping[str, str]] = {LEFT_EARLY: "units"}
+    flags = FLAGS
+    listed_flags: ClassVar[Mapping[str, int]] = {LEFT_EARLY: EARLY}
 
 
 def rulebook(data: GameData) -> Rulebook:
@@ -106,7 +108,7 @@ def rulebook(data: GameData) -> Rulebook:
                     combat_phase(ALLIED),
                     movement_phase(GERMAN),
                     combat_phase(GERMAN),
-                    Phase("recovery", ALLIED, procedure=Recovery, end=(lower(flags.OF_TURN), departures.note_early)),
+                    Phase("recovery", ALLIED, procedure=Recovery, end=(lower(OF_TURN), departures.note_early)),
                 ),
                 openings=(SetUp(ALLIED), SetUp(GERMAN)),
                 closings=(FinalLosses(ALLIED), FinalLosses(GERMAN)),
@@ -178,8 +180,9 @@ def arrange(w: Field, unit: int) -> None:
 
 
 def early_faults(w: Field) -> Iterator[Words]:
-    for id_ in w.fact(LEFT_EARLY, ()):
-        if not has_left(w, w.rules.roster.index[id_]):
+    for unit in with_flag(w, EARLY):
+        id_ = w.rules.roster.ids[unit]
+        if not has_left(w, unit):
             yield Words(
                 f"{id_!r} não saiu do tabuleiro, nem cedo nem tarde",
                 f"{id_!r} has not left the board, neither early nor late",
@@ -189,9 +192,8 @@ def early_faults(w: Field) -> Iterator[Words]:
 def loaded(w: Field) -> None:
     """A position: who stands in contact has been so this turn; the track is as the turn set it, unless it says."""
     engagement.note_contact(w)
-    if w.fact(f"air.{SIDES[ALLIED]}") is None:
+    if not air_points.AIR.is_set(w, ALLIED):
         air_points.set_points(w, ALLIED, points_of_turn(w))
-    raise_named(w, {LEFT_EARLY: EARLY})
 
 
 # 4.0, 9.0 Movement

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
+from engaja.core.declared import LASTING, Flags
 from engaja.core.roster import Roster
 from engaja.core.terms import Item
 from engaja.games.diadem.edges import ALLIED, GERMAN, Edges
@@ -11,7 +13,8 @@ from engaja.rules import Field
 from engaja.rules.common import departure, flags, victory
 
 TEXAS, TEXAS_LEAVES_BY = "36ª DI americana", 3  # 11.2.1
-EARLY = 1 << flags.FIRST_OWN  # left the board by that turn
+FLAGS: Final = Flags(flags.FLAGS)
+EARLY: Final = FLAGS.declare("early", LASTING, "left the board by that turn")
 
 
 def objectives(w: Field) -> Iterator[Item]:

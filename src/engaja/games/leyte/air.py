@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple
 
 from engaja.core.actions import Verb
+from engaja.core.declared import Fact
+from engaja.core.notation import NUMBER
 from engaja.core.terms import Cost, Reason
 from engaja.games.leyte.shores import JAPANESE
 from engaja.rules import Field
@@ -13,6 +15,7 @@ from engaja.tables import row_for
 
 BONUS = 10
 BONUS_FROM_TURN = 5
+AIR_BONUS: Final[Fact[int]] = Fact("air_bonus", NUMBER, 0, "the turn on which the Japanese used their ten more points")
 
 
 def set_points(w: Field) -> None:
@@ -54,8 +57,8 @@ class Bonus:
         reasons = []
         if w.state.turn < BONUS_FROM_TURN:
             reasons.append(Reason("bonus_too_early", cite, {"turn": BONUS_FROM_TURN}))
-        if w.fact("air_bonus"):
-            reasons.append(Reason("bonus_used", cite, {"turn": w.fact("air_bonus")}))
+        if AIR_BONUS.get(w):
+            reasons.append(Reason("bonus_used", cite, {"turn": AIR_BONUS.get(w)}))
         return reasons
 
     def costs(self, w: Field, action: BonusAction) -> list[Cost]:
@@ -64,5 +67,5 @@ class Bonus:
     def perform(self, w: Field, action: BonusAction) -> None:
         points = air_points.left(w, JAPANESE) + BONUS
         air_points.set_points(w, JAPANESE, points)
-        w.note("air_bonus", w.state.turn)
+        AIR_BONUS.set(w, w.state.turn)
         w.emit("air_bonus", w.rules.cite("air"), side=JAPANESE, points=points)

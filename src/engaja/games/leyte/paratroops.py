@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from engaja.core.actions import ActionsTo, Verb
-from engaja.core.notation import HEX_OR_OFF, UNIT
+from engaja.core.declared import Fact
+from engaja.core.notation import HEX_OR_OFF, NUMBER, UNIT
 from engaja.core.terms import Cost, Reason
 from engaja.games.leyte.arrivals import BY_DROP
 from engaja.rules import Field
@@ -15,6 +16,7 @@ from engaja.tables import row_for
 
 BARRED_GROUND = ("mountain", "forest", "sea")
 NO_DROP_ON_TURN = 15
+JUMPED: Final[Fact[int]] = Fact("jumped", NUMBER, 0, "1: a unit has jumped this turn")
 
 
 class DropAction(NamedTuple):
@@ -55,7 +57,7 @@ class Drop:
         if not w.rules.reinforcement.may_come(w, unit):
             return [reinforcement.not_due(w, unit, cite)]
         reasons = []
-        if w.fact("jumped"):
+        if JUMPED.get(w):
             reasons.append(Reason("jumped_already", cite))
         if w.state.turn == NO_DROP_ON_TURN:
             reasons.append(Reason("no_drop_now", w.rules.cite("drop_obs"), {"turn": NO_DROP_ON_TURN}))
@@ -77,7 +79,7 @@ class Drop:
         (die,) = w.roll(1)
         intact = row_for(w.rules.tables["parachute"], die)["landing"] == "intact"
         w.emit("dropped", cite, unit=unit, to=to, dice=(die,), intact=intact)
-        w.note("jumped", 1)
+        JUMPED.set(w, 1)
         w.mark(unit, flags.STRANDED)
         movement.arrive(w, unit, to)  # which frees it at once if other Japanese are there
         if not intact:

@@ -6,9 +6,9 @@ named in `PARAGRAPHS`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import ClassVar
+from collections.abc import Callable, Iterator
 
+from engaja.core.declared import OF_TURN
 from engaja.core.places import WAITING, WITHDRAWN
 from engaja.core.terms import Cost, Reason, Shift
 from engaja.datafile import Words
@@ -16,11 +16,11 @@ from engaja.games import GameData
 from engaja.games.leyte import air, departures, guerrillas, victory
 from engaja.games.leyte.arrivals import Arrivals, Land, first_assault
 from engaja.games.leyte.guerrillas import GUERRILLA
-from engaja.games.leyte.paratroops import DROP, Drop
-from engaja.games.leyte.sea import UNITS_A_TURN, Ship, forget_assaults, naval_support, sealift
-from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
+from engaja.games.leyte.paratroops import DROP, JUMPED, Drop
+from engaja.games.leyte.sea import ASSAULTED, SHIPPED, UNITS_A_TURN, Ship, forget_assaults, naval_support, sealift
+from engaja.games.leyte.shores import AMERICAN, JAPANESE, LA_PAZ_WON, PORTS_LOST, Shores
 from engaja.rules import Field, Module, Printed, Rulebook
-from engaja.rules.army.air_points import AirPoints
+from engaja.rules.army.air_points import AIR, AirPoints
 from engaja.rules.army.book import ARMY
 from engaja.rules.army.book import OPTIONS as ARMY_OPTIONS
 from engaja.rules.army.duty import DutyToAttack
@@ -34,6 +34,7 @@ from engaja.rules.common.assault import CombatRules
 from engaja.rules.common.combat import Clash
 from engaja.rules.common.departure import DepartureRules, Exit
 from engaja.rules.common.engagement import EngagementRules
+from engaja.rules.common.flags import lower, with_flag
 from engaja.rules.common.ground import CLOSED_ROADS, PLAIN, BanRule, Conditions, CostRule, Entry, Step, plain
 from engaja.rules.common.knowledge import KnowledgeRules
 from engaja.rules.common.landing import LandingRules
@@ -45,9 +46,7 @@ from engaja.rules.common.sequence import (
     SequenceRules,
     combat_phase,
     has_passed,
-    lower,
     movement_phase,
-    raise_named,
 )
 from engaja.rules.common.setup import SetUp, SetupRules
 from engaja.rules.common.victory import VictoryRules
@@ -88,6 +87,7 @@ OWN_OPTIONS = {
 }
 RAIN = "rain"
 ARMOUR = frozenset({"armour", "tank_destroyer"})
+LISTED_FLAGS = {"landed": flags.LANDED, "stranded": flags.STRANDED}
 
 
 class Campaign(Module):
@@ -95,10 +95,8 @@ class Campaign(Module):
 
     subjects = ("drop_obs", "weather", "naval", "guerrillas", "ports", "first_assault", "beaches", "lost_landing")
     verbs = (DROP, air.TAKE_BONUS)
-    facts: ClassVar[Mapping[str, str]] = {
-        **dict.fromkeys(("air_bonus", "shipped", "jumped", "la_paz_won", "ports_lost"), "number"),
-        **dict.fromkeys(("landed", "stranded"), "units"),
-    }
+    facts = (SHIPPED, JUMPED, ASSAULTED, air.AIR_BONUS, LA_PAZ_WON, PORTS_LOST)
+    listed_flags = LISTED_FLAGS
 
 
 def rulebook(data: GameData) -> Rulebook:
@@ -124,7 +122,7 @@ def rulebook(data: GameData) -> Rulebook:
                     combat_phase(AMERICAN, end=(landing.at_phase_end,)),
                     movement_phase(JAPANESE),
                     combat_phase(JAPANESE),
-                    Phase("recovery", AMERICAN, procedure=Recovery, end=(lower(flags.OF_TURN),)),
+                    Phase("recovery", AMERICAN, procedure=Recovery, end=(lower(OF_TURN),)),
                 ),
                 openings=(SetUp(AMERICAN),),
             ),
@@ -200,9 +198,8 @@ def rulebook(data: GameData) -> Rulebook:
 
 def new_turn(w: Field) -> None:
     """Three units by sea and one drop in each turn (4.3, 4.4)."""
-    for fact in ("shipped", "jumped"):
-        if w.fact(fact):
-            w.note(fact, None)
+    for fact in (SHIPPED, JUMPED):
+        fact.clear(w)
 
 
 # 12.1 Set-up
@@ -223,13 +220,14 @@ def arrange(w: Field, unit: int) -> None:
 
 def count_faults(w: Field) -> Iterator[Words]:
     """What is done so often in a turn or a game, and who alone lands by assault or jumps."""
-    most = {"shipped": UNITS_A_TURN, "jumped": 1, "air_bonus": w.state.turn, "la_paz_won": 1, "ports_lost": 1}
-    for name, limit in most.items():
-        if w.fact(name, 0) > limit:
-            yield Words(f"{name!r} deve ser no máximo {limit}", f"{name!r} must be at most {limit}")
+    most = {SHIPPED: UNITS_A_TURN, JUMPED: 1, air.AIR_BONUS: w.state.turn, LA_PAZ_WON: 1, PORTS_LOST: 1}
+    for fact, limit in most.items():
+        if fact.get(w) > limit:
+            yield Words(f"{fact.name!r} deve ser no máximo {limit}", f"{fact.name!r} must be at most {limit}")
     for name, side in (("landed", AMERICAN), ("stranded", JAPANESE)):
-        for id_ in w.fact(name, ()):
-            if w.rules.roster.side[w.rules.roster.index[id_]] != side:
+        for unit in with_flag(w, LISTED_FLAGS[name]):
+            id_ = w.rules.roster.ids[unit]
+            if w.rules.roster.side[unit] != side:
                 yield Words(
                     f"{id_!r} não é do lado que pode ter {name!r}", f"{id_!r} is not of the side that can have {name!r}"
                 )
@@ -239,14 +237,13 @@ def loaded(w: Field, shores: Shores) -> None:
     """A position takes for granted: who stands in contact has been so this turn; the air points of the turn, unless it
     gives others; on turn 1 every American has just landed. It may name who landed by assault or jumped."""
     engagement.note_contact(w)
-    for side, name in enumerate(SIDES):
-        if w.fact(f"air.{name}") is None:
-            w.note(f"air.{name}", air.points_of(w, side))
+    for side in (AMERICAN, JAPANESE):
+        if not AIR.is_set(w, side):
+            AIR.set(w, side, air.points_of(w, side))
     if w.state.turn == 1:
         for unit in w.rules.roster.of_side[AMERICAN]:
             if w.state.ground[unit] >= 0 and w.rules.roster.type[unit] != GUERRILLA:
                 w.mark(unit, flags.LANDED)
-    raise_named(w, {"landed": flags.LANDED, "stranded": flags.STRANDED})
     shores.note_lost_ports(w)
 
 

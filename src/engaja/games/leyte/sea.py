@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from engaja.core.actions import ActionsTo
+from engaja.core.declared import Fact
+from engaja.core.notation import HEXES, NUMBER
 from engaja.core.terms import Allowance, Cost, Reason, Shift
 from engaja.games.leyte.shores import AMERICAN, ANY_COAST_FROM, JAPANESE, Shores
 from engaja.rules import Field
@@ -15,7 +18,10 @@ from engaja.rules.common.landing import ShipAction
 from engaja.rules.module import ShiftRule
 
 UNITS_A_TURN = 3
-ASSAULTED = "assaulted"  # the hexes where troops came ashore by assault in this phase
+SHIPPED: Final[Fact[int]] = Fact("shipped", NUMBER, 0, "units that went by sea this turn")
+ASSAULTED: Final[Fact[tuple[int, ...]]] = Fact(
+    "assaulted", HEXES, (), "hexes where troops came ashore by assault in this phase", by_hand=False
+)
 ASSAULT_TROOPS = frozenset({"infantry", "cavalry"})
 AIRBORNE = frozenset({"parachute", "glider"})  # L-09: they assault as infantry does
 NAVAL_SUPPORT_TURNS = (1, 11)
@@ -56,7 +62,7 @@ class Ship:
             reasons.append(Reason("sea_after_moving", cite, {"unit": unit}))
         elif zones_felt(w, unit)[at]:
             reasons.append(Reason("sea_engaged", cite, {"unit": unit}))
-        if w.fact("shipped", 0) >= UNITS_A_TURN:
+        if SHIPPED.get(w) >= UNITS_A_TURN:
             reasons.append(Reason("ships_used", cite, {"limit": UNITS_A_TURN}))
         return reasons
 
@@ -80,13 +86,13 @@ class Ship:
         start = w.state.ground[unit]
         w.emit("shipped", w.rules.cite("sea"), unit=unit, start=start, to=to)
         come_ashore(w, unit, to, w.rules.roster.halves[unit] // 2)
-        w.note("shipped", w.fact("shipped", 0) + 1)
+        SHIPPED.set(w, SHIPPED.get(w) + 1)
 
 
 def sealift(w: Field, side: int) -> Allowance | None:
     if side != AMERICAN:
         return None
-    return Allowance(Ship.verb, w.fact("shipped", 0), UNITS_A_TURN, w.rules.cite("sea"))
+    return Allowance(Ship.verb, SHIPPED.get(w), UNITS_A_TURN, w.rules.cite("sea"))
 
 
 def landing_refusals(w: Field, unit: int, to: int) -> list[Reason]:
@@ -124,18 +130,16 @@ def come_ashore(w: Field, unit: int, to: int, halves: int) -> None:
 def is_assault(w: Field, hex_: int) -> bool:
     """A hex that is not American, or was so until others came ashore there in this phase: all who land together make
     an assault landing."""
-    return not w.owns(hex_, AMERICAN) or w.rules.notation.hexes[hex_] in w.fact(ASSAULTED, ())
+    return not w.owns(hex_, AMERICAN) or hex_ in ASSAULTED.get(w)
 
 
 def _note_assault(w: Field, hex_: int) -> None:
-    name, known = w.rules.notation.hexes[hex_], w.fact(ASSAULTED, ())
-    if name not in known:
-        w.note(ASSAULTED, (*known, name))
+    if hex_ not in ASSAULTED.get(w):
+        ASSAULTED.set(w, (*ASSAULTED.get(w), hex_))
 
 
 def forget_assaults(w: Field) -> None:
-    if w.fact(ASSAULTED):
-        w.note(ASSAULTED, None)
+    ASSAULTED.clear(w)
 
 
 # 10.0 Naval support

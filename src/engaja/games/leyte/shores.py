@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engaja.board import Board
+from engaja.core.declared import Fact
+from engaja.core.notation import NUMBER
 from engaja.rules import Field
 from engaja.setup import Setup, area_hexes
 
@@ -11,6 +15,14 @@ ANY_COAST_FROM = 11  # 4.3: the turn from which the restrictions fall
 LA_PAZ = "La Paz"
 BEACHES = "coloured-beaches"
 OPEN_COAST = "open-coast"
+
+
+LA_PAZ_WON: Final[Fact[int]] = Fact(
+    "la_paz_won", NUMBER, 0, "1: La Paz was American once, where that opens the north coast"
+)
+PORTS_LOST: Final[Fact[int]] = Fact(
+    "ports_lost", NUMBER, 0, "1: the Japanese lost their last port, where that shuts them all"
+)
 
 
 class Shores:
@@ -39,12 +51,12 @@ class Shores:
 
     def _la_paz_is_won(self, w: Field) -> bool:
         """L-10: La Paz opens the north coast while Americans possess it; by option, for good."""
-        return w.owns(self._la_paz, AMERICAN) or bool(w.fact("la_paz_won"))
+        return w.owns(self._la_paz, AMERICAN) or bool(LA_PAZ_WON.get(w))
 
     def note_la_paz(self, w: Field, unit: int, hex_: int) -> None:
         """Whenever a unit comes into a hex: remembers the fall of La Paz, where the option asks for it."""
         if hex_ == self._la_paz and w.owns(hex_, AMERICAN) and not w.options["la_paz_must_be_held"]:
-            w.note("la_paz_won", 1)
+            LA_PAZ_WON.set(w, 1)
 
     def note_port(self, w: Field, unit: int, hex_: int) -> None:
         """Whenever a unit comes into a hex: it may have been the last port of the Japanese."""
@@ -55,11 +67,11 @@ class Shores:
         """Without a port Japanese reinforcements "can no longer come" (12.1.2): as long as that lasts, or by option for
         good (L-16). Guerrillas keep a port shut while they stand in it, but take none (12.2 obs.)."""
         if w.options["lost_ports_stay_shut"] and not any(w.owns(h, JAPANESE) for h in self.ports):
-            w.note("ports_lost", 1)
+            PORTS_LOST.set(w, 1)
 
     def open_ports(self, w: Field) -> list[int]:
         """Those by which Japanese reinforcements may come."""
-        return [] if w.fact("ports_lost") else [h for h in self.ports if self.in_japanese_hands(w, h)]
+        return [] if PORTS_LOST.get(w) else [h for h in self.ports if self.in_japanese_hands(w, h)]
 
     def in_japanese_hands(self, w: Field, hex_: int) -> bool:
         return w.owns(hex_, JAPANESE) and not w.state.count[AMERICAN][hex_]

@@ -6,20 +6,29 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import Verb
+from engaja.core.declared import MarkerKind
 from engaja.core.notation import HEXES_OR_OFF
 from engaja.core.terms import Cost, Reason
 from engaja.datafile import Words
+from engaja.games.metz.flags import BUILT, FLAGS, READY
 from engaja.rules import Field, Module
-from engaja.rules.common import flags
 from engaja.rules.common.ground import Conditions, Ground, Step
+from engaja.rules.common.movement import TAKEN
 
 ENGINEERS = ("engineer", "construction_engineer")
 FROM_TURN = 3
-MARKERS = 5
+MARKERS = 5  # there are so many to build with
 BUILDER = 0  # the American side
 
-READY = 1 << flags.FIRST_OWN  # ended its last movement phase where it stands, beside a river
-BUILT = 1 << (flags.FIRST_OWN + 1)  # has used its one marker (M-18)
+
+class Bridge(NamedTuple):
+    marker: Literal["bridge"]
+    between: tuple[int, ...]
+
+
+BRIDGES: Final = MarkerKind(
+    "bridge", Bridge, "a bridge that engineers built between two hexes", unordered="between", between=HEXES_OR_OFF
+)
 
 
 class BridgeAction(NamedTuple):
@@ -34,10 +43,10 @@ class Bridges(Module):
     """10.0: markers laid by engineer groups."""
 
     subjects = ("bridges", "bridge_obs")
-    flags = ("bridging", "built")
+    flags = FLAGS
     verbs = (BRIDGE,)
-    facts: ClassVar[Mapping[str, str]] = {"built": "units"}
-    markers: ClassVar[Mapping[str, tuple[str, ...]]] = {"bridge": ("between",)}
+    listed_flags: ClassVar[Mapping[str, int]] = {"built": BUILT}
+    markers = (BRIDGES,)
 
 
 class Build:
@@ -87,12 +96,12 @@ class Build:
         a, b = sorted(action.between)
         builder = next(u for u in _builders(w) if w.state.ground[u] in (a, b))
         w.mark(builder, BUILT)
-        w.add_marker(("bridge", (a, b)))
+        w.add_marker(Bridge("bridge", (a, b)))
         w.emit("bridge_built", w.rules.cite("bridges"), unit=builder, between=(a, b))
 
 
 def _standing(w: Field) -> list[tuple[int, ...]]:
-    return [marker[1] for marker in w.state.markers if marker[0] == "bridge"]
+    return [bridge.between for bridge in w.markers(Bridge)]
 
 
 def _builders(w: Field) -> list[int]:
@@ -102,15 +111,15 @@ def _builders(w: Field) -> list[int]:
 
 def _side_refusals(w: Field, a: int, b: int) -> list[Reason]:
     """Both hexes must have begun the turn in American hands, with a river between them and no bridge yet."""
-    cite, taken = w.rules.cite("bridges"), w.fact("taken", ())
-    step = Step(w.rules.ground, "foot", a, b, Conditions(w.state.markers))
+    cite, taken = w.rules.cite("bridges"), TAKEN.get(w)
+    step = Step(w.rules.ground, "foot", a, b, Conditions(tuple(_standing(w))))
     reasons = []
     if not step.crosses_river:
         reasons.append(Reason("no_river", cite, {"between": (a, b)}))
     elif step.by_bridge:
         reasons.append(Reason("bridged_already", cite, {"between": (a, b)}))
     for h in (a, b):
-        if not w.owns(h, BUILDER) or w.rules.notation.hexes[h] in taken:
+        if not w.owns(h, BUILDER) or h in taken:
             reasons.append(Reason("not_in_possession", cite, {"hex": h}))
     return reasons
 
@@ -167,7 +176,7 @@ def destroyed_by_enemy(w: Field, unit: int, hex_: int) -> None:
     """10.0 obs.: a German unit that enters a hex with a bridge marker destroys the bridge."""
     if w.rules.roster.side[unit] == BUILDER:
         return
-    for marker in w.state.markers:
-        if marker[0] == "bridge" and hex_ in marker[1]:
-            w.drop_marker(marker)
-            w.emit("bridge_destroyed", w.rules.cite("bridge_obs"), between=marker[1])
+    for bridge in w.markers(Bridge):
+        if hex_ in bridge.between:
+            w.drop_marker(bridge)
+            w.emit("bridge_destroyed", w.rules.cite("bridge_obs"), between=bridge.between)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engaja.board import Board
 from engaja.core.places import WAITING, WITHDRAWN, Place
+from engaja.games.metz.flags import DRIVEN_BACK, FLAGS
 from engaja.hexes import Compass
 from engaja.rules import Field, Module
 from engaja.rules.common import flags
@@ -12,7 +13,6 @@ from engaja.rules.common.reinforcement import Enter, EntryAreas, is_due
 from engaja.setup import Setup
 
 AMERICAN, GERMAN = 0, 1
-DRIVEN_BACK = 1 << (flags.FIRST_OWN + 3)  # retreated this turn
 COMES_BACK_WITHIN = 3
 # Retreat by the other edges destroys (4.2.2).
 OWN_EDGES = {AMERICAN: (Compass.W, Compass.S), GERMAN: (Compass.N, Compass.E)}
@@ -23,7 +23,7 @@ REAR = {AMERICAN: Compass.W, GERMAN: Compass.E}
 class Returns(Module):
     """4.2.2: units that retreated off the board come back."""
 
-    flags = ("driven_back",)
+    flags = FLAGS
 
 
 class Edges:

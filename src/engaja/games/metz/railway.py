@@ -11,6 +11,7 @@ from engaja.core.terms import Cost, Reason
 from engaja.rules import Field, Module
 from engaja.rules.common import flags, movement, reach
 from engaja.rules.common.departure import has_left
+from engaja.rules.common.movement import TAKEN
 
 HEXES_A_TURN = 30
 
@@ -139,4 +140,4 @@ def is_open(w: Field, side: int, hex_: int) -> bool:
 
 
 def _taken(w: Field) -> set[int]:
-    return {w.rules.notation.hex_index[name] for name in w.fact("taken", ())}
+    return set(TAKEN.get(w))

@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
+from engaja.core.declared import OF_TURN
 from engaja.core.places import WAITING, WITHDRAWN
 from engaja.core.terms import Item, Reason, Shift
 from engaja.datafile import Words
 from engaja.games import GameData
 from engaja.games.metz import bridges, withdrawal
-from engaja.games.metz.edges import AMERICAN, DRIVEN_BACK, GERMAN, REAR, EnterOrReturn, Entrances, Returns
+from engaja.games.metz.bridges import Bridge
+from engaja.games.metz.edges import AMERICAN, GERMAN, REAR, EnterOrReturn, Entrances, Returns
+from engaja.games.metz.flags import DRIVEN_BACK, FLAGS, FREED
 from engaja.games.metz.railway import Rail, Railway
 from engaja.rules import Field, Module, Printed, Rulebook
 from engaja.rules.army import air_points, recovery
@@ -25,13 +28,14 @@ from engaja.rules.army.duty import DutyToAttack
 from engaja.rules.army.lettered import LetteredResults
 from engaja.rules.army.recovery import Recovery, RecoveryRules
 from engaja.rules.army.retreat import RetreatRules
-from engaja.rules.common import combat, engagement, flags, victory
+from engaja.rules.common import combat, engagement, victory
 from engaja.rules.common.advance import AdvanceRules
 from engaja.rules.common.artillery import ArtilleryRules
 from engaja.rules.common.assault import CombatRules
 from engaja.rules.common.combat import Clash
 from engaja.rules.common.departure import DepartureRules, has_left
 from engaja.rules.common.engagement import EngagementRules
+from engaja.rules.common.flags import lower, with_flag
 from engaja.rules.common.ground import Conditions, Entry, plain
 from engaja.rules.common.movement import March, MovementRules
 from engaja.rules.common.refuge import RefugeRules
@@ -41,9 +45,7 @@ from engaja.rules.common.sequence import (
     SequenceRules,
     combat_phase,
     has_passed,
-    lower,
     movement_phase,
-    raise_named,
 )
 from engaja.rules.common.setup import SetUp, SetupRules
 from engaja.rules.common.victory import FinalLosses, Objective, VictoryRules
@@ -76,15 +78,14 @@ ARMOUR = frozenset({"armour", "tank_destroyer", "mech_cavalry"})  # the narrow s
 TWO_HEXES = ARMOUR | {"armoured_infantry"}  # the wide sense, of 5.2
 ALWAYS_DOMINANT = 99  # columns: more than any ground is worth
 RECOVERY_LAST_TURN = 15
-FREED = 1 << (flags.FIRST_OWN + 2)  # a pinned garrison that was driven out or dominated
 
 
 class Garrisons(Module):
     """4.0 obs.: units that do not move from the start."""
 
     subjects = ("frozen",)
-    flags = ("freed",)
-    facts: ClassVar[Mapping[str, str]] = {"freed": "units"}
+    flags = FLAGS
+    listed_flags: ClassVar[Mapping[str, int]] = {"freed": FREED}
 
 
 def rulebook(data: GameData) -> Rulebook:
@@ -108,7 +109,7 @@ def rulebook(data: GameData) -> Rulebook:
                     movement_phase(GERMAN, begin=(withdrawal.of(GERMAN), free_dominated), end=(freed,)),
                     combat_phase(GERMAN, end=(freed,)),
                     Phase("recovery", AMERICAN, procedure=Recovery),
-                    Phase("recovery", GERMAN, procedure=Recovery, end=(lower(flags.OF_TURN | DRIVEN_BACK),)),
+                    Phase("recovery", GERMAN, procedure=Recovery, end=(lower(OF_TURN),)),
                 ),
                 openings=(SetUp(AMERICAN), SetUp(GERMAN)),
                 closings=(FinalLosses(GERMAN),),
@@ -196,8 +197,9 @@ def free_area(w: Field, unit: int, named: tuple[int, ...]) -> list[int]:
 
 
 def freed_faults(w: Field) -> Iterator[Words]:
-    for id_ in w.fact("freed", ()):
-        if "pinned" not in w.rules.roster.counters[w.rules.roster.index[id_]].traits:
+    for unit in with_flag(w, FREED):
+        id_ = w.rules.roster.ids[unit]
+        if "pinned" not in w.rules.roster.counters[unit].traits:
             yield Words(
                 f"{id_!r} nunca esteve presa, e não pode ter sido liberada",
                 f"{id_!r} was never pinned, and cannot have been freed",
@@ -207,7 +209,6 @@ def freed_faults(w: Field) -> Iterator[Words]:
 def loaded(w: Field) -> None:
     """A position: who stands in contact now has been so this turn; engineers beside a river have been there. It may
     name garrisons that were freed, and who is due to leave the board."""
-    raise_named(w, {"freed": FREED, "built": bridges.BUILT})
     withdrawal.assume_printed(w)
     engagement.note_contact(w)
     bridges.note_ready(w)
@@ -223,8 +224,13 @@ def comes_back(w: Field, unit: int) -> bool:
 
 def conditions(w: Field, side: int) -> Conditions:
     """Built bridges serve Americans only: a German destroys them by coming there."""
-    day = plain(w)
-    return day._replace(markers=w.state.markers) if side == AMERICAN and w.state.markers else day
+    if side != AMERICAN or not w.state.markers:
+        return plain(w)
+    found: Conditions | None = w.marked.get("bridged")
+    if found is None:
+        bridges = tuple(bridge.between for bridge in w.markers(Bridge))
+        found = w.marked["bridged"] = plain(w)._replace(bridges=bridges)
+    return found
 
 
 def not_yet_moving(w: Field, unit: int) -> Iterator[Reason]:

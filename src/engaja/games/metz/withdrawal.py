@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from engaja.core.actions import Action, Verb
-from engaja.core.notation import UNIT
+from engaja.core.declared import OWN_UNITS, Fact
+from engaja.core.notation import UNIT, UNITS
 from engaja.core.places import ABSENT, DESTROYED, WITHDRAWN, added
 from engaja.core.procedure import Procedure
 from engaja.core.terms import Question, Reason
@@ -23,6 +24,20 @@ BOXES = ("box:relieved",)
 GONE = (DESTROYED, ABSENT, RELIEVED)
 ARMOUR_TURN, INFANTRY_TURN = 15, 17
 ARMOURED, INFANTRY = "DB", "DI"  # what the name of a division ends in
+
+
+LEAVING: Final[Fact[tuple[int, ...]]] = Fact("leaving", UNITS, (), "units that are due to leave", known=OWN_UNITS)
+NEXT_TO_LEAVE: Final[Fact[tuple[int, ...]]] = Fact(
+    "next_to_leave", UNITS, (), "units that are due to leave on the next turn", known=OWN_UNITS
+)
+SPARED: Final[Fact[tuple[int, ...]]] = Fact(
+    "spared",
+    UNITS,
+    (),
+    "of those due to leave, the units that come back: another division left for good",
+    known=OWN_UNITS,
+)
+FACTS: Final = (LEAVING, NEXT_TO_LEAVE, SPARED)
 
 
 class WithdrawAction(NamedTuple):
@@ -41,16 +56,14 @@ def of(side: int) -> Callable[[Field], None]:
 def withdraw(w: Field, side: int) -> None:
     """At the start of a side's movement phase: who is due leaves, if not surrounded; else as soon as freed (M-12)."""
     _schedule(w, side)
-    for id_ in w.fact("leaving", ()):
-        unit = w.rules.roster.index[id_]
+    for unit in LEAVING.get(w):
         if w.rules.roster.side[unit] == side:
             _leave(w, unit)
 
 
 def let_go_the_freed(w: Field) -> None:
     """When a phase of either side ends: who was surrounded and no longer is goes, as soon as there is a way (M-12)."""
-    for id_ in w.fact("leaving", ()):
-        unit = w.rules.roster.index[id_]
+    for unit in LEAVING.get(w):
         if w.state.place[unit] not in GONE and _has_a_way_out(w, unit):
             _leave(w, unit)
 
@@ -74,9 +87,9 @@ def _schedule(w: Field, side: int) -> None:
 def _relieve(w: Field, turn: int) -> None:
     """4.2.2 obs., M-11: on turns 15 and 17 a weaker division of the same kind goes instead; on 18 its rest."""
     if turn == INFANTRY_TURN + 1:
-        for id_ in w.fact("next_to_leave", ()):
-            _must_leave(w, w.rules.roster.index[id_])
-        w.note("next_to_leave", None)
+        for unit in NEXT_TO_LEAVE.get(w):
+            _must_leave(w, unit)
+        NEXT_TO_LEAVE.clear(w)
         return
     kind = ARMOURED if turn == ARMOUR_TURN else INFANTRY
     due = _due_division(w, turn)
@@ -93,19 +106,20 @@ def assume_printed(w: Field) -> None:
     (`next_to_leave`; `[]`: nobody): it is whom the book prints."""
     movement = step_of(w.rules, AMERICAN, "movement")
     since, until = (INFANTRY_TURN, movement + 1), (INFANTRY_TURN + 1, movement)
-    if w.fact("next_to_leave") is None and since <= (w.state.turn, w.state.phase) <= until:
+    if not NEXT_TO_LEAVE.is_set(w) and since <= (w.state.turn, w.state.phase) <= until:
         division = _alive(w, _due_division(w, INFANTRY_TURN))
         _next_to_leave(w, [u for u in division if INFANTRY_TURN not in _noted_turns(w, u)])
-    for name in ("leaving", "next_to_leave", "spared"):
-        w.note(name, w.fact(name) or None)
+    for fact in FACTS:
+        _keep(w, fact, fact.get(w))
 
 
 def faults(w: Field) -> Iterator[Words]:
     """Who is spared is one of those who leave, and comes back."""
-    index, counters = w.rules.roster.index, w.rules.roster.counters
-    for id_ in w.fact("spared", ()):
-        back = any(x.back_turn is not None for x in counters[index[id_]].withdrawals)
-        if not back or id_ not in w.fact("leaving", ()):
+    counters = w.rules.roster.counters
+    for unit in SPARED.get(w):
+        back = any(x.back_turn is not None for x in counters[unit].withdrawals)
+        id_ = w.rules.roster.ids[unit]
+        if not back or unit not in LEAVING.get(w):
             yield Words(
                 f"'spared': {id_!r} tem de estar em 'leaving' e ter turno para voltar",
                 f"'spared': {id_!r} must be in 'leaving' and have a turn to come back",
@@ -113,7 +127,15 @@ def faults(w: Field) -> Iterator[Words]:
 
 
 def _next_to_leave(w: Field, units: list[int]) -> None:
-    w.note("next_to_leave", tuple(w.rules.roster.ids[u] for u in units) or None)
+    _keep(w, NEXT_TO_LEAVE, tuple(units))
+
+
+def _keep(w: Field, fact: Fact[tuple[int, ...]], units: tuple[int, ...]) -> None:
+    """Nobody at all is not said."""
+    if units:
+        fact.set(w, units)
+    else:
+        fact.clear(w)
 
 
 def _noted_turns(w: Field, unit: int) -> list[int]:
@@ -195,17 +217,16 @@ class Relief(Procedure[Rulebook]):
 
 def _spare(w: Field, division: str) -> None:
     """Another goes in its stead. Its counters that are surrounded since an earlier turn still leave, and come back."""
-    index, counters = w.rules.roster.index, w.rules.roster.counters
-    late = [id_ for id_ in w.fact("leaving", ()) if counters[index[id_]].division == division]
-    w.note("spared", (*w.fact("spared", ()), *late) or None)
+    counters = w.rules.roster.counters
+    late = [unit for unit in LEAVING.get(w) if counters[unit].division == division]
+    _keep(w, SPARED, (*SPARED.get(w), *late))
 
 
 def _must_leave(w: Field, unit: int) -> None:
     if w.state.place[unit] in GONE:
         return
-    id_ = w.rules.roster.ids[unit]
-    if id_ not in w.fact("leaving", ()):
-        w.note("leaving", (*w.fact("leaving", ()), id_))
+    if unit not in LEAVING.get(w):
+        LEAVING.set(w, (*LEAVING.get(w), unit))
 
 
 def _leave(w: Field, unit: int) -> None:
@@ -215,10 +236,9 @@ def _leave(w: Field, unit: int) -> None:
     if not _has_a_way_out(w, unit):
         w.emit("withdrawal_delayed", w.rules.cite("withdrawal"), unit=unit)
         return
-    spared = w.rules.roster.ids[unit] in w.fact("spared", ())
-    for name in ("leaving", "spared"):
-        left = tuple(id_ for id_ in w.fact(name, ()) if id_ != w.rules.roster.ids[unit])
-        w.note(name, left or None)
+    spared = unit in SPARED.get(w)
+    for fact in (LEAVING, SPARED):
+        _keep(w, fact, tuple(u for u in fact.get(w) if u != unit))
     if place in GONE:
         return
     printed = [x for x in w.rules.roster.counters[unit].withdrawals if x.turn <= w.state.turn]
@@ -235,6 +255,6 @@ class Withdrawals(Module):
 
     subjects = ("withdrawal", "substitutes")
     boxes = BOXES
-    facts: ClassVar[Mapping[str, str]] = dict.fromkeys(("leaving", "next_to_leave", "spared"), "units")
+    facts = FACTS
     procedures = (Relief,)
     verbs = (WITHDRAW,)

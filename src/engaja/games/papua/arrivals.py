@@ -8,7 +8,7 @@ from engaja.core.actions import ActionsTo
 from engaja.core.places import WAITING, WITHDRAWN
 from engaja.core.terms import Cost, Reason
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
-from engaja.games.papua.sea import AT_SEA, LIFTS_A_TURN, POINT, WEST, Shore, count_lift, shipped, waters
+from engaja.games.papua.sea import AT_SEA, BACK, LIFTS_A_TURN, POINT, WEST, Shore, count_lift, shipped, waters
 from engaja.rules import Field
 from engaja.rules.common import landing, movement, refuge
 from engaja.rules.common.departure import Exit, ExitAction
@@ -123,12 +123,12 @@ class Return(Enter):
     def _waters(self, w: Field, unit: int) -> list[int]:
         """10.0: the edges; a ship that comes back from repair may enter anywhere it may sail (P-50)."""
         allowed = waters(w, self.lands, w.rules.roster.side[unit])
-        if w.fact(f"back.{w.rules.roster.ids[unit]}") is None:
+        if not BACK.is_set(w, unit):
             return allowed
         return [h for h in self.lands.open_sea if h in allowed]
 
     def _too_early(self, w: Field, unit: int) -> bool:
-        return w.state.turn < int(w.fact(f"back.{w.rules.roster.ids[unit]}", 0))
+        return w.state.turn < BACK.get(w, unit)
 
     def refusals(self, w: Field, action: EnterAction) -> list[Reason]:
         unit, to = action.unit, action.to
@@ -149,7 +149,7 @@ class Return(Enter):
 
     def perform(self, w: Field, action: EnterAction) -> None:
         unit, to = action.unit, action.to
-        w.note(f"back.{w.rules.roster.ids[unit]}", None)
+        BACK.clear(w, unit)
         if not w.rules.is_troops[unit]:
             w.put_in(unit, to)
             w.emit("entered", w.rules.cite("naval"), unit=unit, to=to, points=0)
@@ -159,7 +159,7 @@ class Return(Enter):
 
 def may_come(w: Field, unit: int) -> bool:
     """In a movement phase: who went off by the west edge or by sea and may be back."""
-    return comes_back(w, unit) and w.state.turn >= int(w.fact(f"back.{w.rules.roster.ids[unit]}", 0))
+    return comes_back(w, unit) and w.state.turn >= BACK.get(w, unit)
 
 
 def comes_back(w: Field, unit: int) -> bool:
@@ -184,7 +184,7 @@ class Leave(Exit):
         super().perform(w, action)
         if w.rules.roster.side[unit] == ALLIED:
             w.put(unit, WEST)
-            w.note(f"back.{w.rules.roster.ids[unit]}", w.state.turn + WEST_TURNS)
+            BACK.set(w, unit, w.state.turn + WEST_TURNS)
 
 
 def withdrawals(side: int) -> Callable[[Field], None]:

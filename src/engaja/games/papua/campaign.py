@@ -82,7 +82,7 @@ def deployment_desk(legal: LegalView[Rulebook]) -> SetupDesk:
     """The places proposed for its counters, and every base that it may set up."""
     side, w = legal.question.side, legal.world.copy()
     w.rules.setup.default_placement(w)
-    mine = {m[1] for m in w.state.markers if m[0] == supply.BASE and m[2] == side}
+    mine = {base.hex for base in w.markers(supply.Base) if base.side == side}
     bases = [a for a in legal.of(CHOICES) if isinstance(a, BaseAction) and a.hex in mine]
     return SetupDesk(tuple(w.rules.actions.spell(action) for action in (*setup.proposal(legal), *bases)))
 
@@ -114,11 +114,11 @@ def default_placement(lands: Lands) -> Callable[[Field], None]:
                 w.put_in(unit, index[start.proposed])
         left = [u for u, place in enumerate(w.state.place) if place == WAITING and setup.is_free(w, u)]
         setup.place_the_rest(w)
-        if left and not any(m[0] == supply.BASE for m in w.state.markers):
+        if left and not w.markers(supply.Base):
             for side in (JAPANESE, ALLIED):
                 for hex_ in lands.base_hexes(w, side):
                     if lands.is_port(w, hex_):
-                        w.add_marker((supply.BASE, hex_, side, None))
+                        w.add_marker(supply.Base("base", hex_, side))
 
     return happening
 
@@ -151,9 +151,9 @@ class Base:
 
 
 def set_up_base(w: Field, side: int, hex_: int) -> None:
-    for burnt in [m for m in w.state.markers if m[0] == supply.BURNT and m[1] == hex_]:
+    for burnt in [m for m in w.markers(supply.Burnt) if m.hex == hex_]:
         w.drop_marker(burnt)
-    w.add_marker((supply.BASE, hex_, side, None))
+    w.add_marker(supply.Base("base", hex_, side))
     w.emit("base_set_up", w.rules.cite("supply"), side=side, hex=hex_)
 
 

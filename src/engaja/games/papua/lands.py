@@ -111,9 +111,9 @@ class Lands:
             reasons.append(Reason("not_yours", cite, {"hex": hex_}))
         if side == JAPANESE and hex_ in self.south_only:
             reasons.append(Reason("not_on_south_coast", cite, {"hex": hex_}))
-        if any(m[0] == supply.BASE and m[1] == hex_ for m in w.state.markers):
+        if any(base.hex == hex_ for base in w.markers(supply.Base)):
             reasons.append(Reason("base_already", w.rules.cite("base_limits"), {"hex": hex_}))
-        burnt = [m[2] for m in w.state.markers if m[0] == supply.BURNT and m[1] == hex_]
+        burnt = [burnt.since for burnt in w.markers(supply.Burnt) if burnt.hex == hex_]
         if any(w.state.turn < since + BASE_TURNS for since in burnt):
             reasons.append(Reason("base_burnt", w.rules.cite("bombing_base"), {"hex": hex_}))
         return reasons
@@ -121,7 +121,7 @@ class Lands:
     def base_hexes(self, w: Field, side: int) -> list[int]:
         found: list[int] | None = w.memo.get(("base hexes", side))
         if found is None:
-            owner, mine, taken = w.state.owner, side + 1, {m[1] for m in w.state.markers if m[0] == supply.BASE}
+            owner, mine, taken = w.state.owner, side + 1, {base.hex for base in w.markers(supply.Base)}
             near = sorted({*(h for h in self._ports(w) if owner[h] == mine), *aircraft.fields_of(w, side)} - taken)
             found = [h for h in near if not self.may_have_base(w, side, h)]
             w.memo["base hexes", side] = found
@@ -169,7 +169,7 @@ class Lands:
         """By hex: the largest of what its terrain, roads, trails and airfield allow (P-34)."""
         found: bytes | None = w.marked.get("limits")
         if found is None:
-            built = tuple([m[1] for m in w.state.markers if m[0] == aircraft.FIELD])
+            built = tuple([field.hex for field in w.markers(aircraft.Airfield)])
             found = w.marked["limits"] = self._limits_with(w.rules, built)
         return found
 

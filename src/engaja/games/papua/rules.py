@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from engaja.core.actions import ActionsTo
+from engaja.core.declared import OF_COMBAT_PHASE, OF_MOVEMENT, OF_TURN
 from engaja.core.inquiry import DeskMaker
 from engaja.core.places import DESTROYED, NOWHERE
 from engaja.core.terms import Cost, Reason, Shift
@@ -24,15 +25,14 @@ from engaja.rules.common.assault import CombatPhase, CombatRules
 from engaja.rules.common.combat import Clash
 from engaja.rules.common.departure import DepartureRules
 from engaja.rules.common.engagement import EngagementRules
-from engaja.rules.common.flags import STRANDED
+from engaja.rules.common.flags import STRANDED, lower
 from engaja.rules.common.ground import Conditions, Entry, Step
-from engaja.rules.common.knowledge import KnowledgeRules
 from engaja.rules.common.landing import LandingRules
 from engaja.rules.common.movement import March, MoveAction, Movement, MovementRules
 from engaja.rules.common.refuge import RefugeRules
 from engaja.rules.common.reinforcement import Arrival, ReinforcementRules
 from engaja.rules.common.results import Losses
-from engaja.rules.common.sequence import Phase, SequenceRules, lower, rest
+from engaja.rules.common.sequence import Phase, SequenceRules, rest
 from engaja.rules.common.setup import SetupRules
 from engaja.rules.common.victory import VictoryRules
 from engaja.rules.module import UnitBan, citing
@@ -51,6 +51,7 @@ from engaja.rules.theatre.aircraft import Aviation, Transfer
 from engaja.rules.theatre.airlift import Airlift
 from engaja.rules.theatre.construction import Construction, Work
 from engaja.rules.theatre.dues import NumberedResults
+from engaja.rules.theatre.flags import FLAGS, FLOWN, RESTORED
 from engaja.rules.theatre.missions import LoadRule, Mission, MissionRules, Missions, Recall
 from engaja.rules.theatre.replacements import Recompletion, Replacements
 from engaja.rules.theatre.supply import Supply
@@ -141,26 +142,9 @@ OWN_OPTIONS = {
 }
 # Of the army games: the duty to attack, two-step retreats and chains, stopping in zones, air points, recovery.
 OTHERS_RULINGS = frozenset(f"C-{n:02}" for n in (5, 6, 7, 10, 11, 13, 14, 18, 19, 20, 21, 23, 27, 33, 34))
-FLOWN = 1 << flags.FIRST_OWN
-RESTORED = 1 << (flags.FIRST_OWN + 1)
 GUNS = frozenset({"artillery", "mountain_artillery", "naval_support"})
 INFANTRY = frozenset({"infantry", "militia", "parachute", "marine", "cavalry", "engineer", "construction_engineer"})
 JUMPED_ONTO = frozenset({"open", "city"})
-NATIONS = ("au", "us", "jp")
-POSITION_FACTS = {
-    "back.*": "number",
-    **{f"replacements.{nation}.*": "number" for nation in NATIONS},
-    **{f"shipped.{side}": "number" for side in SIDES},
-}
-# P-20, P-25: who was shipped and whose points were spent would tell Australians from Americans.
-OWN_FACTS = {
-    **{f"shipped.{name}": side for side, name in enumerate(SIDES)},
-    **{
-        replacements.pool_name(nation, arm): JAPANESE if nation == "jp" else ALLIED
-        for nation in NATIONS
-        for arm in replacements.ARMS
-    },
-}
 
 
 class Campaign(Module):
@@ -170,11 +154,11 @@ class Campaign(Module):
         *("barred", "landing", "landing_limits", "overstack", "regions", "interdicted_hex", "fields", "losses"),
         *("recovery", "base_limits", "naval", "displacement", "infinite", "disease"),
     )
-    flags = ("flown", "restored")
+    flags = FLAGS
     unit_flags: ClassVar[Mapping[str, int]] = {"flown": FLOWN, "restored": RESTORED, "dropped": STRANDED}
     boxes = sea.BOXES
     verbs = (campaign.BASE, sea.SAIL)
-    facts = POSITION_FACTS
+    facts = (sea.SHIPPED, sea.BACK)
     procedures = (campaign.Deployment,)
     desks: ClassVar[Mapping[str, DeskMaker]] = {"Deployment": campaign.deployment_desk}
 
@@ -238,7 +222,7 @@ def rulebook(data: GameData) -> Rulebook:
                 # A hex is attacked once a phase, and so does each unit (P-13); a river counts if all cross it (P-14).
                 attack_bans=(landing.only_its_beach, points.fresh),
                 shifts=(covered_ground, siege, combat.unity_of_command, lines.shift, crowded),
-                cover_markers={construction.FORTIFICATION: "fortification"},
+                cover_markers={construction.Fortification: "fortification"},
                 # 5.1.4 obs.: landing forces stand in no formation; two counters or more, without guns (P-12).
                 formations=combat.formations_of(roster, data.setup.unity),
                 after=(landing.after_attack, airlift.after_drop),
@@ -300,11 +284,10 @@ def rulebook(data: GameData) -> Rulebook:
                 free_area=campaign.free_area(lands),
                 default_placement=campaign.default_placement(lands),
                 start_owner=lands.start_owner,
-                start_markers=tuple((aircraft.DAMAGED, h) for h in damaged),
+                start_markers=tuple(aircraft.Damage("damaged", h) for h in damaged),
                 on_loading=(loaded,),
             ),
             VictoryRules(score_rules=(campaign.objectives,)),  # 13.2
-            KnowledgeRules(own_facts=OWN_FACTS),
             Campaign(),
         ),
     )
@@ -339,7 +322,7 @@ def player_turn(side: int, lines: Supply) -> tuple[Phase, ...]:
             end=(
                 landing.at_phase_end,
                 air_war.land_all,
-                lower(flags.OF_COMBAT | flags.OF_MOVEMENT | flags.OF_TURN | RESTORED),
+                lower(OF_COMBAT_PHASE, OF_MOVEMENT, OF_TURN),
             ),
         ),
     )
@@ -352,9 +335,10 @@ def new_turn(w: Field) -> None:
 
 def loaded(w: Field) -> None:
     """A position may leave out who interdicted a hex: the enemy of who possesses it."""
-    for marker in [m for m in w.state.markers if m[0] == supply.INTERDICTED and m[3] is None]:
-        w.drop_marker(marker)
-        w.add_marker((*marker[:3], 1 - (w.owner(marker[1]) or 0)))
+    for marker in w.markers(supply.Interdiction):
+        if marker.side is None:
+            w.drop_marker(marker)
+            w.add_marker(marker._replace(side=1 - (w.owner(marker.hex) or 0)))
     for mission in missions.missions(w):
         for unit in mission.units:
             w.mark(unit, FLOWN)
@@ -411,14 +395,15 @@ def conditions(w: Field, side: int) -> Conditions:
     """What changes the ground: airfields that were built, hexes that were interdicted."""
     found: Conditions | None = w.marked.get("conditions")
     if found is None:
-        kinds = (aircraft.FIELD, supply.INTERDICTED)
-        found = w.marked["conditions"] = Conditions(tuple(m[:2] for m in w.state.markers if m[0] in kinds))
+        built = tuple(marker.hex for marker in w.markers(aircraft.Airfield))
+        barred = tuple(marker.hex for marker in w.markers(supply.Interdiction))
+        found = w.marked["conditions"] = Conditions(airfields=built, interdicted=barred)
     return found
 
 
 def interdicted_hex(step: Step) -> Iterator[Cost]:
     """6.3 obs.: an interdicted hex costs a point more."""
-    if (supply.INTERDICTED, step.to) in step.conditions.markers:
+    if step.to in step.conditions.interdicted:
         yield Cost(2, "interdicted", f"Papua {PARAGRAPHS['interdicted_hex']}")
 
 
@@ -524,12 +509,12 @@ def enemy_ships(w: Field, side: int) -> list[int]:
 
 
 def enemy_bases(w: Field, side: int) -> list[int]:
-    return [m[1] for m in w.state.markers if m[0] == supply.BASE and m[2] != side]
+    return [base.hex for base in w.markers(supply.Base) if base.side != side]
 
 
 def threatened(w: Field, side: int) -> list[int]:
     """6.1: own troops that the enemy, beside them or about to land, can attack."""
-    zone, afloat = w.state.zone[1 - side], {m[2] for m in w.state.markers if m[0] == landing.MARKER}
+    zone, afloat = w.state.zone[1 - side], {marker.target for marker in w.markers(landing.Landing)}
     return [h for h in engagement.held_hexes(w, side) if zone[h] or h in afloat]
 
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from engaja.core.actions import ActionsTo, Verb
-from engaja.core.notation import HEX_OR_OFF, OFF, UNIT
+from engaja.core.declared import OWN_SIDE, FactOf
+from engaja.core.notation import HEX_OR_OFF, NUMBER, OFF, SIDE, UNIT
 from engaja.core.places import added
 from engaja.core.terms import Allowance, Cost, Reason
 from engaja.games.papua.lands import ALLIED_NORTH_FROM, JAPANESE, Lands
@@ -17,6 +18,13 @@ from engaja.rules.common.reinforcement import entry_costs
 from engaja.rules.theatre import supply
 
 LIFTS_A_TURN = 4
+# P-25: who was shipped would tell Australians from Americans.
+SHIPPED: Final[FactOf[int, int]] = FactOf(
+    "shipped", NUMBER, 0, "units that the side has moved by sea this turn", per=SIDE, known=OWN_SIDE
+)
+BACK: Final[FactOf[int, int]] = FactOf(
+    "back", NUMBER, 0, "the first turn on which a unit that left the board may be back", per=UNIT
+)
 BOXES = ("box:west", "box:off")
 WEST, AT_SEA = added(BOXES)  # the places of Allied units beyond the west edge, and of ships off the board
 POINT = 2  # half points: to embark, and to disembark
@@ -24,7 +32,7 @@ ASSAULT_TROOPS = frozenset({"infantry", "militia", "parachute", "marine", "caval
 
 
 def shipped(w: Field, side: int) -> int:
-    return int(w.fact(f"shipped.{w.rules.sides[side]}", 0))
+    return SHIPPED.get(w, side)
 
 
 def sealift(w: Field, side: int) -> Allowance:
@@ -32,14 +40,13 @@ def sealift(w: Field, side: int) -> Allowance:
 
 
 def count_lift(w: Field, side: int) -> None:
-    w.note(f"shipped.{w.rules.sides[side]}", shipped(w, side) + 1)
+    SHIPPED.set(w, side, shipped(w, side) + 1)
 
 
 def new_lifts(w: Field) -> None:
     """Four units a turn for each side."""
-    for name in w.rules.sides:
-        if w.fact(f"shipped.{name}"):
-            w.note(f"shipped.{name}", None)
+    for side in range(len(w.rules.sides)):
+        SHIPPED.clear(w, side)
 
 
 class Shore:
@@ -124,7 +131,7 @@ class Shore:
 
     def _shut(self, w: Field, side: int) -> list[int]:
         """10.0: no reinforcements land at a base that enemy ships watch."""
-        bases = [m[1] for m in w.state.markers if m[0] == supply.BASE and m[2] == side]
+        bases = [base.hex for base in w.markers(supply.Base) if base.side == side]
         return [h for h in bases if self.lands.is_blockaded(w, side, h)]
 
     def come_ashore(self, w: Field, unit: int, to: int, halves: int) -> None:
@@ -269,7 +276,7 @@ class Sail:
         w.mark(unit, self.sailed)
         if to == OFF:
             w.put(unit, AT_SEA)
-            w.note(f"back.{w.rules.roster.ids[unit]}", w.state.turn + 1)
+            BACK.set(w, unit, w.state.turn + 1)
         else:
             w.put_in(unit, to)
         w.emit("sailed", w.rules.cite("naval"), unit=unit, start=start, to=to)

@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from engaja.core.declared import FactOf
+from engaja.core.notation import NUMBER, SIDE
 from engaja.core.terms import Reason
 from engaja.rules.common import artillery
 from engaja.rules.common.air import AirPower
 
 if TYPE_CHECKING:
-    from engaja.rules.printed import Printed
     from engaja.rules.rulebook import Field
 
 
+AIR: Final[FactOf[int, int]] = FactOf(
+    "air",
+    NUMBER,
+    0,
+    "air points left this turn",
+    per=SIDE,
+    exists=lambda rules, side: rules.sides[side] in rules.tables["air_power"].columns,
+)
+
+
 def left(w: Field, side: int) -> int:
-    return int(w.fact(f"air.{w.rules.sides[side]}", 0))
+    return AIR.get(w, side)
 
 
 def set_points(w: Field, side: int, points: int) -> None:
-    w.note(f"air.{w.rules.sides[side]}", points)
+    AIR.set(w, side, points)
 
 
 def has_power(w: Field, side: int) -> bool:
@@ -34,12 +45,9 @@ class AirPoints(AirPower):
 
     in_points = True
     subjects = ("air", "air_support", "strike", "strike_points")
+    facts = (AIR,)
 
     strike_points: tuple[int, int] = (3, 10)  # the least and the most of a strike
-
-    def position_facts(self, printed: Printed) -> Mapping[str, str]:
-        """What is left of the points of each side that has any."""
-        return {f"air.{side}": "number" for side in printed.sides if side in printed.tables["air_power"].columns}
 
     def offers(self, w: Field, side: int) -> Sequence[int]:
         """Any number, as far as they go (C-11); by option no fewer and no more than a strike takes, or none."""

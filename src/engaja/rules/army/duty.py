@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from engaja.rules.common.assault import ATTACKED_HEXES
 from engaja.rules.module import Module
 
@@ -13,4 +10,4 @@ class DutyToAttack(Module):
     """C-05: a unit that is engaged attacks in its combat phase, unless it stands on dominant ground."""
 
     subjects = ("must_attack",)
-    facts: ClassVar[Mapping[str, str]] = {ATTACKED_HEXES: "hexes"}
+    facts = (ATTACKED_HEXES,)

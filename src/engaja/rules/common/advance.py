@@ -13,6 +13,7 @@ from engaja.core.terms import Question, Reason
 from engaja.rules.common import landing, movement
 from engaja.rules.common.engagement import zones_over
 from engaja.rules.common.ground import Step
+from engaja.rules.common.results import REMNANTS
 from engaja.rules.common.routine import Routine
 from engaja.rules.module import Module, UnitBan
 
@@ -45,7 +46,7 @@ class Advance(Routine):
         return Question(self.side, "advance", w.rules.cite("advance"), {"hex": self.target})
 
     def _is_vacated(self, w: Field) -> bool:
-        return not w.state.count[1 - self.side][self.target] and not w.fact("remnants")
+        return not w.state.count[1 - self.side][self.target] and not REMNANTS.is_set(w)
 
     def proceed(self, w: Field) -> None:
         """Who came by sea must occupy the hex, and does before comrades from the land fill it (L-07)."""

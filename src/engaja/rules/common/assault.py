@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import DONE, Action, Verb
-from engaja.core.notation import HEX_OR_OFF, UNIT
+from engaja.core.declared import Fact
+from engaja.core.notation import HEX_OR_OFF, HEXES, UNIT
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Question, Reason
 from engaja.rules.common import artillery, combat, declaration, flags
@@ -40,7 +41,9 @@ class JoinAction(NamedTuple):
 
 
 VERBS: Final = (Verb("attack", AttackAction, target=HEX_OR_OFF), Verb("join", JoinAction, unit=UNIT))
-ATTACKED_HEXES = "attacked_hexes"  # in this turn, where that matters
+ATTACKED_HEXES: Final[Fact[tuple[int, ...]]] = Fact(
+    "attacked_hexes", HEXES, (), "hexes attacked this turn, where a match says that each may be once (C-23)"
+)
 
 
 # Duty
@@ -254,22 +257,22 @@ class CombatPhase(Routine):
 def recall_targets(w: Field) -> None:
     """C-23: "the same turn" is the phase of one side, so that each begins with no hex attacked; by option the enemy's
     phase before it counts too."""
-    for name in w.fact(ATTACKED_HEXES, ()):
-        _spend(w, w.rules.notation.hex_index[name])
+    for hex_ in ATTACKED_HEXES.get(w):
+        _spend(w, hex_)
 
 
 def forget_targets(w: Field, side: int) -> None:
     """When the last combat phase of a turn is over."""
     last = [phase.side for phase in w.rules.sequence.phases if phase.name == "combat"][-1]
-    if side == last and w.fact(ATTACKED_HEXES):
-        w.note(ATTACKED_HEXES, None)
+    if side == last:
+        ATTACKED_HEXES.clear(w)
 
 
 def spend_target(w: Field, target: int) -> None:
     """Notes that a hex was attacked: not twice in a phase, not even by two kinds of attack (C-23)."""
     _spend(w, target)
     if w.options.get("hex_attacked_once_a_turn"):
-        w.note(ATTACKED_HEXES, (*w.fact(ATTACKED_HEXES, ()), w.rules.notation.hexes[target]))
+        ATTACKED_HEXES.set(w, (*ATTACKED_HEXES.get(w), target))
 
 
 def _spend(w: Field, target: int) -> None:
@@ -537,7 +540,7 @@ class CombatRules(Module):
     support_bans: tuple[SupportBan, ...] = ()  # whom guns at a distance and aircraft may not help
     shifts: tuple[ShiftRule, ...] = ()  # of the column
     formations: tuple[Formation, ...] = ()  # those that earn unity of command
-    cover_markers: Mapping[str, str] = field(default_factory=dict)  # marker in a hex -> row of the terrain table
+    cover_markers: Mapping[type[Any], str] = field(default_factory=dict)  # marker in a hex -> row of the terrain table
     after: tuple[HexHappening, ...] = ()  # the hex fought over
     on_weakening: tuple[UnitHappening, ...] = ()  # a unit took a loss and is still there
     on_losing: tuple[UnitHappening, ...] = ()  # a unit is about to be destroyed

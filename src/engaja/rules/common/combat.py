@@ -132,7 +132,7 @@ def cover(w: Field, hex_: int) -> tuple[str, int]:
     ground = w.rules.ground
     row, columns = ground.best_cover(hex_), ground.cover[hex_]
     for kind, built in w.rules.combat.cover_markers.items():
-        if ground.defence(built) > columns and any(m[0] == kind and m[1] == hex_ for m in w.state.markers):
+        if ground.defence(built) > columns and any(m.hex == hex_ for m in w.markers(kind)):
             row, columns = built, ground.defence(built)
     return row, columns
 

@@ -1,48 +1,49 @@
-"""Flags of a unit: bits of `State.flags`. Those of a phase fall when it ends, those of a turn with the turn.
-
-A game adds its own bits from `FIRST_OWN` on.
-"""
+"""Flags of a unit: bits of `State.flags`. A family of rules or a game adds its own with `Flags(FLAGS)`."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
-# Of the movement phase and the combat phase after it
-MOVED: Final = 1 << 0  # left the hex where it began the movement phase
-STOPPED: Final = 1 << 1  # may not move any further in this phase
-RAILED: Final = 1 << 2  # used the railway: neither moves otherwise nor attacks this turn
-# Of the combat phase
-OBLIGED: Final = 1 << 3  # must attack (C-05)
-ATTACKED: Final = 1 << 4
-FIRED: Final = 1 << 5  # a gun that was used, of either side: it supported or bombarded, or by option was attacked
-# Of one combat
-HIT: Final = 1 << 6  # took a loss as the result of this combat
-REVEALED: Final = 1 << 7  # both sides know which counter this is
-# Of the turn
-CONTACT: Final = 1 << 8  # was engaged at the start of the turn or at the end of one of its phases (C-27)
-WEAKENED: Final = 1 << 9  # took a loss this turn
-LANDED: Final = 1 << 10  # made an assault landing this turn
-# Until it ends
-STRANDED: Final = 1 << 11  # jumped, and has not yet met other troops of its side
+from engaja.core.declared import LASTING, OF_COMBAT, OF_COMBAT_PHASE, OF_MOVEMENT, OF_TURN, Flags
 
-FIRST_OWN: Final = 12
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import Field
 
-NAMES: Final = (
-    "moved",
-    "stopped",
-    "railed",
-    "obliged",
-    "attacked",
+FLAGS: Final = Flags()
+
+MOVED: Final = FLAGS.declare("moved", OF_MOVEMENT, "left the hex where it began the movement phase")
+STOPPED: Final = FLAGS.declare("stopped", OF_MOVEMENT, "may not move any further in this phase")
+RAILED: Final = FLAGS.declare("railed", OF_MOVEMENT, "used the railway: neither moves otherwise nor attacks this turn")
+OBLIGED: Final = FLAGS.declare("obliged", OF_COMBAT_PHASE, "must attack (C-05)")
+ATTACKED: Final = FLAGS.declare("attacked", OF_COMBAT_PHASE, "attacked in this phase")
+FIRED: Final = FLAGS.declare(
     "fired",
-    "hit",
-    "revealed",
-    "contact",
-    "weakened",
-    "landed",
-    "stranded",
+    OF_COMBAT_PHASE,
+    "a gun of either side that was used: it supported or bombarded, or by option was attacked",
 )
+HIT: Final = FLAGS.declare("hit", OF_COMBAT, "took a loss as the result of this combat")
+REVEALED: Final = FLAGS.declare("revealed", OF_COMBAT, "both sides know which counter this is")
+CONTACT: Final = FLAGS.declare(
+    "contact", OF_TURN, "was engaged at the start of the turn or at the end of one of its phases (C-27)"
+)
+WEAKENED: Final = FLAGS.declare("weakened", OF_TURN, "took a loss this turn")
+LANDED: Final = FLAGS.declare("landed", OF_TURN, "made an assault landing this turn")
+STRANDED: Final = FLAGS.declare("stranded", LASTING, "jumped, and has not yet met other troops of its side")
 
-OF_MOVEMENT: Final = MOVED | STOPPED | RAILED
-OF_COMBAT: Final = OBLIGED | ATTACKED | FIRED
-OF_ONE_COMBAT: Final = HIT | REVEALED
-OF_TURN: Final = CONTACT | WEAKENED | LANDED
+
+def lower(*ends: str) -> Callable[[Field], None]:
+    """Lowers the flags of every unit that end with one of these."""
+
+    def happening(w: Field) -> None:
+        mask = w.rules.flags.mask(*ends)
+        for unit, flag in enumerate(w.state.flags):
+            if flag & mask:
+                w.unmark(unit, mask)
+
+    return happening
+
+
+def with_flag(w: Field, flag: int) -> list[int]:
+    """The units whose flag is raised."""
+    return [unit for unit, flags in enumerate(w.state.flags) if flags & flag]

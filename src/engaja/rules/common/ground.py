@@ -11,7 +11,6 @@ from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from engaja.board import Board
-from engaja.core.state import Marker
 from engaja.core.terms import Cost, Reason
 from engaja.core.world import World
 from engaja.rules.module import citing
@@ -21,10 +20,20 @@ from engaja.tables import FORBIDDEN, UNCHANGED, Table, parse_points
 class Conditions(NamedTuple):
     """What changes on the ground during a game."""
 
-    markers: tuple[Marker, ...] = ()
+    bridges: tuple[tuple[int, ...], ...] = ()  # built: the two hexes of each
+    airfields: tuple[int, ...] = ()  # built
+    interdicted: tuple[int, ...] = ()
     weather: str = ""
     closed_roads: bool = False  # C-33, by option: ground that is closed to a unit is closed on the road too
     roads_lead_in: bool = False  # by option: who comes from off the board to the end of a road comes by it
+
+    @property
+    def marked(self) -> bool:
+        """Whether any marker changes the ground."""
+        return bool(self.bridges or self.airfields or self.interdicted)
+
+    def unmarked(self) -> Conditions:
+        return self._replace(bridges=(), airfields=(), interdicted=())
 
 
 PLAIN: Final = Conditions()
@@ -63,7 +72,7 @@ class Step(NamedTuple):
     @property
     def by_marker(self) -> bool:
         pair = (min(self.start, self.to), max(self.start, self.to))
-        return any(marker[0] == "bridge" and marker[1] == pair for marker in self.conditions.markers)
+        return pair in self.conditions.bridges
 
     @property
     def by_road(self) -> bool:
@@ -219,11 +228,11 @@ class Passages:
         self._entries.clear()
 
     def _compile(self, conditions: Conditions, mobility: str) -> list[tuple[tuple[int, int], ...]]:
-        if not conditions.markers:
+        if not conditions.marked:
             return [self._row(h, mobility, conditions) for h in range(len(self.ground.neighbours))]
         # Markers touch a few hexes: the rest is as without them.
-        plain = list(self.table(conditions._replace(markers=()), mobility))
-        for h in _touched(self.ground, conditions.markers):
+        plain = list(self.table(conditions.unmarked(), mobility))
+        for h in _touched(self.ground, conditions):
             plain[h] = self._row(h, mobility, conditions)
         return plain
 
@@ -241,11 +250,11 @@ class Passages:
         key = (conditions, mobility)
         found = self._least.get(key)
         if found is None:
-            table, markers = self.table(conditions, mobility), conditions.markers
-            hexes = _touched(self.ground, markers) if markers else range(len(table))
+            table, marked = self.table(conditions, mobility), conditions.marked
+            hexes = _touched(self.ground, conditions) if marked else range(len(table))
             found = min((cost for h in hexes for _, cost in table[h]), default=1)
-            if markers:
-                found = min(found, self.least(conditions._replace(markers=()), mobility))
+            if marked:
+                found = min(found, self.least(conditions.unmarked(), mobility))
             self._least[key] = found
         return found
 
@@ -264,10 +273,10 @@ class Passages:
         found = self._entries.get(key)
         if found is None:
             found = self._entries[key] = {}
-            if conditions.markers:
+            if conditions.marked:
                 # They touch a few hexes: what is known of the rest holds here too.
-                touched = _touched(self.ground, conditions.markers)
-                plain = self.entries(conditions._replace(markers=()), mobility)
+                touched = _touched(self.ground, conditions)
+                plain = self.entries(conditions.unmarked(), mobility)
                 found.update({h: halves for h, halves in plain.items() if h not in touched})
         return found
 
@@ -305,7 +314,7 @@ class Entry:
             rows.append("road")
         if ground.by_trail(step.start, step.to):
             rows.append("trail")
-        if ("airfield", step.to) in step.conditions.markers:
+        if step.to in step.conditions.airfields:
             rows.append("airfield")
         open_rows = [(halves, row) for row in rows if (halves := ground.halves(row, step.mobility)) is not None]
         if open_rows:
@@ -362,13 +371,9 @@ def _pairs(board: Board, kind: str) -> frozenset[tuple[int, int]]:
     return frozenset((min(a, b), max(a, b)) for chain in chains for a, b in pairwise(chain))
 
 
-def _touched(ground: Ground, markers: Sequence[Marker]) -> set[int]:
+def _touched(ground: Ground, conditions: Conditions) -> set[int]:
     """The hexes from which a step may have changed: the two of a hexside; a hex itself, and all around it."""
-    touched: set[int] = set()
-    for marker in markers:
-        for value in marker[1:]:
-            if isinstance(value, tuple):
-                touched.update(value)
-            elif isinstance(value, int):
-                touched.update((value, *ground.neighbours[value]))
+    touched = {h for bridge in conditions.bridges for h in bridge}
+    for hex_ in (*conditions.airfields, *conditions.interdicted):
+        touched.update((hex_, *ground.neighbours[hex_]))
     return touched

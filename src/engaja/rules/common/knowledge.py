@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from engaja.rules.module import Module
 
@@ -19,4 +18,3 @@ class KnowledgeRules(Module):
     # What is being planned lies open when it is launched (6.1 of the theatre games), not before.
     private_events: frozenset[str] = frozenset({"answered", "mission_opened", "mission_cancelled"})
     loss_events: frozenset[str] = frozenset({"loss", "bombed"})  # a unit was flipped
-    own_facts: Mapping[str, int] = field(default_factory=dict)  # facts that only this side is told

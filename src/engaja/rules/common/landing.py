@@ -10,18 +10,35 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from engaja.core.actions import Verb
+from engaja.core.declared import MarkerKind
 from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.terms import Reason
 from engaja.datafile import Words
 from engaja.faults import fault
 from engaja.rules.common import flags, losses, movement
+from engaja.rules.common.results import REMNANTS
 from engaja.rules.module import Module
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
 
-MARKER: Final = "landing"
-MARKERS: Final = {MARKER: ("hex", "target")}
+
+class Landing(NamedTuple):
+    marker: Literal["landing"]
+    hex: int
+    target: int
+
+
+MARKERS: Final = (
+    MarkerKind(
+        "landing",
+        Landing,
+        "troops in this hex of the sea are about to land in the target",
+        once=("hex", "target"),
+        hex=HEX_OR_OFF,
+        target=HEX_OR_OFF,
+    ),
+)
 
 
 class ShipAction(NamedTuple):
@@ -36,7 +53,7 @@ SHIP: Final = Verb("ship", ShipAction, unit=UNIT, to=HEX_OR_OFF)
 def faults(w: Field) -> Iterator[Words]:
     """What is wrong with the landings of a position: from the sea, onto land beside it."""
     ground, hexes = w.rules.ground, w.rules.notation.hexes
-    for _, water, target in _landings(w):
+    for _, water, target in w.markers(Landing):
         if (
             min(water, target) < 0
             or not ground.is_sea(water)
@@ -50,10 +67,14 @@ def faults(w: Field) -> Iterator[Words]:
 def water_off(w: Field, target: int) -> int:
     """The hex of sea where troops for this target wait: the one already used, else a free one, best such as no other
     defended shore depends on; with none left it is shared, and who waits there attacks one hex or the other."""
-    in_use = {water for _, water, _ in _landings(w)}
+    in_use = {landing.hex for landing in w.markers(Landing)}
 
     def unfit(water: int) -> tuple[bool, bool, bool]:
-        return (MARKER, water, target) not in w.state.markers, water in in_use, _is_only_water(w, water, target)
+        return (
+            Landing("landing", water, target) not in w.markers(Landing),
+            water in in_use,
+            _is_only_water(w, water, target),
+        )
 
     return min(_sea_around(w, target), key=unfit)
 
@@ -75,7 +96,7 @@ def refusals(w: Field, unit: int, target: int) -> list[Reason]:
     if not _sea_around(w, target):
         return []
     water = water_off(w, target)
-    limits, shores = w.rules.limits(w), [target, *(beach for _, sea, beach in _landings(w) if sea == water)]
+    limits, shores = w.rules.limits(w), [target, *(other.target for other in w.markers(Landing) if other.hex == water)]
     limit = min(limits[shore] for shore in shores)
     if w.state.count[w.rules.roster.side[unit]][water] >= limit:
         return [Reason("sea_full", w.rules.cite("stacking"), {"target": target, "limit": limit})]
@@ -89,8 +110,8 @@ def landfall(w: Field, unit: int, target: int) -> int:
 
 def wait_off(w: Field, unit: int, target: int) -> None:
     water = water_off(w, target)
-    if (MARKER, water, target) not in w.state.markers:
-        w.add_marker((MARKER, water, target))
+    if Landing("landing", water, target) not in w.markers(Landing):
+        w.add_marker(Landing("landing", water, target))
     w.put_in(unit, water)
     w.own(water, w.rules.roster.side[unit])
     w.emit("waits_off", w.rules.cite("sea"), unit=unit, hex=water, target=target)
@@ -98,7 +119,7 @@ def wait_off(w: Field, unit: int, target: int) -> None:
 
 def beaches_of(w: Field, unit: int) -> list[int]:
     """The hexes that a unit waiting at sea may attack: the one it lands in, and such as share its water."""
-    return [beach for _, water, beach in _landings(w) if water == w.state.ground[unit]]
+    return [landing.target for landing in w.markers(Landing) if landing.hex == w.state.ground[unit]]
 
 
 def only_its_beach(w: Field, unit: int, target: int) -> Iterator[Reason]:
@@ -126,7 +147,7 @@ def go_ashore(w: Field, units: Iterable[int], beach: int) -> None:
 
 def _is_open(w: Field, unit: int, beach: int) -> bool:
     side = w.rules.roster.side[unit]
-    return not w.state.count[1 - side][beach] and not w.fact("remnants") and movement.has_room(w, side, beach)
+    return not w.state.count[1 - side][beach] and not REMNANTS.is_set(w) and movement.has_room(w, side, beach)
 
 
 def after_attack(w: Field, target: int) -> None:
@@ -145,15 +166,11 @@ def at_phase_end(w: Field) -> None:
 
 
 def _clear_waters(w: Field) -> None:
-    for marker in _landings(w):
-        _, water, _ = marker
+    for marker in w.markers(Landing):
+        water = marker.hex
         if water not in w.state.stacks:
             w.drop_marker(marker)
             w.own(water, w.rules.initial_owner()[water] - 1)  # the sea is nobody's gain
-
-
-def _landings(w: Field) -> list[tuple[str, int, int]]:
-    return [marker for marker in w.state.markers if marker[0] == MARKER]
 
 
 # What a game says of it

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from engaja.core.actions import DONE, Action, ActionLists, ActionsTo, Verb, to_of, unit_of
+from engaja.core.declared import Fact
 from engaja.core.inquiry import Desk
 from engaja.core.legal import LegalView
-from engaja.core.notation import HEX_OR_OFF, HEXES_OR_OFF, UNIT
+from engaja.core.notation import HEX_OR_OFF, HEXES, HEXES_OR_OFF, UNIT
 from engaja.core.places import NOWHERE
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Allowance, Cost, Question, Reason
@@ -23,6 +24,9 @@ from engaja.rules.module import Module, SideHappening, UnitBan, UnitHappening
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
 
+TAKEN: Final[Fact[tuple[int, ...]]] = Fact(
+    "taken", HEXES, (), "hexes that changed hands since the last movement phase began", by_hand=False
+)
 OTHER_PATHS = 5  # as many are offered beside the cheapest
 
 
@@ -178,7 +182,7 @@ class Routed(Protocol):
 def occupy(w: Field, unit: int, hex_: int) -> None:
     """C-28: the hex belongs to who stands in it or passed through it, if such troops can hold ground."""
     if w.hold(unit, hex_):
-        w.note("taken", (*w.fact("taken", ()), w.rules.notation.hexes[hex_]))
+        TAKEN.set(w, (*TAKEN.get(w), hex_))
     for happening in w.rules.movement.on_entering:
         happening(w, unit, hex_)
 
@@ -508,6 +512,7 @@ class MovementRules(Module):
     verbs = (MOVE,)
     subjects = ("movement", "movement_power", "stacking", "sequence", "engagement")
     procedures = (Movement,)
+    facts = (TAKEN,)
 
     entry_costs: tuple[CostRule, ...]
     entry_bans: tuple[BanRule, ...] = ()

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from engaja.core.declared import OF_COMBAT, Fact
+from engaja.core.notation import HEX
+from engaja.core.places import NOWHERE
 from engaja.core.procedure import Procedure
 from engaja.core.terms import Question
-from engaja.rules.common import flags, losses
+from engaja.rules.common import losses
+from engaja.rules.common.flags import lower
 from engaja.rules.common.routine import Routine
 from engaja.rules.common.toll import LOSE, Toll
 from engaja.rules.module import Module
@@ -27,7 +31,13 @@ _ATTACK = {
 }
 
 
-REMNANTS = "remnants"  # the hex that the last of its defenders still hold, though no counter is left of them
+REMNANTS: Final[Fact[int]] = Fact(
+    "remnants",
+    HEX,
+    NOWHERE,
+    "the hex that the last of its defenders still hold, though no counter is left of them",
+    by_hand=False,
+)
 
 
 def outcome(result: str) -> str:
@@ -75,14 +85,11 @@ class CombatEnd(Routine):
     target: int
 
     def proceed(self, w: Field) -> None:
-        for unit, flag in enumerate(w.state.flags):
-            if flag & flags.OF_ONE_COMBAT:
-                w.unmark(unit, flags.OF_ONE_COMBAT)
+        lower(OF_COMBAT)(w)
         w.pop()
         for happening in w.rules.combat.after:
             happening(w, self.target)
-        if w.fact(REMNANTS):
-            w.note(REMNANTS, None)
+        REMNANTS.clear(w)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +135,7 @@ class ResultsRules(Module):
     """5.1.6: what a result of the combat table asks of both sides."""
 
     verbs = (LOSE,)
+    facts = (REMNANTS,)
     subjects: ClassVar[tuple[str, ...]] = ("results",)
     procedures: ClassVar[tuple[type[Procedure[Any]], ...]] = (Losses, CombatEnd)
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from engaja.core.actions import DONE_VERB
+from engaja.core.declared import OF_COMBAT_PHASE, OF_MOVEMENT
 from engaja.core.position import BadPosition
 from engaja.core.procedure import Procedure
 from engaja.core.state import State
 from engaja.faults import fault
 from engaja.rules.common import engagement, flags, standing
 from engaja.rules.common.assault import CombatPhase, forget_targets, recall_targets
-from engaja.rules.common.movement import Movement
+from engaja.rules.common.flags import lower
+from engaja.rules.common.movement import TAKEN, Movement
 from engaja.rules.common.routine import Routine
 from engaja.rules.common.setup import SetUp
 from engaja.rules.module import Happening, Module, RuleList
@@ -131,7 +133,7 @@ def has_passed(w: Field, turn: int, side: int, phase: str) -> bool:
 
 def movement_phase(side: int, begin: tuple[Happening, ...] = (), end: tuple[Happening, ...] = ()) -> Phase:
     """4.0. `begin` and `end` are what the game adds."""
-    start = (rest, lower(flags.OF_MOVEMENT), *begin)
+    start = (rest, lower(OF_MOVEMENT), *begin)
     return Phase("movement", side, begin=start, procedure=Movement, end=(*end, engagement.note_contact))
 
 
@@ -145,31 +147,11 @@ def combat_phase(side: int, begin: tuple[Happening, ...] = (), end: tuple[Happen
     def forget(w: Field) -> None:
         forget_targets(w, side)
 
-    finish = (*end, forget, lower(flags.OF_COMBAT | flags.OF_MOVEMENT), engagement.note_contact)
+    finish = (*end, forget, lower(OF_COMBAT_PHASE, OF_MOVEMENT), engagement.note_contact)
     return Phase("combat", side, begin=(*begin, oblige), procedure=CombatPhase, end=finish)
 
 
 # Happenings
-
-
-def lower(mask: int) -> Callable[[Field], None]:
-    """Lowers these flags of every unit."""
-
-    def happening(w: Field) -> None:
-        for unit, flag in enumerate(w.state.flags):
-            if flag & mask:
-                w.unmark(unit, mask)
-
-    return happening
-
-
-def raise_named(w: Field, flag_of: Mapping[str, int]) -> None:
-    """Of a position: raises the flags of the units that it lists under these names."""
-    for name, flag in flag_of.items():
-        for id_ in w.fact(name, ()):
-            w.mark(w.rules.roster.index[id_], flag)
-        if w.fact(name) is not None:
-            w.note(name, None)
 
 
 def rest(w: Field) -> None:
@@ -177,7 +159,7 @@ def rest(w: Field) -> None:
     for unit, spent in enumerate(w.state.spent):
         if spent:
             w.spend(unit, 0)
-    w.note("taken", None)
+    TAKEN.clear(w)
 
 
 # What a game says of it

@@ -359,12 +359,12 @@ def bomb(w: Field, mission: Mission) -> None:
 def _interdict(w: Field, mission: Mission, hits: int) -> list[Procedure[Any]]:
     """6.3: barred for a turn, or until engineers open it."""
     if hits:
-        for marker in [m for m in w.state.markers if m[0] == supply.INTERDICTED and m[1] == mission.target]:
-            if marker[2] == "engineer":
+        for marker in [m for m in w.markers(supply.Interdiction) if m.hex == mission.target]:
+            if marker.until == supply.ENGINEERS_COME:
                 return []
             w.drop_marker(marker)
-        until = "turn" if hits == 1 else "engineer"
-        w.add_marker((supply.INTERDICTED, mission.target, until, mission.side))
+        until = supply.A_TURN if hits == 1 else supply.ENGINEERS_COME
+        w.add_marker(supply.Interdiction("interdicted", mission.target, until, mission.side))
         w.emit("interdicted", w.rules.cite("interdiction"), hex=mission.target, until=until)
     return []
 
@@ -372,7 +372,7 @@ def _interdict(w: Field, mission: Mission, hits: int) -> list[Procedure[Any]]:
 def _airfield(w: Field, mission: Mission, hits: int) -> list[Procedure[Any]]:
     """6.4.1: losses of the aircraft based there; two of them, and the field is damaged."""
     if hits == 2 and not aircraft.is_damaged(w, mission.target):
-        w.add_marker((aircraft.DAMAGED, mission.target))
+        w.add_marker(aircraft.Damage("damaged", mission.target))
         w.emit("field_damaged", w.rules.cite("bombing_airfield"), hex=mission.target)
     there = aircraft.based_at(w, 1 - mission.side, mission.target)
     return [Losses(1 - mission.side, there, "raided") for _ in range(hits)] if there else []
@@ -396,15 +396,15 @@ def _ships(w: Field, mission: Mission, hits: int) -> list[Procedure[Any]]:
 
 def _base(w: Field, mission: Mission, hits: int) -> list[Procedure[Any]]:
     """6.4.4: out of action for a turn; or destroyed, and not to be set up again for two."""
-    for marker in [m for m in w.state.markers if m[0] == supply.BASE and m[1] == mission.target]:
+    for base in [b for b in w.markers(supply.Base) if b.hex == mission.target]:
         if not hits:
             break
-        w.drop_marker(marker)
+        w.drop_marker(base)
         if hits == 1:
-            w.add_marker((*marker[:3], w.state.turn))
+            w.add_marker(base._replace(out=w.state.turn))
             w.emit("base_put_out", w.rules.cite("bombing_base"), hex=mission.target)
         else:
-            w.add_marker((supply.BURNT, mission.target, w.state.turn))
+            w.add_marker(supply.Burnt("burnt", mission.target, w.state.turn))
             w.emit("base_destroyed", w.rules.cite("bombing_base"), hex=mission.target)
     return []
 

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from engaja.core.actions import Action, ActionsTo, Verb
-from engaja.core.notation import HEX_OR_OFF, UNIT
+from engaja.core.declared import MarkerKind
+from engaja.core.notation import HEX, HEX_OR_OFF, UNIT
 from engaja.core.places import AIR
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Cost, Question, Reason
@@ -24,9 +25,23 @@ from engaja.tables import Table
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
 
-FIELD: Final = "airfield"  # a feature of the board, and the marker of one that was built
-DAMAGED: Final = "damaged"
-MARKERS: Final = {FIELD: ("hex",), DAMAGED: ("hex",)}
+FIELD: Final = "airfield"  # a feature of the board
+
+
+class Airfield(NamedTuple):
+    marker: Literal["airfield"]
+    hex: int
+
+
+class Damage(NamedTuple):
+    marker: Literal["damaged"]
+    hex: int
+
+
+MARKERS: Final = (
+    MarkerKind("airfield", Airfield, "an airfield that was built", once=("hex",), hex=HEX),
+    MarkerKind("damaged", Damage, "an airfield that was bombed: its aircraft do not fly", once=("hex",), hex=HEX),
+)
 
 
 def aviation(w: Field) -> Aviation:
@@ -74,18 +89,18 @@ def based_at(w: Field, side: int, hex_: int) -> tuple[int, ...]:
 
 def is_field(w: Field, hex_: int) -> bool:
     """6.5: an airfield, printed or built."""
-    return FIELD in w.rules.ground.features[hex_] or hex_ in marked_with(w, FIELD)
+    return FIELD in w.rules.ground.features[hex_] or hex_ in hexes_of(w, Airfield)
 
 
 def is_damaged(w: Field, hex_: int) -> bool:
-    return hex_ in marked_with(w, DAMAGED)
+    return hex_ in hexes_of(w, Damage)
 
 
-def marked_with(w: Field, kind: str) -> frozenset[int]:
+def hexes_of(w: Field, kind: type[Airfield | Damage]) -> frozenset[int]:
     """The hexes that have such a marker."""
-    found: frozenset[int] | None = w.marked.get(kind)
+    found: frozenset[int] | None = w.marked.get(("hexes", kind))
     if found is None:
-        found = w.marked[kind] = frozenset(m[1] for m in w.state.markers if m[0] == kind)
+        found = w.marked["hexes", kind] = frozenset(marker.hex for marker in w.markers(kind))
     return found
 
 
@@ -93,7 +108,7 @@ def fields(w: Field) -> list[int]:
     """All airfields, printed and built, in order."""
     found: list[int] | None = w.marked.get("fields")
     if found is None:
-        found = w.marked["fields"] = sorted({*w.rules.ground.airfields, *marked_with(w, FIELD)})
+        found = w.marked["fields"] = sorted({*w.rules.ground.airfields, *hexes_of(w, Airfield)})
     return found
 
 

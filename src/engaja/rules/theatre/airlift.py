@@ -10,6 +10,7 @@ from engaja.core.places import AIR
 from engaja.core.terms import Reason
 from engaja.rules.common import assault, flags, losses, movement
 from engaja.rules.common.drop import stranded
+from engaja.rules.common.results import REMNANTS
 from engaja.rules.module import Module
 from engaja.rules.theatre import aircraft, supply
 from engaja.rules.theatre.missions import Mission, can_board, pairs, shared_out, transports, workers
@@ -232,7 +233,7 @@ def after_drop(w: Field, target: int) -> None:
     for unit in w.state.layers[AIR].stacks.get(target, ()):
         if w.rules.is_troops[unit]:
             side = w.rules.roster.side[unit]
-            if w.state.count[1 - side][target] or w.fact("remnants"):
+            if w.state.count[1 - side][target] or REMNANTS.is_set(w):
                 losses.destroy(w, unit, w.rules.cite("drop"))
             else:
                 movement.arrive(w, unit, target)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from engaja.core.actions import Verb
-from engaja.core.notation import UNIT, WORD
-from engaja.core.state import Marker
+from engaja.core.declared import MarkerKind
+from engaja.core.notation import HEX, NUMBER, SIDE, UNIT, WORD
 from engaja.core.terms import Cost, Reason
 from engaja.rules.module import Module
 from engaja.rules.theatre import aircraft, supply
@@ -16,11 +16,39 @@ if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
 
 ENGINEER: Final = "construction_engineer"  # P-11: the regiments that build, not the combat engineers
-WORKS: Final = "works"
 FORTIFICATION: Final = "fortification"
-MARKERS: Final = {WORKS: ("hex", "unit", "on", "since"), FORTIFICATION: ("hex", "side")}
 BUILDINGS: Final = (aircraft.FIELD, FORTIFICATION)
 TURNS: Final = 2
+
+
+class Works(NamedTuple):
+    marker: Literal["works"]
+    hex: int
+    unit: int
+    on: str
+    since: int
+
+
+class Fortification(NamedTuple):
+    marker: Literal["fortification"]
+    hex: int
+    side: int
+
+
+MARKERS: Final = (
+    MarkerKind(
+        "works",
+        Works,
+        "engineers have been building this since that turn",
+        once=("unit",),
+        words={"on": BUILDINGS},
+        hex=HEX,
+        unit=UNIT,
+        on=WORD,
+        since=NUMBER,
+    ),
+    MarkerKind("fortification", Fortification, "a fortification that was built", once=("hex",), hex=HEX, side=SIDE),
+)
 
 
 class WorkAction(NamedTuple):
@@ -66,7 +94,7 @@ class Work:
         built = aircraft.is_field(w, hex_) if what == aircraft.FIELD else has_fortification(w, hex_)
         if built:
             reasons.append(Reason("already_built", cite, {"hex": hex_}))
-        if any(m[2] == unit or (m[1] == hex_ and m[3] == what) for m in w.state.markers if m[0] == WORKS):
+        if any(m.unit == unit or (m.hex, m.on) == (hex_, what) for m in w.markers(Works)):
             reasons.append(Reason("already_building", cite, {"unit": unit}))
         return reasons
 
@@ -76,7 +104,7 @@ class Work:
     def perform(self, w: Field, action: WorkAction) -> None:
         unit, what = action.unit, action.on
         hex_ = w.state.ground[unit]
-        w.add_marker((WORKS, hex_, unit, what, w.state.turn))
+        w.add_marker(Works("works", hex_, unit, what, w.state.turn))
         w.emit("work_begun", _cite(w, what), unit=unit, hex=hex_, on=what)
 
 
@@ -85,18 +113,21 @@ def _cite(w: Field, what: str) -> str:
 
 
 def has_fortification(w: Field, hex_: int) -> bool:
-    return any(m[0] == FORTIFICATION and m[1] == hex_ for m in w.state.markers)
+    return any(m.hex == hex_ for m in w.markers(Fortification))
 
 
 def finish(side: int) -> Callable[[Field], None]:
     """At the start of a side's movement phase: what was begun two turns ago is there, and usable at once."""
 
     def happening(w: Field) -> None:
-        for marker in [m for m in w.state.markers if m[0] == WORKS]:
+        for marker in w.markers(Works):
             _, hex_, unit, what, since = marker
             if w.rules.roster.side[unit] == side and w.state.turn >= since + TURNS:
                 w.drop_marker(marker)
-                w.add_marker((FORTIFICATION, hex_, side) if what == FORTIFICATION else (aircraft.FIELD, hex_))
+                built = what == FORTIFICATION
+                w.add_marker(
+                    Fortification("fortification", hex_, side) if built else aircraft.Airfield("airfield", hex_)
+                )
                 w.emit("work_done", _cite(w, what), unit=unit, hex=hex_, on=what)
 
     return happening
@@ -104,8 +135,8 @@ def finish(side: int) -> Callable[[Field], None]:
 
 def leave_work(w: Field, unit: int) -> None:
     """An engineer leaves, is hurt or lost: another that stands there intact takes over, or the work is given up."""
-    for marker in [m for m in w.state.markers if m[0] == WORKS and m[2] == unit]:
-        _, hex_, _, what, since = marker
+    for marker in [m for m in w.markers(Works) if m.unit == unit]:
+        _, hex_, _, what, _ = marker
         w.drop_marker(marker)
         others = [u for u in w.state.stacks.get(hex_, ()) if u != unit and w.rules.roster.type[u] == ENGINEER]
         relief = next((u for u in others if _can_relieve(w, u)), None)
@@ -114,23 +145,24 @@ def leave_work(w: Field, unit: int) -> None:
         if relief is None:
             w.emit("work_given_up", _cite(w, what), unit=unit, hex=hex_, on=what)
         else:
-            w.add_marker((WORKS, hex_, relief, what, since))
+            w.add_marker(marker._replace(unit=relief))
             w.emit("work_relieved", _cite(w, what), unit=relief, hex=hex_, on=what)
 
 
 def _can_relieve(w: Field, unit: int) -> bool:
-    busy = any(m[0] == WORKS and m[2] == unit for m in w.state.markers)
+    busy = any(m.unit == unit for m in w.markers(Works))
     return not w.state.reduced[unit] and not busy
 
 
 def capture(w: Field, unit: int, hex_: int) -> None:
     """Whenever troops enter a hex: fortifications and supply bases of the enemy there are destroyed."""
     enemy = 1 - w.rules.roster.side[unit]
-    for marker in w.state.markers:
-        if marker[0] in (FORTIFICATION, supply.BASE) and marker[1:3] == (hex_, enemy):
-            w.drop_marker(marker)
-            subject = "built_fortification" if marker[0] == FORTIFICATION else "supply"
-            w.emit("captured", w.rules.cite(subject), hex=hex_, what=marker[0])
+    lost: list[supply.Base | Fortification] = [b for b in w.markers(supply.Base) if (b.hex, b.side) == (hex_, enemy)]
+    lost += [f for f in w.markers(Fortification) if (f.hex, f.side) == (hex_, enemy)]
+    for marker in lost:
+        w.drop_marker(marker)
+        subject = "supply" if isinstance(marker, supply.Base) else "built_fortification"
+        w.emit("captured", w.rules.cite(subject), hex=hex_, what=marker.marker)
 
 
 def clear_ways(side: int) -> Callable[[Field], None]:
@@ -138,17 +170,17 @@ def clear_ways(side: int) -> Callable[[Field], None]:
     they are in."""
 
     def happening(w: Field) -> None:
-        for marker in [m for m in w.state.markers if m[0] == supply.INTERDICTED and m[2] == "engineer"]:
-            there = w.state.stacks.get(marker[1], ())
+        for marker in [m for m in w.markers(supply.Interdiction) if m.until == supply.ENGINEERS_COME]:
+            there = w.state.stacks.get(marker.hex, ())
             if any(w.rules.roster.side[u] == side and w.rules.roster.type[u] == ENGINEER for u in there):
                 _open_way(w, marker)
 
     return happening
 
 
-def _open_way(w: Field, marker: Marker) -> None:
+def _open_way(w: Field, marker: supply.Interdiction) -> None:
     w.drop_marker(marker)
-    w.emit("way_open", w.rules.cite("interdiction"), hex=marker[1])
+    w.emit("way_open", w.rules.cite("interdiction"), hex=marker.hex)
 
 
 def bombs_wear_off(side: int) -> Callable[[Field], None]:
@@ -156,22 +188,24 @@ def bombs_wear_off(side: int) -> Callable[[Field], None]:
     (P-21)."""
 
     def happening(w: Field) -> None:
-        for marker in [m for m in w.state.markers if m[0] == supply.INTERDICTED and m[2:] == ("turn", side)]:
-            _open_way(w, marker)
-        for marker in [m for m in w.state.markers if m[0] == supply.BASE and m[3] and m[2] != side]:
-            w.drop_marker(marker)
-            w.add_marker((*marker[:3], None))
-            w.emit("base_works_again", w.rules.cite("bombing_base"), hex=marker[1])
+        for marker in w.markers(supply.Interdiction):
+            if (marker.until, marker.side) == (supply.A_TURN, side):
+                _open_way(w, marker)
+        for base in w.markers(supply.Base):
+            if base.out and base.side != side:
+                w.drop_marker(base)
+                w.add_marker(base._replace(out=None))
+                w.emit("base_works_again", w.rules.cite("bombing_base"), hex=base.hex)
 
     return happening
 
 
 def repair_fields(w: Field, side: int) -> None:
     """6.5.2: at the end of its owner's movement phase a damaged field works again."""
-    for marker in [m for m in w.state.markers if m[0] == aircraft.DAMAGED]:
-        if w.owns(marker[1], side):
-            w.drop_marker(marker)
-            w.emit("field_repaired", w.rules.cite("damaged"), hex=marker[1])
+    for damage in w.markers(aircraft.Damage):
+        if w.owns(damage.hex, side):
+            w.drop_marker(damage)
+            w.emit("field_repaired", w.rules.cite("damaged"), hex=damage.hex)
 
 
 class Construction(Module):

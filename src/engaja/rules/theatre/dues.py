@@ -124,7 +124,7 @@ class Dues(Routine):
         losses.suffer(w, unit, w.rules.cite("results"))
         if now.losses < 0 and not self._alive(w, self.units):
             # 5.1.6 obs.: his last men, too few for a counter, still hold the hex.
-            w.note(REMNANTS, w.rules.notation.hexes[self.target])
+            REMNANTS.set(w, self.target)
             w.emit("remnants_hold", w.rules.cite("remnants"), hex=self.target)
 
 

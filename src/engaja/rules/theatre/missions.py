@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import Action, Verb
-from engaja.core.notation import HEX_OR_OFF, NUMBER, TRUTH, UNIT, WORD
+from engaja.core.declared import MarkerKind
+from engaja.core.notation import HEX, HEX_OR_OFF, NUMBER, SIDE, TRUTH, UNIT, UNITS, WORD
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Cost, Question, Reason
 from engaja.rules.common.declaration import CANCEL
@@ -24,8 +25,6 @@ from engaja.rules.theatre.aircraft import aviation
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
 
-MARKER: Final = "mission"
-MARKERS: Final = {MARKER: ("number", "side", "kind", "target", "?night", "units", "?escort", "?load")}
 FIGHTER, BOMBER = "fighter", "bomber"
 EITHER: Final = "CB"  # the class that says at take-off what it flies as
 
@@ -98,19 +97,52 @@ class Mission(NamedTuple):
     escort: tuple[int, ...]  # of the class that may be either, those that fly as fighters
     load: tuple[int, ...]
 
-    def marker(self) -> tuple[object, ...]:
-        return (MARKER, *self)
+    def marker(self) -> MissionMarker:
+        return MissionMarker("mission", *self)
+
+
+class MissionMarker(NamedTuple):
+    """The same as a position may write it, with what is nothing left out."""
+
+    marker: Literal["mission"]
+    number: int
+    side: int
+    kind: str
+    target: int
+    night: bool | None
+    units: tuple[int, ...]
+    escort: tuple[int, ...] | None
+    load: tuple[int, ...] | None
+
+    def mission(self) -> Mission:
+        _, number, side, kind, target, night, units, escort, load = self
+        return Mission(number, side, kind, target, bool(night), units, escort or (), load or ())
+
+
+MISSIONS: Final = MarkerKind(
+    "mission",
+    MissionMarker,
+    "a mission that was planned: who flies over which hex, what for, and whom they carry",
+    key="missions",
+    optional=("night", "escort", "load"),
+    once=("number",),
+    words={"kind": (*KINDS, "intercept")},
+    number=NUMBER,
+    side=SIDE,
+    kind=WORD,
+    target=HEX,
+    night=TRUTH,
+    units=UNITS,
+    escort=UNITS,
+    load=UNITS,
+)
 
 
 def missions(w: Field, side: int | None = None) -> list[Mission]:
     """The committed missions, in the order of their numbers; a position may leave out what is nothing."""
     found: list[Mission] | None = w.marked.get("missions")
     if found is None:
-        found = w.marked["missions"] = [
-            Mission(m[1], m[2], m[3], m[4], bool(m[5]), m[6], m[7] or (), m[8] or ())
-            for m in w.state.markers
-            if m[0] == MARKER
-        ]
+        found = w.marked["missions"] = [marker.mission() for marker in w.markers(MissionMarker)]
     return found if side is None else [m for m in found if m.side == side]
 
 
@@ -339,8 +371,7 @@ class Recall:
 
 def strike_off(w: Field, mission: Mission) -> None:
     """Removes a mission from the board."""
-    marker = next(m for m in w.state.markers if m[0] == MARKER and m[1] == mission.number)
-    w.drop_marker(marker)
+    w.drop_marker(next(m for m in w.markers(MissionMarker) if m.number == mission.number))
 
 
 def open_targets(w: Field, side: int, kind: str, hexes: Sequence[int], *, reacting: bool) -> Sequence[int]:
@@ -575,8 +606,7 @@ class MissionRules(Module):
         *("air", "air_combat", "air_support", "support_classes", "interdiction", "air_transport", "drop", "air_supply"),
         *("damaged", "night", *(f"bombing_{kind}" for kind in BOMBING)),
     )
-    markers = MARKERS
-    listed_markers: ClassVar[Mapping[str, str]] = {MARKER: "missions"}
+    markers = (MISSIONS,)
     procedures = (Plan,)
     verbs = VERBS
 

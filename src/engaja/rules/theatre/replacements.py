@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
 from engaja import tables
 from engaja.core.actions import DONE, Action, Verb
+from engaja.core.declared import OWN_SIDE, FactOf
 from engaja.core.inquiry import Desk, DeskMaker, Phrase
 from engaja.core.legal import LegalView
-from engaja.core.notation import HEX_OR_OFF, UNIT
-from engaja.core.places import DESTROYED, Place
+from engaja.core.notation import HEX, HEX_OR_OFF, NUMBER, UNIT, WORD
+from engaja.core.places import DESTROYED, NOWHERE, Place
 from engaja.core.procedure import CLOSING
+from engaja.core.rulebook import RulebookBase
 from engaja.core.terms import Question, Reason
 from engaja.rules.common.routine import Routine
 from engaja.rules.module import Module
@@ -21,9 +23,33 @@ from engaja.rules.theatre import aircraft
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Field
 
+Purse = tuple[str, ...]  # the nation, then the arm
 ARMS: Final = ("infantry", "artillery", "air")
 NOTHING: Final = ("—", "0", "")
-LOST_AT: Final = "lost_at"  # lost_at.<unit>: the field where an air unit was destroyed
+LOST_AT: Final[FactOf[int, int]] = FactOf(
+    "lost_at", HEX, NOWHERE, "the field where an air unit was destroyed", per=UNIT
+)
+
+
+def _side_of(rules: RulebookBase, purse: Purse) -> int:
+    return next(rules.roster.side[u] for u, c in enumerate(rules.roster.counters) if c.nation == purse[0])
+
+
+def _is_purse(rules: RulebookBase, purse: Purse) -> bool:
+    return len(purse) == 2 and purse[1] in ARMS and any(c.nation == purse[0] for c in rules.roster.counters)
+
+
+# P-20: whose points were spent would tell one nation's counters from another's.
+POINTS: Final[FactOf[Purse, int]] = FactOf(
+    "replacements",
+    NUMBER,
+    0,
+    "replacement points saved, by nation and arm",
+    per=WORD,
+    known=OWN_SIDE,
+    owner=_side_of,
+    exists=_is_purse,
+)
 
 
 class RestoreAction(NamedTuple):
@@ -44,14 +70,6 @@ def _off_board(w: Field) -> Place:
     return found
 
 
-def pool_name(nation: str, arm: str) -> str:
-    return f"replacements.{nation}.{arm}"
-
-
-def points(w: Field, pool: str) -> int:
-    return int(w.fact(pool, 0))
-
-
 def income(w: Field) -> None:
     """3.0, 7.1: at the start of the turn each nation adds what the table gives it; what is not spent is saved."""
     table = w.rules.tables["replacements"]
@@ -60,15 +78,14 @@ def income(w: Field) -> None:
         nation, arm = column.split("_")
         cell = table.cell(row, column)
         if cell not in NOTHING:
-            pool = pool_name(nation, arm)
-            w.note(pool, points(w, pool) + int(cell))
+            POINTS.set(w, (nation, arm), POINTS.get(w, (nation, arm)) + int(cell))
             w.emit("income", w.rules.cite("replacements"), nation=nation, arm=arm, points=int(cell))
 
 
 def remember_field(w: Field, unit: int) -> None:
     """An air unit that is lost may be rebuilt where it stood."""
     if aircraft.is_air(w, unit) and aircraft.base_of(w, unit) >= 0:
-        w.note(f"{LOST_AT}.{w.rules.roster.ids[unit]}", w.rules.notation.hexes[aircraft.base_of(w, unit)])
+        LOST_AT.set(w, unit, aircraft.base_of(w, unit))
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +160,7 @@ def _pool(w: Field, unit: int) -> tuple[str | None, str]:
 
 
 def _sheet(w: Field, nation: str | None, arm: str, units: list[str]) -> Pool:
-    left = None if nation is None else points(w, pool_name(nation, arm))
+    left = None if nation is None else POINTS.get(w, (nation, arm))
     return Pool(nation, arm, Phrase("arm", arm, heading=True), left, tuple(units))
 
 
@@ -157,7 +174,7 @@ class Replacements(Module):
     desks: ClassVar[Mapping[str, DeskMaker]] = {"Recompletion": desk}
     procedures = (Recompletion,)
     verbs = (RESTORE,)
-    facts: ClassVar[Mapping[str, str]] = {"lost_at.*": "word"}
+    facts = (POINTS, LOST_AT)
 
     def __init__(
         self,
@@ -175,8 +192,8 @@ class Replacements(Module):
             return "air"
         return "artillery" if counter.type in ("artillery", "mountain_artillery") else "infantry"
 
-    def pool(self, w: Field, unit: int) -> str:
-        return pool_name(w.rules.roster.counters[unit].nation, self.arm(w, unit))
+    def pool(self, w: Field, unit: int) -> Purse:
+        return w.rules.roster.counters[unit].nation, self.arm(w, unit)
 
     def refusals(self, w: Field, side: int, action: RestoreAction) -> list[Reason]:
         """Every reason against restoring a unit by one step."""
@@ -193,7 +210,7 @@ class Replacements(Module):
         if branch == "naval":
             if not self.naval_turn(w.state.turn) or w.state.flags[unit] & self.restored:
                 reasons.append(Reason("no_repair_now", w.rules.cite("replacement_limits"), {"unit": unit}))
-        elif not points(w, self.pool(w, unit)):
+        elif not POINTS.get(w, self.pool(w, unit)):
             reasons.append(Reason("no_points", cite, {"unit": unit}))
         if lost and branch == "air":
             reasons += self._place_refusals(w, unit, action.to)
@@ -211,8 +228,8 @@ class Replacements(Module):
         """Where a destroyed air unit is rebuilt: the field where it was lost; any other only if that one is damaged,
         taken or full."""
         free = aircraft.berths(w, unit)
-        home = w.rules.notation.hex_index.get(w.fact(f"{LOST_AT}.{w.rules.roster.ids[unit]}", ""))
-        if home is not None and home in free and not aircraft.is_damaged(w, home):
+        home = LOST_AT.get(w, unit)
+        if home in free and not aircraft.is_damaged(w, home):
             return [home]
         return free
 
@@ -227,12 +244,12 @@ class Replacements(Module):
         branch = w.rules.roster.counters[unit].branch
         if branch != "naval":
             pool = self.pool(w, unit)
-            w.note(pool, points(w, pool) - 1)
+            POINTS.set(w, pool, POINTS.get(w, pool) - 1)
         if w.state.place[unit] == DESTROYED:
             w.flip(unit, reduced=True)
             if branch == "air" and action.to is not None:
                 aircraft.settle_at(w, unit, action.to)
-                w.note(f"{LOST_AT}.{w.rules.roster.ids[unit]}", None)
+                LOST_AT.clear(w, unit)
                 w.emit("rebuilt", cite, unit=unit, to=action.to)
             else:
                 w.put(unit, _off_board(w))

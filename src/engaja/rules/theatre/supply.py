@@ -6,9 +6,11 @@ enemies move or a hex is interdicted; the slow twin in the tests traces each uni
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, ClassVar, Final
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from engaja.core.declared import Fact, FactOf, MarkerKind
+from engaja.core.notation import HEX, NUMBER, SIDE, TRUTH, UNIT, WORD
 from engaja.core.terms import Reason, Shift
 from engaja.rules.common.engagement import held_hexes
 from engaja.rules.module import Module
@@ -20,17 +22,69 @@ if TYPE_CHECKING:
 
 Links = tuple[tuple[int, ...], ...]
 
-BASE: Final = "base"
-BURNT: Final = "burnt"  # where a base was destroyed, and on which turn
-INTERDICTED: Final = "interdicted"
-MARKERS: Final = {
-    BASE: ("hex", "side", "?out"),  # put out of action by bombs, on this turn
-    BURNT: ("hex", "since"),
-    INTERDICTED: ("hex", "until", "?side"),  # until "turn" or "engineer"; by this side
-}
-FED: Final = "fed"  # fed.<unit>: the last turn for which aircraft have supplied it
-FED_SINCE: Final = "fed_since"  # fed_since.<unit>: the first, where it is not that same one
-FLOWN_IN: Final = "flown_in"  # flown_in.<unit>: the same, by aircraft that landed with replacements too
+
+class Base(NamedTuple):
+    marker: Literal["base"]
+    hex: int
+    side: int
+    out: int | None = None  # put out of action by bombs, on this turn
+
+
+class Burnt(NamedTuple):
+    marker: Literal["burnt"]
+    hex: int
+    since: int
+
+
+class Interdiction(NamedTuple):
+    marker: Literal["interdicted"]
+    hex: int
+    until: str
+    side: int | None = None
+
+
+A_TURN: Final = "turn"
+ENGINEERS_COME: Final = "engineer"
+MARKERS: Final = (
+    MarkerKind(
+        "base",
+        Base,
+        "a supply base; `out`: the turn on which bombs put it out of action",
+        optional=("out",),
+        once=("hex",),
+        hex=HEX,
+        side=SIDE,
+        out=NUMBER,
+    ),
+    MarkerKind("burnt", Burnt, "a base was destroyed here on this turn", once=("hex",), hex=HEX, since=NUMBER),
+    MarkerKind(
+        "interdicted",
+        Interdiction,
+        "aircraft of the side have barred the hex, for a turn or until engineers open it",
+        optional=("side",),
+        once=("hex",),
+        words={"until": (A_TURN, ENGINEERS_COME)},
+        hex=HEX,
+        until=WORD,
+        side=SIDE,
+    ),
+)
+FED: Final[FactOf[int, int]] = FactOf(
+    "fed", NUMBER, 0, "the last turn for which aircraft have supplied the unit", per=UNIT
+)
+FED_SINCE: Final[FactOf[int, int]] = FactOf(
+    "fed_since", NUMBER, 0, "the first such turn, where it is not that same one", per=UNIT
+)
+FLOWN_IN: Final[FactOf[int, int]] = FactOf(
+    "flown_in", NUMBER, 0, "the last turn for which aircraft that landed have supplied the unit", per=UNIT
+)
+ALL_SUPPLIED: Final[Fact[str]] = Fact(
+    "supply", WORD, "", "in a position: every unit is in supply, whatever the board says", words=("all",)
+)
+SAID_SUPPLIED: Final[FactOf[int, bool]] = FactOf(
+    "supply", TRUTH, False, "in a position: whether the unit is in supply, whatever the board says", per=UNIT
+)
+FACTS: Final = (FED, FED_SINCE, FLOWN_IN, ALL_SUPPLIED, SAID_SUPPLIED)
 
 
 class Supply(Module):
@@ -39,13 +93,7 @@ class Supply(Module):
 
     subjects = ("supply",)
     markers = MARKERS
-    facts: ClassVar[Mapping[str, str]] = {
-        "supply": "word",
-        "supply.*": "truth",
-        "fed.*": "number",
-        "fed_since.*": "number",
-        "flown_in.*": "number",
-    }
+    facts = FACTS
 
     def __init__(
         self,
@@ -62,11 +110,8 @@ class Supply(Module):
 
     def sources(self, w: Field, side: int) -> list[int]:
         """The bases from which lines may run now."""
-        return [
-            m[1]
-            for m in w.state.markers
-            if m[0] == BASE and m[2] == side and not m[3] and self.is_source(w, side, m[1])
-        ]
+        bases = w.markers(Base)
+        return [b.hex for b in bases if b.side == side and not b.out and self.is_source(w, side, b.hex)]
 
     def covered(self, w: Field, side: int) -> frozenset[int]:
         """The hexes that a line joins to a base."""
@@ -138,10 +183,9 @@ class Supply(Module):
 
     def given(self, w: Field, unit: int) -> bool | None:
         """What a hand-written position says of supply, instead of the board."""
-        if w.fact("supply") == "all":
+        if ALL_SUPPLIED.is_set(w):
             return True
-        said: bool | None = w.fact(f"supply.{w.rules.roster.ids[unit]}")
-        return said
+        return SAID_SUPPLIED.get(w, unit) if SAID_SUPPLIED.is_set(w, unit) else None
 
     def line(self, w: Field, unit: int) -> list[int]:
         """A shortest line from the unit to a base; only the unit's own hex where none is needed."""
@@ -166,27 +210,27 @@ class Supply(Module):
             yield Reason("unsupplied", w.rules.cite("supply"), {"unit": unit})
 
 
-def is_fed(w: Field, unit: int, by: str = FED) -> bool:
-    id_ = w.rules.roster.ids[unit]
-    last = int(w.fact(f"{by}.{id_}", 0))
-    return int(w.fact(f"{FED_SINCE}.{id_}", last)) <= w.state.turn <= last
+def is_fed(w: Field, unit: int, by: FactOf[int, int] = FED) -> bool:
+    last = by.get(w, unit)
+    first = FED_SINCE.get(w, unit) if FED_SINCE.is_set(w, unit) else last
+    return first <= w.state.turn <= last
 
 
 def feed(w: Field, unit: int, last_turn: int, *, landed: bool) -> None:
     """For a turn, and not before it; who is already fed for this one stays so."""
     if is_fed(w, unit) and last_turn > w.state.turn:
-        w.note(f"{FED_SINCE}.{w.rules.roster.ids[unit]}", w.state.turn)
-    w.note(f"{FED}.{w.rules.roster.ids[unit]}", last_turn)
+        FED_SINCE.set(w, unit, w.state.turn)
+    FED.set(w, unit, last_turn)
     if landed:
-        w.note(f"{FLOWN_IN}.{w.rules.roster.ids[unit]}", last_turn)
+        FLOWN_IN.set(w, unit, last_turn)
 
 
 def forget_the_fed(w: Field) -> None:
     """At the start of a turn: what was flown in for earlier ones is eaten."""
-    kinds = (FED, FED_SINCE, FLOWN_IN)
-    stale = [n for n, v in w.state.facts.items() if n.split(".")[0] in kinds and v < w.state.turn]
-    for name in stale:
-        w.note(name, None)
+    for fact in (FED, FED_SINCE, FLOWN_IN):
+        for unit, turn in fact.items(w):
+            if turn < w.state.turn:
+                fact.clear(w, unit)
 
 
 def is_landing_place(w: Field, hex_: int) -> bool:
@@ -210,7 +254,7 @@ def joined(ground: Ground, a: int, b: int) -> bool:
 def interdicted(w: Field) -> frozenset[int]:
     found: frozenset[int] | None = w.marked.get("interdicted")
     if found is None:
-        found = w.marked["interdicted"] = frozenset(m[1] for m in w.state.markers if m[0] == INTERDICTED)
+        found = w.marked["interdicted"] = frozenset(m.hex for m in w.markers(Interdiction))
     return found
 
 

@@ -18,7 +18,7 @@ def why_cut(w: Field, lines: Supply, unit: int) -> Reason:
     side, cite = w.rules.roster.side[unit], w.rules.cite("supply")
     starts = lines.feeding(w, w.state.hex[unit])
     working = frozenset(lines.sources(w, side))
-    idle = frozenset(m[1] for m in w.state.markers if m[0] == supply.BASE and m[2] == side) - working
+    idle = frozenset(base.hex for base in w.markers(supply.Base) if base.side == side) - working
     barred, enemies = supply.interdicted(w), frozenset(held_hexes(w, 1 - side))
     args = {"unit": unit}
     if not working | idle:

@@ -1,7 +1,7 @@
 """How strong a computer player is, and how long it thinks: `python benchmarks/recruit.py --games 200`.
 
-Half of the games are played as each side. A draw is no win. Times are processor time of one whole side-turn (all the
-decisions of the player between two of its opponent's movement phases), without the time the engine takes to play them.
+Half of the games are played as each side. A draw does not count as a win. Times are processor time for one whole
+side-turn (all decisions of the player between two of its opponent's movement phases), without the engine's own time.
 """
 
 from __future__ import annotations

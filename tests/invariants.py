@@ -144,7 +144,7 @@ def varied_options(name: str, seed: int) -> dict[str, Any] | None:
 class Ledger:
     """What `check_state` says, after every action, from what that action changed: ten times cheaper.
 
-    It keeps its own account of who stands where. `check_state`, from nothing, is asked at some moments too.
+    It keeps its own account of unit positions. `check_state`, from nothing, is asked at some moments too.
     """
 
     def __init__(self, game: AnyGame) -> None:

@@ -116,7 +116,7 @@ def asked() -> dict[str, set[str]]:
 def test_events_have_the_fields_that_are_told() -> None:
     told, known = fields("Events"), emitted()
     assert {kind: told[kind] for kind in known} == known
-    # A loss is named by who deals it (`losses.suffer`), and tells of one unit.
+    # A loss is named by its cause (`losses.suffer`), and concerns one unit.
     assert {kind: told[kind] for kind in told if kind not in known} == {
         kind: {"unit"} for kind in ("air_loss", "bombed", "loss", "raided", "scattered", "shot_at", "sick")
     }

@@ -133,7 +133,7 @@ def check_flight(game: AnyGame, mission: Mission) -> None:
 
 
 def check_markers(game: AnyGame) -> None:
-    """Bases and works of who holds the hex, one base a hex; damage on fields alone; builders intact and on the spot."""
+    """Bases and works are the hex holder's, one base per hex; damage only on airfields; builders intact and present."""
     w, rules, state = game.world, game.rules, game.world.state
     seen: set[tuple[object, ...]] = set()
     for marker in state.markers:

@@ -271,7 +271,7 @@ class _Teller:
             print(f"     {self._wording.say('event', event.kind, event.args, self._language)} ({event.cite})")
 
     def end(self, actions: int) -> None:
-        """How far it went, and what is asked now; or who won, and by what."""
+        """The progress of the game and the current question, or the winner and the score."""
         game, question = self._game, self._game.decision
         told = _TOLD.in_(self._language).format(actions=actions, turn=game.world.state.turn, hash=game.hash())
         print(f"{game.rules.title}: {told}")

@@ -233,7 +233,7 @@ def _whereabouts(game: str, where: str, language: Language) -> str:
 
 
 def result(game: Game[Rulebook], language: Language) -> str:
-    """Who won a game that is over, with how many points."""
+    """The winner of a finished game, with the points."""
     data, (score, winner, _) = load(game.rules.name), game.score()
     won = _DRAW.in_(language) if winner is None else f"{_WON.in_(language)}: {side_name(game, data, winner, language)}"
     points = _by_side(game, data, dict(zip(game.rules.sides, score, strict=True)), language)

@@ -13,7 +13,7 @@ from engaja.rules import Field
 from engaja.rules.common import flags
 from engaja.rules.common.ground import Step
 
-# Who stands where
+# Unit positions
 
 
 def whereabouts(w: Field) -> tuple[list[int], list[int], dict[int, tuple[int, ...]]]:

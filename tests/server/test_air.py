@@ -311,7 +311,7 @@ def test_who_cannot_join_a_plan_is_refused_and_changes_nothing(planner: Player, 
 
 
 def test_a_plan_is_nobody_else_s_business_until_it_is_committed(tmp_path: Path) -> None:
-    """Missions lie open when they are launched (6.1); who is carried is known by type alone."""
+    """Missions are open once launched (6.1); the units carried are known only by type."""
     player = begin(tmp_path, side="japanese", units={id_: {"hex": hex_} for id_, hex_ in LIFTED.items()})
     carry = mission("carry", "0402", "jp-air-25k-3", load=("jp-41inf-1",))
     act(player, player.table(), *carry[:-1])

@@ -50,7 +50,7 @@ try {
   const playable = games.filter((g) => g.playable);
   const widest = playable.reduce((a, b) => (b.hexes > a.hexes ? b : a));
   const moves = await measureMoves(house, widest.id, SIZE);
-  // Against the computer no curtain hides the board from whoever sits down.
+  // Against the computer no hand-over screen hides the board.
   const seats = { [widest.sides[1].id]: { kind: "computer", level: "random" } };
   const match = await newMatch(house, { game: widest.id, seats });
   const table = await firstLoad(house, `/#/match/${match.id}`, SIZE);

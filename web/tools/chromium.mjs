@@ -34,7 +34,7 @@ async function fromNpm() {
   };
 }
 
-/** Two tests may need it first at the same time: each unpacks for itself, and who is ready first puts it in place. */
+/** Two tests may need it first at the same time: each unpacks for itself, and the first to finish puts it in place. */
 async function unpack(cache) {
   const own = `${cache}-${process.pid}`;
   mkdirSync(own, { recursive: true });

@@ -69,7 +69,7 @@ async function act({ id }, as, [action, ...then]) {
   return answer;
 }
 
-/** Whoever is asked takes the first that he may, until this is asked. */
+/** Take the first available action until this question is asked. */
 async function answerUntil(match, kind) {
   for (;;) {
     const { match: now } = await house.ask(`/api/matches/${match.id}`);

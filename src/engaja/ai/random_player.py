@@ -15,8 +15,9 @@ from engaja.rules.theatre.aircraft import Aviation
 
 
 class RandomPlayer:
-    """First whose action, then which: so it does not prefer whoever has many. A squadron whose turn it is goes on a
-    mission as often as not: those are listed apart from it, and it would else hardly ever fly."""
+    """Chooses a unit first, then one of its actions, so that units with many actions are not preferred.
+
+    A chosen squadron flies a mission half of the time: missions are listed apart from it, and it would hardly fly."""
 
     def choose(self, game: Game[Rulebook], side: int, rng: random.Random) -> Choice:
         legal = game.legal()

@@ -1,4 +1,4 @@
-"""Players that think in processes of their own, so that whoever serves a game never waits for them.
+"""Computer players that think in separate processes, so that the server never waits for them.
 
 A job is plain data: an imagined state as JSON, never the real one. A process that dies takes nothing with it: the same
 job, given to the next, gets the same answer.
@@ -58,8 +58,8 @@ def prepare(wanted: tuple[str, str]) -> None:
 
 
 def _end_with_the_server() -> None:
-    """Runs in the worker's process. It waits for jobs in a queue that stays open whoever dies: a server that was killed
-    would leave it behind for ever."""
+    """End the worker's process with the server. The job queue stays open even if the server is killed, which would
+    leave the worker behind for ever."""
     server = parent_process()
     assert server is not None, "a worker is started by somebody"
 

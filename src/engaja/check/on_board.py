@@ -189,7 +189,7 @@ def at_least(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 @kind("", area=True, terrain=True, besides=False)
 def landings(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """Every area of this kind has a coast hex of one of these terrains, by which one may land."""
+    """Every area of this kind has a coast hex of one of these terrains, where units may land."""
     allowed = fact.options["terrain"].split()
     besides = fact.options.get("besides", "").split(",")
     for name, area in game.board.areas.get(fact.options["area"], {}).items():
@@ -201,7 +201,7 @@ def landings(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 @kind("yes|no: HEX HEX ...", terrain=True)
 def landable(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """Whether one may land in these hexes: coast of one of these terrains."""
+    """Whether units may land in these hexes: coast of one of these terrains."""
     expected, words = head_of(claim)
     allowed = fact.options["terrain"].split()
     for hex_ in _parse(game.board, words):

@@ -68,7 +68,7 @@ def _points(by_side: Mapping[str, str]) -> str:
 
 @kind("NUMBER: SIDE")
 def order(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """Who plays first in each turn, and who second."""
+    """The side that plays first in each turn, and the one that plays second."""
     number, side = head_of(claim)
     yield Finding(f"side {number} to play", side, dict(enumerate(game.setup.sides, start=1)).get(int(number), "nobody"))
 

@@ -75,7 +75,7 @@ class Walk(NamedTuple):
 
 
 def _fronts(chart: Chart) -> Iterator[list[Point]]:
-    """Fortified sides joined to lines, the protected ground on the right hand of who walks along."""
+    """Fortified hexsides joined into lines, with the protected side on the right of the direction of travel."""
     walks = [
         _walk(chart, inside, side[0] if side[1] == inside else side[1])
         for side in sorted(chart.board.fortifications)

@@ -1,7 +1,7 @@
 """Learning by playing: guided games and puzzles, written as data in `games/<game>/lessons/*.toml`.
 
-A lesson is a position, words, and conditions as plain data. Whoever shows it plays an ordinary match; how far the
-player has come is worked out from the journal of that match, and nowhere else. `docs/lessons.md` says how to write one.
+A lesson is a position, words, and conditions as plain data. It is played as an ordinary match; the
+player's progress is derived from the journal of that match alone. `docs/lessons.md` explains how to write one.
 
 >>> lesson = next(iter(all_lessons().values()))
 >>> game = start(lesson)

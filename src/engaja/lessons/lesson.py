@@ -181,7 +181,7 @@ class _Reader:
         return self.toml.words(data[key], *where, key)
 
     def _position(self, written: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Lessons hide nothing: who learns must be able to reckon."""
+        """Lessons use open information, so that a learner can work out the odds."""
         position = {"game": self.game, "bare": True, **written}
         position["options"] = {"open_information": True, **position.get("options", {})}
         try:

@@ -29,7 +29,7 @@ class Progress:
 
     status: Status
     step: int  # index of the present step; after the last one their number
-    since: int  # the moment at which it began: one may go back there
+    since: int  # the moment at which it began; the learner may go back there
     said: Words | None  # of the step just done
     remark: Words | None  # of what was done instead of what the step asks
     astray: bool  # the moment for the step has passed
@@ -124,7 +124,7 @@ class _Pupil:
         return Scene(self.game, self.lesson.side, self.moments, self.opening)
 
     def _is_behind(self, step: Step) -> bool:
-        """Read, done, or passed over by who strayed from it."""
+        """Whether the step was read, done, or skipped after straying from it."""
         return self.step < self.read or (step.done is not None and holds(step.done, self._scene()))
 
     def _judge(self, goal: Goal) -> None:

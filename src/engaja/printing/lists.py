@@ -162,7 +162,7 @@ class _Lists:
             condition = self.words(self.game.notes[note]) if note else ""
             yield self.group(self.say("leave", side=name), map(self.card, counters), condition)
 
-    # Who belongs to whom
+    # Formations of the counters
 
     def order(self, side: str) -> Iterator[Entry]:
         for name, counters in _grouped((self.formation(c), c) for c in self.of_side(side)).items():

@@ -185,7 +185,7 @@ def test_5_1_6_de_the_others_retreat_in_any_circumstances() -> None:
 
 
 def test_5_3_3_who_is_lost_on_the_way_takes_no_hex_that_it_does_not_reach() -> None:
-    """11.2: a surrounded unit that dies in its second step leaves the objective there to who has it."""
+    """11.2: a surrounded unit eliminated in its second step leaves the objective there to its possessor."""
     around = {"uk-10": "0807", "uk-12": "0809"}
     b = fought(
         around, {"de-ri131": {"hex": "0808", "reduced": True}, **FAR}, "0808", "DRI/AVI", possession={"0608": "allied"}

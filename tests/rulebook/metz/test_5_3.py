@@ -159,7 +159,7 @@ def test_5_3_1_c19_of_the_others_only_those_that_5_3_2_names_pay_for_the_river()
 
 
 def test_5_3_2_c17_armour_with_a_river_as_its_only_way_is_not_surrounded_but_lost() -> None:
-    """The book lets it retreat across and says what becomes of it; 5.3.3 is for who has no free hex at all."""
+    """The book lets it retreat across and says what becomes of it; 5.3.3 is for units with no free hex at all."""
     attackers = {"us-ri319": "0722", "us-ri2": "0823"}
     b = battle(attackers, {"de-rpz15": "0822"})
     assert "siege" not in b.shifts("0822", *attackers)

@@ -269,7 +269,7 @@ def test_4_2_2_a_position_knows_by_its_phase_who_has_left() -> None:
 
 
 def test_4_2_5_who_waits_off_two_shores_goes_where_there_is_room() -> None:
-    """Nobody is left to fight on either; comrades have filled the first."""
+    """No enemy is left on either; friendly units have filled the first."""
     six = ("au-21bde-2-14", "au-21bde-2-16", "au-21bde-2-27", "au-25bde-2-25", "au-25bde-2-31", "au-25bde-2-33")
     units = {**dict.fromkeys(six, "2525"), "au-18bde-2-10": "2626"}
     off = [{"kind": "landing", "hex": "2626", "target": target} for target in ("2525", "2526")]

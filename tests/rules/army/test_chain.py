@@ -82,7 +82,7 @@ def test_a_great_crowd_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_chain_is_saved_as_it_is_also_where_no_hex_is_contested() -> None:
-    """By the option that lets beaten attackers take the hex: UNCONTESTED is no hex, and was read back as one."""
+    """By the option that lets beaten attackers take the hex: UNCONTESTED is not a hex, and was read back as one."""
     game = match.from_position({"game": "metz", "turn": 2, "bare": True, "units": {}})
     chain = retreat.Displace(0, 5, retreat.UNCONTESTED, (4, 5), ())
     game.world.push(chain)

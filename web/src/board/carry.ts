@@ -7,7 +7,7 @@ import type { TableView } from "../state/table.svelte";
 import { SLOP } from "./gestures";
 
 /**
- * The stack closes as soon as something is carried out of it, and the tray is no part of the board; so the board holds the
+ * The stack closes as soon as something is carried out of it, and the tray is not part of the board; so the board holds the
  * pointer and hears of it from then on.
  */
 export function carry(table: TableView, key: string) {

@@ -5,7 +5,7 @@ import type { Camera } from "../state/camera";
 interface GestureHandlers {
   /** A click or tap that was not the end of a drag. */
   tap(pixel: Point, target: Element, finger: boolean): void;
-  /** A finger rests on a pixel, or the mouse clicks there with its other button; says whether that meant something, and then the lifting is no tap. */
+  /** A finger rests on a pixel, or the mouse clicks there with its other button; says whether that meant something, in which case lifting the finger does not count as a tap. */
   hold(pixel: Point): boolean;
   /** The pointer goes down: whether a drag from here carries counters along instead of the board. */
   grab(pixel: Point): boolean;

@@ -31,7 +31,7 @@ export function boardKey(view: TableView, event: KeyboardEvent): boolean {
       view.camera.glideTo(1);
       return true;
     case "Enter":
-      // Who has only clicked on the board does not walk on it: Enter then answers what is asked.
+      // A user who has only clicked on the board is not walking on it: Enter then answers the question.
       if (!view.cursor && !(event.target as Element).matches(":focus-visible")) return false;
       return enter(view);
     case " ":

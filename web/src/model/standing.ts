@@ -1,8 +1,8 @@
-/** Who stands where: at the start as the set-up says, in a match as the server's view says. Immutable. */
+/** The positions of the counters: from the set-up at first, from the server's view in a match. Immutable. */
 import type { CounterInfo } from "../types";
 import type { GameModel } from "./game";
 
-/** A counter as it lies: which face is up, and whether one can tell which counter it is. */
+/** A counter on the board: which face is up, and whether its identity is known. */
 export interface Piece {
   /** The counter's id; for one known by its type alone, a name that holds as long as its stack does. */
   key: string;

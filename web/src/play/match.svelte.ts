@@ -329,7 +329,7 @@ function humansOf(match: MatchSummary): string[] {
   return Object.entries(match.seats).flatMap(([side, seat]) => (seat.kind === "human" ? [side] : []));
 }
 
-/** Where we sit at first: the only person's seat, else that of who is asked. */
+/** The initial seat: the only person's seat, otherwise that of the side to decide. */
 function firstSeat(match: MatchSummary): string {
   const humans = humansOf(match);
   if (match.over || !humans.length) return BOTH;

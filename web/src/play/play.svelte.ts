@@ -40,7 +40,7 @@ export class PlayTable extends TableView {
   /** Where the pointer is, while it carries something. */
   #carried = $state.raw<Point | null>(null);
   readonly #runner: Runner;
-  /** Who stands where now, and in what is shown: on the way to the present, or in the past. */
+  /** The positions of the counters, now and in what is shown: on the way to the present, or in the past. */
   readonly #present: Standing = $derived.by(() => viewStanding(this.model, this.match.table.view));
   readonly #standing: Standing = $derived.by(() =>
     this.match.view === this.match.table.view ? this.#present : viewStanding(this.model, this.match.view),

@@ -1,4 +1,4 @@
-/** Who stands where, as the server's view says. */
+/** The positions of the counters, from the server's view. */
 import type { GameModel } from "../model/game";
 import { known, type Piece, Standing } from "../model/standing";
 import type { View } from "./types";

@@ -49,7 +49,7 @@ export class TableView {
     this.#setup = setupStanding(model);
   }
 
-  /** Who stands where: here as the game is set up. */
+  /** The positions of the counters: here, the set-up of the game. */
   get standing(): Standing {
     return this.#setup;
   }

@@ -11,12 +11,12 @@ export function keepFocus(container: HTMLElement): () => void {
 
   function note({ target }: FocusEvent): void {
     if (!(target instanceof HTMLElement)) return;
-    // Who clicks goes on with the mouse: Enter must then answer, not press what happens to stand there.
+    // A user who clicks goes on with the mouse: Enter must then answer, not press what happens to be focused.
     last = target.matches(":focus-visible") ? target : null;
     place = controls().indexOf(target);
   }
 
-  /** Who points elsewhere works there. */
+  /** A user who points elsewhere keeps the focus there. */
   function forget({ target }: PointerEvent): void {
     if (!(target instanceof Node && container.contains(target))) last = null;
   }

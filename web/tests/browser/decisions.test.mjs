@@ -482,7 +482,11 @@ it("guns bombard from afar, joined one by one", async () => {
   );
   await clickHex(page, "2010");
   await page.getByTestId("why").waitFor();
-  assert.match(await page.getByTestId("why").innerText(), /Metz 8\.0/, "an enemy who is no target, and why");
+  assert.match(
+    await page.getByTestId("why").innerText(),
+    /Metz 8\.0/,
+    "an enemy that is not a valid target, and why",
+  );
   await clickHex(page, "1116");
   assert.equal(await kind(page), "bombard");
   await press(page, "actor-us-rartxii");
@@ -573,7 +577,7 @@ it("counters recover one by one, and none need", async () => {
   await page.keyboard.press("Enter");
   await page.getByTestId("actor-us-ri319").waitFor({ state: "detached" });
   const held = () => document.activeElement?.getAttribute("data-testid");
-  await eventually(() => page.evaluate(held), "actor-us-ri2", "the keyboard goes on with who is next");
+  await eventually(() => page.evaluate(held), "actor-us-ri2", "the keyboard continues with the next counter");
   assert.equal((await standing(page, "american", "us-ri319")).reduced ?? false, false);
   await press(page, "main"); // the other stays as it is
   assert.equal((await standing(page, "american", "us-ri2")).reduced, true);

@@ -174,7 +174,7 @@ for (const { id } of house.games) {
       assert.equal(await page.getByTestId("fan").count(), 0);
     });
 
-    it("tells how the board was made again, and what is remarked on a hex", async () => {
+    it("tells how the board was reconstructed, and what is noted on a hex", async () => {
       await page.goto("about:blank"); // a choice outlives a change of address
       await openGame(page, id);
       await page.getByTestId("hex-empty").waitFor();

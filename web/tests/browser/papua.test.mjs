@@ -141,7 +141,7 @@ it("a turn of both sides, by clicking and dragging", async () => {
   await press("actor-au-3bn");
   await answerUntil("movement");
 
-  // Who is without supply, and where the line is cut.
+  // Units out of supply, and where the line is cut.
   await press("layers");
   await page.getByTestId("layer-choice-supply").check();
   await eventually(() => page.getByTestId("supply-0716").getAttribute("data-fed"), "false");
@@ -202,7 +202,7 @@ it("squadrons are drawn out of an opened field onto their target", async () => {
   await page.getByTestId("main").click();
   await eventually(() => kind(page), "movement");
   await idle(page);
-  // Those that were picked go together; who is pressed and let go on the spot is only picked.
+  // Those that were picked go together; a counter pressed and released on the spot is only picked.
   await clickHex(page, "2701");
   await page.getByTestId("counter-jp-air-25k-1").click();
   await page.getByTestId("counter-jp-air-25k-2").click();

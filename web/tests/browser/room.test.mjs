@@ -53,7 +53,7 @@ it("says how many options were changed, takes them all back, and keeps the butto
   await page.context().close();
 });
 
-it("the list of who is without supply is not cut off in a large window", async () => {
+it("the list of units out of supply is not cut off in a large window", async () => {
   const page = await house.page({ size: WIDE });
   const lost = { "jp-115inf-1": { hex: "1520" }, "jp-115inf-2": { hex: "1822" } };
   const position = { ...KOKODA, units: { ...KOKODA.units, ...lost } };

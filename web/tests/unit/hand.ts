@@ -25,7 +25,7 @@ export interface Server {
   /** The hex under attack, while one is open. */
   readonly target: string | null;
   readonly where: Readonly<Record<string, string>>;
-  /** Who has joined the attack, and who has rested: each does it once. */
+  /** The units that have joined the attack or rested: each does so once. */
   readonly done: readonly string[];
 }
 

@@ -195,7 +195,7 @@ describe("the routes of a group", () => {
     terms: [],
   });
 
-  it("are those of all, the cheapest for who pays most first", () => {
+  it("are those of all, the cheapest for the unit that pays most first", () => {
     const [offer] = groupOffers([[offerOf(move("a", "0303"))], [offerOf(move("b", "0303"))]]);
     const road = [way("a", 2, "0202", "0303"), way("a", 3, "0203", "0303")];
     const foot = [way("b", 6, "0202", "0303"), way("b", 5, "0203", "0303"), way("b", 5, "0302", "0303")];

@@ -1,4 +1,4 @@
-"""The combat phase: which attacks, with whom, with which guns and aircraft; and the answers of the defence."""
+"""The combat phase: which attacks to make, with which units, guns and aircraft; and the choices of the defence."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _air(s: Survey) -> int:
 
 
 def build(s: Survey, legal: LegalView[Rulebook]) -> Choice:
-    """Who should join and has not; then guns, then air; then it is declared. What was begun is finished."""
+    """Add the planned units that have not joined yet, then guns, then air points; then declare the attack."""
     attack = legal.procedure
     assert isinstance(attack, Attack)
     w, target = s.w, attack.target

@@ -1,4 +1,4 @@
-"""Who should go where: what is to be taken, held, fought or left, and the counters given to each."""
+"""Goals for the counters: what to take, hold, fight or leave, and the counters assigned to each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The movement phase: who enters, who closes in for which attack, where the others stand."""
+"""The movement phase: units that enter, units that close in for an attack, and positions for the others."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ class March:
     # Those far from the enemy first: nothing depends on them, and they may come into the way of nobody
 
     def rear(self) -> Choice | None:
-        """In the order of the roster: who comes before the last that marched has been looked at and stays."""
+        """Go through the roster in order: units before the last one that moved have been considered and stay."""
         zone = self.w.state.zone[self.s.foe]
         marched = [
             u for u in self.s.own() if self.flags[u] & flags.MOVED and not zone[self.at[u]] and not self._fresh(u)
@@ -170,7 +170,7 @@ class March:
         return value
 
     def _duty(self, unit: int, to: int) -> float:
-        """Who walks up to an enemy must attack him: alone, as far as this one knows. Only a prize is worth that."""
+        """A unit that moves next to an enemy must attack it, possibly alone. Only a valuable goal is worth that."""
         if self.s.place(to) <= 0 or self.w.owns(to, self.s.side):
             return NEVER
         mark = len(self.w.log)
@@ -223,7 +223,7 @@ class March:
         return None
 
     def _approaches(self) -> dict[int, dict[int, list[int]]]:
-        """By target: who can come beside it, and where."""
+        """By target: the units that can move next to it, and where."""
         found: dict[int, dict[int, list[int]]] = {}
         zone, enemy = self.w.state.zone[self.s.foe], self.w.state.count[self.s.foe]
         neighbours, is_gun = self.s.rules.ground.neighbours, self.s.rules.is_gun

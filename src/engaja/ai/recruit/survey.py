@@ -26,7 +26,7 @@ class Survey:
         self.rules = w.rules
         self.worth: Worth = worth_of(w)
         self.left = (w.rules.turns - w.state.turn) / w.rules.turns  # of the game, from 1 down to 0
-        self.attack, self.defence = self._strengths()  # by counter, as far as one can know
+        self.attack, self.defence = self._strengths()  # by counter, as far as known
         self.life, self.step = self._prices()
         self.foes = self._foes()  # the hexes that the enemy holds
         self.threat = self._threat()  # by hex: the enemy's attack that may be brought against it

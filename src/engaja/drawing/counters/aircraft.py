@@ -49,7 +49,7 @@ class Aircraft:
 
 
 def plane(shape: str) -> str:
-    """A row of the table as an SVG fragment around (0, 0); the body's colour is left to whoever uses it."""
+    """A row of the table as an SVG fragment around (0, 0); the user of the fragment sets the body's colour."""
     outline, canopy = _Pen(AIRCRAFT[shape]).draw()
     return path(outline) + path(canopy, fill="#FFF", fill_opacity=0.55)
 

@@ -35,7 +35,7 @@ def back(counter: Counter, face: Face, shared: Shared, fill: str) -> str:
 
 
 def unknown(kind: str, branch: str, nation: str, shared: Shared) -> str:
-    """What one sees of an enemy counter that one does not know: whose it is and its type."""
+    """The face of an unknown enemy counter: only its side and its type."""
     if branch == "ground":
         own = shared.use(kind, lambda: symbol(kind), class_="ct-s", fill=NEUTRAL)
     elif branch == "air":

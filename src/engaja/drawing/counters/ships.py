@@ -18,7 +18,7 @@ _SEA = "M-20,1.4q1.67,-1.1 3.33,0" + "t3.33,0" * 11 + "V3.4h-40z"
 
 
 def ship(kind: str, nation: str) -> str:
-    """A ship of this kind on the water; its colour is left to whoever uses it."""
+    """A ship of this kind on the water; the user of the symbol sets its colour."""
     return path(profile(kind, nation)) + path(_SEA, fill="#3F7394", fill_opacity=0.42)
 
 

@@ -27,7 +27,7 @@ class Icon:
 
 
 def symbol(type_: str) -> str:
-    """Frame and icon; the frame's fill is left to whoever uses it, for it is the division's colour."""
+    """Frame and icon; the user of the symbol sets the frame's fill, which is the colour of the division."""
     icon = icons()[type_]
     x, y, width, height = FRAME
     left, top, right, bottom = _frame()

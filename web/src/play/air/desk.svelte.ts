@@ -4,7 +4,7 @@ import type { Action, Reply } from "../types";
 import { opening } from "./plans";
 
 export class AirDesk {
-  /** Who is to fly which answer: unit to the answer's key and the role. */
+  /** The units assigned to each answer: unit to the answer's key and the role. */
   #answers = $state.raw<ReadonlyMap<string, { key: string; role: string | null }>>(new Map());
 
   constructor(private readonly match: Match) {}

@@ -1,4 +1,4 @@
-/** Who has supply and who has not, place by place: one sign a stack. */
+/** Supplied and unsupplied units, place by place: one sign per stack. */
 import type { Text } from "../../types";
 import type { SupplyOf } from "../types";
 

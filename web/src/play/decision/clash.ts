@@ -25,7 +25,7 @@ export interface Clash {
   defenderAir: number;
   /** Guns or aircraft alone. */
   bombardment: boolean;
-  /** Who takes part can still be changed by who is asked. */
+  /** The deciding side can still change the participants. */
   editable: boolean;
   /** null while no unit takes part. */
   found: Forecast | null;

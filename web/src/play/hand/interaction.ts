@@ -382,7 +382,7 @@ function refuse(state: Interaction, hex: string): Outcome {
   return question(state, attempt(state, hex), hex, null);
 }
 
-/** Say why a hex is no target of what the player is about to choose one for. */
+/** Explain why a hex is not a valid target for the current choice. */
 function refuseTarget(state: Interaction, hex: string): Outcome {
   const verb = activeChoice(state);
   const like = [...state.sight.offers.hexes.values()].flat().find((offer) => offer.verb === verb);

@@ -169,7 +169,7 @@ export class Narrator {
   }
 }
 
-/** From where on this seat has not yet looked. Who opens a match that others began elsewhere begins in the present. */
+/** From where on this seat has not yet looked. A user who opens a match that others began starts in the present. */
 function firstUnseen({ id, seat, log, humans }: Match, table: Table): number {
   const begun = log.some(({ side }: LogStep) => side !== null && humans.includes(side));
   const last = seen(id, seat) ?? seen(id, "") ?? (begun ? table.moment : 0);

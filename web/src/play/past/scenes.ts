@@ -5,7 +5,7 @@
  */
 import type { LogEvent, LogStep, View } from "../types";
 
-/** Who is seen to move: a counter, or of an unknown enemy its type. */
+/** What is seen to move: a counter, or the type of an unknown enemy. */
 export interface Actor {
   unit: string | null;
   type: string;

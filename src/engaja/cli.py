@@ -46,7 +46,7 @@ def _look_in(folder: str) -> None:
 
 
 def _write_what_can_be() -> None:
-    """Of what is still to be written; if it was this that failed, nothing more."""
+    """Flush the remaining output; if that is what failed, do nothing more."""
     try:
         sys.stdout.flush()
     except OSError:
@@ -54,7 +54,7 @@ def _write_what_can_be() -> None:
 
 
 def _write_no_more() -> None:
-    """What is still to be written would fail again when Python ends."""
+    """Discard the remaining output, which would fail again when Python exits."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -264,7 +264,7 @@ def _port(text: str) -> int:
 
 
 def _playable(name: str, language: Language) -> None:
-    """A game whose rules are not here ends the command."""
+    """End the command if the rules of the game have not been written."""
     from engaja.faults import fault, listed
     from engaja.games import match
 

@@ -1,4 +1,4 @@
-"""What every data file of a game shares: provenance, two languages, and errors that name file, line and cure."""
+"""Common parts of the data files of a game: sources, two languages, and errors with file, line and remedy."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 @dataclass(frozen=True)
 class TomlFile:
-    """A TOML file that still knows on which line each of its tables and keys stands, for the errors."""
+    """A TOML file that remembers the line of each table and key, for error messages."""
 
     file: str
     text: str

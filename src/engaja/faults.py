@@ -25,7 +25,7 @@ NO_HINT: Final = Words("", "")
 
 
 class BadInput(ValueError):
-    """Something from outside that cannot be used, with every fault. In English as text; `words` has both languages."""
+    """Invalid input, with every fault. The text is English; `words` has both languages."""
 
     def __init__(self, *faults: Words) -> None:
         super().__init__(*faults)
@@ -44,7 +44,7 @@ def fault(code: str, /, **args: Any) -> Words:
 
 
 def together(faults: Iterable[Words]) -> Words:
-    """Several in one sentence, without the full stops of their own."""
+    """Several faults in one sentence, without their own full stops."""
     faults = list(faults)
     return Words(*("; ".join(f.in_(language).rstrip(".") for f in faults) for language in LANGUAGES))
 
@@ -61,12 +61,12 @@ def closest(value: str, known: Iterable[str]) -> str | None:
 
 
 def listed(known: Iterable[str]) -> Words:
-    """A hint that names all there is."""
+    """A hint that lists all known words."""
     return fault("known", known=", ".join(known))
 
 
 def shortly(value: Any) -> str:
-    """What came from outside, but never much of it; text without quotes."""
+    """A value from outside, shortened; text without quotes."""
     return value if isinstance(value, str) and len(value) <= _short.maxstring else _short.repr(value)
 
 

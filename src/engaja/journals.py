@@ -132,7 +132,7 @@ def _verified(game: Game[Rulebook], text: str, expected: str, language: Language
 
 
 def _judged(problems: Sequence[Words], verified: str, language: Language) -> int:
-    """Tells what was found, or that all is well; and what the command ends with."""
+    """Print the findings, or that all is well, and return the exit status."""
     for problem in problems:
         print(_NOT_VERIFIED.in_(language).format(problem=problem.in_(language)))
     if not problems:
@@ -193,7 +193,7 @@ def _no_journal(name: str) -> Words:
 
 
 def _of_file(path: str | Path, error: OSError) -> Words:
-    """As the system says it, which has its own language."""
+    """The operating system's message, in its own language."""
     return Words(*[f"{path}: {error.strerror}"] * 2)
 
 
@@ -246,7 +246,7 @@ def _last(text: str, language: Language) -> Game[Rulebook]:
 
 
 def _warn(game: Game[Rulebook], language: Language) -> None:
-    """Says on the side that the game may not be what its players saw."""
+    """Warn on standard error that the game may differ from what its players saw."""
     if game.other_data:
         said = wording(game.rules.name).say("warning", "other_data", game.other_data._asdict(), language)
         print(f"engaja: {said}", file=sys.stderr)
@@ -260,7 +260,7 @@ def _stop(problem: Words, language: Language) -> NoReturn:
 
 
 class _Teller:
-    """Says what happens, with the paragraph that makes it so."""
+    """Print the events, each with its paragraph."""
 
     def __init__(self, game: Game[Rulebook], language: Language) -> None:
         self._game, self._language = game, language

@@ -42,7 +42,7 @@ class BadRequest(Exception):
 
 
 class Referee:
-    """One game at a time. Whatever comes in, an answer goes out, and a wrong request changes nothing."""
+    """Plays one game at a time. Every request gets an answer, and an invalid one changes nothing."""
 
     def __init__(self, *, fixed_dice: bool = False, language: Language = "en") -> None:
         self.fixed_dice, self.language = fixed_dice, language
@@ -370,7 +370,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def serve(requests: BinaryIO, answers: BinaryIO, referee: Referee) -> None:
-    """Answers line by line until the requests end."""
+    """Answer line by line until the requests end."""
     for line in requests:
         text = json.dumps(referee.answer(line), ensure_ascii=False, separators=(",", ":"))
         answers.write(text.encode("utf-8", "replace") + b"\n")

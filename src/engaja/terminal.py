@@ -206,7 +206,7 @@ def _lists(
 
 
 def _elsewhere(game: Game[Rulebook], data: GameData, side: int | None, width: int, language: Language) -> Iterator[str]:
-    """What is on no hex: the track of air points, who waits, the dead, the score."""
+    """Everything off the map: the air point track, waiting and eliminated units, the score."""
     seen: Mapping[str, Any] = game.state() if side is None else game.view(side)
     air = seen.get("air", {})
     if air:
@@ -226,7 +226,7 @@ def _elsewhere(game: Game[Rulebook], data: GameData, side: int | None, width: in
 
 
 def _whereabouts(game: str, where: str, language: Language) -> str:
-    """A place off the board in words; by which hex who left did so, if that is known."""
+    """A place off the board in words, with the exit hex of units that left, if known."""
     place, _, hex_ = where.removeprefix("box:").partition(":")
     said = wording(game).say("place", place, {}, language)
     return f"{said} ({hex_})" if hex_ else said

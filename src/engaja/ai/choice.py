@@ -1,4 +1,4 @@
-"""What a player answers: an action, and why."""
+"""A player's answer: an action and the reason for it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engaja.rules import Rulebook
 
 
 class Thought(NamedTuple):
-    """Why: a code and its arguments, never prose; `phrases.toml` has the words."""
+    """The reason for an action: a code and its arguments, never prose; `phrases.toml` has the words."""
 
     code: str
     args: Args = NO_ARGS

@@ -54,7 +54,7 @@ LEVELS: Final[Mapping[str, Level]] = {
 
 
 def choose(level: str, game: Game[Rulebook], seed: int) -> Choice:
-    """The answer of a level to the present decision, in this process. The player sees an imagined game, never this."""
+    """The answer of a level to the current decision, in this process. The player sees only an imagined game."""
     side = game.legal().question.side
     rng = random.Random(seed)
     return LEVELS[level].make().choose(game.imagine(side, rng), side, rng)

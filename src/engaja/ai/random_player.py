@@ -1,4 +1,4 @@
-"""Any legal action: the yardstick, and a first opponent for a child."""
+"""A player that takes any legal action: a baseline, and a first opponent for a child."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _flies(legal: LegalView[Rulebook], side: int, action: Action) -> bool:
 
 
 def _open(legal: LegalView[Rulebook], rng: random.Random) -> Action | None:
-    """First the kind of mission, then the target: some could go anywhere."""
+    """Choose the kind of mission first, then the target: some kinds have very many targets."""
     kinds: dict[str, list[missions.MissionAction]] = {}
     for action in legal.of(CHOICES):
         if isinstance(action, missions.MissionAction):
@@ -47,7 +47,7 @@ def _open(legal: LegalView[Rulebook], rng: random.Random) -> Action | None:
 
 
 def _join(legal: LegalView[Rulebook], rng: random.Random) -> Action:
-    """One more flies, or the mission stands as it is; it is given up only when nobody is left who could make it one."""
+    """Add one more squadron or commit the mission; cancel it only when no squadron could carry it out."""
     closing = legal.of(CLOSING)
     if missions.COMMIT in closing and rng.random() < 0.5:
         return missions.COMMIT

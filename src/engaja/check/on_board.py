@@ -69,7 +69,7 @@ def terrain(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 @kind("FEATURE: HEX HEX ...")
 def features(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """These hexes have this feature (with `not` before it: they have it not)."""
+    """These hexes have this feature (with `not` before it: they do not)."""
     name, hexes_ = head_of(claim)
     wanted = name.removeprefix("not ")
     for hex_ in _parse(game.board, hexes_):
@@ -79,7 +79,7 @@ def features(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 @kind("FEATURE: HEXSIDE HEXSIDE ...")
 def hexsides(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """These hexsides have this feature (with `not` before it: they have it not)."""
+    """These hexsides have this feature (with `not` before it: they do not)."""
     name, sides = head_of(claim)
     wanted = name.removeprefix("not ")
     for side in sides.split():

@@ -145,7 +145,7 @@ def air_battles(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 @kind("TABLE, DIFFERENCE OR NUMBER, DICE: CELL")
 def lookups(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """A number finds its column, a throw its row: what stands there."""
+    """The cell in the column of a number and the row of a roll."""
     head, expected = head_of(claim)
     id_, number, throw = (word.strip() for word in head.split(","))
     table = game.tables[id_]

@@ -22,7 +22,7 @@ Pattern = Mapping[str, Any]  # an action or event in part; a list means any one 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One entry of the journal: who did what, and what came of it."""
+    """One entry of the journal: the side, its action and the events."""
 
     side: str
     action: Mapping[str, Any]

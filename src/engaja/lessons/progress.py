@@ -1,4 +1,4 @@
-"""How far a learner has come, worked out from the journal of the match; and what the other side answers."""
+"""A learner's progress, derived from the journal of the match, and the answers of the other side."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LEADS_NOWHERE = ("cancel", "air")
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Where a learner stands."""
+    """The progress of a learner."""
 
     status: Status
     step: int  # index of the present step; after the last one their number
@@ -50,7 +50,7 @@ def answers_due(lesson: Lesson, game: Game[Rulebook]) -> bool:
 
 
 def answer(lesson: Lesson, game: Game[Rulebook]) -> Action:
-    """What the other side does: the first of the lesson's answers that is legal; else it does as little as it may."""
+    """The other side's action: the first legal one of the lesson's answers, or else as little as possible."""
     legal = list(game.legal())
     spelt = [game.rules.actions.spell(action) for action in legal]
     assert game.decision is not None
@@ -64,7 +64,7 @@ def answer(lesson: Lesson, game: Game[Rulebook]) -> Action:
 
 
 def play_line(lesson: Lesson, actions: Iterable[Mapping[str, Any]]) -> Game[Rulebook]:
-    """Plays the learner's actions in their order, with the lesson's answers between them: for tests and tools."""
+    """Play the learner's actions in order, with the lesson's answers between them, for tests and tools."""
     game = start(lesson)
     for action in actions:
         game.play(action)
@@ -79,7 +79,7 @@ def let_answer(lesson: Lesson, game: Game[Rulebook]) -> None:
 
 
 def progress(lesson: Lesson, journal: str, read: int = 0) -> Progress:
-    """Where the learner stands after this journal; `read` says how many steps were put behind by reading."""
+    """The learner's progress after this journal; `read` is the number of steps completed by reading."""
     header, lines = journals.read(journal)
     game = Game(match.rulebook(lesson.game), header)
     pupil = _Pupil(lesson, game, read)
@@ -96,7 +96,7 @@ def progress(lesson: Lesson, journal: str, read: int = 0) -> Progress:
 
 
 class _Pupil:
-    """Watches a match being played and notes what was achieved."""
+    """Watches a match and records what has been achieved."""
 
     def __init__(self, lesson: Lesson, game: Game[Rulebook], read: int) -> None:
         self.lesson, self.game, self.read = lesson, game, read

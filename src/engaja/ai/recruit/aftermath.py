@@ -24,7 +24,7 @@ IN_CONTACT: Final = 0.8  # points that an advance into a zone of engagement cost
 
 
 def lose(s: Survey, legal: LegalView[Rulebook]) -> Choice:
-    """The cheapest step first."""
+    """Take the cheapest step loss first."""
     removed = legal.question.kind in ("remove", "exchange", "final_losses")
     price = s.life if removed else s.step
     best = min((a for a in legal if a.verb == "lose"), key=lambda a: (price[unit_of(a)], unit_of(a)))
@@ -32,7 +32,7 @@ def lose(s: Survey, legal: LegalView[Rulebook]) -> Choice:
 
 
 def exchange(s: Survey, legal: LegalView[Rulebook]) -> Choice:
-    """As little as may be: the defender one counter, the attacker the cheapest that pays what is due."""
+    """Lose as little as possible: the defender one counter, the attacker the cheapest that cover the exchange."""
     if DONE in legal:
         return Choice(DONE, Thought("enough_given"))
     if not isinstance(legal.procedure, ExchangeAttack):
@@ -44,7 +44,7 @@ def exchange(s: Survey, legal: LegalView[Rulebook]) -> Choice:
 
 
 def retreat(s: Survey, legal: LegalView[Rulebook]) -> Choice:
-    """To the safest hex, near friends, not far from what is to be held."""
+    """Retreat to the safest hex, near friendly units and not far from what must be held."""
     standing = Standing(s, assign(s, s.own()))
     best = max(legal, key=lambda a: (_refuge(s, standing, a), a))
     return Choice(best, Thought("falls_back", {"unit": unit_of(best), "to": to_of(best)}))
@@ -59,7 +59,7 @@ def _refuge(s: Survey, standing: Standing, action: Action) -> float:
 
 
 def advance(s: Survey, legal: LegalView[Rulebook]) -> Choice:
-    """Towards what is worth having, not into a trap."""
+    """Advance towards valuable hexes, but not into a trap."""
     standing = Standing(s, assign(s, s.own()))
     best, found = 0.05, None
     for action in legal:
@@ -89,7 +89,7 @@ def withdraw(s: Survey, legal: LegalView[Rulebook]) -> Choice:
 
 
 def place(s: Survey, legal: LegalView[Rulebook]) -> Choice:
-    """Each free counter where it is nearest to its goal without standing in danger."""
+    """Place each free counter as near to its goal as is safe."""
     goals = wanted(s)
     for unit in legal.groups():
         options = [a for a in legal.of(unit) if isinstance(a, PlaceAction)] if unit >= 0 else ()

@@ -30,7 +30,7 @@ class Plan(NamedTuple):
 
 
 class Battle:
-    """One target. Everybody stands already where he would attack from."""
+    """One target, with all attackers already in the hexes they attack from."""
 
     def __init__(self, s: Survey, target: int) -> None:
         self.s, self.target = s, target
@@ -42,7 +42,7 @@ class Battle:
         self.prize = s.place(target) * (1 if ours else -1)
 
     def _guns(self) -> float:
-        """Guns that may help the defender: those of his side in range, not in the hex itself."""
+        """Guns that may support the defender: friendly ones in range, outside the hex itself."""
         w, s, owner = self.s.w, self.s, 1 - self.attacker
         rules, at = w.rules, w.state.ground
         distance = rules.distances[self.target]
@@ -53,7 +53,7 @@ class Battle:
         )
 
     def best(self, must: Sequence[int], may: Sequence[int], guns: Sequence[int] = (), air: int = 0) -> Plan | None:
-        """The best attack with all who must and some of those who may, the strongest first."""
+        """The best attack with all units that must join and some that may, the strongest first."""
         attack = self.s.attack
         attackers = list(must)
         found = self.with_all(attackers, guns, air) if attackers else None
@@ -65,7 +65,7 @@ class Battle:
         return found
 
     def with_all(self, attackers: Sequence[int], guns: Sequence[int] = (), air: int = 0) -> Plan:
-        """The attack of exactly these, with the guns and air points that pay: the strongest gun first, then air."""
+        """The attack by exactly these units, with worthwhile support: the strongest gun first, then air points."""
         assault = Assault(self, attackers)
         attack = self.s.attack
         power = sum(attack[u] for u in attackers)
@@ -146,7 +146,7 @@ class Assault:
         }
 
     def _exchange(self, flight: float) -> float:
-        """The defender gives the counter he likes least; the attacker as much strength, and the hex is left empty."""
+        """The defender loses the least valuable counter, the attacker as much strength, and the hex is left empty."""
         s, defenders = self.battle.s, self.battle.defenders
         given = min(defenders, key=s.life.__getitem__)
         due, cost = s.defence[given], 0.0
@@ -158,7 +158,7 @@ class Assault:
         return s.life[given] + GROUND + (flight if len(defenders) > 1 else 0) - cost
 
     def _flight(self, units: Iterable[int]) -> float:
-        """What a retreat costs these units beyond the ground: the surrounded are lost, or suffer on the way."""
+        """The cost of a retreat besides the hex: surrounded units are lost, or take losses on the way."""
         s, w = self.battle.s, self.battle.s.w
         cost = 0.0
         for u in units:
@@ -172,7 +172,7 @@ class Assault:
 
 @cache
 def parts(name: str, column: str) -> tuple[tuple[str, float], ...]:
-    """What may befall each side on a column of the combat table, with its chance."""
+    """The possible results for each side on a column of the combat table, with their chances."""
     found: dict[str, float] = {}
     for result, chance in outcomes(name, "combat", column):
         for code in result.split("/"):

@@ -20,7 +20,7 @@ class Goal(NamedTuple):
 
 
 def assign(s: Survey, units: list[int]) -> dict[int, Goal]:
-    """A goal for each unit: the nearer and the weightier first, as long as a goal wants strength."""
+    """A goal for each unit: nearer and more important ones first, as long as a goal needs strength."""
     found = departing(s, units)
     goals = wanted(s)
     if not goals:
@@ -80,7 +80,7 @@ def _place(s: Survey, hex_: int) -> Goal | None:
 
 
 def is_safe(s: Survey, hex_: int) -> bool:
-    """Whether an own place needs nobody in it now."""
+    """Whether a friendly place needs no garrison now."""
     if hex_ in s.worth.needs_troops:
         return False
     row = s.rules.distances[hex_]
@@ -107,7 +107,7 @@ def departing(s: Survey, units: list[int]) -> dict[int, Goal]:
 
 
 def _ways_out(s: Survey, departure: Departure) -> dict[int, Goal] | None:
-    """Where each would leave, if all still can in time and it is time; None otherwise."""
+    """The exit hex of each counter, if all can still leave in time and it is time to; None otherwise."""
     at, roster, turn = s.w.state.ground, s.rules.roster, s.w.state.turn
     out: dict[int, Goal] = {}
     turns = 0.0

@@ -1,4 +1,4 @@
-"""How good a hex is for a counter to stand in when nobody is attacked from there: the map of goal, threat and line."""
+"""The value of a hex for a counter that does not attack from it: distance to goals, threats and the line."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Standing:
         return -(1.2 + 0.25 * sqrt(goal.weight)) * self.turns(unit, hex_, goal)
 
     def turns(self, unit: int, hex_: int, goal: Goal) -> float:
-        """Turns of march to the goal; of guns, to where they reach it."""
+        """Turns of movement to the goal; for guns, to a hex in range of it."""
         rules = self.rules
         if rules.is_gun[unit] and goal.kind != "leave":
             beyond = rules.distances[hex_][goal.hex] - max(2, rules.roster.range[unit])
@@ -46,7 +46,7 @@ class Standing:
         return FEW_TURNS if halves >= FAR else halves / max(1, rules.roster.halves[unit])
 
     def risk(self, unit: int, hex_: int) -> float:
-        """What the enemy's attack may cost there."""
+        """The expected cost of an enemy attack there."""
         s = self.s
         threat = s.threat[hex_]
         if not threat:
@@ -58,7 +58,7 @@ class Standing:
         return gun * s.life[unit] * min(0.6, max(0.0, 0.12 * (odds - 0.7)))
 
     def hold(self, unit: int, hex_: int) -> float:
-        """What this unit adds to the keeping of an own place."""
+        """The unit's contribution to holding a friendly place."""
         s = self.s
         points = s.place(hex_)
         if points <= 0 or not s.w.owns(hex_, s.side):
@@ -83,7 +83,7 @@ class Standing:
         return max(0.0, 0.9 * s.place(hex_)) + 0.05
 
     def _friends(self, unit: int, hex_: int) -> int:
-        """Own counters in the hex and around it: a line without gaps."""
+        """Friendly counters in the hex and around it, for a line without gaps."""
         count, mine = self.s.w.state.count[self.s.side], self.s.w.state.ground[unit]
         near = (hex_, *self.rules.ground.neighbours[hex_])
         return sum(count[h] for h in near) - (mine in near)

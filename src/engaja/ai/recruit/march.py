@@ -26,7 +26,7 @@ NEVER: Final = -1000.0
 
 
 class Approach(NamedTuple):
-    """An attack for which somebody has still to come up."""
+    """An attack for which units still have to move up."""
 
     gain: float
     target: int
@@ -60,7 +60,7 @@ class March:
     # What nobody in particular does
 
     def build(self) -> Choice | None:
-        """A bridge, or whatever the game offers for nothing: the one that leads forward; some things better late."""
+        """A bridge or another free action of the game: the one that leads forward; some are better used late."""
         choices = self.legal.of(CHOICES) if CHOICES in self.legal.groups() else ()
         bridges = {a: self.s.rules.actions.arguments(a)["between"] for a in choices if a.verb == "bridge"}
         if bridges:
@@ -81,7 +81,7 @@ class March:
     # Coming and going
 
     def enter(self) -> Choice | None:
-        """Reinforcements, where they are wanted; better late than into the arms of the enemy, unless they must come."""
+        """Bring in reinforcements where they are needed; better late than next to the enemy, unless they must enter."""
         owed = {u for reason in self.legal.procedure.refusals(self.w, DONE) for u in reason.args.get("units", ())}
         for unit in self.units:
             if self.at[unit] >= 0:
@@ -96,7 +96,7 @@ class March:
         return None
 
     def _give_goal(self, unit: int, options: Sequence[Action]) -> None:
-        """One who is not on the board yet: the weightiest goal near where it may come in."""
+        """The most important goal near the entry hexes of a unit that is not on the board yet."""
         known = sorted(set(self.goals.values()), key=lambda g: (g.hex, g.kind))
         if known:
             hexes = [to for a in options if (to := to_of(a)) is not None]
@@ -127,7 +127,7 @@ class March:
         return self._place(u for u in self.free if u > last and not self._touches(u))
 
     def _fresh(self, unit: int) -> bool:
-        """One that has just come in, and may go on."""
+        """The next move of a unit that has just entered."""
         rules = self.s.rules
         start = rules.roster.counters[unit].start
         if start.turn is None or start.turn > self.w.state.turn or self.flags[unit] & flags.STOPPED:
@@ -138,7 +138,7 @@ class March:
         return self._place(u for u in self.free if self._touches(u))
 
     def _touches(self, unit: int) -> bool:
-        """Whether it stands beside an enemy or can march there."""
+        """Whether the unit is next to an enemy or can move there."""
         zone = self.w.state.zone[self.s.foe]
         steps = (a for a in self.legal.of(unit) if isinstance(a, MoveAction))
         return bool(zone[self.at[unit]]) or any(zone[a.to] for a in steps)
@@ -156,7 +156,7 @@ class March:
         return None
 
     def _ease(self, action: Action) -> tuple[bool, int, Action]:
-        """Among equal hexes, the march before ship and railway, and the nearer one."""
+        """Order equal hexes: land moves before sea and rail, then the nearer one."""
         away = self.s.rules.distances[self.at[unit_of(action)]][_to(action)]
         return action.verb == "move", -int(away), action
 
@@ -210,7 +210,7 @@ class March:
     # Attacks
 
     def close_in(self) -> Choice | None:
-        """The attack that gains most by somebody coming up to it; what was begun is brought to its end first."""
+        """The attack that gains most from units moving up; an attack already prepared comes first."""
         ways = self._approaches()
         begun = [t for t in ways if any(self.flags[u] & flags.STOPPED for u in self._beside(t))]
         for targets in (begun, [t for t in ways if t not in begun]):
@@ -239,7 +239,7 @@ class March:
         return found
 
     def _approach(self, target: int, ways: dict[int, list[int]]) -> Approach | None:
-        """The attack by those who stand there and the strongest who can come, as many as pay."""
+        """The attack by the units in place and the strongest that can join, as many as are worthwhile."""
         s, w = self.s, self.w
         there, guns, air = self._beside(target), self._guns(target), self._air()
         comers = [u for u in ways if u not in there and not s.rules.attack_bans_of(w, u, target)]
@@ -270,11 +270,11 @@ class March:
         return found
 
     def _promising(self, target: int, power: float) -> bool:
-        """A glance at the odds: below these no result of the table is worth its price."""
+        """A quick check of the odds: below these no result of the table is worth its cost."""
         return power >= (1 + self.s.rules.ground.cover[target]) * self.s.held(target)
 
     def _base(self, target: int, there: list[int], guns: list[int], air: int) -> float:
-        """What the attack is worth with those who stand there already: nothing, if none of them must make it."""
+        """The value of the attack by the units already in place: zero if none of them must attack."""
         plan = Battle(self.s, target).best([], there, guns, air)
         if plan is None:
             return 0.0
@@ -302,11 +302,11 @@ class March:
         ]
 
     def _air(self) -> int:
-        """Not all of it: there will be other attacks."""
+        """Part of the support only: there will be other attacks."""
         return min(6, air_points.left(self.w, self.s.side) // 2)
 
     def _best_hex(self, unit: int, target: int, hexes: list[int]) -> int | None:
-        """From where to attack: ground that covers, no river before one, the enemy's way back closed, room left."""
+        """The hexes to attack from: good cover, no river in front, the enemy's retreat blocked, room left."""
         w, s = self.w, self.s
         ground, own, foe_zone = s.rules.ground, w.state.zone[s.side], w.state.zone[s.foe]
         limit = s.rules.movement.stacking_limit
@@ -322,7 +322,7 @@ class March:
         return found
 
     def _exposure(self, unit: int, to: int) -> float:
-        """What it costs to go there besides the fight: what is left unguarded, and the enemy's answer."""
+        """The cost of going there besides the combat: what is left unguarded, and the enemy's response."""
         here = self.at[unit]
         guard = self.standing.hold(unit, here)
         return guard + 0.4 * max(0.0, self.standing.risk(unit, to) - self.standing.risk(unit, here))
@@ -332,7 +332,7 @@ class March:
 
 
 def _to(action: Action) -> int:
-    """Where a way of moving leads: all but leaving the board lead to a hex."""
+    """The destination of a move: a hex, except when leaving the board."""
     to = to_of(action)
     assert to is not None
     return to

@@ -19,7 +19,7 @@ SKILL: Final = 0.22  # points that a point of strength is worth at the start, fo
 
 
 class Survey:
-    """What the decisions look at."""
+    """The situation on which decisions are based."""
 
     def __init__(self, w: Field, side: int) -> None:
         self.w, self.side, self.foe = w, side, 1 - side
@@ -35,7 +35,7 @@ class Survey:
     # Strengths
 
     def _strengths(self) -> tuple[list[float], list[float]]:
-        """Printed on the face that is up; of an unseen enemy the average of its type, on the board as it is."""
+        """Strengths printed on the visible face; for an unknown enemy, the current average of its type."""
         w, roster = self.w, self.rules.roster
         faces = w.state.reduced
         found = tuple(
@@ -64,7 +64,7 @@ class Survey:
         return lives, prices
 
     def held(self, hex_: int) -> float:
-        """Defence of all who stand in a hex."""
+        """The total defence strength in a hex."""
         defence = self.defence
         return sum([defence[u] for u in self.w.state.stacks.get(hex_, ())])
 
@@ -116,7 +116,7 @@ def _around(name: str, hex_: int, radius: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4096)
 def distances_to(name: str, conditions: Conditions, mobility: str, goal: int) -> list[int]:
-    """Half points to a goal from every hex. The ground does not change, so it is worked out once."""
+    """Half points to a goal from every hex. The terrain does not change, so it is computed once."""
     rules = match.rulebook(name)
     back = _backwards(name, conditions, mobility)
     best = [FAR] * len(rules.board.grid)

@@ -20,6 +20,7 @@ from engaja.core import position as positions
 from engaja.core.actions import DONE, Action, Argument
 from engaja.core.imagine import disguise as deal_anew
 from engaja.core.imagine import hidden_units
+from engaja.core.knowledge import knows_everything
 from engaja.core.legal import LegalView, settle
 from engaja.core.notation import HEX_OR_OFF, HEXES_OR_OFF, TRUTH, UNIT
 from engaja.core.places import ABSENT, DESTROYED, NOWHERE, Place
@@ -439,7 +440,7 @@ def check_score(game: AnyGame, rng: random.Random) -> None:
 def check_secrets(game: AnyGame, rng: random.Random) -> None:
     """Two states that differ only in what a side may not see look the same to it, byte for byte."""
     decision = game.decision
-    if decision is None or game.world.options["open_information"]:
+    if decision is None or knows_everything(game.world, decision.side):
         return
     check_imagined(game, decision.side, rng)
     if decision.kind == "setup":
@@ -448,11 +449,14 @@ def check_secrets(game: AnyGame, rng: random.Random) -> None:
         twin = game.copy()
         swapped = disguise(twin.world, side, rng)
         assert shown(twin.world, side) == shown(game.world, side)
+        assert twin.score(side) == game.score(side)
         twin._legal = settle(twin.world)
         twin.world.events = []
         if decision.side == side:
             assert twin.decision == decision
             assert list(twin.legal()) == list(game.legal())
+            for action in _unlisted(game, rng):
+                assert twin.explain(action) == game.explain(action), f"a refusal gives away a secret: {action}"
         _check_logs(game.copy(), twin, side, swapped, rng)
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from engaja.cli import main
 from engaja.core.dice import Dice, secret_of
+from engaja.core.knowledge import knows_all
 from engaja.games import load, match, names
 from engaja.games.wording import unit_name
 from engaja.terminal import least_width, show
@@ -114,7 +115,7 @@ def test_show_keeps_the_secrets_of_the_other_side(journal: Path, capsys: Capture
     text = " ".join(capsys.readouterr().out.split())
     game = match.from_journal(journal.read_text(encoding="utf-8"))
     w = game.world
-    hidden = [u for u in rules.roster.of_side[1] if w.state.ground[u] >= 0 and not rules.sees(w, 0, u)]
+    hidden = [u for u in rules.roster.of_side[1] if w.state.ground[u] >= 0 and not knows_all(w, 0, u)]
     assert hidden
     names = {unit_name(load(GAME), rules.roster.ids[u], "en") for u in hidden}
     assert [name for name in names if name in text] == []

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engaja.core import Game
+from engaja.core.knowledge import knows_all
 from engaja.core.places import DESTROYED
 from engaja.datafile import Language, Words
 from engaja.games import GameData, load
@@ -92,12 +93,13 @@ def _stacks(game: Game[Rulebook], data: GameData, side: int | None, language: La
     for unit, hex_ in enumerate(game.world.state.ground):
         if hex_ >= 0:
             owner[hex_] = rules.roster.side[unit]
-            if side is None or rules.sees(game.world, side, unit):
+            if knows_all(game.world, side, unit):
                 shown.setdefault(hex_, []).append(_unit(game, data, unit, language))
     if side is not None:
         for piece in game.view(side)["unknown"]:
             hex_ = rules.notation.hex_index[piece["hex"]]
-            shown.setdefault(hex_, []).append(f"? {word('type', piece['type']).in_(language)}")
+            type_ = f" {word('type', piece['type']).in_(language)}" if "type" in piece else ""
+            shown.setdefault(hex_, []).append(f"?{type_}")
     return {hex_: Stack(owner[hex_], tuple(units)) for hex_, units in sorted(shown.items())}
 
 

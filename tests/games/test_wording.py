@@ -115,6 +115,9 @@ def test_an_enemy_of_whom_only_the_type_is_known_is_one_unit() -> None:
     said = wording("papua").both("event", "placed", {"unit": f"{UNKNOWN}construction_engineer", "to": 0})
     assert said.en.startswith("Unit (construction engineers) is placed in ")
     assert said.pt.startswith("Unidade (engenharia de construção) é colocada em ")
+    unseen = wording("papua").both("event", "placed", {"unit": UNKNOWN, "to": 0})
+    assert unseen.en.startswith("Unknown unit is placed in ")
+    assert unseen.pt.startswith("Unidade desconhecida é colocada em ")
 
 
 @pytest.mark.parametrize("game", match.playable())

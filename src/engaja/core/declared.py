@@ -23,6 +23,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
+from engaja.core.knowledge import ALL, knows_all, knows_everything, recalls
 from engaja.core.notation import SIDE, UNIT, UNITS, Kind, Notation
 
 if TYPE_CHECKING:
@@ -138,7 +139,7 @@ class MarkerKind:
 EVERYBODY: Final = "everybody"
 OWN_SIDE: Final = "the side it is of"
 UNIT_KNOWN: Final = "whoever knows the unit"
-OWN_UNITS: Final = "each side its own units"
+UNITS_KNOWN: Final = "each side the units that it knows"
 
 
 class FactKind(Generic[K, T]):
@@ -199,14 +200,15 @@ class FactKind(Generic[K, T]):
         if side is None or self.known == EVERYBODY:
             return value
         if self.known == UNIT_KNOWN:
-            return value if w.rules.sees(w, side, of) else None
-        if w.options.get("open_information"):
+            unit: Any = of
+            return value if knows_all(w, side, unit) else None
+        if knows_everything(w, side):
             return value
         if self.known == OWN_SIDE:
             owner = of if self.owner is None else self.owner(w.rules, of)
             return value if owner == side else None
         units: Any = value
-        return tuple(u for u in units if w.rules.roster.side[u] == side) or None
+        return tuple(u for u in units if recalls(w, side, u) == ALL) or None
 
 
 class Fact(FactKind[tuple[()], T]):

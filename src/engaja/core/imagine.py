@@ -10,15 +10,19 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 from dataclasses import fields
-from typing import TypeVar
+from typing import Any, Final, TypeVar
 
 from engaja.core.dice import Dice
-from engaja.core.notation import UNIT, UNITS
-from engaja.core.places import GONE, LEFT_BY, NOWHERE, WAITING
+from engaja.core.knowledge import ALL, NOTHING, PRESENCE, Knowledge, knows, named
+from engaja.core.notation import UNIT
+from engaja.core.places import GONE, LEFT_BY, NOWHERE, WAITING, Place
+from engaja.core.procedure import Procedure
 from engaja.core.rulebook import RulebookBase
-from engaja.core.world import World
+from engaja.core.world import Misplaced, World
 
 R = TypeVar("R", bound=RulebookBase)
+
+DEALS: Final = 50  # of counters of which nothing is known, before we give up finding room for all of them
 
 
 def imagine(w: World[R], side: int, rng: random.Random) -> World[R]:
@@ -31,23 +35,35 @@ def imagine(w: World[R], side: int, rng: random.Random) -> World[R]:
 
 
 def disguise(w: World[R], side: int, rng: random.Random) -> dict[int, int]:
-    """Deals out anew, in place, what a side may not see; says which counter now stands for which.
+    """Deals out anew, in place, what a side may not know; says which counter now stands for which.
 
-    How many counters of a type stand where, and how many of a type have suffered, is no secret: whoever reads his log
-    can count it. Which ones they are is.
+    Counters known by their type change places with others of that type, counters of which only the presence is known
+    with others that might lie there, and those of which nothing is known go wherever they might be. How many counters
+    of a type stand where, as far as it is seen, and how many of a type have suffered, is no secret: whoever reads the
+    log can count it. Which ones they are is.
     """
-    swapped: dict[int, int] = {}
     hidden = hidden_units(w, side)
-    for units in _alike(w, hidden):
+    nothing = _at_level(w, side, hidden, NOTHING)
+    covert = {w.rules.roster.type[u] for u in nothing}
+    for unit in nothing:
+        _set_doings(w, unit, 0, 0)
+    lying = _at_level(w, side, hidden, PRESENCE)
+    swapped: dict[int, int] = {}
+    for units in _alike(w, [u for u in hidden if u not in lying], set(nothing), covert):
         swapped.update(_deal_places(w, units, rng))
+    if lying:
+        swapped.update(_deal_presence(w, side, lying, _at_level(w, side, hidden, NOTHING), rng))
+    if nothing:
+        _deal_nothing(w, side, _at_level(w, side, hidden, NOTHING), rng)
     for type_ in sorted({w.rules.roster.type[u] for u in hidden}):
-        _deal_faces(w, [u for u in hidden if w.rules.roster.type[u] == type_], rng)
+        units = [u for u in hidden if w.rules.roster.type[u] == type_]
+        _deal_faces(w, [u for u in units if type_ in covert or _has_been_on_board(w, u)], rng)
     return swapped
 
 
 def hidden_units(w: World[R], side: int) -> list[int]:
-    """The enemy counters of which this side knows at most the type. One that a pending question is about stays as it
-    is: what is asked would not fit another."""
+    """The enemy counters that this side does not know by name. One that a pending question is about stays as it is:
+    what is asked would not fit another."""
     place, layer, roster = w.state.place, w.rules.places.layer, w.rules.roster
     known = _named(w) | _printed(w)
     return [
@@ -55,8 +71,18 @@ def hidden_units(w: World[R], side: int) -> list[int]:
         for enemy in range(len(w.rules.sides))
         if enemy != side
         for u in roster.of_side[enemy]
-        if layer[place[u]] != GONE and u not in known and not w.rules.sees(w, side, u)
+        if layer[place[u]] != GONE and u not in known and knows(w, side, u) != ALL
     ]
+
+
+def _at_level(w: World[R], side: int, units: Iterable[int], level: Knowledge) -> list[int]:
+    """Those of which the side knows just so much; but not such as are off the board by the printed calendar."""
+    return [u for u in units if knows(w, side, u) == level and not _still_to_come(w, u)]
+
+
+def _still_to_come(w: World[R], unit: int) -> bool:
+    turn = w.rules.roster.counters[unit].start.turn
+    return w.state.place[unit] == WAITING and turn is not None and turn > w.state.turn
 
 
 def _printed(w: World[R]) -> set[int]:
@@ -70,14 +96,14 @@ def _printed(w: World[R]) -> set[int]:
 
 def _named(w: World[R]) -> set[int]:
     """The counters that the procedures on the stack name."""
-    kind = w.rules.notation.kind
     found: set[int] = set()
     for procedure in w.state.stack:
-        for field in fields(procedure):
-            if kind(field.name, type(procedure).__name__) in (UNIT, UNITS):
-                value = getattr(procedure, field.name)
-                found.update((value,) if isinstance(value, int) else value)
+        found.update(named(w.rules, type(procedure).__name__, _fields(procedure)))
     return found | _noted(w)
+
+
+def _fields(procedure: Procedure[R]) -> dict[str, Any]:
+    return {field.name: getattr(procedure, field.name) for field in fields(procedure)}
 
 
 def _noted(w: World[R]) -> set[int]:
@@ -89,17 +115,18 @@ def _noted(w: World[R]) -> set[int]:
     return found
 
 
-def _alike(w: World[R], units: Iterable[int]) -> list[list[int]]:
-    """The counters that may change places: of one type, in the same condition, and each where the others might be."""
+def _alike(w: World[R], units: Iterable[int], nothing: set[int], covert: set[str]) -> list[list[int]]:
+    """The counters that may change places: of one type, each where the others might be, and in the same condition. Of a
+    covert type some may be anywhere: those take on the condition of the one whose place they take."""
     state, roster = w.state, w.rules.roster
     kinds: dict[tuple[str, int, int, str], list[int]] = {}
     for unit in units:
-        start = roster.counters[unit].start
+        start, type_ = roster.counters[unit].start, roster.type[unit]
         came = start.turn is not None and start.turn <= state.turn  # or is held back, though its turn has come
-        if _has_been_on_board(w, unit) or (state.place[unit] == WAITING and came):
-            key = (roster.type[unit], state.flags[unit], state.spent[unit], start.at if came else "")
-            kinds.setdefault(key, []).append(unit)
-    # Whoever else is off the board is so by the printed calendar, which both can read.
+        if unit in nothing or _has_been_on_board(w, unit) or (state.place[unit] == WAITING and came):
+            doings = (0, 0) if type_ in covert else (state.flags[unit], state.spent[unit])
+            kinds.setdefault((type_, *doings, start.at if came else ""), []).append(unit)
+    # Any other unit off the board is so by the printed calendar, which both can read.
     return [kinds[key] for key in sorted(kinds)]
 
 
@@ -108,22 +135,97 @@ def _has_been_on_board(w: World[R], unit: int) -> bool:
 
 
 def _deal_places(w: World[R], units: list[int], rng: random.Random) -> dict[int, int]:
-    """In the order of the places, so that what is dealt follows from what the side sees and from `rng` alone."""
+    """In the order of the places, so that what is dealt follows from what the side knows and from `rng` alone."""
     there = sorted(units, key=lambda u: (w.state.place[u], u))
-    places = [w.state.place[u] for u in there]
     dealt = rng.sample(units, len(units))
-    for unit, place in zip(dealt, places, strict=True):
-        if w.state.place[unit] != place:
-            w.put(unit, place)
+    _take_slots(w, dealt, [_slot(w, u) for u in there])
     return {real: unit for real, unit in zip(there, dealt, strict=True) if real != unit}
 
 
+def _deal_presence(w: World[R], side: int, lying: list[int], nothing: list[int], rng: random.Random) -> dict[int, int]:
+    """Face-down counters: each may be any that could lie there, also one that is really somewhere else unseen."""
+    swapped: dict[int, int] = {}
+    for layer in sorted({w.rules.layer[u] for u in lying}):
+        there = sorted((u for u in lying if w.rules.layer[u] == layer), key=lambda u: (w.state.place[u], u))
+        slots = [_slot(w, u) for u in there]
+        others = [u for u in nothing if w.rules.layer[u] == layer and _lies(w, side, u, slots[0][0])]
+        pool = sorted([*there, *others])
+        dealt = rng.sample(pool, len(slots))
+        for unit in pool:
+            w.put(unit, WAITING)  # those that are left over are dealt out with the others of which nothing is known
+        _take_slots(w, dealt, slots)
+        swapped.update({real: unit for real, unit in zip(there, dealt, strict=True) if real != unit})
+    return swapped
+
+
+def _lies(w: World[R], side: int, unit: int, place: Place) -> bool:
+    """Whether the side would know no more than the presence of a counter there."""
+    mark = len(w.log)
+    w.put(unit, place)
+    level = knows(w, side, unit)
+    w.rewind(mark)
+    return level == PRESENCE
+
+
+def _deal_nothing(w: World[R], side: int, units: list[int], rng: random.Random) -> None:
+    """Each anywhere that the rules allow and the side would know nothing of it, whatever is really there: taken off
+    first, so that where one goes does not depend on where another was."""
+    mark = len(w.log)
+    for _ in range(DEALS):
+        for unit in units:
+            w.put(unit, WAITING)
+        if all(_hide(w, side, unit, rng) for unit in rng.sample(units, len(units))):
+            return
+        w.rewind(mark)
+
+
+def _hide(w: World[R], side: int, unit: int, rng: random.Random) -> bool:
+    """Puts a counter somewhere out of the side's sight; says whether there was such a place."""
+    rules, state = w.rules, w.state
+    in_play = [
+        holder
+        for holder in rules.places.inside
+        if rules.roster.side[holder] == rules.roster.side[unit] and rules.places.layer[state.place[holder]] != GONE
+    ]
+    options = [*rules.haunts(w, unit), *(rules.places.inside[h] for h in in_play if rules.may_hold(w, h, unit))]
+    for place in rng.sample(options, len(options)):
+        mark = len(w.log)
+        try:
+            w.put(unit, place)
+        except Misplaced:  # inside something that is inside it
+            continue
+        if knows(w, side, unit) == NOTHING:
+            return True
+        w.rewind(mark)
+    return False
+
+
+# A place, and what the counter there has done this turn: the flags, and the points spent
+_Slot = tuple[Place, int, int]
+
+
+def _slot(w: World[R], unit: int) -> _Slot:
+    return w.state.place[unit], w.state.flags[unit], w.state.spent[unit]
+
+
+def _take_slots(w: World[R], units: Iterable[int], slots: Iterable[_Slot]) -> None:
+    for unit, (place, flags, spent) in zip(units, slots, strict=True):
+        if w.state.place[unit] != place:
+            w.put(unit, place)
+        _set_doings(w, unit, flags, min(spent, w.rules.roster.halves[unit]))
+
+
+def _set_doings(w: World[R], unit: int, flags: int, spent: int) -> None:
+    w.unmark(unit, ~flags)
+    w.mark(unit, flags)
+    w.spend(unit, spent)
+
+
 def _deal_faces(w: World[R], units: list[int], rng: random.Random) -> None:
-    """Among those who have two faces and have been where there is fighting."""
-    steps, reduced = w.rules.roster.steps, w.state.reduced
-    two = [u for u in units if steps[u] == 2 and _has_been_on_board(w, u)]
-    faces = sorted(bool(reduced[u]) for u in two)
+    """Among those that have two faces."""
+    two = [u for u in units if w.rules.roster.steps[u] == 2]
+    faces = sorted(bool(w.state.reduced[u]) for u in two)
     if any(faces):
         for unit, face in zip(two, rng.sample(faces, len(faces)), strict=True):
-            if reduced[unit] != face:
+            if w.state.reduced[unit] != face:
                 w.flip(unit, reduced=face)

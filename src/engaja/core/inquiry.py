@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import Field, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
+from engaja.core.knowledge import knows_all
 from engaja.core.notation import HEX_OR_OFF, UNIT, UNITS, Kind
 from engaja.core.terms import NO_ARGS, Args, Reason
 from engaja.datafile import Words
@@ -77,7 +78,7 @@ class Inquiry(NamedTuple):
     args: Mapping[str, Any]
 
     def knows(self, unit: int) -> bool:
-        return self.viewer is None or self.w.rules.sees(self.w, self.viewer, unit)
+        return knows_all(self.w, self.viewer, unit)
 
     def unit(self, name: str = "unit") -> int:
         return int(self._named(UNIT, name))

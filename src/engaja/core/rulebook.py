@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engaja.board import Board
 from engaja.core.actions import Actions
 from engaja.core.declared import Facts, Flags, MarkerKind
+from engaja.core.knowledge import Knowledge, Rule
 from engaja.core.notation import Notation
-from engaja.core.places import Places
+from engaja.core.places import Place, Places
 from engaja.core.roster import Roster
 from engaja.core.state import State
 from engaja.core.terms import Item
@@ -49,6 +50,10 @@ class RulebookBase:
     exerts: tuple[bool, ...]  # by unit: has it a zone of engagement?
     zones: tuple[tuple[tuple[int, ...], ...], ...]  # by layer, then hex: the hexes that a zone of engagement covers
     occupies: tuple[bool, ...]  # by unit: does the hex where it stands become its side's?
+    # How much an enemy may know of a counter: of what these rules allow, the most. `glimpses` are for a moment only,
+    # such as a combat, and do not count in the log.
+    knowledge_rules: tuple[Rule, ...] = ()
+    glimpses: tuple[Rule, ...] = ()
     loss_events: frozenset[str] = frozenset()  # events that tell of a unit that took a loss
     queries: Mapping[str, Query] = {}  # by name, the questions that `Game.ask` passes on
     desks: Mapping[str, DeskMaker] = {}  # by the name of a procedure, what makes its desk
@@ -96,6 +101,19 @@ class RulebookBase:
         """The phases of a turn in their order, each with its side, if it has one."""
         raise NotImplementedError
 
-    def sees(self, w: World[Any], side: int, unit: int) -> bool:
-        """Whether this side knows which counter this is, or only its type."""
-        raise NotImplementedError
+    def lies_open(self, w: World[Any]) -> bool:
+        """Whether the match is played without anything hidden."""
+        return False
+
+    def witnessed(self, w: World[Any], event: str, args: Mapping[str, Any]) -> Mapping[int, Knowledge] | None:
+        """What `Event.seen` is for an event that happens now; None where it can be said at any time, from
+        `knowledge_rules` alone."""
+        return None
+
+    def may_hold(self, w: World[Any], holder: int, unit: int) -> bool:
+        """Whether a counter may be inside another, as things are."""
+        return False
+
+    def haunts(self, w: World[Any], unit: int) -> Sequence[Place]:
+        """Where a counter may be, besides inside others, when the enemy knows nothing of it: boxes, say."""
+        return ()

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from engaja.core.knowledge import Knowledge
 
 Args = Mapping[str, Any]
 NO_ARGS: Args = {}
@@ -18,11 +21,13 @@ class Reason(NamedTuple):
 
 
 class Event(NamedTuple):
-    """Something that happened."""
+    """Something that happened. `seen`: how much the enemies of a counter knew of it then, in games where that changes
+    in other ways than by combat."""
 
     kind: str
     cite: str
     args: Args = NO_ARGS
+    seen: Mapping[int, Knowledge] | None = None
 
 
 class Cost(NamedTuple):

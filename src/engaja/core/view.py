@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from engaja.core.notation import UNIT, UNITS, UNKNOWN, Kind
-from engaja.core.places import ABSENT, DESTROYED, GROUND, NOWHERE
+from engaja.core.knowledge import ALL, NOTHING, TYPE, Knowledge, disguised, knows, knows_everything, recalls
+from engaja.core.places import ABSENT, DESTROYED, NOWHERE
 from engaja.core.rulebook import RulebookBase
 from engaja.core.state import Marker
 from engaja.core.terms import Event
@@ -16,21 +16,26 @@ EVERYBODY: Final = "both"
 
 
 def view(w: World[RulebookBase], side: int | None) -> dict[str, Any]:
-    """Own counters by name; the enemy's by type alone, unless this side knows them. None: the referee, who sees all."""
+    """What a side may see: its own counters by name, and the enemy's on the board as far as it knows them. None is the
+    referee, who sees everything."""
     rules, state = w.rules, w.state
     in_turn, phase = rules.phase_of(state)
     known: dict[str, Any] = {}
     unknown: list[dict[str, Any]] = []
     lost = [0] * len(rules.sides)
     for unit, place in enumerate(state.place):
-        hex_ = state.hex[unit]
         if place == DESTROYED:
             lost[rules.roster.side[unit]] += 1
-        elif side is not None and hex_ != NOWHERE and not rules.sees(w, side, unit):
-            unknown.append({"hex": rules.notation.hexes[hex_], "type": rules.roster.type[unit]})
-        elif place != ABSENT and (hex_ != NOWHERE or side in (None, rules.roster.side[unit])):
-            known[rules.roster.ids[unit]] = where(w, unit)
-    unknown.sort(key=lambda piece: (piece["hex"], piece["type"]))
+        elif side in (None, rules.roster.side[unit]):
+            if place != ABSENT:
+                known[rules.roster.ids[unit]] = where(w, unit, side)
+        elif state.hex[unit] != NOWHERE:
+            level = knows(w, side, unit)
+            if level == ALL:
+                known[rules.roster.ids[unit]] = where(w, unit, side)
+            elif level != NOTHING:
+                unknown.append(_piece(w, unit, level))
+    unknown.sort(key=lambda piece: (piece["hex"], piece.get("type", "")))
     return {
         "game": rules.name,
         "for": EVERYBODY if side is None else rules.sides[side],
@@ -58,42 +63,48 @@ def spelt_facts(w: World[RulebookBase], side: int | None) -> dict[str, Any]:
     return out
 
 
-def where(w: World[RulebookBase], unit: int) -> dict[str, Any]:
-    """A unit as `state` and `view` show it."""
+def _piece(w: World[RulebookBase], unit: int, level: Knowledge) -> dict[str, Any]:
+    """A counter that is not known by name: its hex, and its type where that is known."""
+    shown = {"hex": w.rules.notation.hexes[w.state.hex[unit]]}
+    return {**shown, "type": w.rules.roster.type[unit]} if level == TYPE else shown
+
+
+def where(w: World[RulebookBase], unit: int, side: int | None = None) -> dict[str, Any]:
+    """A unit as `state` and `view` show it. Inside a counter that the side does not know it is only in a hex."""
     place, places = w.state.place[unit], w.rules.places
     shown: dict[str, Any] = {"reduced": bool(w.state.reduced[unit])}
-    if place != DESTROYED:
+    holder = places.holder[place]
+    if holder != NOWHERE and knows(w, side, holder) != ALL:
+        shown["hex"] = w.rules.notation.hexes[w.state.hex[unit]]
+    elif place != DESTROYED:
         shown["where" if places.hex[place] == NOWHERE else "hex"] = places.format(place)
     return shown
 
 
 def spell_markers(w: World[RulebookBase], side: int | None = None) -> list[dict[str, Any]]:
-    """The markers on the board; a counter that one names is known by its type to a side that does not know it."""
+    """The markers on the board; a counter that one names is named as far as the side knows it."""
     kinds = w.rules.markers
-    return [{"kind": m[0], **_spell_marker(w, m, side)} for m in w.state.markers if not kinds[m[0]].key]
+    spelt = [(m[0], _spell_marker(w, m, side)) for m in w.state.markers if not kinds[m[0]].key]
+    return [{"kind": kind, **shown} for kind, shown in spelt if shown is not None]
 
 
 def listed_markers(w: World[RulebookBase], side: int | None = None) -> dict[str, list[dict[str, Any]]]:
     """The markers of the kinds that positions list apart."""
     return {
-        kind.key: [_spell_marker(w, m, side) for m in w.state.markers if m[0] == kind.name]
+        kind.key: [
+            shown for m in w.state.markers if m[0] == kind.name and (shown := _spell_marker(w, m, side)) is not None
+        ]
         for kind in w.rules.markers.values()
         if kind.key
     }
 
 
-def _spell_marker(w: World[RulebookBase], marker: Marker, side: int | None) -> dict[str, Any]:
+def _spell_marker(w: World[RulebookBase], marker: Marker, side: int | None) -> dict[str, Any] | None:
+    """None: the marker is about a counter of which the side knows nothing."""
     kind = w.rules.markers[marker[0]]
     values = dict(zip(kind.arguments, marker[1:], strict=True))
-    if side is not None and not w.options.get("open_information"):
-        values = {name: _unless_known(w, kind.arguments[name], value, side) for name, value in values.items()}
-    return kind.spelt(w.rules.notation, values)
-
-
-def _unless_known(w: World[RulebookBase], kind: Kind, value: Any, side: int) -> Any:
-    if kind is UNITS and value is not None:
-        return tuple(_unless_known(w, UNIT, unit, side) for unit in value)
-    return _disguise(w, kind, value, side) if kind is UNIT and not w.rules.sees(w, side, value) else value
+    shown = values if side is None else disguised(w, kind.arguments, values, lambda unit: knows(w, side, unit))
+    return None if shown is None else kind.spelt(w.rules.notation, shown)
 
 
 def possession(w: World[RulebookBase]) -> dict[str, list[str]]:
@@ -143,40 +154,48 @@ def log(w: World[RulebookBase], events: Iterable[Event], side: int) -> list[dict
 
 
 def told(w: World[RulebookBase], events: Iterable[Event], side: int | None) -> list[Event]:
-    """The events that a side hears of: all but those that are the other side's own affair."""
-    everything, private = side is None or w.options.get("open_information"), w.rules.private_events
-    return [event for event in events if everything or event.kind not in private or event.args["side"] == side]
+    """The events that a side hears of: all but the other side's own affairs, and what happened to counters of which
+    it knew nothing."""
+    if knows_everything(w, side):
+        return list(events)
+    private = w.rules.private_events
+    return [
+        event
+        for event in events
+        if (event.kind not in private or event.args["side"] == side) and _args(w, event, side) is not None
+    ]
 
 
 def spell_event(w: World[RulebookBase], event: Event, side: int | None = None) -> dict[str, Any]:
-    """An event as this side may read it; None: the referee's own log."""
+    """An event that a side hears of, as it may read it; None: the referee's own log."""
     rules = w.rules
-    args = disguised(w, event, side)
+    args = args_told(w, event, side)
     action = args.pop("action", None)
     spelt = rules.notation.spell_all(args, event.kind)
     if action is not None:
-        whole = side in (None, args["side"]) or w.options.get("open_information")
+        whole = args["side"] == side or knows_everything(w, side)
         spelt["action"] = rules.actions.spell(action) if whole else {"do": action.verb}
     return {"event": event.kind, **spelt, "cite": event.cite}
 
 
-def disguised(w: World[RulebookBase], event: Event, side: int | None) -> dict[str, Any]:
-    """The arguments of an event, with the counters that the side does not know as their types: ``?infantry``.
+def args_told(w: World[RulebookBase], event: Event, side: int | None) -> dict[str, Any]:
+    """The arguments of an event that a side hears of, with the counters as far as it knew them: ``?infantry``.
 
     Most events (a march, a recovery) tell the other side the type of a counter, not which one it is. In combat, once
-    an attack is declared, both know who fights.
+    an attack is declared, both know which units fight.
     """
-    args = dict(event.args)
-    if side is None or event.kind in w.rules.open_events or w.options.get("open_information"):
-        return args
-    kind = w.rules.notation.kind
-    return {name: _disguise(w, kind(name, event.kind), value, side) for name, value in args.items()}
+    args = _args(w, event, side)
+    assert args is not None, f"nobody of this side hears of {event}"
+    return args
 
 
-def _disguise(w: World[RulebookBase], kind: Kind | None, value: Any, side: int) -> Any:
-    roster = w.rules.roster
-    if kind is UNIT and roster.side[value] != side and w.rules.layer[value] == GROUND:
-        return UNKNOWN + roster.type[value]
-    if kind is UNITS:
-        return tuple(_disguise(w, UNIT, unit, side) for unit in value)
-    return value
+def _args(w: World[RulebookBase], event: Event, side: int | None) -> dict[str, Any] | None:
+    if side is None or event.kind in w.rules.open_events or knows_everything(w, side):
+        return dict(event.args)
+    seen, owner = event.seen, w.rules.roster.side
+
+    def level(unit: int) -> Knowledge:
+        return recalls(w, side, unit) if seen is None or owner[unit] == side else seen[unit]
+
+    kinds = {name: w.rules.notation.kind(name, event.kind) for name in event.args}
+    return disguised(w, kinds, event.args, level)

@@ -259,7 +259,7 @@ class World(Generic[R_co]):
         self.barrier = True
 
     def emit(self, kind: str, cite: str, **args: Any) -> None:
-        self.events.append(Event(kind, cite, args))
+        self.events.append(Event(kind, cite, args, self.rules.witnessed(self, kind, args)))
 
     def _set(self, name: str, value: Any) -> None:
         self.memo.clear()

@@ -21,6 +21,7 @@ _NOWHERE = Words("fora do tabuleiro", "off the board")
 _NOBODY = Words("ninguém", "nobody")
 _NOTHING = Words("", "")
 _UNKNOWN = Words("unidade ({type})", "unit ({type})")  # singular, whatever the word for its type is
+_UNSEEN = Words("unidade desconhecida", "unknown unit")
 _MEANT = Words(" Seria “{meant}”?", " Did you mean “{meant}”?")
 _AT_NIGHT = Words(" à noite", " at night")
 # Arguments that are words of a list of their own: the section of the phrases that has it.
@@ -141,9 +142,8 @@ class Wording:
     def _one(self, kind: str, value: int | str | None, language: Language) -> str:
         if value is None:
             return _NOBODY.in_(language)
-        if isinstance(value, str):  # a counter of which only the type is known
-            type_ = word("type", value.removeprefix(UNKNOWN)).in_(language)
-            return _UNKNOWN.in_(language).format(type=type_.lower())
+        if isinstance(value, str):
+            return _unknown(value, language)
         if kind == "unit":
             return unit_name(self._data, self._rules.roster.ids[value], language)
         if kind == "side":
@@ -190,3 +190,11 @@ def parse(text: str, file: str) -> Phrases:
         section: {code: toml.words(value, section, code) for code, value in phrases.items()}
         for section, phrases in toml.data.items()
     }
+
+
+def _unknown(value: str, language: Language) -> str:
+    """A counter of which only the type is known, or only that it is there."""
+    if value == UNKNOWN:
+        return _UNSEEN.in_(language)
+    type_ = word("type", value.removeprefix(UNKNOWN)).in_(language)
+    return _UNKNOWN.in_(language).format(type=type_.lower())

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from engaja.core.actions import Actions
 from engaja.core.declared import Facts, Flags, marker_kinds
+from engaja.core.knowledge import knows_everything
 from engaja.core.notation import Notation
 from engaja.core.places import ABSENT, AIR, BOX, GROUND, LEFT_BY, SEA, WAITING, WITHDRAWN, Places
 from engaja.core.rulebook import RulebookBase
@@ -179,6 +180,7 @@ class Rulebook(RulebookBase):
         self.desks = {**DESKS, **{name: desk for m in modules for name, desk in m.desks.items()}}
         self.phases = ("setup", *dict.fromkeys(phase.name for phase in self.sequence.phases))
         knowledge = self.knowledge
+        self.knowledge_rules, self.glimpses = knowledge.rules, knowledge.glimpses
         self.open_events, self.private_events = knowledge.open_events, knowledge.private_events
         self.loss_events = knowledge.loss_events
 
@@ -258,7 +260,7 @@ class Rulebook(RulebookBase):
         return self._initial_owner
 
     def score(self, w: World[Any], side: int | None = None) -> list[Item]:
-        return victory.score(w, None if w.options["open_information"] else side)
+        return victory.score(w, None if knows_everything(w, side) else side)
 
     def unknown_items(self, w: World[Any], side: int | None) -> list[str]:
         return [code for code in self.victory.secret_items if victory.is_secret(w, code, side)]
@@ -266,12 +268,9 @@ class Rulebook(RulebookBase):
     def sequence_of_play(self) -> list[tuple[int | None, str]]:
         return [(phase.side, phase.name) for phase in self.sequence.phases]
 
-    def sees(self, w: World[Any], side: int, unit: int) -> bool:
-        """C-24: until an attack is declared, enemy counters show their type and number only. Aircraft and ships, whose
-        missions are announced, are known (P-20)."""
-        if self.roster.side[unit] == side or not self.is_troops[unit] or w.options["open_information"]:
-            return True
-        return bool(w.state.flags[unit] & flag.REVEALED)
+    def lies_open(self, w: World[Any]) -> bool:
+        """C-24: an option shows both sides everything."""
+        return bool(w.options["open_information"])
 
     # Conveniences for the rules
 

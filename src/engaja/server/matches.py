@@ -119,7 +119,7 @@ class Match:
         if name is None:
             return self._likely_viewer()
         if name == EVERYBODY:
-            if self.game.over or self.game.world.options["open_information"] or not self._humans():
+            if self.game.over or self.game.rules.lies_open(self.game.world) or not self._humans():
                 return None
             raise Trouble("not_over")
         side = self.side(name)

@@ -159,7 +159,7 @@ class Unknown(Model):
     """An enemy counter of which only the type is known."""
 
     hex: str
-    type: str
+    type: str  # empty where not even that is known
 
 
 class Marker(Model):

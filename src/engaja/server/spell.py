@@ -8,10 +8,11 @@ from typing import Any
 from engaja.core import Desk, terms
 from engaja.core.actions import Action
 from engaja.core.dice import commitment_of
+from engaja.core.knowledge import knows_everything
 from engaja.core.notation import SIDE
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.rulebook import RulebookBase
-from engaja.core.view import EVERYBODY, disguised, spell_event
+from engaja.core.view import EVERYBODY, args_told, spell_event
 from engaja.core.view import told as heard
 from engaja.games import match as engine
 from engaja.games.wording import wording
@@ -124,7 +125,7 @@ def view(match: Match, viewer: Viewer, moment: int | None = None) -> schema.View
         phase=seen["phase"],
         phase_name=text(wording(rules.name).both("phase", seen["phase"], {})),
         units=units,
-        unknown=[schema.Unknown(**piece) for piece in seen["unknown"]],
+        unknown=[schema.Unknown(hex=piece["hex"], type=piece.get("type", "")) for piece in seen["unknown"]],
         destroyed=seen["destroyed"],
         markers=[_marker(rules, marker) for marker in seen["markers"]],
         missions=told(rules, game.ask("missions", viewer=viewer) or ()),
@@ -210,7 +211,7 @@ def score(match: Match, viewer: Viewer, moment: int | None = None) -> schema.Sco
     """Every line that the viewer can reckon, now or at a moment of the past; and the names of those he cannot."""
     rules, words = match.rules, wording(match.rules.name)
     game = match.game if moment is None else match.at(moment)
-    side = None if match.game.over or game.world.options["open_information"] else viewer
+    side = None if match.game.over or knows_everything(game.world, viewer) else viewer
     result = game.score(side)
     items = [
         schema.ScoreItem(
@@ -279,7 +280,7 @@ def _meaning(match: Match, event: terms.Event) -> Text | None:
 
 
 def event_text(match: Match, viewer: Viewer, event: terms.Event) -> Text:
-    shown = {**disguised(match.game.world, event, viewer), "action": None}
+    shown = {**args_told(match.game.world, event, viewer), "action": None}
     return text(wording(match.rules.name).both("event", event.kind, shown))
 
 

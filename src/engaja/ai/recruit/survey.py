@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from engaja.ai.recruit.worth import Worth, worth_of
+from engaja.core.knowledge import knows_all
 from engaja.games import match
 from engaja.rules import Field
 from engaja.rules.common.ground import Conditions
@@ -43,7 +44,7 @@ class Survey:
         )
         kinds: dict[str, list[int]] = {}
         for u in roster.of_side[self.foe]:
-            if w.state.ground[u] >= 0 and not self.rules.sees(w, self.side, u):
+            if w.state.ground[u] >= 0 and not knows_all(w, self.side, u):
                 kinds.setdefault(roster.type[u], []).append(u)
         for units in kinds.values():
             for values in found:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 from engaja.core.actions import Action, Verb
-from engaja.core.declared import OWN_UNITS, Fact
+from engaja.core.declared import UNITS_KNOWN, Fact
 from engaja.core.notation import UNIT, UNITS
 from engaja.core.places import ABSENT, DESTROYED, WITHDRAWN, added
 from engaja.core.procedure import Procedure
@@ -26,16 +26,16 @@ ARMOUR_TURN, INFANTRY_TURN = 15, 17
 ARMOURED, INFANTRY = "DB", "DI"  # what the name of a division ends in
 
 
-LEAVING: Final[Fact[tuple[int, ...]]] = Fact("leaving", UNITS, (), "units that are due to leave", known=OWN_UNITS)
+LEAVING: Final[Fact[tuple[int, ...]]] = Fact("leaving", UNITS, (), "units that are due to leave", known=UNITS_KNOWN)
 NEXT_TO_LEAVE: Final[Fact[tuple[int, ...]]] = Fact(
-    "next_to_leave", UNITS, (), "units that are due to leave on the next turn", known=OWN_UNITS
+    "next_to_leave", UNITS, (), "units that are due to leave on the next turn", known=UNITS_KNOWN
 )
 SPARED: Final[Fact[tuple[int, ...]]] = Fact(
     "spared",
     UNITS,
     (),
     "of those due to leave, the units that come back: another division left for good",
-    known=OWN_UNITS,
+    known=UNITS_KNOWN,
 )
 FACTS: Final = (LEAVING, NEXT_TO_LEAVE, SPARED)
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from engaja.core.inquiry import Desk, Inquiry, Phrase, Said, Unanswerable, Units
+from engaja.core.knowledge import knows_all
 from engaja.core.legal import LegalView
 from engaja.core.terms import Event, Reason, Shift
 from engaja.datafile import Words
@@ -160,7 +161,7 @@ def odds(asked: Inquiry) -> Odds:
 
 def odds_of(w: Field, viewer: int | None, clash: Clash) -> Odds:
     attack = _strengths(w, combat.attack_terms(w, clash))
-    if viewer is not None and not all(w.rules.sees(w, viewer, u) for u in w.state.stacks[clash.target]):
+    if not all(knows_all(w, viewer, u) for u in w.state.stacks[clash.target]):
         hidden = Reason("hidden_strength", w.rules.cite("announcement"), {"target": clash.target})
         return Odds(combat.attack_power(w, clash), attack, None, (), None, (), None, (), hidden)
     found = combat.odds(w, clash)

@@ -1,10 +1,30 @@
-"""What a side is told (C-24): which events name the counters they are about, and which it alone hears of."""
+"""What a side may know of the enemy's counters (C-24), which events name the counters they are about, and which one
+side alone hears of."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from engaja.core.knowledge import ALL, NOTHING, TYPE, Knowledge, Rule
+from engaja.core.world import World
+from engaja.rules.common import flags
 from engaja.rules.module import Module
+
+
+def types_show(w: World[Any], side: int, unit: int) -> Knowledge:
+    """C-24: until an attack is declared, enemy counters show their type and number only."""
+    return TYPE
+
+
+def announced(w: World[Any], side: int, unit: int) -> Knowledge:
+    """P-20: aircraft and ships, whose missions are announced, are known."""
+    return NOTHING if w.rules.is_troops[unit] else ALL
+
+
+def in_combat(w: World[Any], side: int, unit: int) -> Knowledge:
+    """C-24: once an attack is declared, both sides know the units that fight; when it is over, no longer."""
+    return ALL if w.state.flags[unit] & flags.REVEALED else NOTHING
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -12,6 +32,8 @@ class KnowledgeRules(Module):
     """C-24: in combat both sides know which units fight, and a counter that is lost is laid open. Everything else is
     told by type."""
 
+    rules: tuple[Rule, ...] = (types_show, announced)  # the most that any of these allows
+    glimpses: tuple[Rule, ...] = (in_combat,)  # and these, for a moment only: not in the log
     open_events: frozenset[str] = frozenset(
         {"attack_declared", "combat", "bombardment", "loss", "destroyed", "retreated", "advanced"}
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engaja.core.knowledge import knows_all
 from engaja.rules.common import flags
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def destroy(w: Field, unit: int, cite: str) -> None:
     hex_ = w.state.hex[unit]
     for happening in w.rules.combat.on_losing:
         happening(w, unit)
-    if not w.rules.sees(w, 1 - w.rules.roster.side[unit], unit):
+    if not knows_all(w, 1 - w.rules.roster.side[unit], unit):
         w.reveal()  # a counter that is lost is laid open
     w.remove(unit)
     w.emit("destroyed", cite, unit=unit, hex=hex_ if hex_ >= 0 else None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engaja.core.inquiry import Inquiry, Phrase
+from engaja.core.knowledge import knows_all
 from engaja.core.places import ABSENT
 from engaja.rules.common import flags, movement
 from engaja.rules.common.engagement import zones_over
@@ -73,7 +74,7 @@ def enemy_reach(w: Field, viewer: int) -> set[int]:
     for unit in there:
         world.put(unit, ABSENT)
     cleared = len(world.log)
-    runners = {(w.state.ground[u], u if w.rules.sees(w, viewer, u) else _fastest(w, u)) for u in there}
+    runners = {(w.state.ground[u], u if knows_all(w, viewer, u) else _fastest(w, u)) for u in there}
     found: set[int] = set()
     for hex_, runner in runners:
         world.put_in(runner, hex_)
@@ -95,7 +96,7 @@ def _engaged(w: Field, viewer: int | None) -> tuple[str, ...]:
     return tuple(
         roster.ids[u]
         for u, hex_ in enumerate(w.state.ground)
-        if hex_ >= 0 and zones_over(w, u)[hex_] and (viewer is None or w.rules.sees(w, viewer, u))
+        if hex_ >= 0 and zones_over(w, u)[hex_] and knows_all(w, viewer, u)
     )
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from engaja.core.inquiry import Desk, DeskMaker, Inquiry, Phrase, Query, Said, Together, Unanswerable
+from engaja.core.knowledge import knows_all
 from engaja.core.legal import LegalView
 from engaja.core.procedure import CHOICES
 from engaja.core.terms import Allowance, Event, Reason
@@ -144,7 +145,7 @@ def _sheet(w: Field, mission: Mission, viewer: int | None, number: int | None) -
         night=mission.night,
         units=tuple(ids[u] for u in mission.units),
         roles={ids[u]: missions.FIGHTER if u in mission.escort else missions.BOMBER for u in either},
-        load=tuple(ids[u] for u in mission.load if viewer is None or rules.sees(w, viewer, u)),
+        load=tuple(ids[u] for u in mission.load if knows_all(w, viewer, u)),
         power=missions.power(w, mission),
         air=sum(air_war.air_value(w, u) for u in missions.flying(w, mission)),
         over=number is not None and air_war.is_over(w, mission),

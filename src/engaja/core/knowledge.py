@@ -1,0 +1,114 @@
+"""Who may know what. One question, `knows`, is answered by the rules of the game; everybody asks it and nothing else.
+
+The core has no opinion: a side knows its own counters, and of the others what some rule of the game (`knowledge_rules`,
+`glimpses`) lets it know. Each rule says how much it allows; the most that any allows holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any
+
+from engaja.core.notation import UNIT, UNITS, UNKNOWN, Kind
+
+if TYPE_CHECKING:
+    from engaja.core.rulebook import RulebookBase
+    from engaja.core.world import World
+
+
+class Knowledge(IntEnum):
+    """How much a side knows of a counter."""
+
+    NOTHING = 0  # not even that it is there
+    PRESENCE = 1  # that a counter is in the hex
+    TYPE = 2  # and of which type it is
+    ALL = 3
+
+
+NOTHING, PRESENCE, TYPE, ALL = Knowledge
+
+Rule = Callable[["World[Any]", int, int], Knowledge]  # how much it lets a side know of an enemy counter
+
+
+def knows(w: World[Any], side: int | None, unit: int) -> Knowledge:
+    """How much a side knows of a counter now. None is the referee, who knows all."""
+    if knows_everything(w, side) or w.rules.roster.side[unit] == side:
+        return ALL
+    return _most(w, side, unit, w.rules.knowledge_rules + w.rules.glimpses)
+
+
+def recalls(w: World[Any], side: int | None, unit: int) -> Knowledge:
+    """How much of a counter may stand in a side's log, which is read later: without what it knows for a moment only."""
+    if knows_everything(w, side) or w.rules.roster.side[unit] == side:
+        return ALL
+    return _most(w, side, unit, w.rules.knowledge_rules)
+
+
+def _most(w: World[Any], side: int | None, unit: int, rules: tuple[Rule, ...]) -> Knowledge:
+    assert side is not None
+    return max((rule(w, side, unit) for rule in rules), default=NOTHING)
+
+
+def knows_all(w: World[Any], side: int | None, unit: int) -> bool:
+    """Whether a side knows which counter this is."""
+    return knows(w, side, unit) == ALL
+
+
+def knows_everything(w: World[Any], side: int | None) -> bool:
+    """Whether nothing is hidden: from the referee, or in a match that is played openly."""
+    return side is None or w.rules.lies_open(w)
+
+
+# What is said about counters
+
+
+def witnessed(w: World[Any], event: str, args: Mapping[str, Any]) -> dict[int, Knowledge]:
+    """How much the enemies of each counter that an event names know of it as it happens.
+
+    For games in which that changes: the log must not tell later what nobody saw.
+    """
+    side = w.rules.roster.side
+    return {unit: recalls(w, 1 - side[unit], unit) for unit in named(w.rules, event, args)}
+
+
+def named(rules: RulebookBase, of: str, args: Mapping[str, Any]) -> list[int]:
+    """The counters among the arguments of an event or a procedure."""
+    found: list[int] = []
+    for name, value in args.items():
+        kind = rules.notation.kind(name, of)
+        if kind is UNIT and isinstance(value, int):
+            found.append(value)
+        elif kind is UNITS:
+            found += value
+    return found
+
+
+def disguised(
+    w: World[Any], kinds: Mapping[str, Kind | None], args: Mapping[str, Any], level: Callable[[int], Knowledge]
+) -> dict[str, Any] | None:
+    """The arguments of an event or a marker, with each counter as far as it is known: by name, as its type
+    (``?infantry``), or as ``?``.
+
+    None: they are about counters of which nothing is known.
+    """
+    shown: dict[str, Any] = {}
+    for name, value in args.items():
+        kind = kinds[name]
+        if kind is UNIT and isinstance(value, int):
+            if level(value) == NOTHING:
+                return None
+            shown[name] = _alias(w, value, level(value))
+        elif kind is UNITS and value:
+            shown[name] = tuple(_alias(w, u, level(u)) for u in value if level(u) != NOTHING)
+            if not shown[name]:
+                return None
+        else:
+            shown[name] = value
+    return shown
+
+
+def _alias(w: World[Any], unit: int, known: Knowledge) -> int | str:
+    if known == ALL:
+        return unit
+    return UNKNOWN + w.rules.roster.type[unit] if known == TYPE else UNKNOWN

@@ -5,13 +5,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 PORT ?= 8017
 GAMES ?= 1000
+JOBS ?= 2
 # What `make fast` compiles: the loops over the board, and the list of what is legal. Procedures stay as they are (mypyc has
 # no dataclasses with slots), and so does the state, which they read: its fields would be slower to get at from outside.
 COMPILED := engaja/rules/common/reach.py engaja/core/legal.py
 CLIENT := src/engaja/client/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play build test lint lint-python lint-client format fuzz journals fast slow bench dist types symbols fonts clean
+.PHONY: help setup play build test lint lint-python lint-client format fuzz journals citations mutants fast slow bench dist types symbols fonts clean
 
 help: ## What can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -58,6 +59,13 @@ fuzz: setup ## Random players play GAMES whole games of each (1000), under every
 
 journals: setup ## Record the stored games again, after a change of the rules: REASON="..."
 	@$(BIN)/python tests/journals.py "$(REASON)"
+
+citations: setup ## Record which functions cite each paragraph while the rulebook tests run, and write the report
+	@$(BIN)/python tests/citations.py $(GAME)
+	@$(BIN)/engaja conformance
+
+mutants: setup ## Take each rule of each game away in turn: a rulebook test must notice (GAME=<name>, JOBS=2)
+	@$(BIN)/python tests/mutants.py --jobs $(JOBS) $(GAME)
 
 fast: setup ## Compile the hot modules in place (needs gcc); the stored games must still end the same
 	@mkdir -p build

@@ -24,6 +24,7 @@ _KINDS: Final = {
     "background": Words("pano de fundo, sem regra", "background, no rule"),
 }
 _NAMES: Final = {
+    "cited in play by": Words("citado em jogo por", "cited in play by"),
     "enforced in": Words("aplicado em", "enforced in"),
     "proved by": Words("provado por", "proved by"),
     "facts": Words("fatos que `engaja check` confere", "facts that `engaja check` holds"),
@@ -31,10 +32,6 @@ _NAMES: Final = {
 _RULINGS: Final = Words("Onde o livro cala", "Where the book is silent")
 _OPTION: Final = Words("opção", "option")
 _COMPLETES: Final = Words("completa", "completes")
-_NO_TESTS: Final = Words(
-    "Os testes não estão nesta instalação; quem tem o código-fonte os vê aqui.",
-    "The tests are not part of this installation; with the source code they are listed here.",
-)
 
 
 def rules(args: Namespace) -> int:
@@ -48,8 +45,6 @@ def rules(args: Namespace) -> int:
     if id_ is None:
         sys.exit(f"engaja: {_unknown(found.book, wanted).in_(args.lang)}")
     print("\n".join(_told(found, id_, args.lang)))
-    if not conformance.TESTS.is_dir():
-        print(_NO_TESTS.in_(args.lang))
     return 0
 
 

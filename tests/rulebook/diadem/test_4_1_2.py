@@ -51,6 +51,7 @@ def test_4_1_2_it_is_paid_once_in_a_phase() -> None:
 
 def test_c20_from_one_zone_straight_into_another() -> None:
     b = board({"uk-10": "0807", "de-ri132": "0808"})
+    assert b.cost(do="move", unit="uk-10", to="0907") == [1, 1], "contact is broken once"
     b.do("move", unit="uk-10", to="0907")
     assert b.destinations("uk-10") == set()
 

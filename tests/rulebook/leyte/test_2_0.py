@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engaja import games
 from engaja.games import match
-from rulebook.leyte.leyte_board import board
+from rulebook.leyte.leyte_board import battle, board
 
 GAME = games.load("leyte")
 
@@ -25,6 +25,13 @@ def test_2_4_1_the_turn_track_has_fifteen_boxes() -> None:
 def test_2_4_2_both_sides_have_an_air_track() -> None:
     tracks = {(marker.kind, marker.side) for marker in GAME.setup.markers}
     assert {(kind, side) for kind in ("air_tens", "air_ones") for side in ("american", "japanese")} <= tracks
+
+
+def test_2_4_3_combat_uses_two_dice() -> None:
+    b = battle({"us-ri34-1": "2415"}, {"jp-ri9-1": "2416"}, dice=[2, 6, 1]).attack("2416", "us-ri34-1")
+    (combat,) = b.happened("combat")
+    assert combat["dice"] == [2, 6]
+    assert b.game.world.state.rolls == 2
 
 
 def test_2_4_3_no_die_is_thrown_for_movement() -> None:

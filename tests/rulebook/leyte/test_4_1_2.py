@@ -27,6 +27,7 @@ def test_4_1_2_leaving_it_costs_one_point_more() -> None:
 
 def test_4_1_2_c20_straight_into_another_zone() -> None:
     b = board({"us-ri34-1": "2415", "jp-ri9-1": "2416"})
+    assert b.cost(do="move", unit="us-ri34-1", to="2515") == [1, 1], "contact is broken once"
     b.do("move", unit="us-ri34-1", to="2515")
     assert b.destinations("us-ri34-1") == set()
 

@@ -64,6 +64,8 @@ def test_4_0_obs_m04_a_waiting_division_still_attacks() -> None:
     b = board({"us-cca4db": "1115", "de-ri59": "1116"}, turn=1, phase="combat")
     assert b.kind == "attack", "there is nothing else it could do"
     assert b.legal("join", unit="us-cca4db")
+    waiting = board({"us-cca4db": "1115", "de-ri59": "1116"}, turn=1)
+    assert waiting.reasons(do="move", unit="us-cca4db", to="1114")["not_yet_moving"] == "Metz 4.0 obs."
 
 
 @pytest.mark.parametrize(("unit", "hex_"), [("de-ri1217", "0507"), ("de-rs1010", "0607")])
@@ -170,7 +172,7 @@ def test_4_0_c33_unless_by_option_closed_ground_bars_the_road_too() -> None:
     b = board({"us-cca4db": "0606", "us-ri2": "0606", "de-ri59": "2010"}, options={"closed_ground_bars_roads": True})
     assert b.reasons(do="move", unit="us-cca4db", to="0505", path=["0505"]) == {"prohibited_terrain": "Metz 4.0"}
     assert b.cost(do="move", unit="us-ri2", to="0505", path=["0505"]) == [1], "to others it is open, as ever"
-    with pytest.raises(BadPosition, match="closed to it"):
+    with pytest.raises(BadPosition, match="prohibited to it"):
         board({"us-cca4db": "0505"}, options={"closed_ground_bars_roads": True})
 
 

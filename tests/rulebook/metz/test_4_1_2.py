@@ -38,6 +38,7 @@ def test_4_1_2_breaking_contact_costs_one_point_more() -> None:
 
 def test_c20_from_one_zone_straight_into_another() -> None:
     b = board({"us-ri319": "1115", "de-ri59": "1116"})
+    assert b.cost(do="move", unit="us-ri319", to="1216") == [1, 1], "contact is broken once"
     b.do("move", unit="us-ri319", to="1216")
     assert b.destinations("us-ri319") == set()
 

@@ -226,6 +226,7 @@ def test_5_1_5_two_dice_added_give_the_row() -> None:
     assert [tables.pair(TABLE.rows, n) for n in range(2, 13)] == [
         *("2-12", "3-11", "4-10", "5-9", "6-8", "7", "6-8", "5-9", "4-10", "3-11", "2-12")
     ]
+    assert combat.result_of(TABLE, "3-1", 5) == combat.result_of(TABLE, "3-1", 9) == TABLE.cell("5-9", "3-1")
 
 
 @pytest.mark.parametrize(("column", "total"), [("8-1", 3), ("9-1", 10)])

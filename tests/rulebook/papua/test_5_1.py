@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engaja.rules.common import combat
 from rulebook.papua.papua_board import battle, board
 
 BRIGADE = ("au-21bde-2-14", "au-21bde-2-16", "au-21bde-2-27")
@@ -139,7 +140,7 @@ def test_5_1_4_obs_p10_advantages_of_the_attacker_first() -> None:
 
 def test_5_1_5_p06_the_table_holds_where_the_example_differs() -> None:
     table = board().game.rules.tables["combat"]
-    assert table.cell("5-9", "1-1") == "D1/A1"
+    assert table.cell("5-9", "1-1") == combat.result_of(table, "1-1", 9) == "D1/A1"
 
 
 def test_5_1_1_obs_p20_aircraft_and_ships_are_known() -> None:

@@ -192,6 +192,7 @@ def test_6_1_p39_escorts_need_range_only() -> None:
     b = board({"jp-air-3k-1": "2701", "jp-air-25k-1": "2701", "au-3bn": "0318"}, side="japanese", turn=9)
     fly(b, "troops", "0318", "jp-air-3k-1", "jp-air-25k-1")
     assert len(b.game.state()["missions"]) == 1
+    assert intercepting("2701", "0404", jp_41inf_1="0404"), "to intercept there it would be out of its region"
 
 
 def support(attack: bool = True, defence: bool = True) -> Board:

@@ -100,6 +100,7 @@ def rulebook(data: GameData) -> Rulebook:
         version=VERSION,
         paragraphs=PARAGRAPHS,
         options={**ARMY_OPTIONS, **OWN_OPTIONS},
+        without=frozenset({"C-29"}),  # no unit leaves the board of its own accord
         modules=(
             SequenceRules(  # 3.0
                 phases=(

@@ -166,7 +166,8 @@ class Lands:
     # 4.1.1, 6.5 Stacking
 
     def stacking(self, w: Field) -> bytes:
-        """By hex: the largest of what its terrain, roads, trails and airfield allow (P-34)."""
+        """By hex: the largest of what its terrain, roads, trails and airfield allow (P-34); Australia and New
+        Britain hold any number (4.1.1 obs.)."""
         found: bytes | None = w.marked.get("limits")
         if found is None:
             built = tuple([field.hex for field in w.markers(aircraft.Airfield)])

@@ -50,7 +50,7 @@ class AirPoints(AirPower):
     strike_points: tuple[int, int] = (3, 10)  # the least and the most of a strike
 
     def offers(self, w: Field, side: int) -> Sequence[int]:
-        """Any number, as far as they go (C-11); by option no fewer and no more than a strike takes, or none."""
+        """6.1: any number, as far as they go (C-11); by option no fewer and no more than a strike takes, or none."""
         points = range(left(w, side) + 1)
         if not w.options["air_support_is_limited"]:
             return points

@@ -48,7 +48,8 @@ class Odds(NamedTuple):
 
 
 def odds(w: Field, clash: Clash) -> Odds:
-    """5.1.1 to 5.1.4: totals, the column they give, and every shift with its reason."""
+    """5.1.1 to 5.1.4: totals, the column they give, and every shift with its reason. All attackers of a combat have one
+    target hex, and each hex is a combat of its own (C-04)."""
     table = w.rules.tables["combat"]
     attack, defence = attack_power(w, clash), defence_power(w, clash)
     base = base_column(table, attack, defence, halves=bool(w.options.get("half_odds")))
@@ -100,6 +101,7 @@ def shifted(table: Table, base: str, shifts: tuple[Shift, ...]) -> str:
 
 
 def result_of(table: Table, column: str, total: int) -> str:
+    """5.1.5: the dice added up give the row."""
     return table.cell(tables.pair(table.rows, total), column)
 
 

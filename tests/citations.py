@@ -1,0 +1,61 @@
+"""`make citations`: runs the rulebook tests and records in each game's folder which functions cite each paragraph in
+play, and which tests run it. With --check, says whether the record is up to date."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import sys
+from pathlib import Path
+
+from engaja.conformance import CITATIONS_FILE, spell_evidence
+from engaja.games import folder, match
+from proof.evidence import evidence_of, idle_tests
+from proof.recording import record
+from proof.suite import forked, with_tests
+
+
+def recorded(game: str) -> tuple[str, list[tuple[str, str]]]:
+    """What a game's file should hold, and the tests that do not run what they are named after."""
+
+    def run() -> tuple[str, list[tuple[str, str]]]:
+        found = with_tests(game, lambda items: record(game, items))
+        failed = [test for test, run in found.tests.items() if not run.passed]
+        if failed:
+            raise RuntimeError(f"{len(failed)} rulebook tests fail, the first is {failed[0]}")
+        return spell_evidence(evidence_of(game, found)), idle_tests(game, found)
+
+    return forked(run)
+
+
+def difference(game: str, text: str) -> list[str]:
+    """How the file of a game differs from what should be there."""
+    file = Path(str(folder(game) / CITATIONS_FILE))
+    old = file.read_text(encoding="utf-8") if file.is_file() else ""
+    return list(
+        difflib.unified_diff(old.splitlines(), text.splitlines(), str(file), "as it runs now", lineterm="", n=1)
+    )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=match.playable())
+    parser.add_argument("--check", action="store_true")
+    args = parser.parse_args()
+    stale = False
+    for game in args.games:
+        text, idle = recorded(game)
+        changes = difference(game, text)
+        for test, id_ in idle:
+            print(f"{game}: {test} runs nothing of {id_}")
+        if args.check:
+            print("\n".join(changes))
+        else:
+            Path(str(folder(game) / CITATIONS_FILE)).write_text(text, encoding="utf-8")
+        print(f"{game}: {len(changes)} lines of difference")
+        stale = stale or bool(changes)
+    return int(stale and args.check)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

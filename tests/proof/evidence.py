@@ -1,0 +1,79 @@
+"""From what ran to evidence: what `citations.toml` holds of each paragraph."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engaja.conformance import SOURCE, Evidence, Place, numbers, rulings_in
+from engaja.games.paragraphs import Book, load_book
+from engaja.rules.army.book import ARMY
+from proof.mentions import mentions, named_tests, sources
+from proof.recording import Record, Run
+from proof.suite import RULEBOOK_TESTS
+
+
+def evidence_of(game: str, record: Record) -> dict[str, Evidence]:
+    """By paragraph and ruling, in the order of the book. Only tests that are named after something bear witness, so
+    that a random game, which meets every rule, proves none."""
+    book = load_book(game)
+    named = {str(place): ids for place, ids in named_tests(book, RULEBOOK_TESTS / game) if ids}
+    runs = {id_: run for id_, run in record.tests.items() if record.names[id_] in named}
+    found = {id_: Evidence() for id_ in (*book.paragraphs, *book.rulings)}
+    for run in runs.values():
+        for id_, place in _citations(book, run):
+            if id_ in found:
+                found[id_].cited.add(place)
+    composed = _places(record.composing)
+    ran = composed.union(*(_places(run) for run in runs.values()))
+    for place, ids in _mentioned(book, ran):
+        for id_ in ids & found.keys():
+            found[id_].code.add(place)
+    for test, run in runs.items():
+        name, cited = record.names[test], {id_ for id_, _ in _citations(book, run)}
+        here = _places(run) | composed
+        for id_ in named[name] & found.keys():
+            if id_ in cited or (found[id_].cited | found[id_].code) & here or _is_data(book, id_):
+                found[id_].tests.add(Place.parse(name))
+    for each in found.values():
+        each.code -= each.cited
+    return found
+
+
+def idle_tests(game: str, record: Record) -> list[tuple[str, str]]:
+    """Tests with a paragraph that they are named after and that nothing in them ran."""
+    book, found = load_book(game), evidence_of(game, record)
+    return [
+        (str(place), id_)
+        for place, ids in named_tests(book, RULEBOOK_TESTS / game)
+        for id_ in sorted(ids & found.keys())
+        if str(place) in record.names.values() and place not in found[id_].tests
+    ]
+
+
+def _citations(book: Book, run: Run) -> Iterator[tuple[str, Place]]:
+    for cite, function in run.cited:
+        title, _, id_ = cite.partition(" ")
+        if title == book.title:
+            yield id_, Place(function.file, function.outer)
+
+
+def _places(run: Run) -> set[Place]:
+    """The functions that ran, with their classes and, for the constants at their top, their files."""
+    found = {Place(function.file, function.outer) for function in run.ran}
+    return found | {Place(p.file, p.function.rpartition(".")[0]) for p in found} | {Place(p.file) for p in found}
+
+
+def _mentioned(book: Book, ran: set[Place]) -> Iterator[tuple[Place, set[str]]]:
+    """The functions that ran and name paragraphs, in the game's own folder any number, elsewhere those that the books
+    of the family share; and constants of files of which something ran."""
+    common = set(ARMY.values())
+    for path in sources(book.game):
+        file, own = path.relative_to(SOURCE).as_posix(), path.parent.name == book.game
+        for function, words in mentions(path):
+            if Place(file, function) in ran:
+                ids = {id_ for id_ in numbers(words) if own or id_.removesuffix(" obs.") in common}
+                yield Place(file, function), ids | rulings_in(words)
+
+
+def _is_data(book: Book, id_: str) -> bool:
+    return (book.paragraphs.get(id_) or book.rulings[id_]).kind == "data"

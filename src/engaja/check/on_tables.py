@@ -16,7 +16,7 @@ from engaja.tables import odds as odds_column
 
 @kind("TABLE: HOW_MANY_DICE")
 def dice(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """The rows answer every throw of one die, or of two added, once.
+    """The rows cover every roll of one die, or every sum of two, exactly once.
 
     In a row whose key has two parts (`21-30, 3-4`) the last is the dice, and each first part has all of them.
     """

@@ -1,4 +1,4 @@
-"""Who may know what, in a game of covers, cargo and dummies; what a side imagines of it, and that nothing leaks."""
+"""Knowledge in a game of covers, cargo and dummies; what a side imagines of it, and that nothing leaks."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ def test_a_small_book() -> None:
 @pytest.mark.parametrize(
     ("own", "problem"),
     [
-        (PARAGRAPH.replace('"1.0"', '"one"'), "own.toml:3: 'one' is no number of a paragraph"),
+        (PARAGRAPH.replace('"1.0"', '"one"'), "own.toml:3: 'one' is not the number of a paragraph"),
         (PARAGRAPH + PARAGRAPH, "own.toml:8: '1.0' stands here twice"),
         (PARAGRAPH.replace("title", "titel"), "has no key 'titel'; did you mean 'title'?"),
         (PARAGRAPH.replace('title = "Title"\n', ""), "lacks 'title'"),
@@ -94,7 +94,7 @@ def test_a_small_book() -> None:
         (PARAGRAPH + RULING.replace('["1.0"]', '["1.1"]'), "under names '1.1'; did you mean '1.0'?"),
         (PARAGRAPH + RULING.replace('["1.0"]', "[]"), "'under' is a list of one name or more"),
         (PARAGRAPH + RULING + 'option = "mildd"\n', "no option 'mildd'; did you mean 'mild'?"),
-        (PARAGRAPH + RULING.replace("X-01", "X1"), "'X1' is no number of a ruling"),
+        (PARAGRAPH + RULING.replace("X-01", "X1"), "'X1' is not the number of a ruling"),
         (PARAGRAPH.replace("[[paragraph]]", "[paragraph]"), "with two brackets"),
         ("[[chapter]]\n", "unknown table 'chapter'"),
     ],

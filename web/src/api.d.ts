@@ -239,7 +239,7 @@ export interface paths {
         };
         /**
          * Score
-         * @description The score as if the match ended there, as far as the viewer can reckon it.
+         * @description The score as if the match ended there, as far as the viewer can know it.
          */
         get: operations["score_api_matches__id__score_get"];
         put?: never;
@@ -1742,7 +1742,7 @@ export interface components {
         };
         /**
          * Seat
-         * @description Who plays a side.
+         * @description The player of a side.
          */
         Seat: {
             /**
@@ -1835,7 +1835,7 @@ export interface components {
         };
         /**
          * SupplyLayer
-         * @description Who is supplied, on the board as it stands.
+         * @description The supplied units on the current board.
          */
         SupplyLayer: {
             /** Covered */

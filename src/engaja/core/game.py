@@ -237,8 +237,8 @@ class Game(Generic[R]):
         return position.digest(self.world)
 
     def score(self, side: int | None = None) -> Result:
-        """The score as if the game ended now, with the eliminations of the end already made; to a side, as far as it
-        can reckon it."""
+        """The score as if the game ended now, with the eliminations of the end already made; for a side, as far as it
+        can know it."""
         if side is not None:
             self._check_side(side)
         items = self.rules.score(self.world, side)

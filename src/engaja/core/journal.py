@@ -20,7 +20,7 @@ _HEX_DIGITS: Final = frozenset("0123456789abcdef")
 
 
 class BadJournal(BadInput):
-    """A journal that cannot be played: says which line and why; `code` and `args_` for who says it in other words."""
+    """A journal that cannot be played. The message gives line and reason; `code` and `args_` allow rewording."""
 
     def __init__(self, problem: Words, *, line: int = 1, code: str = "broken", **args: object) -> None:
         super().__init__(fault("line", line=line, problem=problem))

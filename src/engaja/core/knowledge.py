@@ -1,4 +1,4 @@
-"""Who may know what. One question, `knows`, is answered by the rules of the game; everybody asks it and nothing else.
+"""What each side may know. One question, `knows`, is answered by the rules of the game; everything else asks it.
 
 The core has no opinion: a side knows its own counters, and of the others what some rule of the game (`knowledge_rules`,
 `glimpses`) lets it know. Each rule says how much it allows; the most that any allows holds.

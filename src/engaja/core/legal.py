@@ -67,7 +67,7 @@ class LegalView(Generic[R]):
         return sum(len(self.of(group)) for group in self.groups())
 
     def __contains__(self, action: object) -> bool:
-        """Whether an action, in whatever form `Game.read` takes, is legal now. What is no action at all is not."""
+        """Whether an action, in any form that `Game.read` accepts, is legal now. False for anything else."""
         try:
             known = self.world.rules.actions.read(action)
         except Refused:

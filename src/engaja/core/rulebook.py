@@ -90,7 +90,7 @@ class RulebookBase:
         raise NotImplementedError
 
     def score(self, w: World[Any], side: int | None = None) -> list[Item]:
-        """The score as if the game ended now; to a side, the lines that it can reckon."""
+        """The score as if the game ended now; for a side, only the lines that it can know."""
         raise NotImplementedError
 
     def unknown_items(self, w: World[Any], side: int | None) -> list[str]:

@@ -108,7 +108,7 @@ def _spell_marker(w: World[RulebookBase], marker: Marker, side: int | None) -> d
 
 
 def possession(w: World[RulebookBase]) -> dict[str, list[str]]:
-    """The hexes that changed hands since the start and that nobody holds now: the others belong to who is in them, or
+    """The hexes that changed hands since the start and are empty now. The others belong to the units in them, or
     as at the start."""
     rules, ground = w.rules, w.state.ground
     held = {ground[unit] for unit, holds in enumerate(rules.occupies) if holds}

@@ -178,7 +178,7 @@ def _check_keys(toml: TomlFile, data: Mapping[str, Any], needed: set[str], more:
 
 def _id(toml: TomlFile, id_: object, form: re.Pattern[str], taken: Iterable[str], *where: str | int) -> str:
     if not isinstance(id_, str) or not form.fullmatch(id_):
-        raise toml.error(f"{id_!r} is no number of a {where[0]}", *where, "id")
+        raise toml.error(f"{id_!r} is not the number of a {where[0]}", *where, "id")
     if id_ in taken:
         raise toml.error(f"{id_!r} stands here twice", *where, "id")
     return id_

@@ -59,7 +59,7 @@ class Step(NamedTuple):
 
 
 class TurnEnd(NamedTuple):
-    """The score when a turn had been played, to each side as far as it could reckon it, and in truth."""
+    """The score at the end of a turn: as far as each side could know it, and in full."""
 
     turn: int
     by_side: tuple[Result, ...]
@@ -100,7 +100,7 @@ class Match:
     def news(self) -> News:
         return News(self.moment, self.version, self.thinking)
 
-    # Who may see and decide
+    # Rights to see and decide
 
     def is_human(self, side: int) -> bool:
         return bool(self._seat(side)["kind"] == HUMAN)
@@ -434,7 +434,7 @@ class Matches:
 
 
 def _seats(game: str, wanted: Seats) -> dict[str, dict[str, str | None]]:
-    """Who sits where: whoever is not named is human, and a computer player must be one that plays this game."""
+    """The seats: a side not named is human, and a computer player must be able to play this game."""
     sides = engine.rulebook(game).sides
     for side, seat in wanted.items():
         if side not in sides:

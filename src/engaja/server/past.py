@@ -18,7 +18,7 @@ AIR = "air_power"
 
 
 def history(match: Match, viewer: int | None) -> schema.History:
-    """What each finished turn brought; the score as the viewer could reckon it then, after the end as it was."""
+    """The result of each finished turn: the score as the viewer could know it then, and in full after the end."""
     events = events_by_turn(match)
     return schema.History(
         turns=[
@@ -83,7 +83,7 @@ def moments(match: Match, viewer: int | None) -> schema.Moments:
 
 
 def _short(match: Match, viewer: int | None, step: Step) -> Text | None:
-    """Its first event; of a small step without any, the action itself, to who may know it."""
+    """Its first event; for a small step without events, the action itself, if the viewer may know it."""
     events = heard(match.game.world, step.events, viewer)
     if events:
         return spell.event_text(match, viewer, events[0])

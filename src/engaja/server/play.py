@@ -152,7 +152,7 @@ def _add_questions(router: APIRouter, matches: Matches) -> None:
 
     @router.get("/{id}/score")
     def score(id_: Id, as_: As = None, moment: Then = None) -> schema.Score:
-        """The score as if the match ended there, as far as the viewer can reckon it."""
+        """The score as if the match ended there, as far as the viewer can know it."""
         with matches.using(id_) as match:
             return spell.score(match, match.viewer(as_), moment)
 

@@ -203,7 +203,7 @@ class GameDescription(Model):
     mobilities: list[MobilityInfo]
     terrains: list[TerrainInfo]
     hexes: list[HexInfo]  # in the order of their numbers
-    notes: list[NoteInfo]  # how the map was made again, and what may be doubted
+    notes: list[NoteInfo]  # how the map was reconstructed, and what is uncertain
     hexsides: dict[str, list[str]]  # "0616-0617" -> features
     rivers: dict[str, list[str]]  # name -> hexsides
     fortifications: dict[str, FortificationInfo]  # hexside -> what it protects

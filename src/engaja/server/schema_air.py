@@ -83,7 +83,7 @@ class SupplyOf(Model):
 
 
 class SupplyLayer(Model):
-    """Who is supplied, on the board as it stands."""
+    """The supplied units on the current board."""
 
     covered: dict[str, list[str]]  # by side: the hexes that a line joins to a base
     sources: dict[str, list[str]]  # by side: the bases from which lines run

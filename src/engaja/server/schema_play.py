@@ -17,7 +17,7 @@ Option = bool | int | str
 
 
 class Seat(Model):
-    """Who plays a side."""
+    """The player of a side."""
 
     kind: Literal["human", "computer", "lesson"] = "human"
     level: str | None = None  # of a computer player
@@ -25,7 +25,7 @@ class Seat(Model):
 
 class NewMatch(Model):
     game: str
-    seats: dict[str, Seat] = {}  # by side; who is not named is human
+    seats: dict[str, Seat] = {}  # by side; a side not named is human
     options: dict[str, Option] = {}
     position: Position | None = None  # as the protocol writes it; default: the set-up
     seed: Annotated[int, Field(ge=-(2**63), lt=2**63)] | None = (
@@ -39,7 +39,7 @@ class ImportedJournal(Model):
 
 
 class Asked(Model):
-    """Who asks, by side."""
+    """The asking viewer, by side."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
     as_: Annotated[str, Field(alias="as")]
@@ -117,7 +117,7 @@ class Score(Model):
 
     score: dict[str, int]
     items: list[ScoreItem]
-    unknown: list[Text]  # lines that this side cannot reckon
+    unknown: list[Text]  # lines that this side cannot know
 
 
 class Result(Score):
@@ -325,7 +325,7 @@ class Layers(Model):
 
 class TurnHistory(Model):
     turn: int
-    score: dict[str, int]  # as the viewer could reckon it at the end of the turn
+    score: dict[str, int]  # as far as the viewer could know it at the end of the turn
     destroyed: dict[str, int]  # units of each side lost in the turn
     hurt: dict[str, int]  # units of each side that took a loss
     air: dict[str, int]  # air points at the start of the turn, where there are any

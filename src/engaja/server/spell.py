@@ -208,7 +208,7 @@ def _result(match: Match) -> schema.Result | None:
 
 
 def score(match: Match, viewer: Viewer, moment: int | None = None) -> schema.Score:
-    """Every line that the viewer can reckon, now or at a moment of the past; and the names of those he cannot."""
+    """Every line that the viewer can know, now or at a past moment; and the names of the others."""
     rules, words = match.rules, wording(match.rules.name)
     game = match.game if moment is None else match.at(moment)
     side = None if match.game.over or knows_everything(game.world, viewer) else viewer

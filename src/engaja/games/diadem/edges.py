@@ -1,4 +1,4 @@
-"""The edges of the board (4.2): where reinforcements come in, and who may leave where. Who left never returns."""
+"""The edges of the board (4.2): where reinforcements enter and units leave. Units that leave never return."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ EARLY: Final = FLAGS.declare("early", LASTING, "left the board by that turn")
 
 
 def objectives(w: Field) -> Iterator[Item]:
-    """11.2: five places, to who possesses them (D-21); the book lists them for both sides together."""
+    """11.2: five places, for their possessor (D-21); the book lists them for both sides together."""
     for item in victory.places(w):
         yield item._replace(cite=w.rules.cite("objectives"))
 

@@ -27,7 +27,7 @@ def first_assault(w: Field) -> None:
 
 
 class Arrivals:
-    """Who may come, and where."""
+    """The units that may enter, and where."""
 
     def __init__(self, shores: Shores) -> None:
         self._shores = shores

@@ -149,7 +149,7 @@ def naval_support(shores: Shores) -> ShiftRule:
     """On turns 1 and 11, two columns for troops that land by assault, against Japanese near the coast (L-14)."""
 
     def rule(w: Field, clash: Clash) -> Iterator[Shift]:
-        """10.0 obs.: only for who landed, and only if the Japanese stand at most two hexes from the coast."""
+        """10.0 obs.: only for units that landed, and only if the Japanese are at most two hexes from the coast."""
         if w.state.turn not in NAVAL_SUPPORT_TURNS:
             return
         attacking = clash.side == AMERICAN

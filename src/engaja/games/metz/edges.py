@@ -46,7 +46,7 @@ class Edges:
 
 
 class Entrances(EntryAreas):
-    """Who may come onto the board, and where: reinforcements, and those that retreated off it or were withdrawn."""
+    """Units that may enter the board, and where: reinforcements, and those that retreated off it or were withdrawn."""
 
     def __init__(self, board: Board, setup: Setup) -> None:
         super().__init__(board, setup)

@@ -72,7 +72,7 @@ OWN_OPTIONS = {
     "driven_off_return_at_once": False,  # M-09: not before the following turn
     "roads_lead_onto_the_board": False,  # M-27: the first hex is paid as ground, road or not
     "any_line_crossing_counts": False,  # M-13: a fortified line helps only if all attackers come across one
-    "one_hex_holds_metz": False,  # M-20: Metz scores for who has both its hexes
+    "one_hex_holds_metz": False,  # M-20: Metz scores for the side with both its hexes
 }
 ARMOUR = frozenset({"armour", "tank_destroyer", "mech_cavalry"})  # the narrow sense (M-14)
 TWO_HEXES = ARMOUR | {"armoured_infantry"}  # the wide sense, of 5.2

@@ -114,7 +114,7 @@ def assume_printed(w: Field) -> None:
 
 
 def faults(w: Field) -> Iterator[Words]:
-    """Who is spared is one of those who leave, and comes back."""
+    """The division that is spared is one of those that leave and return."""
     counters = w.rules.roster.counters
     for unit in SPARED.get(w):
         back = any(x.back_turn is not None for x in counters[unit].withdrawals)
@@ -216,7 +216,7 @@ class Relief(Procedure[Rulebook]):
 
 
 def _spare(w: Field, division: str) -> None:
-    """Another goes in its stead. Its counters that are surrounded since an earlier turn still leave, and come back."""
+    """Another division leaves in its place. Its counters surrounded since an earlier turn still leave, and return."""
     counters = w.rules.roster.counters
     late = [unit for unit in LEAVING.get(w) if counters[unit].division == division]
     _keep(w, SPARED, (*SPARED.get(w), *late))

@@ -231,7 +231,7 @@ def rulebook(data: GameData) -> Rulebook:
             ),
             NumberedResults(),
             AdvanceRules(bans=(drop.stranded,)),  # 5.2 and obs.: who goes, and how many, is the winner's choice
-            RefugeRules(  # 5.3; P-46: the edge is no way out
+            RefugeRules(  # 5.3; P-46: units cannot leave by this edge
                 # 5.3.1 obs.: no way back into the sea, nor for guns into mountain, even by trail.
                 ground_bans=(entry.open_water, entry.from_the_sea, entry.prohibited_terrain),
             ),
@@ -334,7 +334,7 @@ def new_turn(w: Field) -> None:
 
 
 def loaded(w: Field) -> None:
-    """A position may leave out who interdicted a hex: the enemy of who possesses it."""
+    """A position may omit the side that interdicted a hex: it is the enemy of its possessor."""
     for marker in w.markers(supply.Interdiction):
         if marker.side is None:
             w.drop_marker(marker)

@@ -80,7 +80,7 @@ class Shore:
         return reasons + movement.stop_refusals(w, unit, to)
 
     def _attack_bans(self, w: Field, unit: int, to: int) -> list[Reason]:
-        """To land where enemies stand is to attack them; who comes from off the board has nothing against it."""
+        """Landing where enemies are is an attack on them; this does not restrict units from off the board."""
         return w.rules.attack_bans_of(w, unit, to) if w.state.ground[unit] >= 0 else []
 
     def open_coasts(self, w: Field, unit: int) -> list[int]:
@@ -228,7 +228,7 @@ SAIL: Final = Verb("sail", SailAction, unit=UNIT, to=HEX_OR_OFF)
 
 
 class Sail:
-    """Over the sea as far as one likes, once in a phase; the Americans may leave by the south or the east."""
+    """Any distance over the sea, once per phase; the Americans may leave by the south or the east."""
 
     verb = "sail"
     branches = ("naval",)

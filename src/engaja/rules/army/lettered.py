@@ -50,7 +50,7 @@ def _part(
 
 
 def _exchange(w: Field, clash: Clash, defenders: tuple[int, ...]) -> list[Procedure[Any]]:
-    """EMP (C-14): the defender gives up what he likes, the attacker at least as much; who is left retreats."""
+    """EMP (C-14): the defender eliminates any units, the attacker at least as much; the remaining defenders retreat."""
     steps: list[Procedure[Any]] = [ExchangeDefence(1 - clash.side, defenders, clash.attackers, 0)]
     steps.append(Retreat(1 - clash.side, defenders, clash.target))
     if w.options["advance_after_exchange"]:

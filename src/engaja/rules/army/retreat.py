@@ -50,7 +50,7 @@ class Retreat(Routine):
         return Question(self.side, "retreat", w.rules.cite("retreat"), {"units": left})
 
     def proceed(self, w: Field) -> None:
-        """Who has nowhere to go is eliminated (5.3, 5.3.3)."""
+        """A unit that cannot retreat is eliminated (5.3, 5.3.3)."""
         left = self._left(w)
         lost = next((u for u in left if not retreats(w, u, self.contested)), None)
         if lost is None:
@@ -119,7 +119,7 @@ def fall_back(w: Field, unit: int, to: int, via: int | None, contested: int) -> 
 
 
 def _shelter_spares(w: Field, unit: int) -> bool:
-    """Who passes through a hex of friends takes no loss in the second step (5.3.3 obs.); literally said only of a
+    """A unit that retreats through friendly units takes no loss in the second step (5.3.3 obs.); literally only for a
     unit that this combat already hurt."""
     return bool(w.state.flags[unit] & flags.HIT) or bool(w.options["shelter_spares_all"])
 

@@ -49,7 +49,7 @@ class Advance(Routine):
         return not w.state.count[1 - self.side][self.target] and not REMNANTS.is_set(w)
 
     def proceed(self, w: Field) -> None:
-        """Who came by sea must occupy the hex, and does before comrades from the land fill it (L-07)."""
+        """Units that came by sea must occupy the hex, before friendly units from the land fill it (L-07)."""
         afloat = landing.afloat(w, self.units) if self._is_vacated(w) else []
         if not afloat:
             w.pop()
@@ -133,6 +133,6 @@ class AdvanceRules(Module):
     procedures = (Advance,)
 
     bans: tuple[UnitBan, ...] = ()
-    guns: frozenset[str] = frozenset()  # types of guns that go forward with who wins
+    guns: frozenset[str] = frozenset()  # types of artillery that advance after combat
     second_hex_bans: tuple[UnitBan, ...] = ()  # who may not advance beyond the vacated hex
     second_hexes: Callable[[Field, int, int], list[int]] = lambda w, unit, vacated: []

@@ -345,7 +345,7 @@ class Attack(Routine):
         return not self.joined or not (self.support or self.air)
 
     def allows(self, w: Field, action: Action, listed: Sequence[Action]) -> bool:
-        """Who opens an attack that the engine has just opened for him, there being no other, is not refused."""
+        """Opening an attack that the engine has already opened, as the only one, is not refused."""
         return action in listed or (action == AttackAction("attack", self.target) and self._opened_itself(w))
 
     def _opened_itself(self, w: Field) -> bool:

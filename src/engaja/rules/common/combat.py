@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Clash(NamedTuple):
-    """Who fights whom: one combat is one target hex (C-04)."""
+    """The forces in a combat: one combat has one target hex (C-04)."""
 
     side: int  # the attacker
     target: int
@@ -130,7 +130,7 @@ def defender_terrain(w: Field, clash: Clash) -> Iterator[Shift]:
 
 
 def cover(w: Field, hex_: int) -> tuple[str, int]:
-    """What of a hex is worth most columns to who stands in it, works built there included, and how many."""
+    """The feature of a hex that gives its defenders most columns, including works built there, and how many."""
     ground = w.rules.ground
     row, columns = ground.best_cover(hex_), ground.cover[hex_]
     for kind, built in w.rules.combat.cover_markers.items():

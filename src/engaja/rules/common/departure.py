@@ -51,7 +51,7 @@ class Exit:
         return reasons or movement.too_far(w, unit, _halves(w, unit))
 
     def costs(self, w: Field, action: ExitAction) -> list[Cost]:
-        """Who is engaged pays for breaking contact as well: leaving is then the step that breaks it."""
+        """An engaged unit also pays for breaking contact: leaving is then the step that breaks it."""
         unit = action.unit
         rules = w.rules
         by_road = (

@@ -61,7 +61,7 @@ def obliging_hexes(w: Field, unit: int) -> list[int]:
 
 
 def fluid(w: Field, unit: int) -> Steps:
-    """Where zones stop nobody: the steps that the ground allows, dearer by the price of contact where they leave an
+    """Where zones stop no unit: the steps that terrain allows, plus the cost of breaking contact where they leave an
     enemy behind (P-04)."""
     rules, side = w.rules, w.rules.roster.side[unit]
     mobility, ground, kept = rules.mobility[unit], rules.movement.conditions(w, side), w.placed[1 - side]

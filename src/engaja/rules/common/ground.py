@@ -142,7 +142,7 @@ class Ground:
         return (a, b) in self._lines or (b, a) in self._lines
 
     def contact_row(self, steps: Row, foes: tuple[int, ...], price: int) -> Row:
-        """These steps, dearer where they end out of reach of one of these hexes. Fronts change little from phase to
+        """These steps, with a higher cost where they end out of reach of these hexes. Fronts change little between
         phase, so rows are kept."""
         key = (steps, foes, price)
         found = self._contact.get(key)
@@ -268,7 +268,7 @@ class Passages:
         return known[to]
 
     def entries(self, conditions: Conditions, mobility: str) -> dict[int, int | None]:
-        """What is known of `entry` under these conditions: for who asks about many hexes."""
+        """Known results of `entry` under these conditions, for callers that ask about many hexes."""
         key = (conditions, mobility)
         found = self._entries.get(key)
         if found is None:
@@ -298,7 +298,7 @@ class Entry:
 
     @citing("movement")
     def terrain_or_road(self, step: Step) -> Iterator[Cost]:
-        """The road replaces the terrain, but only for who follows it across the hexside (C-25)."""
+        """The road replaces the terrain, but only for a unit that follows it across the hexside (C-25)."""
         if step.by_road:
             yield Cost(step.ground.halves("road", step.mobility) or 0, "road", self._cite("movement"))
             return
@@ -308,7 +308,7 @@ class Entry:
     @citing("movement")
     def cheapest_way(self, step: Step) -> Iterator[Cost]:
         """Of terrain, road, trail and airfield the cheapest, each as the table has it (C-25: a trail never makes open
-        ground dearer)."""
+        terrain cost more)."""
         ground, rows = step.ground, [step.ground.entered_as(step.to, step.mobility)]
         if step.by_road:
             rows.append("road")
@@ -323,7 +323,7 @@ class Entry:
 
     @citing("terrain_table")
     def closed_ground(self, step: Step) -> Iterator[Reason]:
-        """Ground prohibited to the unit, unless a road or a trail that it can use leads there; the sea is no ground."""
+        """Terrain prohibited to the unit, unless a road or trail that it can use leads there; sea does not count."""
         row = step.ground.entered_as(step.to, step.mobility)
         way = step.ground.has_way(step.start, step.to, step.mobility)
         if not way and not step.ground.is_sea(step.to) and step.ground.halves(row, step.mobility) is None:

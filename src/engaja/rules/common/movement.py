@@ -157,7 +157,7 @@ def desk(legal: LegalView[Any]) -> MovementDesk:
 
 def must_come(w: Field, side: int) -> list[Reason]:
     """C-34, by option: a reinforcement that is due and can enter does so before the phase ends, unless the book leaves
-    it the turn; also one that was withdrawn and is to come back. Who was driven off the board may stay away."""
+    it the turn; also one that was withdrawn and is to return. Units driven off the board may stay away."""
     enter, roster = w.rules.way_of["enter"], w.rules.roster
     exits = w.rules.places.exit
     bound = [
@@ -180,7 +180,7 @@ class Routed(Protocol):
 
 
 def occupy(w: Field, unit: int, hex_: int) -> None:
-    """C-28: the hex belongs to who stands in it or passed through it, if such troops can hold ground."""
+    """C-28: the hex belongs to the side with units in it or passing through it, if such units can possess hexes."""
     if w.hold(unit, hex_):
         TAKEN.set(w, (*TAKEN.get(w), hex_))
     for happening in w.rules.movement.on_entering:
@@ -491,7 +491,7 @@ A = TypeVar("A", bound=Action)
 
 class Way(Protocol[A]):
     """A way to move: on foot, by rail, onto the board, ... One verb each. It may say for whom it is: `branches` (if it
-    does not, troops), `types` (all); and by `tireless` that it is there for who can go no further too."""
+    does not, troops), `types` (all); and by `tireless` that units without movement points may use it too."""
 
     verb: str
 

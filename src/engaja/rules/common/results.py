@@ -41,7 +41,7 @@ REMNANTS: Final[Fact[int]] = Fact(
 
 
 def outcome(result: str) -> str:
-    """Who must leave the field: ``defender``, ``attacker``, ``both`` (an exchange), or ``none`` (a stand-off). A
+    """The side that must retreat: ``defender``, ``attacker``, ``both`` (an exchange), or ``none`` (a stand-off). A
     defender who may leave it instead of taking a loss (D1) need not.
 
     >>> outcome("DRI/AVI"), outcome("EMP"), outcome("D2/A1"), outcome("D1/A0")
@@ -71,7 +71,7 @@ def effects(result: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def _numbered(defence: int, attack: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Dn/An of the theatre games (`dues`): D1 is reckoned as the loss, which the defender may spare himself by falling
+    """Dn/An of the theatre games (`dues`): D1 counts as the loss, which the defender may avoid by falling
     back; from D2 on all fall back and the rest is losses."""
     leaves = defence > 1
     suffered = ("loss",) * (defence - leaves) + (("retreat",) if leaves else ())

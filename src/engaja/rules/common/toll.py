@@ -30,7 +30,7 @@ class Toll(Routine):
     __slots__ = ()
 
     def payers(self, w: Field) -> list[int]:
-        """Who can be chosen now."""
+        """The units that can be chosen now."""
         raise NotImplementedError
 
     def cite(self, w: Field) -> str:

@@ -22,7 +22,7 @@ def score(w: Field, side: int | None = None) -> list[Item]:
     """As if the game ended now: with the eliminations of the end made, then taken back.
 
     A side that asks while the game goes on is told neither what the enemy would lose, which follows from how many of
-    his counters are flipped, nor the lines that the enemy alone can reckon (C-24).
+    its counters are flipped, nor the lines that only the enemy can know (C-24).
     """
     mark, events = len(w.log), len(w.events)
     playing = bool(w.state.stack) and isinstance(w.state.stack[0], Turns)
@@ -151,7 +151,7 @@ class VictoryRules(Module):
 
     score_rules: tuple[Callable[[Field], Iterator[Item]], ...]
     objectives: Callable[[Field], Iterator[Objective]] = possessed
-    secret_items: Mapping[str, int] = field(default_factory=dict)  # lines that one side alone can reckon
+    secret_items: Mapping[str, int] = field(default_factory=dict)  # lines that only one side can know
 
     def cites(self, printed: Printed) -> Iterable[str]:
         return [f"{side}_objectives" for side in printed.sides]

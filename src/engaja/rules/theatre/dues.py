@@ -71,7 +71,7 @@ class Dues(Routine):
         return Question(self.side, kind, w.rules.cite("results"), args)
 
     def proceed(self, w: Field) -> None:
-        """Who must fall back and cannot is destroyed (5.3); losses beyond the last counter fall on nobody."""
+        """A unit that must retreat and cannot is destroyed (5.3); losses beyond the last counter are ignored."""
         w.pop()
         for unit in self._alive(w, self._settled().falling):
             losses.destroy(w, unit, w.rules.cite("retreat"))

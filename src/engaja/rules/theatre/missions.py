@@ -216,7 +216,7 @@ def can_board(w: Field, transport: int, unit: int) -> bool:
 
 
 def shared_out(w: Field, mission: Mission) -> dict[int, int]:
-    """Who would take whom: the first transport of a field the first who waits there."""
+    """The pairing of transports and loads: the first transport of an airfield takes the first unit waiting there."""
     free, found = list(mission.load), dict[int, int]()
     for transport in workers(w, mission):
         load = next((u for u in free if can_take(w, mission, transport, u)), None)
@@ -243,7 +243,7 @@ def targets_of(w: Field) -> MissionRules:
     return w.rules[MissionRules]
 
 
-# Who may fly
+# Units that may fly
 
 
 def ready(w: Field, side: int) -> list[int]:
@@ -612,7 +612,7 @@ class MissionRules(Module):
 
     hexes: Mapping[str, TargetRule]
     load_bans: Mapping[str, LoadRule]
-    # Who might be carried or fed on such a mission of a side, over this hex or any.
+    # The units that such a mission of a side could carry or supply, over this hex or any.
     loads: Callable[[Field, int, str, int | None], Sequence[int]]
     reactions: Mapping[str, TargetRule]
     lifts: Callable[[Field, Mission], None]  # what transports do where they arrive

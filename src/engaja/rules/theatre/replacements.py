@@ -262,7 +262,7 @@ class Replacements(Module):
         w.emit("recovered", cite, unit=unit)
 
     def fresh(self, w: Field, unit: int, target: int) -> Iterator[Reason]:
-        """Who has just been restored does not attack this turn."""
+        """A unit that has just been restored does not attack this turn."""
         yield from self.fresh_gun(w, unit)
 
     def fresh_gun(self, w: Field, unit: int) -> Iterator[Reason]:

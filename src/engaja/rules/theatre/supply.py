@@ -217,7 +217,7 @@ def is_fed(w: Field, unit: int, by: FactOf[int, int] = FED) -> bool:
 
 
 def feed(w: Field, unit: int, last_turn: int, *, landed: bool) -> None:
-    """For a turn, and not before it; who is already fed for this one stays so."""
+    """For one turn, and not before it; a unit already supplied for this turn stays so."""
     if is_fed(w, unit) and last_turn > w.state.turn:
         FED_SINCE.set(w, unit, w.state.turn)
     FED.set(w, unit, last_turn)

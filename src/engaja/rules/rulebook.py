@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from engaja.core.actions import Actions
@@ -97,10 +98,13 @@ class Rulebook(RulebookBase):
         needed = [kind.__name__ for kind in missing if not _has_defaults(kind)]
         if needed:
             raise BadRulebook(title, [f"it has no {name}" for name in needed])
-        self.modules: tuple[Module, ...] = (*given, *(kind() for kind in missing))
-        self._check()
-        self._by_class = {kind: module for module in self.modules for kind in _names(module)}
         self._cites = {subject: f"{title} {paragraph}" for subject, paragraph in paragraphs.items()}
+        self._compose((*given, *(kind() for kind in missing)))
+        self._check()
+
+    def _compose(self, modules: Iterable[Module]) -> None:
+        self.modules = tuple(modules)
+        self._by_class = {kind: module for module in self.modules for kind in _names(module)}
         self._name_modules()
         self._collect()
         self._derive()
@@ -134,18 +138,9 @@ class Rulebook(RulebookBase):
             yield from module.lists()
 
     def with_list(self, changed: RuleList) -> Rulebook:
-        """The same book, but for one list: its module is looked up by its class."""
-        kind = type(changed.module)
-        book = Rulebook(
-            self.printed,
-            title=self.title,
-            version=self.version,
-            paragraphs=self.paragraphs,
-            modules=[m.with_list(changed.name, changed.rules) if type(m) is kind else m for m in self.modules],
-            options=self.own_options,
-            without=self.without,
-        )
-        book.digest = self.digest
+        """The same book, but for one list: for whoever asks what a rule does. A paragraph may be left over."""
+        kind, book = type(changed.module), copy(self)
+        book._compose(m.with_list(changed.name, changed.rules) if type(m) is kind else m for m in self.modules)
         return book
 
     def cite(self, subject: str) -> str:
@@ -155,7 +150,8 @@ class Rulebook(RulebookBase):
     def _name_modules(self) -> None:
         self.sequence, self.setup = self[SequenceRules], self[SetupRules]
         self.movement, self.reinforcement = self[MovementRules], self[ReinforcementRules]
-        self.engagement, self.combat, self.results = self[EngagementRules], self[CombatRules], self[ResultsRules]
+        self.engagement, self.combat = self[EngagementRules], self[CombatRules]
+        self.results = self[ResultsRules]  # type: ignore[type-abstract]  # the game has one of its families
         self.departure, self.refuge, self.advance = self[DepartureRules], self[RefugeRules], self[AdvanceRules]
         self.artillery, self.air = self[ArtilleryRules], self[AirPower]
         self.victory, self.knowledge = self[VictoryRules], self[KnowledgeRules]

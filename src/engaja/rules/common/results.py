@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -131,7 +132,7 @@ class Losses(Toll):
 # What a game says of it
 
 
-class ResultsRules(Module):
+class ResultsRules(Module, ABC):
     """5.1.6: what a result of the combat table asks of both sides."""
 
     verbs = (LOSE,)
@@ -139,6 +140,6 @@ class ResultsRules(Module):
     subjects: ClassVar[tuple[str, ...]] = ("results",)
     procedures: ClassVar[tuple[type[Procedure[Any]], ...]] = (Losses, CombatEnd)
 
+    @abstractmethod
     def apply(self, w: Field, clash: Clash, result: str) -> None:
         """Puts on the stack what a result asks."""
-        raise NotImplementedError

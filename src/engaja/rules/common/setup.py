@@ -161,7 +161,7 @@ class SetupRules(Module):
     """11.1: where the counters begin, and what a hand-written position must respect and takes for granted."""
 
     verbs = (PLACE,)
-    subjects = ("setup",)
+    subjects = ("setup", "stacking", "engagement")
     procedures = (SetUp,)
 
     arrange: UnitHappening = arrange_as_printed  # before the set-up is completed

@@ -1,0 +1,123 @@
+"""Writes docs/modules.md, the reference of the modules a rulebook is made of, from their classes: run this file.
+
+`tests/rules/test_module.py` fails if the page is not what this writes.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterator
+from dataclasses import MISSING, fields, is_dataclass
+from importlib import import_module
+from pathlib import Path
+
+from engaja.rules.module import Module
+from engaja.rules.rulebook import SERIES
+
+ROOT = Path(__file__).parent.parent
+PAGE = ROOT / "docs" / "modules.md"
+RULES = ROOT / "src" / "engaja" / "rules"
+FAMILIES = {
+    "common": "Modules of every game of the series",
+    "army": "Modules of the army games",
+    "theatre": "Modules of the theatre games",
+}
+HEAD = """# The modules of a rulebook
+
+Written from the classes in `src/engaja/rules` by `tests/modules_document.py`; a test fails when this page is out of
+date.
+
+A game's `rules.py` composes a `Rulebook` of modules. A module is a small frozen record: its fields are hooks and
+lists of rules, with the rule of the series as default, and a game gives only those that differ. Its class says what
+the subject brings: flags, facts, markers, verbs, procedures, desks, queries, and the subjects of which it cites a
+paragraph. The rulebook collects all this when the game is loaded, and refuses a book that gives no paragraph for a
+subject that one of its modules can cite, or that gives one which nothing cites. The error lists everything that is
+wrong.
+
+Rules reach a module as `w.rules.movement` if every game has it (marked "always there": what a game does not give is
+as the series has it), else as `w.rules[RecoveryRules]`, or `w.rules.get(RecoveryRules)`, which is None where a game
+has none. A rule that cites a subject only some books have says so itself: `@citing("siege")`; the book needs the
+paragraph only if it lists the rule. `rules.lists()` enumerates every list of rules of a game with its module and its
+name.
+
+Flags, markers and facts are explained in [state.md](state.md).
+
+A game's own module is a class in its own folder: what only one game uses lives there.
+"""
+FIELD = re.compile(r"^    (\w+): (.*?)(?: = (.+?))?(?:  # (.*))?$")
+
+
+def modules(family: str) -> list[type[Module]]:
+    """The module classes defined in a folder, in the order of the files and of the lines."""
+    found: list[type[Module]] = []
+    for path in sorted((RULES / family).glob("*.py")):
+        module = import_module(f"engaja.rules.{family}.{path.stem}")
+        own = [c for c in vars(module).values() if inspect.isclass(c) and issubclass(c, Module)]
+        found += [c for c in own if c.__module__ == module.__name__]
+    return found
+
+
+def page() -> str:
+    return HEAD + "".join(
+        f"\n## {title}\n" + "".join(section(kind) for kind in modules(family)) for family, title in FAMILIES.items()
+    )
+
+
+def section(kind: type[Module]) -> str:
+    always = ", always there" if kind in SERIES else ""
+    lines = [f"\n### {kind.__name__}\n", f"`{source(kind)}`{always}. {inspect.getdoc(kind)}\n"]
+    rows = list(hooks(kind))
+    if rows:
+        lines += ["| hook | default | |", "|---|---|---|", *rows, ""]
+    brought = list(brings(kind))
+    if brought:
+        lines += [*brought, ""]
+    return "\n".join(lines)
+
+
+def source(kind: type[Module]) -> str:
+    return kind.__module__.removeprefix("engaja.").replace(".", "/") + ".py"
+
+
+def hooks(kind: type[Module]) -> Iterator[str]:
+    """A row for each field; the words are those of the comment beside it."""
+    if not is_dataclass(kind):
+        return
+    said = {m[1]: m for line in inspect.getsource(kind).splitlines() if (m := FIELD.match(line))}
+    for field in fields(kind):
+        if field.name.startswith("_"):
+            continue
+        found = said.get(field.name)
+        needed = field.default is MISSING and field.default_factory is MISSING
+        default = "**to be given**" if needed else f"`{_short(found[3] if found else '')}`"
+        words = (found[4] or "") if found else ""
+        yield f"| `{field.name}` | {default} | {words} |"
+
+
+def _short(text: str | None) -> str:
+    """A default in a few words: one that goes on for several lines is only begun."""
+    if text is None or text == "field(default_factory=dict)":
+        return "{}"
+    return f"{text}...)" if text.endswith("(") else text
+
+
+def brings(kind: type[Module]) -> Iterator[str]:
+    """What the class brings to a game, a line each."""
+    listed = {
+        "subjects": kind.subjects,
+        "verbs": [verb.name for verb in kind.verbs],
+        "procedures": [procedure.__name__ for procedure in kind.procedures],
+        "facts": [fact.name for fact in kind.facts],
+        "markers": [marker.name for marker in kind.markers],
+        "boxes": kind.boxes,
+        "queries": list(kind.queries),
+        "desks": list(kind.desks),
+    }
+    for name, values in listed.items():
+        if values:
+            yield f"- {name}: " + ", ".join(f"`{value}`" for value in values)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

@@ -35,6 +35,7 @@ from engaja.rules.common import flags
 from engaja.rules.common.assault import Attack, CombatPhase
 from engaja.rules.common.declaration import CANCEL
 from engaja.rules.common.ground import Conditions, plain
+from engaja.rules.common.landing import Landing
 from engaja.rules.theatre.missions import KINDS, REACTIONS
 from rules import twins
 from theatre import Accounts, check_supply, check_theatre, may_come_back
@@ -265,7 +266,7 @@ def may_stand(name: str, mobility: str, hex_: int, conditions: Conditions) -> bo
 
 def _waters(state: State) -> set[int]:
     """Where troops wait at sea to attack a shore."""
-    return {marker[1] for marker in state.markers if marker[0] == "landing"}
+    return {marker.hex for marker in state.markers if isinstance(marker, Landing)}
 
 
 def check_counters(game: AnyGame, before: list[Place], events: Iterable[Event] = ()) -> None:

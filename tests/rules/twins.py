@@ -12,6 +12,7 @@ from engaja.hexes import Hex
 from engaja.rules import Field
 from engaja.rules.common import flags
 from engaja.rules.common.ground import Step
+from engaja.rules.theatre.aircraft import Airfield
 
 # Unit positions
 
@@ -85,7 +86,7 @@ def limits(w: Field) -> list[int]:
     routes = [(route.kind, set(route.hexes)) for route in board.routes]
     for hex_, ground in enumerate(board.ground):
         ways = {kind for kind, hexes in routes if hex_ in hexes}
-        built = {m[0] for m in w.state.markers if m[0] == "airfield" and m[1] == hex_}
+        built = {field.marker for field in w.markers(Airfield) if field.hex == hex_}
         rows = {"open" if ground.terrain == "sea" else ground.terrain, *ground.features, *ways, *built}
         cells = [rules.tables["terrain"].cell(r, "stack") for r in rows if r in rules.tables["terrain"].rows]
         unlimited = "displaced" in ground.features

@@ -9,6 +9,7 @@ import pytest
 from engaja.core import Event
 from engaja.core.places import WITHDRAWN
 from engaja.games import match
+from engaja.rules.common.landing import Landing
 from invariants import AnyGame
 
 
@@ -16,7 +17,7 @@ def check(game: AnyGame, events: list[Event]) -> None:
     state, rules, facts = game.world.state, game.rules, game.world.state.facts
     side, phase = rules.phase_of(state)
     afloat = {at for at in state.ground if at >= 0 and rules.ground.is_sea(at)}
-    waters = {marker[1] for marker in state.markers}
+    waters = {marker.hex for marker in game.world.markers(Landing)}
     assert afloat <= waters, "who is at sea has a beach (4.3)"
     between_combats = game.over or game.legal().question.kind in ("movement", "combat")
     assert afloat == waters or not between_combats, "who is lost at sea leaves no marker when the combat is over"

@@ -10,6 +10,7 @@ from engaja.core.places import LEFT_BY
 from engaja.games import match
 from engaja.hexes import Compass, Hex
 from engaja.rules import Field, Rulebook
+from engaja.rules.theatre.supply import Base, Interdiction
 from rules import twins
 
 JAPANESE, ALLIED = 0, 1
@@ -120,7 +121,7 @@ def is_home(w: Field, side: int, hex_: int) -> bool:
 def barred(w: Field, side: int) -> set[int]:
     """Where no line passes: enemy troops, and what was interdicted."""
     enemies = {at for u, at in enumerate(w.state.ground) if at >= 0 and w.rules.roster.side[u] != side}
-    return enemies | {m[1] for m in w.state.markers if m[0] == "interdicted"}
+    return enemies | {barred.hex for barred in w.markers(Interdiction)}
 
 
 def is_passable(w: Field, a: int, b: int) -> bool:
@@ -144,10 +145,10 @@ def bases(w: Field, side: int) -> set[int]:
     """Those that work: in a village or city of the coast which no enemy ships watch (10.0); on an inland airfield only
     where the match has it so (P-49)."""
     found = set()
-    for marker in w.state.markers:
-        if marker[0] != "base" or marker[2] != side or marker[3]:
+    for base in w.markers(Base):
+        if base.side != side or base.out:
             continue
-        hex_ = marker[1]
+        hex_ = base.hex
         ground = w.rules.board.ground[hex_]
         port = (ground.terrain == "city" or "village" in ground.features) and on_the_coast(w, hex_)
         field = "airfield" in ground.features or ("airfield", hex_) in w.state.markers

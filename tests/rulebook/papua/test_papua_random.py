@@ -23,7 +23,7 @@ from engaja.rules.common.landing import ShipAction
 from engaja.rules.common.reinforcement import EnterAction
 from engaja.rules.theatre import aircraft, missions
 from engaja.rules.theatre.aircraft import Aviation
-from engaja.rules.theatre.supply import Supply
+from engaja.rules.theatre.supply import Interdiction, Supply
 from games.test_wording import spoken
 
 AnyGame = Game[Rulebook]
@@ -138,7 +138,7 @@ def is_open(ship: Any, w: Any, unit: int, to: int) -> bool:
 def in_supply(w: World[Rulebook], side: int, sources: list[int]) -> set[int]:
     """9.0, hex by hex, until nothing more is reached."""
     ground = w.rules.ground
-    closed = {m[1] for m in w.state.markers if m[0] == "interdicted"}
+    closed = {barred.hex for barred in w.markers(Interdiction)}
 
     def free(hex_: int) -> bool:
         there = w.state.stacks.get(hex_, ())

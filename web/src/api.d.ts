@@ -69,6 +69,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/since/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Since Version
+         * @description What changed since a version that the client has.
+         */
+        get: operations["since_version_api_matches__id__since__version__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/act": {
         parameters: {
             query?: never;
@@ -80,7 +100,8 @@ export interface paths {
         put?: never;
         /**
          * Act
-         * @description Does an action; the log of the answer begins after the moment given.
+         * @description Does an action. With the version that the client has it is told what changed; else the whole table, with the
+         *     log after the moment given.
          */
         post: operations["act_api_matches__id__act_post"];
         delete?: never;
@@ -606,6 +627,11 @@ export interface components {
             action: {
                 [key: string]: components["schemas"]["JsonValue"];
             };
+            /**
+             * Hand
+             * @default []
+             */
+            hand?: string[];
             /**
              * Then
              * @default []
@@ -2084,6 +2110,39 @@ export interface components {
             /** Type */
             type: string;
         };
+        /**
+         * Update
+         * @description What changed since the version that the client has; or, if that is unknown here, the whole table.
+         */
+        Update: {
+            table?: components["schemas"]["Table"] | null;
+            /** Since */
+            since?: number | null;
+            /**
+             * Patch
+             * @default []
+             */
+            patch?: components["schemas"]["JsonValue"][][];
+            /**
+             * Kept
+             * @default -1
+             */
+            kept?: number;
+            /**
+             * Log
+             * @default []
+             */
+            log?: components["schemas"]["LogStep"][];
+            /** Thinking */
+            thinking: boolean;
+            /**
+             * Units
+             * @default {}
+             */
+            units?: {
+                [key: string]: components["schemas"]["UnitActions"];
+            };
+        };
         /** ValidationError */
         ValidationError: {
             /** Location */
@@ -2563,6 +2622,86 @@ export interface operations {
             };
         };
     };
+    since_version_api_matches__id__since__version__get: {
+        parameters: {
+            query?: {
+                /** @description a side, or "both" when the match is over */
+                as?: string | null;
+            };
+            header?: never;
+            path: {
+                id: string;
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Update"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
     act_api_matches__id__act_post: {
         parameters: {
             query?: never;
@@ -2584,7 +2723,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Table"];
+                    "application/json": components["schemas"]["Update"] | components["schemas"]["Table"];
                 };
             };
             /** @description Bad Request */
@@ -2664,7 +2803,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Table"];
+                    "application/json": components["schemas"]["Update"] | components["schemas"]["Table"];
                 };
             };
             /** @description Bad Request */
@@ -2744,7 +2883,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Table"];
+                    "application/json": components["schemas"]["Update"] | components["schemas"]["Table"];
                 };
             };
             /** @description Bad Request */

@@ -80,6 +80,9 @@ class Match:
         self.steps = [self._step(None, None, self.game.opening)]
         self.turn_ends: dict[int, TurnEnd] = {}  # by the moment at which the next turn had begun
         self._undone: list[Step] = []
+        self._moments = [0]  # by version, the moment it led to
+        # By viewer, the last tables sent, by version: what changed since is all that need be sent next.
+        self.sent: dict[int | None, OrderedDict[int, dict[str, Any]]] = {}
         self._checkpoints: dict[int, Game[Any]] = {0: self.game.copy()}
         for row in rows:
             try:
@@ -159,10 +162,7 @@ class Match:
 
     def act(self, side: int | None, action: Mapping[str, Any]) -> None:
         """Does what a person asks; refused, it changes nothing."""
-        self.check_decides(side)
-        known = self.game.read(action)
-        self.game.legal().check(known)
-        self._do(Entry("act", self.rules.actions.spell(known)))
+        self.act_all(side, (action,))
 
     def act_all(self, side: int | None, actions: Iterable[Mapping[str, Any]]) -> None:
         """One after the other, until one is refused. What the referee does itself, there being no other answer, need
@@ -173,14 +173,17 @@ class Match:
             if known in answered:
                 del answered[: answered.index(known) + 1]
                 continue
-            self.act(side, action)
+            self.check_decides(side)
+            self._play(known, None)
             own = [e for e in self.steps[-1].events if e.kind == "answered" and e.args["side"] == side]
             answered = [e.args["action"] for e in own]
 
     def answer(self, action: Action, reason: Reason | None) -> None:
         """Does what a computer player chose."""
-        self.game.legal().check(action)
-        self._do(Entry("act", self.rules.actions.spell(action), reason))
+        self._play(action, reason)
+
+    def _play(self, action: Action, reason: Reason | None) -> None:
+        self._do(Entry("act", self.rules.actions.spell(action), reason), action)
 
     def undo(self, side: int | None, to: int | None = None) -> None:
         """Back by one step, or to a moment: what bars the way ends it there."""
@@ -200,13 +203,17 @@ class Match:
         while self.game.can_redo and self.moment < goal:
             self._do(Entry("redo"))
 
-    def _do(self, entry: Entry) -> None:
+    def _do(self, entry: Entry, action: Action | None = None) -> None:
         """In memory, on disk, and only then told. If anything fails, this match is lost: it is read from the disk again
-        when it is next asked for, so that memory and disk always agree."""
+        when it is next asked for, so that memory and disk always agree. A refusal has changed nothing.
+
+        `action`: what the entry says, where it was read already."""
         try:
-            self._apply(entry)
+            self._apply(entry, action)
             summary, over = self.summary(), self.game.over
             played = self._store.append(self.id, self.version, entry, summary, over=over)
+        except Refused:
+            raise
         except Exception:
             self.lost = True
             raise
@@ -214,12 +221,17 @@ class Match:
         self._wake(self)
         self.tell()
 
-    def _apply(self, entry: Entry) -> None:
+    def _apply(self, entry: Entry, action: Action | None = None) -> None:
         if entry.kind == "undo":
             self._take_back()
         else:
-            self._go_on(entry)
+            self._go_on(entry, action)
         self.version += 1
+        self._moments.append(self.moment)
+
+    def in_common(self, version: int) -> int:
+        """The last moment that the match has had ever since a version: what is told of it and of those before holds."""
+        return min(self._moments[version:])
 
     def _take_back(self) -> None:
         self.game.undo()
@@ -227,7 +239,7 @@ class Match:
         self._checkpoints = {m: game for m, game in self._checkpoints.items() if m <= self.moment}
         self.turn_ends = {m: end for m, end in self.turn_ends.items() if m <= self.moment}
 
-    def _go_on(self, entry: Entry) -> None:
+    def _go_on(self, entry: Entry, known: Action | None) -> None:
         turn = self.game.world.state.turn
         if entry.kind == "redo":
             self.game.redo()
@@ -236,7 +248,8 @@ class Match:
             self.game.fix_dice(entry.action)
             self.steps.append(self._step(None, None, ()))
         else:
-            side, action = self.game.legal().question.side, self.game.read(entry.action)
+            side = self.game.legal().question.side
+            action = self.game.read(entry.action) if known is None else known
             self.steps.append(self._step(side, action, self.game.play(action), entry.reason))
             self._undone.clear()
         if self.game.over or self.game.world.state.turn != turn:

@@ -4,7 +4,7 @@ that serves the sockets."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Annotated, Any
 
@@ -17,7 +17,7 @@ from engaja.ai import LEVELS
 from engaja.core import Refused
 from engaja.core.notation import UNIT
 from engaja.datafile import Language
-from engaja.server import ask, lessons, past, report, schema_terms, spell, told
+from engaja.server import ask, lessons, past, report, schema_terms, spell, told, updates
 from engaja.server import schema_play as schema
 from engaja.server.matches import Match, Matches, News, Seats
 from engaja.server.troubles import Trouble
@@ -26,6 +26,7 @@ TROUBLES: dict[int | str, dict[str, type[BaseModel]]] = {
     code: {"model": schema.Trouble} for code in (400, 403, 404, 409, 413, 422)
 }
 Id = Annotated[str, InPath(alias="id")]
+Answer = schema.Update | schema.Table
 REMOVED = 4404  # how a socket closes whose match is not there, or no longer
 As = Annotated[str | None, Query(alias="as", description='a side, or "both" when the match is over')]
 Then = Annotated[int | None, Query(alias="moment", description="a moment of the past; default: now")]
@@ -88,34 +89,41 @@ def _add_table(router: APIRouter, matches: Matches) -> None:
     def table(id_: Id, as_: As = None, since: Since = -1) -> Response:
         """The match as a viewer sees it now."""
         with matches.using(id_) as match:
-            return _json(spell.table(match, match.viewer(as_), since))
+            return _json(updates.whole(match, match.viewer(as_), since))
 
-    @router.post("/{id}/act", response_model=schema.Table)
+    @router.get("/{id}/since/{version}", response_model=schema.Update)
+    def since_version(id_: Id, version: int, as_: As = None) -> Response:
+        """What changed since a version that the client has."""
+        with matches.using(id_) as match:
+            return _json(updates.update(match, match.viewer(as_), version))
+
+    @router.post("/{id}/act", response_model=Answer)
     def act(id_: Id, wanted: schema.Act) -> Response:
-        """Does an action; the log of the answer begins after the moment given."""
+        """Does an action. With the version that the client has it is told what changed; else the whole table, with the
+        log after the moment given."""
         with matches.using(id_) as match:
             side = _present(match, wanted)
             with _refusing(match):
                 match.act_all(side, (wanted.action, *wanted.then))
             lessons.answer_for(match)
-            return _json(spell.table(match, side, wanted.moment))
+            return _after(match, side, wanted, wanted.moment, wanted.hand)
 
-    @router.post("/{id}/undo", response_model=schema.Table)
+    @router.post("/{id}/undo", response_model=Answer)
     def undo(id_: Id, wanted: schema.Turned) -> Response:
         """Takes the last action back, or all after a moment: while no die fell, nothing was revealed, and the same side
         decides."""
         with matches.using(id_) as match:
             side = _present(match, wanted)
             match.undo(side, wanted.to)
-            return _json(spell.table(match, side, match.moment))
+            return _after(match, side, wanted, match.moment)
 
-    @router.post("/{id}/redo", response_model=schema.Table)
+    @router.post("/{id}/redo", response_model=Answer)
     def redo(id_: Id, wanted: schema.Turned) -> Response:
         """Does again what was taken back."""
         with matches.using(id_) as match:
             side = _present(match, wanted)
             match.redo(side, wanted.to)
-            return _json(spell.table(match, side, wanted.moment))
+            return _after(match, side, wanted, wanted.moment)
 
 
 def _add_questions(router: APIRouter, matches: Matches) -> None:
@@ -251,6 +259,12 @@ async def _gone(socket: WebSocket) -> None:
     """Whatever is sent to us is ignored; it ends when the connection does."""
     while (await socket.receive())["type"] != "websocket.disconnect":
         pass
+
+
+def _after(match: Match, side: int | None, wanted: schema.AtPresent, moment: int, hand: Sequence[str] = ()) -> Response:
+    if wanted.version is None:
+        return _json(updates.whole(match, side, moment))
+    return _json(updates.update(match, side, wanted.version, hand))
 
 
 def _present(match: Match, wanted: schema.AtPresent) -> int | None:

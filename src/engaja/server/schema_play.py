@@ -60,6 +60,7 @@ class Turned(AtPresent):
 
 class Act(AtPresent):
     action: ActionJson
+    hand: Annotated[list[str], Field(max_length=20)] = []  # units of which it is told what they may do afterwards
     then: Annotated[list[ActionJson], Field(max_length=200)] = []  # more, one after the other, until one is refused
 
 
@@ -271,6 +272,20 @@ class UnitActions(Model):
     left: float | None  # points of movement not spent in this phase
     actions: list[UnitAction]
     flight: Flight | None = None  # of an air unit
+
+
+class Update(Model):
+    """What changed since the version that the client has; or, if that is unknown here, the whole table."""
+
+    table: Table | None = None  # everything, with the log from the opening on
+    since: int | None = None  # the version that the changes start from
+    # Each begins with a path of keys. Alone, it removes what is there; with a value, that is put there; with a
+    # position, a number and a list, so many items from there on are replaced.
+    patch: list[list[JsonValue]] = []
+    kept: int = -1  # the log after this moment is replaced
+    log: list[LogStep] = []
+    thinking: bool  # a computer player is at it
+    units: dict[str, UnitActions] = {}  # what those in hand may do now
 
 
 class Explanation(Model):

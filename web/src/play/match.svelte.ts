@@ -6,9 +6,21 @@ import { sortieOffers } from "./air/plans";
 import { type Offer, offerOf, type Sorted, sortOffers } from "./offers";
 import { Refusal } from "../server";
 import type { Trouble } from "../types";
+import { patched } from "./patch";
 import { MatchServer } from "./server";
 import { Strokes } from "./strokes";
-import type { Action, Desk, Live, LogStep, MatchSummary, Sortie, Table, UnitActions, View } from "./types";
+import type {
+  Action,
+  Desk,
+  Live,
+  LogStep,
+  MatchSummary,
+  Sortie,
+  Table,
+  UnitActions,
+  Update,
+  View,
+} from "./types";
 
 /** How long to wait before trying again to hear from the server. */
 const RETRY_MS = 2000;
@@ -16,6 +28,8 @@ const RETRY_MS = 2000;
 const REMOVED = 4404;
 /** The log from the opening on. */
 const BEGINNING = -1;
+/** No version at all: everything is sent. */
+const UNKNOWN = -1;
 /** The eyes of both sides: after the end. */
 export const BOTH = "both";
 
@@ -54,6 +68,8 @@ export class Match {
   #units = new Map<string, Promise<UnitActions>>();
   #queue: Promise<unknown> = Promise.resolve();
   readonly #strokes = new Strokes();
+  /** The table as the server has sent it, of which it sends the changes; null: nothing is known here. */
+  #whole: Table | null = null;
   /** What was asked for last. */
   #asked = "";
   #socket: WebSocket | null = null;
@@ -110,7 +126,7 @@ export class Match {
     const table = await this.server.table(null, BEGINNING);
     this.seat = firstSeat(table.match);
     this.seated = humansOf(table.match).length < 2;
-    this.#take(table.viewer === this.seat ? table : await this.server.table(this.seat, BEGINNING), true);
+    this.#takeWhole(table.viewer === this.seat ? table : await this.server.table(this.seat, BEGINNING));
     if (this.handover !== null) this.cover();
     this.#listen();
   }
@@ -127,7 +143,7 @@ export class Match {
     this.seat = side;
     this.seated = true;
     this.covered = false;
-    this.#take(table, true);
+    this.#takeWhole(table);
   }
 
   /** The screen is handed over: forget everything that the seat knew. */
@@ -136,6 +152,7 @@ export class Match {
     this.past = this.staged = null;
     this.trouble = null;
     this.log = [];
+    this.#whole = null;
     this.table = veiled(this.table);
     this.#units.clear();
   }
@@ -144,16 +161,18 @@ export class Match {
   async look(viewer: string): Promise<void> {
     const table = await this.server.table(viewer, BEGINNING);
     this.seat = viewer;
-    this.#take(table, true);
+    this.#takeWhole(table);
   }
 
   async refresh(): Promise<void> {
-    const since = this.log.at(-1)?.moment ?? BEGINNING;
+    const { seat } = this;
+    const { version } = this.table;
     try {
-      const table = await this.server.table(this.seat, since);
+      const update = await this.server.since(seat, this.#whole?.version ?? UNKNOWN);
+      if (seat !== this.seat) return;
+      this.#take(update);
       // Somebody else did or took back something: the moments that we remember may be others now.
-      if (table.version > this.table.version) this.#strokes.forget();
-      this.#take(table);
+      if (this.table.version > version) this.#strokes.forget();
     } catch (error) {
       this.#fail(error);
     }
@@ -180,8 +199,11 @@ export class Match {
 
   act = (action: Action): Promise<boolean> => this.actAll([action]);
 
-  /** Do it, one action after the other; says whether the server agreed to all. */
-  async actAll(actions: readonly Action[]): Promise<boolean> {
+  /**
+   * Do it, one action after the other; says whether the server agreed to all. What the units in hand can do next is told
+   * with the answer.
+   */
+  async actAll(actions: readonly Action[], hand: readonly string[] = []): Promise<boolean> {
     if (!actions.length) return true;
     const { moment, version } = this.table;
     // A double click asks for the same a second time before the first is answered: it is meant once.
@@ -189,10 +211,12 @@ export class Match {
     if (this.busy && wanted === this.#asked) return true;
     this.#asked = wanted;
     const agreed = await this.#ask(async () => {
-      const before = this.table.moment;
-      const table = await this.server.act(this.seat, before, this.table.version, actions);
-      this.#strokes.did(before, table.moment);
-      return table;
+      const { moment: before, version: now } = this.table;
+      const update = await this.server.act(this.seat, before, now, actions, hand);
+      return () => {
+        this.#take(update);
+        this.#strokes.did(before, this.table.moment);
+      };
     });
     // Those before the refused one were done.
     if (!agreed && actions.length > 1 && this.trouble) await this.#catchUp(moment, version);
@@ -207,29 +231,31 @@ export class Match {
   }
 
   undo = (): Promise<boolean> =>
-    this.#ask(() => {
+    this.#ask(async () => {
       const { moment, version } = this.table;
-      return this.server.undo(this.seat, moment, version, this.#strokes.before(moment));
+      const update = await this.server.undo(this.seat, moment, version, this.#strokes.before(moment));
+      return () => this.#take(update);
     });
 
   redo = (): Promise<boolean> =>
-    this.#ask(() => {
+    this.#ask(async () => {
       const { moment, version } = this.table;
-      return this.server.redo(this.seat, moment, version, this.#strokes.after(moment));
+      const update = await this.server.redo(this.seat, moment, version, this.#strokes.after(moment));
+      return () => this.#take(update);
     });
 
   /** One at a time: who clicks faster than the server answers is served in order, and nothing is lost. */
-  #ask(question: () => Promise<Table>): Promise<boolean> {
+  #ask(question: () => Promise<() => void>): Promise<boolean> {
     const answer = this.#queue.then(() => this.#askNow(question));
     this.#queue = answer;
     return answer;
   }
 
-  async #askNow(question: () => Promise<Table>): Promise<boolean> {
+  async #askNow(question: () => Promise<() => void>): Promise<boolean> {
     this.busy = true;
     this.trouble = null;
     try {
-      this.#take(await question());
+      (await question())();
       return true;
     } catch (error) {
       this.#fail(error);
@@ -242,14 +268,23 @@ export class Match {
     }
   }
 
-  #take(table: Table, afresh = false): void {
+  /** What changed since our version; what starts from another has been overtaken by a later answer. */
+  #take({ table, since, patch = [], kept = BEGINNING, log = [], thinking, units = {} }: Update): void {
     this.away = false;
-    if (!afresh && this.table && table.version < this.table.version) return; // overtaken by a later answer
-    const steps = afresh
-      ? []
-      : this.log.filter((step) => step.moment <= table.moment && !hasStep(table, step));
-    this.log = this.covered ? [] : [...steps, ...table.log];
+    if (table && table.version >= this.table.version) return this.#takeWhole(table);
+    if (!this.#whole || since !== this.#whole.version) return;
+    this.#whole = { ...patched(this.#whole, patch), thinking };
+    this.table = this.#whole;
+    this.log = [...this.log.filter(({ moment }) => moment <= kept), ...log];
+    this.#units.clear();
+    for (const [unit, found] of Object.entries(units)) this.#units.set(unit, Promise.resolve(found));
+  }
+
+  #takeWhole(table: Table): void {
+    this.away = false;
+    this.#whole = this.covered ? null : table;
     this.table = this.covered ? veiled(table) : table;
+    this.log = this.covered ? [] : table.log;
     this.#units.clear();
   }
 
@@ -295,10 +330,6 @@ export class Match {
     if (version !== this.table.version) void this.refresh();
     else if (thinking !== this.table.thinking) this.table = { ...this.table, thinking };
   }
-}
-
-function hasStep(table: Table, { moment }: LogStep): boolean {
-  return table.log.some((step) => step.moment === moment);
 }
 
 /** A table with nobody at it: what anybody may know, named one by one, so that nothing new slips through. */

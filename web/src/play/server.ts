@@ -15,6 +15,7 @@ import type {
   Score,
   Table,
   UnitActions,
+  Update,
   Way,
 } from "./types";
 
@@ -38,12 +39,19 @@ export class MatchServer {
   unit = (as: string, unit: string): Promise<UnitActions> =>
     this.#get(`/unit/${encodeURIComponent(unit)}`, { as });
   /** One after the other, until one is refused. */
-  act = (as: string, moment: number, version: number, [action, ...then]: readonly Action[]): Promise<Table> =>
-    this.#post("/act", { as, moment, version, action, then });
+  act = (
+    as: string,
+    moment: number,
+    version: number,
+    [action, ...then]: readonly Action[],
+    hand: readonly string[],
+  ): Promise<Update> => this.#post("/act", { as, moment, version, action, then, hand });
+  /** What changed since a version. */
+  since = (as: string, version: number): Promise<Update> => this.#get(`/since/${version}`, { as });
   /** Back to a moment, or as far as nothing bars the way. */
-  undo = (as: string, moment: number, version: number, to: number): Promise<Table> =>
+  undo = (as: string, moment: number, version: number, to: number): Promise<Update> =>
     this.#post("/undo", { as, moment, version, to });
-  redo = (as: string, moment: number, version: number, to: number): Promise<Table> =>
+  redo = (as: string, moment: number, version: number, to: number): Promise<Update> =>
     this.#post("/redo", { as, moment, version, to });
   explain = (as: string, action: Action): Promise<Explanation> => this.#post("/explain", { as, action });
   ways = (as: string, action: Action): Promise<Way[]> => this.#post("/ways", { as, action });

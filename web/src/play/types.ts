@@ -40,6 +40,7 @@ export type Table = Schemas["Table"];
 export type Term = Schemas["Term"];
 export type UnitAction = Schemas["UnitAction"];
 export type UnitActions = Schemas["UnitActions"];
+export type Update = Schemas["Update"];
 export type Way = Schemas["Way"];
 export type View = Schemas["View"];
 

@@ -1,7 +1,7 @@
 /** A match, against a server that answers what the test says. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BOTH, Match } from "../../src/play/match.svelte";
-import type { LogStep, Seat, Table, UnitAction } from "../../src/play/types";
+import type { LogStep, Seat, Table, UnitAction, Update } from "../../src/play/types";
 import { text } from "./fixture";
 
 const PERSON: Seat = { kind: "human", level: null };
@@ -30,6 +30,7 @@ function table(more: Partial<Table> = {}, match: Partial<Table["match"]> = {}): 
     mine: true,
     choices: [],
     actors: ["a", "b"],
+    desk: null,
     remaining: [],
     can_undo: true,
     can_redo: false,
@@ -53,8 +54,17 @@ class Refused {
   ) {}
 }
 
-function respond(url: string): Response {
-  const path = url.replace(/^\/api\/matches\/m/, "").replace(/\?.*/, "");
+/** What has changed since the client's version: here everything but the log before. */
+function changesTo({ log, thinking, ...rest }: Table, since: number): Update {
+  const patch = Object.entries(rest).map(([key, value]) => [[key], value]);
+  return { since, patch, kept: (log[0]?.moment ?? rest.moment + 1) - 1, log, thinking };
+}
+
+function respond(url: string, request?: RequestInit): Response {
+  const whole = url.replace(/^\/api\/matches\/m/, "").replace(/\?.*/, "");
+  const path = whole.replace(/^\/since\/.*/, "");
+  const asks = request?.body ? (JSON.parse(String(request.body)) as { version?: number }) : {};
+  const since = path === whole ? asks.version : Number(whole.split("/").at(-1));
   asked.push(url.replace(/^\/api\/matches\/m/, ""));
   const list = answers[path] ?? [];
   const answer = (list.length > 1 ? list.shift() : list[0])?.();
@@ -64,14 +74,17 @@ function respond(url: string): Response {
       { error: answer.error, message: text(answer.error), reasons: [] },
       { status: answer.status },
     );
-  return Response.json(answer);
+  const table = answer as Table;
+  return Response.json("view" in table && since !== undefined ? changesTo(table, since) : answer);
 }
 
 beforeEach(() => {
   asked = [];
   answers = { "": [() => table()] };
   vi.stubGlobal("location", { protocol: "http:", host: "here" });
-  vi.stubGlobal("fetch", (url: string) => Promise.resolve().then(() => respond(url)));
+  vi.stubGlobal("fetch", (url: string, request?: RequestInit) =>
+    Promise.resolve().then(() => respond(url, request)),
+  );
   vi.stubGlobal(
     "WebSocket",
     class {
@@ -108,7 +121,7 @@ describe("a match", () => {
 
   it("between two people shows nothing until one of them sits down", async () => {
     const two = { seats: { blue: PERSON, grey: PERSON } };
-    const secret = { plan: { side: "blue" }, sorties: [{}], proposal: [{}] } as unknown as Partial<Table>;
+    const secret = { desk: { kind: "setup", proposal: [{}] } } as unknown as Partial<Table>;
     answers[""] = [() => table({ ...secret, log: [step(0)] }, two)];
     const match = await opened();
     expect([match.covered, match.handover, match.mine]).toEqual([true, "blue", false]);
@@ -145,7 +158,7 @@ describe("a match", () => {
   it("takes back at one stroke what was done at one, and does it again so", async () => {
     const match = await opened();
     const at = (moment: number) => (version: number) =>
-      Promise.resolve(table({ moment, version: version + 1 }));
+      Promise.resolve(changesTo(table({ moment, version: version + 1 }), version));
     const act = vi.spyOn(match.server, "act");
     const undo = vi.spyOn(match.server, "undo");
     const redo = vi.spyOn(match.server, "redo");
@@ -180,8 +193,10 @@ describe("a match", () => {
 
   it("goes back step by step where somebody else went on", async () => {
     const match = await opened();
-    vi.spyOn(match.server, "act").mockResolvedValue(table({ moment: 3, version: 3 }));
-    const undo = vi.spyOn(match.server, "undo").mockResolvedValue(table({ moment: 3, version: 5 }));
+    vi.spyOn(match.server, "act").mockResolvedValue(changesTo(table({ moment: 3, version: 3 }), 0));
+    const undo = vi
+      .spyOn(match.server, "undo")
+      .mockResolvedValue(changesTo(table({ moment: 3, version: 5 }), 4));
     await match.actAll([{ do: "a" }, { do: "b" }, { do: "c" }]);
     answers[""] = [() => table({ moment: 4, version: 4 })];
     socket.onmessage?.({ data: JSON.stringify({ moment: 4, version: 4, thinking: false }) });
@@ -196,7 +211,7 @@ describe("a match", () => {
     answers["/act"] = [() => new Refused(422, "illegal")];
     answers[""] = [() => table(), () => table({ moment: 2, version: 2 })];
     const match = await opened();
-    const undo = vi.spyOn(match.server, "undo").mockResolvedValue(table({ version: 4 }));
+    const undo = vi.spyOn(match.server, "undo").mockResolvedValue(changesTo(table({ version: 4 }), 2));
     await match.actAll([{ do: "a" }, { do: "b" }, { do: "c" }]);
     expect(match.trouble?.error).toBe("illegal");
     await match.undo();
@@ -208,7 +223,7 @@ describe("a match", () => {
     const match = await opened();
     vi.spyOn(match.server, "act").mockImplementation((_as, _moment, version) => {
       sent.push(version);
-      return Promise.resolve(table({ version: version + 1 }));
+      return Promise.resolve(changesTo(table({ version: version + 1 }), version));
     });
     await Promise.all([match.act({ do: "a" }), match.act({ do: "b" })]);
     expect(sent).toEqual([0, 1]);
@@ -217,7 +232,7 @@ describe("a match", () => {
 
   it("takes a double click for one", async () => {
     const match = await opened();
-    const act = vi.spyOn(match.server, "act").mockResolvedValue(table({ version: 1 }));
+    const act = vi.spyOn(match.server, "act").mockResolvedValue(changesTo(table({ version: 1 }), 0));
     const first = match.act({ do: "a" });
     await Promise.resolve();
     expect(match.busy).toBe(true);
@@ -255,8 +270,12 @@ describe("a match", () => {
   });
 
   it("never goes back to an older version", async () => {
-    answers[""] = [() => table({ version: 5 }), () => table({ version: 4 })];
+    answers[""] = [() => table({ version: 5 }), () => ({ table: table({ version: 4 }), thinking: false })];
     const match = await opened();
+    await match.refresh();
+    expect(match.table.version).toBe(5);
+    // Nor does it take changes of another version than its own.
+    answers[""] = [() => changesTo(table({ version: 4 }), 3)];
     await match.refresh();
     expect(match.table.version).toBe(5);
   });

@@ -4,7 +4,7 @@ import { commonRoutes } from "../routes";
 import type { Effect, Input, Learned } from "./inputs";
 import { interaction } from "./interaction";
 import type { Sight } from "./sight";
-import { begin, type Interaction, isUnknown } from "./state";
+import { begin, type Interaction, isUnknown, unitsOf } from "./state";
 
 /** What of the effects is seen on the screen; the rest goes to the server. */
 export type Seen = Extract<Effect, { do: "choose" | "look" | "fan" | "taken" | "reveal" | "say" }>;
@@ -50,7 +50,7 @@ export class Runner {
           this.heed({ type: "learned", ticket: effect.ticket, found }),
         );
       case "send":
-        return void this.match.actAll(effect.actions).then((agreed) => {
+        return void this.match.actAll(effect.actions, unitsOf(this.state)).then((agreed) => {
           this.sent();
           const reasons = this.match.trouble?.reasons ?? [];
           this.heed({ type: "answered", ticket: effect.ticket, agreed, reasons });

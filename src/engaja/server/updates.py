@@ -1,0 +1,60 @@
+"""What is sent after an action: not the whole table, but what changed since the one that the client has."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Any, Final
+
+from engaja.core.notation import UNIT
+from engaja.server import schema_play as schema
+from engaja.server import spell
+from engaja.server.matches import Match
+from engaja.server.patches import patch
+
+KEPT: Final = 4  # tables of each viewer: another window of his may be a little behind
+_APART: Final = ("log", "thinking")  # told beside the changes
+
+
+def whole(match: Match, viewer: int | None, since: int) -> schema.Table:
+    """Everything, remembered so that next time the changes are enough."""
+    table = spell.table(match, viewer, since)
+    _remember(match, viewer, _plain(table))
+    return table
+
+
+def update(match: Match, viewer: int | None, have: int, hand: Sequence[str] = ()) -> schema.Update:
+    """What changed since a version. When the match has just ended everything is told anew: reasons, and what was
+    hidden, come into the log."""
+    old = match.sent.setdefault(viewer, OrderedDict()).get(have)
+    if old is None or (match.game.over and old["result"] is None):
+        table = whole(match, viewer, -1)
+        return schema.Update(table=table, thinking=match.thinking)
+    kept = match.in_common(have)
+    table = spell.table(match, viewer, kept)
+    new = _plain(table)
+    _remember(match, viewer, new)
+    return schema.Update(
+        since=have,
+        patch=patch(old, new),
+        kept=kept,
+        log=table.log,
+        thinking=match.thinking,
+        units={unit: _unit(match, viewer, unit) for unit in hand if unit in table.actors},
+    )
+
+
+def _unit(match: Match, viewer: int | None, unit: str) -> schema.UnitActions:
+    return spell.unit_actions(match, viewer, match.rules.notation.read(UNIT, "unit", unit))
+
+
+def _plain(table: schema.Table) -> dict[str, Any]:
+    return table.model_dump(mode="json", exclude=set(_APART))
+
+
+def _remember(match: Match, viewer: int | None, table: dict[str, Any]) -> None:
+    sent = match.sent.setdefault(viewer, OrderedDict())
+    sent[match.version] = table
+    sent.move_to_end(match.version)
+    while len(sent) > KEPT:
+        sent.popitem(last=False)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engaja import conformance as report
-from engaja.conformance import Evidence, Place, conformance
+from engaja.conformance import Evidence, Site, conformance
 from engaja.games import match
 from engaja.games.paragraphs import load_book
 from proof.mentions import mentions, named_tests
@@ -85,8 +85,8 @@ def helper_5_3(): ...
 
 def test_the_record_is_spelt_and_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = {
-        "4.0": Evidence(cited={Place("b.py", "B.do"), Place("a.py", "f")}, tests={Place("test_4_0.py", "test_x")}),
-        "4.0 obs.": Evidence(code={Place("a.py")}),
+        "4.0": Evidence(cited={Site("b.py", "B.do"), Site("a.py", "f")}, tests={Site("test_4_0.py", "test_x")}),
+        "4.0 obs.": Evidence(code={Site("a.py")}),
     }
     text = report.spell_evidence({**found, "5.0": Evidence()})
     assert (
@@ -113,16 +113,16 @@ def test_the_record_is_spelt_and_read(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_the_series_shares_the_proof_of_its_rulings_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    other, test = match.playable()[0], Place("test_5_1_2.py", "test_5_1_2_c09_river")
+    other, test = match.playable()[0], Site("test_5_1_2.py", "test_5_1_2_c09_river")
     recorded = {other: {"C-09": Evidence(tests={test}), "5.1.2": Evidence(tests={test})}}
     monkeypatch.setattr(report, "recorded_evidence", lambda game: recorded.get(game, {}))
     evidence = conformance(GAME).evidence
-    assert evidence["C-09"].tests == {Place(f"{other}/{test.file}", test.function)}
+    assert evidence["C-09"].tests == {Site(f"{other}/{test.file}", test.function)}
     assert evidence["5.1.2"].tests == set()
 
 
 def test_what_is_missing() -> None:
-    place = {Place("a.py")}
+    place = {Site("a.py")}
     assert Evidence().gaps("rule") == ["not enforced", "not proved"]
     assert Evidence(code=place, tests=place).gaps("rule") == []
     assert Evidence(data=place, facts={"so"}).gaps("rule") == ["not enforced", "not proved"]

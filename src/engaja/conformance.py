@@ -45,14 +45,14 @@ _RULING = re.compile(r"\b[A-Z]-\d\d\b")
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Place:
+class Site:
     """A function of a file; or a whole file, of data or of code."""
 
     file: str
     function: str = ""
 
     @classmethod
-    def parse(cls, text: str) -> Place:
+    def parse(cls, text: str) -> Site:
         file, _, function = text.partition(":")
         return cls(file, function)
 
@@ -64,10 +64,10 @@ class Place:
 class Evidence:
     """All that was found about one paragraph or one ruling."""
 
-    cited: set[Place] = field(default_factory=set)  # by these functions, in play
-    code: set[Place] = field(default_factory=set)  # that names it and ran
-    tests: set[Place] = field(default_factory=set)
-    data: set[Place] = field(default_factory=set)
+    cited: set[Site] = field(default_factory=set)  # by these functions, in play
+    code: set[Site] = field(default_factory=set)  # that names it and ran
+    tests: set[Site] = field(default_factory=set)
+    data: set[Site] = field(default_factory=set)
     facts: set[str] = field(default_factory=set)
 
     def gaps(self, kind: Kind) -> list[str]:
@@ -106,12 +106,12 @@ def conformance(game: str) -> Conformance:
         shared = book.rulings.keys() & load_book(other).rulings.keys() if other != game else ()
         for id_, recorded in recorded_evidence(other).items() if shared else ():
             if id_ in shared:
-                evidence[id_].tests |= {Place(f"{other}/{place.file}", place.function) for place in recorded.tests}
+                evidence[id_].tests |= {Site(f"{other}/{place.file}", place.function) for place in recorded.tests}
     for fact in check.load_facts(game):
         file = _DATA_FILES.get(FACT_KINDS[fact.kind].test.__module__.rpartition(".")[2], _TABLES_FILE)
         for id_ in numbers(fact.cite) & evidence.keys():
             evidence[id_].facts.add(fact.says)
-            evidence[id_].data.add(Place(f"games/{game}/{file}"))
+            evidence[id_].data.add(Site(f"games/{game}/{file}"))
     for ruling in book.rulings.values():
         for id_ in ruling.under if ruling.kind == "data" else ():
             evidence[ruling.id].data |= evidence[id_].data
@@ -135,8 +135,8 @@ def recorded_evidence(game: str) -> dict[str, Evidence]:
     }
 
 
-def _read(places: Sequence[str]) -> set[Place]:
-    return {Place.parse(text) for text in places}
+def _read(places: Sequence[str]) -> set[Site]:
+    return {Site.parse(text) for text in places}
 
 
 def spell_evidence(evidence: Mapping[str, Evidence]) -> str:
@@ -160,13 +160,13 @@ _RECORD_PREFACE: Final = """\
 # Data
 
 
-def _in_data(book: Book) -> Iterator[tuple[Place, set[str]]]:
+def _in_data(book: Book) -> Iterator[tuple[Site, set[str]]]:
     citation = re.compile(rf'"{book.title} ([^"]*)"|{book.title} ([^,\n]*)')
     for file in sorted(folder(book.game).iterdir(), key=lambda file: file.name):
         if Path(file.name).suffix in _DATA_SUFFIXES and file.name not in _NOT_DATA:
             text = file.read_text(encoding="utf-8")
             cited = " ".join(one or other for one, other in citation.findall(text))
-            yield Place(f"games/{book.game}/{file.name}"), numbers(cited) | rulings_in(text)
+            yield Site(f"games/{book.game}/{file.name}"), numbers(cited) | rulings_in(text)
 
 
 def numbers(text: str) -> set[str]:
@@ -263,8 +263,8 @@ def _shared(found: Sequence[Conformance]) -> Iterator[str]:
         yield from _ruled(theirs[0].book.rulings[id_], whole, "; ".join(under))
 
 
-def _in_folder(place: Place, game: str) -> Place:
-    return place if "/" in place.file else Place(f"{game}/{place.file}", place.function)
+def _in_folder(place: Site, game: str) -> Site:
+    return place if "/" in place.file else Site(f"{game}/{place.file}", place.function)
 
 
 def _is_shared(ruling: Ruling) -> bool:

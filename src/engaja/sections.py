@@ -99,7 +99,7 @@ class Word:
 
 
 @dataclass(slots=True)
-class Entry:
+class SectionEntry:
     lines: list[Word]
 
     @property
@@ -123,11 +123,11 @@ class Section:
     heading: Word
     lines: list[Word] = field(default_factory=list)
 
-    def entries(self) -> list[Entry]:
-        out: list[Entry] = []
+    def entries(self) -> list[SectionEntry]:
+        out: list[SectionEntry] = []
         for line in self.lines:
             if not line.text[0].isspace():
-                out.append(Entry([line]))
+                out.append(SectionEntry([line]))
             elif out:
                 out[-1].lines.append(line)
             else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engaja.conformance import SOURCE, Evidence, Place, numbers, rulings_in
+from engaja.conformance import SOURCE, Evidence, Site, numbers, rulings_in
 from engaja.games.paragraphs import Book, load_book
 from engaja.rules.army.book import ARMY
 from proof.mentions import mentions, named_tests, sources
@@ -33,7 +33,7 @@ def evidence_of(game: str, record: Record) -> dict[str, Evidence]:
         here = _places(run) | composed
         for id_ in named[name] & found.keys():
             if id_ in cited or (found[id_].cited | found[id_].code) & here or _is_data(book, id_):
-                found[id_].tests.add(Place.parse(name))
+                found[id_].tests.add(Site.parse(name))
     for each in found.values():
         each.code -= each.cited
     return found
@@ -50,29 +50,29 @@ def idle_tests(game: str, record: Record) -> list[tuple[str, str]]:
     ]
 
 
-def _citations(book: Book, run: Run) -> Iterator[tuple[str, Place]]:
+def _citations(book: Book, run: Run) -> Iterator[tuple[str, Site]]:
     for cite, function in run.cited:
         title, _, id_ = cite.partition(" ")
         if title == book.title:
-            yield id_, Place(function.file, function.outer)
+            yield id_, Site(function.file, function.outer)
 
 
-def _places(run: Run) -> set[Place]:
+def _places(run: Run) -> set[Site]:
     """The functions that ran, with their classes and, for the constants at their top, their files."""
-    found = {Place(function.file, function.outer) for function in run.ran}
-    return found | {Place(p.file, p.function.rpartition(".")[0]) for p in found} | {Place(p.file) for p in found}
+    found = {Site(function.file, function.outer) for function in run.ran}
+    return found | {Site(p.file, p.function.rpartition(".")[0]) for p in found} | {Site(p.file) for p in found}
 
 
-def _mentioned(book: Book, ran: set[Place]) -> Iterator[tuple[Place, set[str]]]:
+def _mentioned(book: Book, ran: set[Site]) -> Iterator[tuple[Site, set[str]]]:
     """The functions that ran and name paragraphs, in the game's own folder any number, elsewhere those that the books
     of the family share; and constants of files of which something ran."""
     common = set(ARMY.values())
     for path in sources(book.game):
         file, own = path.relative_to(SOURCE).as_posix(), path.parent.name == book.game
         for function, words in mentions(path):
-            if Place(file, function) in ran:
+            if Site(file, function) in ran:
                 ids = {id_ for id_ in numbers(words) if own or id_.removesuffix(" obs.") in common}
-                yield Place(file, function), ids | rulings_in(words)
+                yield Site(file, function), ids | rulings_in(words)
 
 
 def _is_data(book: Book, id_: str) -> bool:

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from engaja.conformance import SOURCE, Place, numbers, rulings_in
+from engaja.conformance import SOURCE, Site, numbers, rulings_in
 from engaja.games.paragraphs import Book
 
 # Where the rules of every game live; a game's own folder comes on top.
@@ -94,7 +94,7 @@ def _heading(comments: Sequence[tuple[int, str]], lines: Sequence[str], first: i
 # Tests
 
 
-def named_tests(book: Book, folder: Path) -> Iterator[tuple[Place, set[str]]]:
+def named_tests(book: Book, folder: Path) -> Iterator[tuple[Site, set[str]]]:
     """The tests of a book with what they are named after: ``test_5_1_2_obs_...``, any test in ``test_5_1_2.py``,
     ``test_c09_...`` for a ruling, and a docstring that cites it."""
     for path in sorted(folder.glob("test_*.py")):
@@ -106,7 +106,7 @@ def named_tests(book: Book, folder: Path) -> Iterator[tuple[Place, set[str]]]:
                 cited = {id_ for text in re.findall(rf"{book.title} ([^;\n]*)", words) for id_ in numbers(text)}
                 named = _named(node.name, book)
                 paragraphs = named & book.paragraphs.keys()
-                yield Place(path.name, node.name), named | cited | rulings_in(words) | (set() if paragraphs else file)
+                yield Site(path.name, node.name), named | cited | rulings_in(words) | (set() if paragraphs else file)
 
 
 def _stem(id_: str) -> str:

@@ -11,7 +11,7 @@ import pytest
 import theatre
 from engaja.core.declared import OF_COMBAT_PHASE
 from engaja.games import match
-from engaja.rules import Field
+from engaja.rules import World
 from engaja.rules.army import retreat
 from engaja.rules.common import assault, combat, engagement, flags, movement, refuge
 from engaja.rules.common.movement import MoveAction
@@ -22,7 +22,7 @@ from rules import twins
 
 def random_positions(
     name: str, seed: int, number: int, options: dict[str, Any] | None = None
-) -> Iterator[tuple[Field, random.Random]]:
+) -> Iterator[tuple[World, random.Random]]:
     """Moments of a random game; then the same with counters thrown about, for thicker fronts than random play makes."""
     rng = random.Random(seed)
     game = match.new(name, seed=seed, options=options)
@@ -36,7 +36,7 @@ def random_positions(
             yield crowded(game.world.copy(), rng), rng
 
 
-def crowded(w: Field, rng: random.Random) -> Field:
+def crowded(w: World, rng: random.Random) -> World:
     """Most counters into one corner of the map: full stacks, pockets, chains."""
     rules, grid = w.rules, w.rules.board.grid
     land = [h for h in grid if not rules.ground.is_sea(h)]
@@ -54,12 +54,12 @@ def crowded(w: Field, rng: random.Random) -> Field:
     return w
 
 
-def on_board(w: Field, rng: random.Random, most: int) -> list[int]:
+def on_board(w: World, rng: random.Random, most: int) -> list[int]:
     units = [u for u, at in enumerate(w.state.ground) if at >= 0]
     return rng.sample(units, min(most, len(units)))
 
 
-def check_reach(w: Field, rng: random.Random) -> None:
+def check_reach(w: World, rng: random.Random) -> None:
     for unit in on_board(w, rng, 12):
         fast, slow = movement.reach(w, unit), twins.reach(w, unit)
         assert fast == slow, w.rules.roster.ids[unit]
@@ -69,7 +69,7 @@ def check_reach(w: Field, rng: random.Random) -> None:
             assert movement.path_cost(w, unit, path) == slow[to]
 
 
-def check_other_paths(w: Field, rng: random.Random) -> None:
+def check_other_paths(w: World, rng: random.Random) -> None:
     """Each can be walked, none is cheaper than the cheapest, and all differ."""
     march = movement.March()
     for unit in on_board(w, rng, 12):
@@ -83,12 +83,12 @@ def check_other_paths(w: Field, rng: random.Random) -> None:
                 assert movement.path_cost(w, unit, path) >= reach[to]
 
 
-def check_zones(w: Field, rng: random.Random) -> None:
+def check_zones(w: World, rng: random.Random) -> None:
     for side in (0, 1):
         assert {h: n for h, n in enumerate(w.state.zone[side]) if n} == twins.zone(w, side)
 
 
-def check_duty(w: Field, rng: random.Random) -> None:
+def check_duty(w: World, rng: random.Random) -> None:
     for side in (0, 1):
         fresh = w.copy()
         for unit in range(len(w.rules.roster)):
@@ -99,12 +99,12 @@ def check_duty(w: Field, rng: random.Random) -> None:
         assert set(assault.still_obliged(fresh, side, ())) == set(twins.in_debt(fresh, side, ()))
 
 
-def check_encirclement(w: Field, rng: random.Random) -> None:
+def check_encirclement(w: World, rng: random.Random) -> None:
     for hex_ in w.state.stacks:
         assert combat.is_surrounded(w, hex_) == twins.is_surrounded(w, hex_), w.rules.notation.hexes[hex_]
 
 
-def check_retreats(w: Field, rng: random.Random) -> None:
+def check_retreats(w: World, rng: random.Random) -> None:
     for unit in on_board(w, rng, 25):
         if w.rules.movement.overstacks:
             assert set(dues.ways_back(w, unit)) == twins.falls_back(w, unit), w.rules.roster.ids[unit]
@@ -115,16 +115,16 @@ def check_retreats(w: Field, rng: random.Random) -> None:
         assert fast == twins.retreats(w, unit, contested), (w.rules.roster.ids[unit], w.rules.notation.hexes[at])
 
 
-def check_safe_hexes(w: Field, rng: random.Random) -> None:
+def check_safe_hexes(w: World, rng: random.Random) -> None:
     for unit in on_board(w, rng, 25):
         assert set(refuge.safe_hexes(w, unit, w.state.ground[unit])) == twins.safe_hexes(w, unit, w.state.ground[unit])
 
 
-def check_limits(w: Field, rng: random.Random) -> None:
+def check_limits(w: World, rng: random.Random) -> None:
     assert list(w.rules.limits(w)) == twins.limits(w)
 
 
-def check_supply(w: Field, rng: random.Random) -> None:
+def check_supply(w: World, rng: random.Random) -> None:
     """9.0: each unit's own line, traced in the book's words, where the game has supply."""
     lines, own = w.rules.get(Supply), theatre.own(w.rules.name)
     if lines is None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from engaja.core.notation import OFF
 from engaja.core.places import GROUND, NOWHERE
 from engaja.hexes import Hex
-from engaja.rules import Field
+from engaja.rules import World
 from engaja.rules.common import flags
 from engaja.rules.common.ground import Step
 from engaja.rules.theatre.aircraft import Airfield
@@ -17,7 +17,7 @@ from engaja.rules.theatre.aircraft import Airfield
 # Unit positions
 
 
-def whereabouts(w: Field) -> tuple[list[int], list[int], dict[int, tuple[int, ...]]]:
+def whereabouts(w: World) -> tuple[list[int], list[int], dict[int, tuple[int, ...]]]:
     """What follows from the places: the hex of each unit, the hex on whose ground it stands, and what is inside it."""
     places, place = w.rules.places, w.state.place
     hexes, contents = [], dict[int, tuple[int, ...]]()
@@ -31,15 +31,15 @@ def whereabouts(w: Field) -> tuple[list[int], list[int], dict[int, tuple[int, ..
     return hexes, [h if places.layer[place[u]] == GROUND else NOWHERE for u, h in enumerate(hexes)], contents
 
 
-def neighbours(w: Field, hex_: int) -> list[Hex]:
+def neighbours(w: World, hex_: int) -> list[Hex]:
     return list(w.rules.board.grid.neighbours(Hex(hex_)))
 
 
-def standing(w: Field, side: int, hex_: int) -> list[int]:
+def standing(w: World, side: int, hex_: int) -> list[int]:
     return [u for u, at in enumerate(w.state.ground) if at == hex_ and w.rules.roster.side[u] == side]
 
 
-def zone(w: Field, side: int) -> dict[int, int]:
+def zone(w: World, side: int) -> dict[int, int]:
     """4.1.2: by hex, how many units of this side have it in their zone of engagement: the six hexes around each, but
     none from the sea (C-32)."""
     covered: dict[int, int] = {}
@@ -52,7 +52,7 @@ def zone(w: Field, side: int) -> dict[int, int]:
     return covered
 
 
-def zone_felt(w: Field, unit: int) -> set[int]:
+def zone_felt(w: World, unit: int) -> set[int]:
     """Where an enemy's zone stops and holds this unit; by option not that of those whom it may not engage (D-28)."""
     side = w.rules.roster.side[unit]
     if not w.rules.engagement.heeds_zone(unit):
@@ -64,11 +64,11 @@ def zone_felt(w: Field, unit: int) -> set[int]:
     return {hex_ for at in engaged for hex_ in neighbours(w, at)}
 
 
-def holds(w: Field, unit: int, hex_: int) -> bool:
+def holds(w: World, unit: int, hex_: int) -> bool:
     return hex_ in zone_felt(w, unit)
 
 
-def step(w: Field, unit: int, start: int, to: int) -> Step:
+def step(w: World, unit: int, start: int, to: int) -> Step:
     rules = w.rules
     return Step(rules.ground, rules.mobility[unit], start, to, rules.movement.conditions(w, rules.roster.side[unit]))
 
@@ -76,7 +76,7 @@ def step(w: Field, unit: int, start: int, to: int) -> Step:
 # 4.1.1: stacking
 
 
-def limits(w: Field) -> list[int]:
+def limits(w: World) -> list[int]:
     """By hex, how many units of a side may stand there: the number of the series; or, where the ground decides, the
     largest of what the table says of its terrain, features, ways and what was built there."""
     rules, board = w.rules, w.rules.board
@@ -97,7 +97,7 @@ def limits(w: Field) -> list[int]:
 # 4.0: reach
 
 
-def reach(w: Field, unit: int) -> dict[int, int]:
+def reach(w: World, unit: int) -> dict[int, int]:
     """Half points to each hex where a march may end: every way is walked, as long as it betters what was found."""
     rules, side, start = w.rules, w.rules.roster.side[unit], w.state.ground[unit]
     left = rules.roster.halves[unit] - w.state.spent[unit]
@@ -124,7 +124,7 @@ def reach(w: Field, unit: int) -> dict[int, int]:
     return {h: cost for h, cost in best.items() if len(standing(w, side, h)) < room[h]}
 
 
-def leaves_an_enemy(w: Field, side: int, here: int, to: int) -> bool:
+def leaves_an_enemy(w: World, side: int, here: int, to: int) -> bool:
     """P-04: an enemy beside the hex that is left is not beside the hex that is entered."""
     around = [n for n in neighbours(w, here) if not w.rules.ground.is_sea(n)]
     foes = [n for n in around if any(w.rules.engagement.exerts_zone(u) for u in standing(w, 1 - side, n))]
@@ -134,7 +134,7 @@ def leaves_an_enemy(w: Field, side: int, here: int, to: int) -> bool:
 # 4.1.2: the duty to attack
 
 
-def can_attack(w: Field, unit: int, target: int) -> bool:
+def can_attack(w: World, unit: int, target: int) -> bool:
     rules, at = w.rules, w.state.ground[unit]
     if at < 0 or target not in neighbours(w, at):
         return False
@@ -143,7 +143,7 @@ def can_attack(w: Field, unit: int, target: int) -> bool:
     return not any(ban for rule in rules.combat.attack_bans for ban in rule(w, unit, target))
 
 
-def obliged(w: Field, side: int) -> set[int]:
+def obliged(w: World, side: int) -> set[int]:
     """C-05: who is engaged and can attack, except who stayed on ground that dominates all whom he could attack."""
     rules, out = w.rules, set()
     for unit, at in enumerate(w.state.ground):
@@ -160,7 +160,7 @@ def obliged(w: Field, side: int) -> set[int]:
     return out
 
 
-def in_debt(w: Field, side: int, attacked: tuple[int, ...]) -> dict[int, set[int]]:
+def in_debt(w: World, side: int, attacked: tuple[int, ...]) -> dict[int, set[int]]:
     """C-06: who must still attack, with the hexes that he still can."""
     out = {}
     for unit in range(len(w.rules.roster)):
@@ -175,7 +175,7 @@ def in_debt(w: Field, side: int, attacked: tuple[int, ...]) -> dict[int, set[int
 # 5.3: retreat
 
 
-def ways_back(w: Field, unit: int, here: int) -> list[int]:
+def ways_back(w: World, unit: int, here: int) -> list[int]:
     """Neighbours that the ground lets a retreating unit enter."""
     rules = w.rules
     return [
@@ -185,7 +185,7 @@ def ways_back(w: Field, unit: int, here: int) -> list[int]:
     ]
 
 
-def safe_hexes(w: Field, unit: int, here: int) -> set[int]:
+def safe_hexes(w: World, unit: int, here: int) -> set[int]:
     """C-15: no enemies, no enemy zone, nothing that the game bars; or off the board."""
     rules, side = w.rules, w.rules.roster.side[unit]
     covered = zone(w, 1 - side)
@@ -199,12 +199,12 @@ def safe_hexes(w: Field, unit: int, here: int) -> set[int]:
     return safe | ({OFF} if rules.refuge.exit(w, unit, here) is not None else set())
 
 
-def is_surrounded(w: Field, hex_: int) -> bool:
+def is_surrounded(w: World, hex_: int) -> bool:
     """5.1.3, C-17: nobody in the hex can fall back to a safe one; a hex full of friends is safe."""
     return all(not safe_hexes(w, u, hex_) for side in (0, 1) for u in standing(w, side, hex_))
 
 
-def retreats(w: Field, unit: int, contested: int) -> set[tuple[int, int | None]]:
+def retreats(w: World, unit: int, contested: int) -> set[tuple[int, int | None]]:
     """Where a unit may retreat to, and through which hex when it is surrounded (C-18); never into the hex that was
     fought over, which only the victor occupies (5.2)."""
     side, start = w.rules.roster.side[unit], w.state.ground[unit]
@@ -225,13 +225,13 @@ def retreats(w: Field, unit: int, contested: int) -> set[tuple[int, int | None]]
     return out
 
 
-def falls_back(w: Field, unit: int) -> set[int]:
+def falls_back(w: World, unit: int) -> set[int]:
     """5.3, 5.3.1 of the theatre games: any hex beside it that it can enter and no enemy holds."""
     side, at = w.rules.roster.side[unit], w.state.ground[unit]
     return {n for n in ways_back(w, unit, at) if not standing(w, 1 - side, n)}
 
 
-def there_is_room(w: Field, unit: int, to: int, contested: int) -> bool:
+def there_is_room(w: World, unit: int, to: int, contested: int) -> bool:
     """5.3.1: room in the hex; or a chain that makes room, in which no hex is filled and no unit pushed twice. Whoever
     comes into the full hex may go on itself, but nobody goes back to where the retreat began."""
     limit, side, start = w.rules.movement.stacking_limit, w.rules.roster.side[unit], w.state.ground[unit]

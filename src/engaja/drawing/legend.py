@@ -28,25 +28,25 @@ WEATHER = Words("Limite de região climática", "Weather region boundary")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LegendRow:
     id: str
     name: str
     effect: str
 
 
-def entries(chart: Chart, table: Table) -> list[Entry]:
+def entries(chart: Chart, table: Table) -> list[LegendRow]:
     """The rows of the terrain table that this board shows, then what else it shows."""
     out = [
-        Entry(row, _named(chart, table, row), _effect(chart, table, row))
+        LegendRow(row, _named(chart, table, row), _effect(chart, table, row))
         for row in table.rows
         if _shown(chart, row, table.row(row)["kind"])
     ]
     listed = {entry.id for entry in out}
     for kind, id_ in ALSO:
         if id_ not in listed and _shown(chart, id_, kind):
-            out.append(Entry(id_, word(kind, id_).in_(chart.language), ""))
+            out.append(LegendRow(id_, word(kind, id_).in_(chart.language), ""))
     if chart.board.lines:
-        out.append(Entry("weather", WEATHER.in_(chart.language), ""))
+        out.append(LegendRow("weather", WEATHER.in_(chart.language), ""))
     return out
 
 

@@ -7,10 +7,10 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-Field: TypeAlias = NDArray[np.float64]
+World: TypeAlias = NDArray[np.float64]
 
 
-def noise(x: Field, y: Field, scale: float, seed: int) -> Field:
+def noise(x: World, y: World, scale: float, seed: int) -> World:
     """Smooth noise between -1 and 1 whose bumps are about `scale` wide."""
     x, y = x / scale, y / scale
     column, row = np.floor(x), np.floor(y)
@@ -21,7 +21,7 @@ def noise(x: Field, y: Field, scale: float, seed: int) -> Field:
     return np.asarray(top + (bottom - top) * fy)
 
 
-def ridges(x: Field, y: Field, scale: float, seed: int) -> Field:
+def ridges(x: World, y: World, scale: float, seed: int) -> World:
     """Noise between 0 and 1 with sharp crests, as mountains have."""
     crest = 1 - np.abs(noise(x, y, scale, seed))
     spur = 1 - np.abs(noise(x, y, scale / 2.1, seed + 1))
@@ -34,11 +34,11 @@ def chance(x: float, y: float, seed: int) -> float:
     return float(value) / 2 + 0.5
 
 
-def _ease(t: Field) -> Field:
+def _ease(t: World) -> World:
     return np.asarray(t * t * t * (t * (t * 6 - 15) + 10))
 
 
-def _lattice(column: Field, row: Field, seed: int) -> Field:
+def _lattice(column: World, row: World, seed: int) -> World:
     """A number between -1 and 1 for each whole place: an integer hash, the same on every machine."""
     c = column.astype(np.int64).astype(np.uint64)
     r = row.astype(np.int64).astype(np.uint64)

@@ -12,7 +12,7 @@ from contourpy import FillType, contour_generator
 from shapely import MultiPolygon, Polygon, contains_xy, prepare
 from shapely.geometry.base import BaseGeometry
 
-from engaja.drawing.noise import Field, noise, ridges
+from engaja.drawing.noise import World, noise, ridges
 
 STEP = 5.0  # of the height field, in board units
 
@@ -47,7 +47,7 @@ def patches(width: float, height: float, scale: float, seed: int, levels: Sequen
     return _above(xs, ys, field, levels)
 
 
-def _heights(massif: Massif, x: Field, y: Field) -> Field:
+def _heights(massif: Massif, x: World, y: World) -> World:
     prepare(massif.ground)
     inside = contains_xy(massif.ground, x, y)
     rise = np.clip(_distance_to_rim(inside) * STEP / massif.slope, 0.0, 1.0)
@@ -55,7 +55,7 @@ def _heights(massif: Massif, x: Field, y: Field) -> Field:
     return massif.height * rise * (0.25 + 0.75 * ridges(x, y, massif.scale, massif.seed)) * massif.scale
 
 
-def _distance_to_rim(inside: np.ndarray[tuple[int, ...], np.dtype[np.bool_]], reach: int = 18) -> Field:
+def _distance_to_rim(inside: np.ndarray[tuple[int, ...], np.dtype[np.bool_]], reach: int = 18) -> World:
     """Distance of each inner point to the nearest outer one, in steps, no farther than `reach`."""
     across = np.where(inside, float(reach), 0.0)
     for shift in (1, -1):
@@ -69,14 +69,14 @@ def _distance_to_rim(inside: np.ndarray[tuple[int, ...], np.dtype[np.bool_]], re
     return np.asarray(np.sqrt(best))
 
 
-def _blurred(field: Field) -> Field:
+def _blurred(field: World) -> World:
     for axis in (0, 1):
         for _ in range(2):
             field = (np.roll(field, 1, axis) + 2 * field + np.roll(field, -1, axis)) / 4
     return field
 
 
-def _above(xs: Field, ys: Field, field: Field, levels: Sequence[float]) -> list[BaseGeometry]:
+def _above(xs: World, ys: World, field: World, levels: Sequence[float]) -> list[BaseGeometry]:
     """For each level the area where the field is higher; for a negative one, where it is lower."""
     out = []
     for level in levels:

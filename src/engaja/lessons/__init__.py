@@ -9,14 +9,14 @@ player's progress is derived from the journal of that match alone. `docs/lessons
 'open'
 """
 
-from engaja.lessons.lesson import CONTROLS, Lesson, Step, all_lessons, parse_lesson
+from engaja.lessons.lesson import CONTROLS, Lesson, Task, all_lessons, parse_lesson
 from engaja.lessons.progress import Progress, answer, answers_due, let_answer, play_line, progress, start
 
 __all__ = [
     "CONTROLS",
     "Lesson",
     "Progress",
-    "Step",
+    "Task",
     "all_lessons",
     "answer",
     "answers_due",

@@ -51,7 +51,7 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Task:
     """One thing to do, or, without `done`, to read."""
 
     title: Words
@@ -98,7 +98,7 @@ class Lesson:
     answers: tuple[Answer, ...]  # what the other side does, the first that is legal; else as little as it may
     intro: Words | None
     point: Pointer
-    steps: tuple[Step, ...]
+    steps: tuple[Task, ...]
     goal: Goal | None
     hints: tuple[Words, ...]
     learnt: Words
@@ -226,13 +226,13 @@ class _Reader:
         condition: Condition = data[key]
         return condition
 
-    def _step(self, data: Mapping[str, Any], number: int) -> Step:
+    def _step(self, data: Mapping[str, Any], number: int) -> Task:
         where = ("step", number)
         self._keys(data, {"title", "text"}, _STEP_KEYS, *where)
         done = self._condition(data, "done", *where)
         if done is not None and not data.get("hints"):
             raise self.toml.error("a step with something to do has hints", *where)
-        return Step(
+        return Task(
             title=self._words(data, "title", *where),
             text=self._words(data, "text", *where),
             done=done,

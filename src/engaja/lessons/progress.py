@@ -12,7 +12,7 @@ from engaja.core.actions import Action
 from engaja.datafile import Words
 from engaja.games import match
 from engaja.lessons.conditions import Moment, Scene, holds, matches, spell_moment, steps_of
-from engaja.lessons.lesson import Goal, Lesson, Step
+from engaja.lessons.lesson import Goal, Lesson, Task
 from engaja.rules import Rulebook
 
 # A guided game is open or finished; a puzzle open, solved or failed.
@@ -123,7 +123,7 @@ class _Pupil:
     def _scene(self) -> Scene:
         return Scene(self.game, self.lesson.side, self.moments, self.opening)
 
-    def _is_behind(self, step: Step) -> bool:
+    def _is_behind(self, step: Task) -> bool:
         """Whether the step was read, done, or skipped after straying from it."""
         return self.step < self.read or (step.done is not None and holds(step.done, self._scene()))
 
@@ -147,7 +147,7 @@ class _Pupil:
         astray = step.astray is not None and holds(step.astray, scene)
         return Progress("open", self.step, self.since, self.said, self._remark(step, scene), astray)
 
-    def _remark(self, step: Step, scene: Scene) -> Words | None:
+    def _remark(self, step: Task, scene: Scene) -> Words | None:
         if step.done is None or not any(m.side == self.lesson.side for m in self.moments):
             return None
         return next((r.say for r in step.otherwise if r.when is None or holds(r.when, scene)), None)

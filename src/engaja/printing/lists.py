@@ -15,7 +15,7 @@ from engaja.printing.words import say
 from engaja.setup import Marker, Turn, area_hexes
 from engaja.words import word
 
-Entry = dict[str, Any]
+LegendRow = dict[str, Any]
 K = TypeVar("K")
 
 FEW = 16  # hexes that a list names one by one
@@ -23,7 +23,7 @@ SEEN = frozenset({"waffen_ss", "mark"})  # traits that the picture of a counter 
 SHOWN = 6  # faces of a marker that its key shows
 
 
-def setup_data(game: GameData, language: Language, pieces: Pieces) -> Entry:
+def setup_data(game: GameData, language: Language, pieces: Pieces) -> LegendRow:
     lists = _Lists(game, language, pieces)
     return {
         "track": [lists.turn(turn) for turn in game.setup.turns],
@@ -48,7 +48,7 @@ class _Lists:
 
     # Turns
 
-    def turn(self, turn: Turn) -> Entry:
+    def turn(self, turn: Turn) -> LegendRow:
         return {
             "turn": turn.number,
             "days": days(turn.first_day, turn.last_day, self.language),
@@ -68,13 +68,13 @@ class _Lists:
 
     # Where counters begin
 
-    def side(self, id_: str, groups: Iterable[Entry]) -> Entry:
+    def side(self, id_: str, groups: Iterable[LegendRow]) -> LegendRow:
         return {"name": self.words(self.game.setup.sides[id_].name), "groups": list(groups)}
 
     def of_side(self, side: str) -> list[Counter]:
         return [counter for counter in self.game.counters.values() if counter.side == side]
 
-    def starting(self, side: str) -> Iterator[Entry]:
+    def starting(self, side: str) -> Iterator[LegendRow]:
         """What is present from the start: first what has a hex of its own, then area by area, then what is carried."""
         present = [counter for counter in self.of_side(side) if counter.start.turn is None]
         if in_hexes := [counter for counter in present if counter.start.kind == "hex"]:
@@ -114,7 +114,7 @@ class _Lists:
 
     # Markers
 
-    def marker(self, marker: Marker) -> Entry:
+    def marker(self, marker: Marker) -> LegendRow:
         """What a marker is called, how many there are, where they stand at the start."""
         name = self.words(word("marker", marker.kind))
         side = f", {self.words(self.game.setup.sides[marker.side].name)}" if marker.side else ""
@@ -135,10 +135,10 @@ class _Lists:
 
     # When counters come and go
 
-    def events(self, turn: Turn) -> Entry:
+    def events(self, turn: Turn) -> LegendRow:
         return {**self.turn(turn), "groups": [*self.arrivals(turn.number), *self.withdrawals(turn.number)]}
 
-    def arrivals(self, turn: int) -> Iterator[Entry]:
+    def arrivals(self, turn: int) -> Iterator[LegendRow]:
         coming = [c for c in self.game.counters.values() if c.start.turn == turn]
         for (side, place), counters in _grouped(((c.side, self.place(c)), c) for c in coming).items():
             name = self.words(self.game.setup.sides[side].name)
@@ -155,7 +155,7 @@ class _Lists:
                 if withdrawal.back_turn == turn and withdrawal.back_at:
                     yield (counter.side, withdrawal.back_at), counter
 
-    def withdrawals(self, turn: int) -> Iterator[Entry]:
+    def withdrawals(self, turn: int) -> Iterator[LegendRow]:
         going = [(c, w) for c in self.game.counters.values() for w in c.withdrawals if w.turn == turn]
         for (side, note), counters in _grouped(((c.side, w.note), c) for c, w in going).items():
             name = self.words(self.game.setup.sides[side].name)
@@ -164,7 +164,7 @@ class _Lists:
 
     # Formations of the counters
 
-    def order(self, side: str) -> Iterator[Entry]:
+    def order(self, side: str) -> Iterator[LegendRow]:
         for name, counters in _grouped((self.formation(c), c) for c in self.of_side(side)).items():
             yield self.group(name, (self.card(c, self.where(c)) for c in counters))
 
@@ -177,10 +177,10 @@ class _Lists:
 
     # Cards
 
-    def group(self, name: str, cards: Iterable[Entry], note: str = "") -> Entry:
+    def group(self, name: str, cards: Iterable[LegendRow], note: str = "") -> LegendRow:
         return {"name": name, "note": note, "cards": list(cards)}
 
-    def card(self, counter: Counter, where: str = "") -> Entry:
+    def card(self, counter: Counter, where: str = "") -> LegendRow:
         """The picture, the name, whatever the heading does not say, and what is peculiar to the counter."""
         return {
             "face": self.pieces.starting[counter.id],

@@ -6,13 +6,13 @@
 - `theatre`: what the theatre games add: aircraft, missions, air war, supply, construction, replacements, numbered
   results.
 
-Rules are small functions that look at a `Field` (the running match) and yield cited terms.
+Rules are small functions that look at a `World` (the running match) and yield cited terms.
 """
 
 from engaja.rules.common.movement import Way
 from engaja.rules.common.sequence import Phase
 from engaja.rules.module import Module, RuleList
 from engaja.rules.printed import Printed
-from engaja.rules.rulebook import BadRulebook, Field, Rulebook
+from engaja.rules.rulebook import BadRulebook, Rulebook, World
 
-__all__ = ["BadRulebook", "Field", "Module", "Phase", "Printed", "RuleList", "Rulebook", "Way"]
+__all__ = ["BadRulebook", "Module", "Phase", "Printed", "RuleList", "Rulebook", "Way", "World"]

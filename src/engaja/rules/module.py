@@ -23,20 +23,20 @@ if TYPE_CHECKING:
 
     from engaja.rules.common.combat import Clash
     from engaja.rules.printed import Printed
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 # The kinds of rules that a list may hold.
-UnitBan = Callable[["Field", int], Iterator[Reason]]
-TargetBan = Callable[["Field", int, int], Iterator[Reason]]  # of a unit and a hex
-SupportBan = Callable[["Field", tuple[int, ...]], Iterator[Reason]]  # of the units that would be supported
-ShiftRule = Callable[["Field", "Clash"], Iterator[Shift]]
-HexShiftRule = Callable[["Field", int], Iterator[Shift]]
-Happening = Callable[["Field"], None]
-UnitHappening = Callable[["Field", int], None]
-SideHappening = Callable[["Field", int], None]
-HexHappening = Callable[["Field", int], None]
+UnitBan = Callable[["World", int], Iterator[Reason]]
+TargetBan = Callable[["World", int, int], Iterator[Reason]]  # of a unit and a hex
+SupportBan = Callable[["World", tuple[int, ...]], Iterator[Reason]]  # of the units that would be supported
+ShiftRule = Callable[["World", "Clash"], Iterator[Shift]]
+HexShiftRule = Callable[["World", int], Iterator[Shift]]
+Happening = Callable[["World"], None]
+UnitHappening = Callable[["World", int], None]
+SideHappening = Callable[["World", int], None]
+HexHappening = Callable[["World", int], None]
 
 
 class RuleList(NamedTuple):

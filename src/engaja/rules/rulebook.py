@@ -15,7 +15,7 @@ from engaja.core.places import ABSENT, AIR, BOX, GROUND, LEFT_BY, SEA, WAITING, 
 from engaja.core.rulebook import RulebookBase
 from engaja.core.state import State
 from engaja.core.terms import Item, Reason
-from engaja.core.world import World
+from engaja.core.world import World as AnyWorld
 from engaja.counters import Counter
 from engaja.hexes import Grid, Hex
 from engaja.rules.common import engagement, sequence, victory
@@ -40,9 +40,9 @@ from engaja.rules.module import Module, RuleList
 from engaja.rules.printed import Printed
 
 if TYPE_CHECKING:
-    Field = World["Rulebook"]
+    World = AnyWorld["Rulebook"]
 else:
-    Field = World
+    World = AnyWorld
 
 M = TypeVar("M", bound=Module)
 
@@ -226,12 +226,12 @@ class Rulebook(RulebookBase):
 
     # What the core asks
 
-    def begin(self, w: World[Any]) -> None:
+    def begin(self, w: AnyWorld[Any]) -> None:
         self.arrange(w, bare=False)
         w.advance_to(1, 0)
         w.push(*self.sequence.openings, sequence.Turns())
 
-    def arrange(self, w: World[Any], *, bare: bool) -> None:
+    def arrange(self, w: AnyWorld[Any], *, bare: bool) -> None:
         w.state.owner[:] = self.initial_owner()
         for unit in range(len(self.roster)):
             if bare:
@@ -244,7 +244,7 @@ class Rulebook(RulebookBase):
     def step_of(self, side: int, phase: str) -> int:
         return 0 if phase == "setup" else sequence.step_of(self, side, phase)
 
-    def resume(self, w: World[Any], turn: int, side: int, phase: str, stayed: frozenset[int]) -> None:
+    def resume(self, w: AnyWorld[Any], turn: int, side: int, phase: str, stayed: frozenset[int]) -> None:
         sequence.start_at(w, turn, side, phase, stayed)
 
     def phase_of(self, state: State) -> tuple[int | None, str]:
@@ -255,37 +255,37 @@ class Rulebook(RulebookBase):
             self._initial_owner = self.setup.start_owner(self)
         return self._initial_owner
 
-    def score(self, w: World[Any], side: int | None = None) -> list[Item]:
+    def score(self, w: AnyWorld[Any], side: int | None = None) -> list[Item]:
         return victory.score(w, None if knows_everything(w, side) else side)
 
-    def unknown_items(self, w: World[Any], side: int | None) -> list[str]:
+    def unknown_items(self, w: AnyWorld[Any], side: int | None) -> list[str]:
         return [code for code in self.victory.secret_items if victory.is_secret(w, code, side)]
 
     def sequence_of_play(self) -> list[tuple[int | None, str]]:
         return [(phase.side, phase.name) for phase in self.sequence.phases]
 
-    def lies_open(self, w: World[Any]) -> bool:
+    def lies_open(self, w: AnyWorld[Any]) -> bool:
         """C-24: an option shows both sides everything."""
         return bool(w.options["open_information"])
 
     # Conveniences for the rules
 
-    def attack_bans_of(self, w: Field, unit: int, target: int) -> list[Reason]:
+    def attack_bans_of(self, w: World, unit: int, target: int) -> list[Reason]:
         bans = self.combat.attack_bans
         return [ban for rule in bans for ban in rule(w, unit, target)] if bans else []
 
-    def support_bans_of(self, w: Field, units: tuple[int, ...]) -> list[Reason]:
+    def support_bans_of(self, w: World, units: tuple[int, ...]) -> list[Reason]:
         return [ban for rule in self.combat.support_bans for ban in rule(w, units)] if units else []
 
-    def movement_bans_of(self, w: Field, unit: int) -> list[Reason]:
+    def movement_bans_of(self, w: World, unit: int) -> list[Reason]:
         return [ban for rule in self.movement.bans for ban in rule(w, unit)]
 
-    def steps(self, w: Field, unit: int) -> list[tuple[tuple[int, int], ...]]:
+    def steps(self, w: World, unit: int) -> list[tuple[tuple[int, int], ...]]:
         if self._fluid:
             return engagement.fluid(w, unit)
         return self.passages.table(self.movement.conditions(w, self.roster.side[unit]), self.mobility[unit])
 
-    def limits(self, w: Field) -> bytes:
+    def limits(self, w: World) -> bytes:
         """By hex, how many units of a side may stand there."""
         stacking = self.movement.stacking
         return self._limits if stacking is None else stacking(w)

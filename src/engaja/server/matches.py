@@ -25,7 +25,7 @@ from engaja.games import match as engine
 from engaja.games.wording import wording
 from engaja.server import store
 from engaja.server.opponents import Opponents
-from engaja.server.store import Conflict, Entry, Record, Store
+from engaja.server.store import Asked, Conflict, Record, Store
 from engaja.server.troubles import ENGINE, Trouble, from_engine
 
 HUMAN: Final = "human"
@@ -47,7 +47,7 @@ class News(NamedTuple):
     thinking: bool
 
 
-class Step(NamedTuple):
+class Cause(NamedTuple):
     """What led to a moment, and the turn and phase in which it left the match."""
 
     side: int | None  # who acted; None: nobody, at the opening
@@ -69,7 +69,7 @@ class TurnEnd(NamedTuple):
 class Match:
     """One match in memory. Whoever looks at it or changes it holds its lock."""
 
-    def __init__(self, record: Record, rows: Sequence[Entry], keep: Store, wake: Callable[[Match], None]) -> None:
+    def __init__(self, record: Record, rows: Sequence[Asked], keep: Store, wake: Callable[[Match], None]) -> None:
         self.id, self.record, self._store, self._wake = record.id, record, keep, wake
         self.lock = RLock()
         self.listeners: set[Listener] = set()
@@ -79,7 +79,7 @@ class Match:
         self.game: Game[Any] = Game(engine.rulebook(record.game), Header(**record.header))
         self.steps = [self._step(None, None, self.game.opening)]
         self.turn_ends: dict[int, TurnEnd] = {}  # by the moment at which the next turn had begun
-        self._undone: list[Step] = []
+        self._undone: list[Cause] = []
         self._moments = [0]  # by version, the moment it led to
         # By viewer, the last tables sent, by version: what changed since is all that need be sent next.
         self.sent: dict[int | None, OrderedDict[int, dict[str, Any]]] = {}
@@ -183,7 +183,7 @@ class Match:
         self._play(action, reason)
 
     def _play(self, action: Action, reason: Reason | None) -> None:
-        self._do(Entry("act", self.rules.actions.spell(action), reason), action)
+        self._do(Asked("act", self.rules.actions.spell(action), reason), action)
 
     def undo(self, side: int | None, to: int | None = None) -> None:
         """Back by one step, or to a moment: what bars the way ends it there."""
@@ -192,7 +192,7 @@ class Match:
         if not self.game.can_undo or goal >= self.moment:
             raise Trouble("nothing_to_undo")
         while self.game.can_undo and self.moment > goal:
-            self._do(Entry("undo"))
+            self._do(Asked("undo"))
 
     def redo(self, side: int | None, to: int | None = None) -> None:
         """Forth by one step, or to a moment, as far as it was taken back."""
@@ -201,9 +201,9 @@ class Match:
         if not self.game.can_redo or goal <= self.moment:
             raise Trouble("nothing_to_redo")
         while self.game.can_redo and self.moment < goal:
-            self._do(Entry("redo"))
+            self._do(Asked("redo"))
 
-    def _do(self, entry: Entry, action: Action | None = None) -> None:
+    def _do(self, entry: Asked, action: Action | None = None) -> None:
         """In memory, on disk, and only then told. If anything fails, this match is lost: it is read from the disk again
         when it is next asked for, so that memory and disk always agree. A refusal has changed nothing.
 
@@ -221,7 +221,7 @@ class Match:
         self._wake(self)
         self.tell()
 
-    def _apply(self, entry: Entry, action: Action | None = None) -> None:
+    def _apply(self, entry: Asked, action: Action | None = None) -> None:
         if entry.kind == "undo":
             self._take_back()
         else:
@@ -239,7 +239,7 @@ class Match:
         self._checkpoints = {m: game for m, game in self._checkpoints.items() if m <= self.moment}
         self.turn_ends = {m: end for m, end in self.turn_ends.items() if m <= self.moment}
 
-    def _go_on(self, entry: Entry, known: Action | None) -> None:
+    def _go_on(self, entry: Asked, known: Action | None) -> None:
         turn = self.game.world.state.turn
         if entry.kind == "redo":
             self.game.redo()
@@ -259,9 +259,9 @@ class Match:
 
     def _step(
         self, side: int | None, action: Action | None, events: Iterable[Event], reason: Reason | None = None
-    ) -> Step:
+    ) -> Cause:
         state = self.game.world.state
-        return Step(side, action, tuple(events), state.turn, self.rules.phase_of(state)[1], reason)
+        return Cause(side, action, tuple(events), state.turn, self.rules.phase_of(state)[1], reason)
 
     def _turn_end(self, turn: int) -> TurnEnd:
         by_side = tuple(self.game.score(side) for side in range(len(self.rules.sides)))
@@ -349,7 +349,7 @@ class Matches:
             begun = Game.new(rules, seed=secret, options=options, position=position)
         except tuple(ENGINE) as error:
             raise from_engine(error) from error
-        return self._add(begun.header, seats, [Entry("dice", list(dice))] if dice else [], lesson)
+        return self._add(begun.header, seats, [Asked("dice", list(dice))] if dice else [], lesson)
 
     def import_(self, text: str, seats: Seats, lesson: str | None = None) -> Match:
         """A match from a journal, played again from its first line; a wrong line is named."""
@@ -359,12 +359,12 @@ class Matches:
             if header.rules != rules.version:
                 problem = fault("other_rules", played=header.rules, here=rules.version)
                 raise BadJournal(problem, code="other_rules", played=header.rules, here=rules.version)
-            rows = [Entry("dice", line["dice"]) if "dice" in line else Entry("act", line) for line in lines]
+            rows = [Asked("dice", line["dice"]) if "dice" in line else Asked("act", line) for line in lines]
             return self._add(header, seats, rows, lesson)
         except tuple(ENGINE) as error:
             raise from_engine(error) from error
 
-    def _add(self, header: Header, seats: Seats, rows: Sequence[Entry], lesson: str | None) -> Match:
+    def _add(self, header: Header, seats: Seats, rows: Sequence[Asked], lesson: str | None) -> Match:
         chosen = _seats(header.game, seats)
         if lesson is None and any(seat["kind"] == LESSON for seat in chosen.values()):
             raise Trouble("no_lesson", match="")

@@ -10,7 +10,7 @@ from engaja.core.view import told as heard
 from engaja.games.wording import wording
 from engaja.server import schema_play as schema
 from engaja.server import spell, told
-from engaja.server.matches import Match, Step, TurnEnd
+from engaja.server.matches import Cause, Match, TurnEnd
 from engaja.server.schema import Text
 
 DESTROYED = "destroyed"
@@ -82,7 +82,7 @@ def moments(match: Match, viewer: int | None) -> schema.Moments:
     )
 
 
-def _short(match: Match, viewer: int | None, step: Step) -> Text | None:
+def _short(match: Match, viewer: int | None, step: Cause) -> Text | None:
     """Its first event; for a small step without events, the action itself, if the viewer may know it."""
     events = heard(match.game.world, step.events, viewer)
     if events:

@@ -17,7 +17,7 @@ from engaja.core.view import told as heard
 from engaja.games import match as engine
 from engaja.games.wording import wording
 from engaja.server import schema_play as schema
-from engaja.server.matches import Match, Step
+from engaja.server.matches import Cause, Match
 from engaja.server.schema import Text
 from engaja.server.store import Record
 from engaja.server.told import hexes_of, reason, shift, text, told, units_of, words_of
@@ -249,7 +249,7 @@ def log_step(match: Match, viewer: Viewer, moment: int) -> schema.LogStep:
     )
 
 
-def _reason_told(match: Match, viewer: Viewer, step: Step) -> Text | None:
+def _reason_told(match: Match, viewer: Viewer, step: Cause) -> Text | None:
     """Why a computer player did it: it would tell its enemy what it is about."""
     if step.reason is None or not (match.game.over or viewer in (None, step.side)):
         return None

@@ -54,7 +54,7 @@ Kind = Literal["act", "dice", "undo", "redo"]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Asked:
     """A row: what was asked of a match."""
 
     kind: Kind
@@ -94,14 +94,14 @@ class Store:
     def close(self) -> None:
         self._engine.dispose()
 
-    def add(self, record: Record, rows: Sequence[Entry] = ()) -> None:
+    def add(self, record: Record, rows: Sequence[Asked] = ()) -> None:
         with self._writing() as db:
             db.execute(matches.insert().values(**_columns(record)))
             if rows:
                 values = [_row(record.id, number, entry) for number, entry in enumerate(rows, start=1)]
                 db.execute(entries.insert(), values)
 
-    def append(self, id_: str, number: int, entry: Entry, summary: Mapping[str, Any], *, over: bool) -> str:
+    def append(self, id_: str, number: int, entry: Asked, summary: Mapping[str, Any], *, over: bool) -> str:
         """Writes the next row; when this returns, it is on the disk. Returns the time written down."""
         row = _row(id_, number, entry)
         try:
@@ -118,10 +118,10 @@ class Store:
             row = db.execute(matches.select().where(matches.c.id == id_)).first()
         return None if row is None else Record(**row._mapping)
 
-    def entries(self, id_: str) -> list[Entry]:
+    def entries(self, id_: str) -> list[Asked]:
         query = sa.select(entries.c.kind, entries.c.action, entries.c.reason).where(entries.c.match == id_)
         with self._engine.connect() as db:
-            return [Entry(*row) for row in db.execute(query.order_by(entries.c.number))]
+            return [Asked(*row) for row in db.execute(query.order_by(entries.c.number))]
 
     def all(self) -> list[Record]:
         """Unfinished first, the last played first."""
@@ -180,7 +180,7 @@ def _columns(record: Record) -> dict[str, Any]:
     return {column.name: getattr(record, column.name) for column in matches.columns}
 
 
-def _row(id_: str, number: int, entry: Entry) -> dict[str, Any]:
+def _row(id_: str, number: int, entry: Asked) -> dict[str, Any]:
     reason = None if entry.reason is None else dict(entry.reason)
     return {
         "match": id_,

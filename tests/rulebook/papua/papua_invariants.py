@@ -9,7 +9,7 @@ from engaja.core import Game
 from engaja.core.places import LEFT_BY
 from engaja.games import match
 from engaja.hexes import Compass, Hex
-from engaja.rules import Field, Rulebook
+from engaja.rules import Rulebook, World
 from engaja.rules.theatre.supply import Base, Interdiction
 from rules import twins
 
@@ -42,7 +42,7 @@ def closed_lands(name: str) -> tuple[frozenset[int], frozenset[int]]:
     return frozenset(lands["Austrália"]), frozenset(lands["Nova Bretanha"])
 
 
-def check_off_board(w: Field, unit: int) -> None:
+def check_off_board(w: World, unit: int) -> None:
     """4.2.2: the Japanese leave by the north edge for good, the Allies by the west for two turns."""
     rules, side = w.rules, w.rules.roster.side[unit]
     at = w.state.place[unit]
@@ -57,7 +57,7 @@ def check_off_board(w: Field, unit: int) -> None:
         assert rules.roster.counters[unit].branch == "naval"
 
 
-def closed_waters(w: Field, side: int) -> set[Hex]:
+def closed_waters(w: World, side: int) -> set[Hex]:
     """10.0: the Japanese not south of New Guinea, Milne Bay apart; the Allies not off New Britain."""
     areas = w.rules.board.areas
     if side == JAPANESE:
@@ -68,7 +68,7 @@ def closed_waters(w: Field, side: int) -> set[Hex]:
 # 9.0
 
 
-def is_supplied(w: Field, unit: int) -> bool:
+def is_supplied(w: World, unit: int) -> bool:
     """Any line, free of enemies, without mountain off the trails and without interdicted hexes, to a base; or food
     flown in for this turn; or a place where one is always supplied."""
     rules, state, side = w.rules, w.state, w.rules.roster.side[unit]
@@ -86,7 +86,7 @@ def is_supplied(w: Field, unit: int) -> bool:
     return any(is_fed_hex(w, side, n) for n in landing)
 
 
-def is_fed_hex(w: Field, side: int, hex_: int) -> bool:
+def is_fed_hex(w: World, side: int, hex_: int) -> bool:
     if is_home(w, side, hex_):
         return True
     goals, closed = bases(w, side), barred(w, side)
@@ -103,7 +103,7 @@ def is_fed_hex(w: Field, side: int, hex_: int) -> bool:
     return False
 
 
-def is_home(w: Field, side: int, hex_: int) -> bool:
+def is_home(w: World, side: int, hex_: int) -> bool:
     """Australia, New Britain; Japanese north of the line Wau to Salamaua, Allies at Wau, if the ground permits."""
     board = w.rules.board
     if "displaced" in board.ground[hex_].features:
@@ -118,13 +118,13 @@ def is_home(w: Field, side: int, hex_: int) -> bool:
     return row < south and board.ground[hex_].terrain != "sea"
 
 
-def barred(w: Field, side: int) -> set[int]:
+def barred(w: World, side: int) -> set[int]:
     """Where no line passes: enemy troops, and what was interdicted."""
     enemies = {at for u, at in enumerate(w.state.ground) if at >= 0 and w.rules.roster.side[u] != side}
     return enemies | {barred.hex for barred in w.markers(Interdiction)}
 
 
-def is_passable(w: Field, a: int, b: int) -> bool:
+def is_passable(w: World, a: int, b: int) -> bool:
     """A line runs over any ground but mountain and sea; through mountain along a trail or road."""
     board = w.rules.board
     if "sea" in (board.ground[a].terrain, board.ground[b].terrain):
@@ -141,7 +141,7 @@ def ways(name: str) -> frozenset[frozenset[int]]:
     return frozenset(frozenset(pair) for hexes in routes for pair in pairwise(hexes))
 
 
-def bases(w: Field, side: int) -> set[int]:
+def bases(w: World, side: int) -> set[int]:
     """Those that work: in a village or city of the coast which no enemy ships watch (10.0); on an inland airfield only
     where the match has it so (P-49)."""
     found = set()
@@ -157,12 +157,12 @@ def bases(w: Field, side: int) -> set[int]:
     return found
 
 
-def on_the_coast(w: Field, hex_: int) -> bool:
+def on_the_coast(w: World, hex_: int) -> bool:
     sea = any(w.rules.board.ground[n].terrain == "sea" for n in twins.neighbours(w, hex_))
     return sea or "displaced" in w.rules.board.ground[hex_].features
 
 
-def is_watched(w: Field, side: int, hex_: int) -> bool:
+def is_watched(w: World, side: int, hex_: int) -> bool:
     rules = w.rules
     naval = [u for u, c in enumerate(rules.roster.counters) if c.branch == "naval" and rules.roster.side[u] != side]
     ships = {w.state.hex[u] for u in naval if w.state.hex[u] >= 0}

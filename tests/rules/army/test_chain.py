@@ -9,14 +9,13 @@ import pytest
 
 from engaja.core import Game, position
 from engaja.core.notation import OFF
-from engaja.core.world import World
 from engaja.games import match
-from engaja.rules import Field, Rulebook
+from engaja.rules import Rulebook, World
 from engaja.rules.army import retreat
 from engaja.rules.common import movement, refuge
 
 
-def slow_chain(w: Field, side: int, hex_: int, visited: tuple[int, ...], pushed: tuple[int, ...]) -> bool:
+def slow_chain(w: World, side: int, hex_: int, visited: tuple[int, ...], pushed: tuple[int, ...]) -> bool:
     """5.3.1, as one would try it on the table: every unit, every hex, to the end."""
     for unit in w.state.stacks[hex_]:
         for to in refuge.safe_hexes(w, unit, hex_) if unit not in pushed else ():
@@ -71,7 +70,7 @@ def test_a_great_crowd_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[int] = []
     real = refuge.safe_hexes
 
-    def counted(w: Field, unit: int, start: int) -> list[int]:
+    def counted(w: World, unit: int, start: int) -> list[int]:
         looked.append(start)
         return real(w, unit, start)
 

@@ -11,7 +11,7 @@ from typing import Final
 from engaja.ai.recruit.worth import Worth, worth_of
 from engaja.core.knowledge import knows_all
 from engaja.games import match
-from engaja.rules import Field
+from engaja.rules import World
 from engaja.rules.common.ground import Conditions
 
 FAR: Final = 1 << 14  # half points: there is no way
@@ -22,7 +22,7 @@ SKILL: Final = 0.22  # points that a point of strength is worth at the start, fo
 class Survey:
     """The situation on which decisions are based."""
 
-    def __init__(self, w: Field, side: int) -> None:
+    def __init__(self, w: World, side: int) -> None:
         self.w, self.side, self.foe = w, side, 1 - side
         self.rules = w.rules
         self.worth: Worth = worth_of(w)

@@ -13,9 +13,8 @@ from typing import Any, Final, NamedTuple
 
 from engaja.core.dice import Dice
 from engaja.core.places import ABSENT, DESTROYED, Place
-from engaja.core.world import World
 from engaja.games import match
-from engaja.rules import Field, Rulebook
+from engaja.rules import Rulebook, World
 from engaja.rules.common.victory import FinalLosses
 
 FINAL_SHARE: Final = 3  # of the flipped, one in so many is lost before the count
@@ -50,7 +49,7 @@ class Worth(NamedTuple):
     departures: Mapping[int, tuple[Departure, ...]]  # by side
 
 
-def worth_of(w: Field) -> Worth:
+def worth_of(w: World) -> Worth:
     return _worth(w.rules.name, tuple(sorted(w.options.items())))
 
 
@@ -82,7 +81,7 @@ def _worth(name: str, options: tuple[tuple[str, Any], ...]) -> Worth:
     )
 
 
-def _empty(rules: Rulebook, options: Mapping[str, Any]) -> Field:
+def _empty(rules: Rulebook, options: Mapping[str, Any]) -> World:
     w = World(rules, rules.blank(), Dice(b""), options)
     rules.arrange(w, bare=True)
     w.state.turn = rules.turns
@@ -94,14 +93,14 @@ def _strongest(rules: Rulebook, side: int) -> int:
     return max(rules.roster.of_side[side], key=lambda u: (defence[u] or 0, -u))
 
 
-def _margin(w: Field, side: int = 0) -> int:
+def _margin(w: World, side: int = 0) -> int:
     return sum(item.points if item.side == side else -item.points for item in w.rules.score(w))
 
 
 Line = tuple[int, int, str, tuple[tuple[str, Any], ...]]  # of the score: side, points, code, arguments
 
 
-def _lines(w: Field) -> frozenset[Line]:
+def _lines(w: World) -> frozenset[Line]:
     return frozenset((i.side, i.points, i.code, tuple(sorted(i.args.items()))) for i in w.rules.score(w))
 
 
@@ -110,7 +109,7 @@ class Gain(NamedTuple):
     go: frozenset[Line]
 
 
-def _gains(w: Field, unit: int) -> list[Gain]:
+def _gains(w: World, unit: int) -> list[Gain]:
     """By hex: what changes in the score when this unit holds it, against what is so in most hexes."""
     found = []
     for h in range(len(w.state.owner)):
@@ -138,7 +137,7 @@ def _points(gain: Gain, regions: Mapping[Line, frozenset[int]]) -> int:
     return come - sum(line[1] if line[0] == 0 else -line[1] for line in gain.go)
 
 
-def _needs_troops(w: Field, hex_: int, holders: Iterable[int]) -> bool:
+def _needs_troops(w: World, hex_: int, holders: Iterable[int]) -> bool:
     """Whether a place, once its troops have gone on, no longer counts for them."""
     for unit in holders:
         side, mark = w.rules.roster.side[unit], len(w.log)
@@ -152,16 +151,16 @@ def _needs_troops(w: Field, hex_: int, holders: Iterable[int]) -> bool:
     return True
 
 
-def _points_lost(w: Field, unit: int, home: int) -> float:
+def _points_lost(w: World, unit: int, home: int) -> float:
     return _difference(w, unit, home, DESTROYED)
 
 
-def _points_gone(w: Field, unit: int, home: int) -> float:
+def _points_gone(w: World, unit: int, home: int) -> float:
     exits = w.rules.departure.exits.get(w.rules.roster.side[unit])
     return -_difference(w, unit, home, w.rules.places.left_by[min(exits)]) if exits else 0.0
 
 
-def _difference(w: Field, unit: int, home: int, elsewhere: Place) -> float:
+def _difference(w: World, unit: int, home: int, elsewhere: Place) -> float:
     """What its owner loses when a unit is elsewhere and not on the board."""
     side, mark = w.rules.roster.side[unit], len(w.log)
     w.put_in(unit, home)
@@ -172,7 +171,7 @@ def _difference(w: Field, unit: int, home: int, elsewhere: Place) -> float:
     return float(points)
 
 
-def _points_flipped(w: Field, unit: int, home: int) -> float:
+def _points_flipped(w: World, unit: int, home: int) -> float:
     side, mark = w.rules.roster.side[unit], len(w.log)
     w.put_in(unit, home)
     there = _margin(w, side)
@@ -182,7 +181,7 @@ def _points_flipped(w: Field, unit: int, home: int) -> float:
     return float(points)
 
 
-def _departures(w: Field, side: int) -> tuple[Departure, ...]:
+def _departures(w: World, side: int) -> tuple[Departure, ...]:
     """The divisions that score for leaving: each by itself, by each hex of the edge, early and late."""
     rules = w.rules
     divisions: dict[str, list[int]] = {}
@@ -207,7 +206,7 @@ def _departures(w: Field, side: int) -> tuple[Departure, ...]:
     return tuple(found)
 
 
-def _alike(w: Field, side: int, units: list[int]) -> list[frozenset[int]]:
+def _alike(w: World, side: int, units: list[int]) -> list[frozenset[int]]:
     """The hexes by which a side may leave, together as far as the score makes no difference between them."""
     groups: dict[tuple[int, int], set[int]] = {}
     for h in w.rules.departure.exits.get(side, ()) if units else ():
@@ -216,13 +215,13 @@ def _alike(w: Field, side: int, units: list[int]) -> list[frozenset[int]]:
     return [frozenset(hexes) for hexes in groups.values()]
 
 
-def _last_turn(w: Field, side: int, units: list[int], hexes: frozenset[int], points: int) -> int:
+def _last_turn(w: World, side: int, units: list[int], hexes: frozenset[int], points: int) -> int:
     late = _points_left(w, side, units, min(hexes), w.rules.turns)
     turns = range(1, w.rules.turns + 1)
     return max(t for t in turns if _points_left(w, side, units, min(hexes), t) - late == points)
 
 
-def _points_left(w: Field, side: int, units: list[int], hex_: int, turn: int) -> int:
+def _points_left(w: World, side: int, units: list[int], hex_: int, turn: int) -> int:
     mark, before = len(w.log), w.state.turn
     w.state.turn = turn
     nothing = _margin(w, side)

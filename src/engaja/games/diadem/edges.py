@@ -6,7 +6,7 @@ from engaja.board import Board
 from engaja.core.places import Place
 from engaja.core.terms import Reason
 from engaja.hexes import Compass
-from engaja.rules import Field
+from engaja.rules import World
 from engaja.rules.common.reinforcement import Enter
 from engaja.setup import Setup, area_hexes
 
@@ -26,18 +26,18 @@ class Edges:
         }
         self._areas = {id_: tuple(area_hexes(area, board)) for id_, area in setup.areas.items()}
 
-    def entry_hexes(self, w: Field, unit: int) -> list[int]:
+    def entry_hexes(self, w: World, unit: int) -> list[int]:
         """4.2.1: Germans by the west edge, Allies by the east, there only by hexes that are theirs (D-14)."""
         hexes = self.edge_of(w, unit)
         if w.rules.roster.side[unit] == GERMAN:
             return list(hexes)
         return [h for h in hexes if w.owns(h, ALLIED)]
 
-    def edge_of(self, w: Field, unit: int) -> tuple[int, ...]:
+    def edge_of(self, w: World, unit: int) -> tuple[int, ...]:
         """Of a reinforcement; a counter of the set-up has none."""
         return self._areas.get(w.rules.roster.counters[unit].start.at, ())
 
-    def retreat_exit(self, w: Field, unit: int, hex_: int) -> Place | None:
+    def retreat_exit(self, w: World, unit: int, hex_: int) -> Place | None:
         """Off an edge by which its side may leave, a retreating unit has left (D-27); off any other it is lost, so
         that none is ever counted as a way out."""
         return w.rules.places.left_by[hex_] if hex_ in self.exits[w.rules.roster.side[unit]] else None
@@ -57,7 +57,7 @@ class EnterByOwnHexes(Enter):
         super().__init__()
         self._edges = edges
 
-    def not_an_entry_hex(self, w: Field, unit: int, to: int) -> Reason:
+    def not_an_entry_hex(self, w: World, unit: int, to: int) -> Reason:
         if to in self._edges.edge_of(w, unit):
             return Reason("entry_hex_not_held", self.cite(w, unit), {"unit": unit, "hex": to})
         return super().not_an_entry_hex(w, unit, to)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engaja.board import Board
 from engaja.core.places import WAITING
-from engaja.rules import Field
+from engaja.rules import World
 from engaja.setup import Setup, area_hexes
 
 LAST_ROW_NORTH_OF_LIRI = 9  # D-13
@@ -22,14 +22,14 @@ class Placement:
         self._named = {id_: tuple(area_hexes(area, board)) for id_, area in setup.areas.items()}
         self._row = tuple(board.grid.col_row(h)[1] for h in board.grid)
 
-    def free_area(self, w: Field, unit: int) -> list[int]:
+    def free_area(self, w: World, unit: int) -> list[int]:
         area = w.rules.roster.counters[unit].start.at
         if self._named[area]:
             return list(self._named[area])
         kept = self._kept(w)
         return [h for h in self._behind(w, unit, area) if h not in kept]
 
-    def _behind(self, w: Field, unit: int, area: str) -> Iterable[int]:
+    def _behind(self, w: World, unit: int, area: str) -> Iterable[int]:
         """D-12: own ground, out of contact, farther from the enemy than the nearest of the divisions named; corps guns
         within two hexes of it."""
         side, of_army = w.rules.roster.side[unit], area in (NORTH, SOUTH, GERMAN_LINE)
@@ -56,7 +56,7 @@ class Placement:
             return self._row[hex_] <= LAST_ROW_NORTH_OF_LIRI
         return area != SOUTH or self._row[hex_] > LAST_ROW_NORTH_OF_LIRI
 
-    def _kept(self, w: Field) -> set[int]:
+    def _kept(self, w: World) -> set[int]:
         """The hexes named for other counters still to be placed, when they have no room to spare for a gun."""
         kept: set[int] = set()
         waiting = [c.start.at for u, c in enumerate(w.rules.roster.counters) if w.state.place[u] == WAITING]
@@ -68,7 +68,7 @@ class Placement:
         return kept
 
 
-def _force(w: Field, gun: int, *, whole: bool) -> set[int]:
+def _force(w: World, gun: int, *, whole: bool) -> set[int]:
     """Where the divisions stand behind which a gun is placed: those of its corps, or of the whole side."""
     roster, corps = w.rules.roster, w.rules.roster.counters[gun].corps
     units = [
@@ -79,9 +79,9 @@ def _force(w: Field, gun: int, *, whole: bool) -> set[int]:
     return _stand(w, units)
 
 
-def _stand(w: Field, units: Iterable[int]) -> set[int]:
+def _stand(w: World, units: Iterable[int]) -> set[int]:
     return {w.state.ground[u] for u in units if w.state.ground[u] >= 0}
 
 
-def _to_nearest(w: Field, hex_: int, hexes: set[int]) -> int:
+def _to_nearest(w: World, hex_: int, hexes: set[int]) -> int:
     return min((w.rules.distances[hex_][h] for h in hexes), default=0)

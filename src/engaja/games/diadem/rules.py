@@ -17,7 +17,7 @@ from engaja.games import GameData
 from engaja.games.diadem.edges import ALLIED, GERMAN, Edges, EnterByOwnHexes
 from engaja.games.diadem.placement import Placement
 from engaja.games.diadem.victory import EARLY, FLAGS, Departures, destroyed_units, objectives
-from engaja.rules import Field, Module, Printed, Rulebook
+from engaja.rules import Module, Printed, Rulebook, World
 from engaja.rules.army import air_points
 from engaja.rules.army.air_points import AirPoints
 from engaja.rules.army.book import ARMY
@@ -34,7 +34,7 @@ from engaja.rules.common.combat import Clash
 from engaja.rules.common.departure import DepartureRules, Exit, has_left
 from engaja.rules.common.engagement import EngagementRules
 from engaja.rules.common.flags import lower, with_flag
-from engaja.rules.common.ground import Entry, Ground, Step
+from engaja.rules.common.ground import EntryTerms, Ground, Step
 from engaja.rules.common.movement import March, MovementRules
 from engaja.rules.common.reach import Bytes
 from engaja.rules.common.refuge import RefugeRules
@@ -91,7 +91,7 @@ class EarlyDepartures(Module):
 def rulebook(data: GameData) -> Rulebook:
     """The whole game, composed."""
     printed = Printed.of(data, SIDES)
-    entry = Entry(lambda subject: f"{TITLE} {PARAGRAPHS[subject]}")
+    entry = EntryTerms(lambda subject: f"{TITLE} {PARAGRAPHS[subject]}")
     edges, placement = Edges(data.board, data.setup), Placement(data.board, data.setup)
     departures = Departures(edges, printed.roster)
     return Rulebook(
@@ -154,7 +154,7 @@ def rulebook(data: GameData) -> Rulebook:
 # 3.0 Sequence
 
 
-def set_air_track(w: Field) -> None:
+def set_air_track(w: World) -> None:
     """6.0, 6.1: the track is set as the turn begins; what was left of it is lost (6.2 obs., D-04)."""
     if w.state.turn > 1 and w.options["air_points_for_the_whole_game"]:
         return
@@ -163,14 +163,14 @@ def set_air_track(w: Field) -> None:
     w.emit("air_power", w.rules.cite("air"), side=ALLIED, points=points)
 
 
-def points_of_turn(w: Field) -> int:
+def points_of_turn(w: World) -> int:
     return int(row_for(w.rules.tables["air_power"], w.state.turn)[SIDES[ALLIED]])
 
 
 # 11.1 Set-up
 
 
-def arrange(w: Field, unit: int) -> None:
+def arrange(w: World, unit: int) -> None:
     """Where a counter is when a game, or a position that does not name it, begins."""
     start = w.rules.roster.counters[unit].start
     if start.kind == "hex":
@@ -179,7 +179,7 @@ def arrange(w: Field, unit: int) -> None:
         w.put(unit, WAITING)
 
 
-def early_faults(w: Field) -> Iterator[Words]:
+def early_faults(w: World) -> Iterator[Words]:
     for unit in with_flag(w, EARLY):
         id_ = w.rules.roster.ids[unit]
         if not has_left(w, unit):
@@ -189,7 +189,7 @@ def early_faults(w: Field) -> Iterator[Words]:
             )
 
 
-def loaded(w: Field) -> None:
+def loaded(w: World) -> None:
     """A position: who stands in contact has been so this turn; the track is as the turn set it, unless it says."""
     engagement.note_contact(w)
     if not air_points.AIR.is_set(w, ALLIED):
@@ -216,7 +216,7 @@ def cited_by_9_0(rule: Callable[[Step], Iterator[Term]]) -> Callable[[Step], Ite
 # 4.1.2, 5.1.2, 10.0 Ground and fortifications
 
 
-def ground_value(w: Field, side: int, hex_: int, foe: int) -> int:
+def ground_value(w: World, side: int, hex_: int, foe: int) -> int:
     """Columns that count for dominance: four for a German behind a line, against an enemy before it (D-19)."""
     ground = w.rules.ground
     if side == GERMAN and w.options["lines_dominate"] and ground.line_before(hex_, foe):
@@ -225,20 +225,20 @@ def ground_value(w: Field, side: int, hex_: int, foe: int) -> int:
 
 
 @citing("armour_in_mountain")
-def armour_in_mountain(w: Field, unit: int, target: int) -> Iterator[Reason]:
+def armour_in_mountain(w: World, unit: int, target: int) -> Iterator[Reason]:
     """5.1.2 obs.: armour does not engage enemies in mountain."""
     if w.rules.roster.type[unit] in ARMOUR and closed_to_armour(w, target):
         args = {"unit": unit, "target": target}
         yield Reason("armour_in_mountain", w.rules.cite("armour_in_mountain"), args)
 
 
-def closed_to_armour(w: Field, target: int) -> bool:
+def closed_to_armour(w: World, target: int) -> bool:
     """A city in mountain is none, unless by option (D-17)."""
     closed = {"mountain"} if w.options["armour_attacks_mountain_cities"] else MOUNTAINS
     return w.rules.ground.terrain[target] in closed
 
 
-def zones_that_hold(w: Field, unit: int, zone: Bytes) -> Bytes:
+def zones_that_hold(w: World, unit: int, zone: Bytes) -> Bytes:
     """By option armour is neither stopped nor held by enemies in mountain, whom it may not engage (D-28)."""
     if w.rules.roster.type[unit] not in ARMOUR or not w.options["mountains_do_not_hold_armour"]:
         return zone
@@ -252,7 +252,7 @@ def zones_that_hold(w: Field, unit: int, zone: Bytes) -> Bytes:
 
 
 @citing("terrain", "fortification")
-def defender_ground(w: Field, clash: Clash) -> Iterator[Shift]:
+def defender_ground(w: World, clash: Clash) -> Iterator[Shift]:
     """5.1.2 obs., 10.0: a line counts for Germans whom all attackers attack across it, and then in the place of any
     other ground, which is worth less (D-16)."""
     lines = combat.lines_crossed(w, clash)
@@ -273,7 +273,7 @@ def vulnerability_row(type_: str) -> str:
 # 5.2 Advance
 
 
-def second_hexes(w: Field, unit: int, vacated: int) -> list[int]:
+def second_hexes(w: World, unit: int, vacated: int) -> list[int]:
     """One hex more for motorised units: out of open ground, into open ground or a city, with no fortification and no
     river without a bridge between the two (D-25)."""
     rules, ground = w.rules, w.rules.ground

@@ -9,7 +9,7 @@ from engaja.core.declared import LASTING, Flags
 from engaja.core.roster import Roster
 from engaja.core.terms import Item
 from engaja.games.diadem.edges import ALLIED, GERMAN, Edges
-from engaja.rules import Field
+from engaja.rules import World
 from engaja.rules.common import departure, flags, victory
 
 TEXAS, TEXAS_LEAVES_BY = "36ª DI americana", 3  # 11.2.1
@@ -17,13 +17,13 @@ FLAGS: Final = Flags(flags.FLAGS)
 EARLY: Final = FLAGS.declare("early", LASTING, "left the board by that turn")
 
 
-def objectives(w: Field) -> Iterator[Item]:
+def objectives(w: World) -> Iterator[Item]:
     """11.2: five places, for their possessor (D-21); the book lists them for both sides together."""
     for item in victory.places(w):
         yield item._replace(cite=w.rules.cite("objectives"))
 
 
-def destroyed_units(w: Field) -> Iterator[Item]:
+def destroyed_units(w: World) -> Iterator[Item]:
     """11.2.1, 11.2.2."""
     yield from victory.each(w, "german_destroyed", ALLIED, victory.destroyed(w, GERMAN))
     yield from victory.each(w, "allied_destroyed", GERMAN, victory.destroyed(w, ALLIED))
@@ -40,38 +40,38 @@ class Departures:
             if name:
                 self._divisions.setdefault(name, []).append(unit)
 
-    def divisions_out(self, w: Field) -> Iterator[Item]:
+    def divisions_out(self, w: World) -> Iterator[Item]:
         """11.2.1: complete Allied divisions that left by the west edge; independent brigades score nothing (D-15)."""
         return victory.each(w, "division_west", ALLIED, self._out_by_west(w))
 
-    def _out_by_west(self, w: Field) -> int:
+    def _out_by_west(self, w: World) -> int:
         return sum(all(self._left_by_west(w, unit) for unit in units) for units in self._divisions.values())
 
-    def _left_by_west(self, w: Field, unit: int) -> bool:
+    def _left_by_west(self, w: World, unit: int) -> bool:
         return departure.left_by(w, unit) in self._west
 
-    def texas(self, w: Field) -> Iterator[Item]:
+    def texas(self, w: World) -> Iterator[Item]:
         """11.2.1: the American 36th Division, withdrawn whole by the end of turn 3, by whatever edge (D-26)."""
         in_time = w.state.turn <= TEXAS_LEAVES_BY
         units = self._divisions[TEXAS]
         if all(departure.has_left(w, u) and (in_time or w.state.flags[u] & EARLY) for u in units):
             yield from victory.each(w, "texas", ALLIED, 1)
 
-    def note_early(self, w: Field) -> None:
+    def note_early(self, w: World) -> None:
         """At the end of a turn: who of that division is out in time."""
         if w.state.turn <= TEXAS_LEAVES_BY:
             for unit in self._divisions[TEXAS]:
                 if departure.has_left(w, unit):
                     w.mark(unit, EARLY)
 
-    def germans(self, w: Field) -> Iterator[Item]:
+    def germans(self, w: World) -> Iterator[Item]:
         """11.2.2, footnote 4: once the Allies are out, only Germans who got away count; else those who hold on."""
         units = w.rules.roster.of_side[GERMAN]
         if self._broken_out(w):
             return victory.each(w, "german_leaves", GERMAN, sum(departure.has_left(w, u) for u in units))
         return victory.each(w, "german_stays", GERMAN, sum(w.state.ground[u] >= 0 for u in units))
 
-    def _broken_out(self, w: Field) -> bool:
+    def _broken_out(self, w: World) -> bool:
         """D-15: a complete division, unless the option says that any unit will do."""
         if w.options["any_unit_breaks_out"]:
             return any(self._left_by_west(w, u) for u in w.rules.roster.of_side[ALLIED])

@@ -9,7 +9,7 @@ from engaja.core.declared import Fact
 from engaja.core.notation import NUMBER
 from engaja.core.terms import Cost, Reason
 from engaja.games.leyte.shores import JAPANESE
-from engaja.rules import Field
+from engaja.rules import World
 from engaja.rules.army import air_points
 from engaja.tables import row_for
 
@@ -18,7 +18,7 @@ BONUS_FROM_TURN = 5
 AIR_BONUS: Final[Fact[int]] = Fact("air_bonus", NUMBER, 0, "the turn on which the Japanese used their ten more points")
 
 
-def set_points(w: Field) -> None:
+def set_points(w: World) -> None:
     """Both tracks (2.4.2) at the start of the turn; what is left of the last one is lost (6.2 obs.)."""
     for side in range(len(w.rules.sides)):
         points = points_of(w, side)
@@ -26,7 +26,7 @@ def set_points(w: Field) -> None:
         w.emit("air_power", w.rules.cite("air"), side=side, points=points)
 
 
-def points_of(w: Field, side: int) -> int:
+def points_of(w: World, side: int) -> int:
     """What the table gives a side this turn."""
     return int(row_for(w.rules.tables["air_power"], w.state.turn)[w.rules.sides[side]])
 
@@ -43,13 +43,13 @@ class Bonus:
 
     verb = "air_bonus"
 
-    def options(self, w: Field, side: int) -> list[BonusAction]:
+    def options(self, w: World, side: int) -> list[BonusAction]:
         return [] if self.refusals(w, BonusAction()) else [BonusAction()]
 
-    def allows(self, w: Field, action: BonusAction) -> bool:
+    def allows(self, w: World, action: BonusAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: BonusAction) -> list[Reason]:
+    def refusals(self, w: World, action: BonusAction) -> list[Reason]:
         cite = w.rules.cite("air")
         side, _ = w.rules.phase_of(w.state)
         if side != JAPANESE:
@@ -61,10 +61,10 @@ class Bonus:
             reasons.append(Reason("bonus_used", cite, {"turn": AIR_BONUS.get(w)}))
         return reasons
 
-    def costs(self, w: Field, action: BonusAction) -> list[Cost]:
+    def costs(self, w: World, action: BonusAction) -> list[Cost]:
         return []
 
-    def perform(self, w: Field, action: BonusAction) -> None:
+    def perform(self, w: World, action: BonusAction) -> None:
         points = air_points.left(w, JAPANESE) + BONUS
         air_points.set_points(w, JAPANESE, points)
         AIR_BONUS.set(w, w.state.turn)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engaja.core.terms import Reason
 from engaja.games.leyte import sea
 from engaja.games.leyte.shores import AMERICAN, OPEN_COAST, Shores
-from engaja.rules import Field
+from engaja.rules import World
 from engaja.rules.common import flags, landing, movement, reinforcement
 from engaja.rules.common.reinforcement import Enter, EnterAction
 
@@ -13,7 +13,7 @@ HELD_BY_THE_77TH = "coast-of-the-77th"
 BY_DROP = "drop"
 
 
-def first_assault(w: Field) -> None:
+def first_assault(w: World) -> None:
     """12.1.3: on turn 1 the assault troops stand on their beaches and pay for the landing hex (L-17)."""
     if w.state.turn != 1:
         return
@@ -32,7 +32,7 @@ class Arrivals:
     def __init__(self, shores: Shores) -> None:
         self._shores = shores
 
-    def hexes(self, w: Field, unit: int) -> list[int]:
+    def hexes(self, w: World, unit: int) -> list[int]:
         start = w.rules.roster.counters[unit].start
         if start.kind == "hex":
             return self._ports(w, w.rules.notation.hex_index[start.at])
@@ -43,12 +43,12 @@ class Arrivals:
             return self._held_by_the_77th(w, w.rules.roster.counters[unit].division)
         return list(self._shores.areas[start.at])
 
-    def _ports(self, w: Field, named: int) -> list[int]:
+    def _ports(self, w: World, named: int) -> list[int]:
         """12.1.2: the port named; if Americans have it, the nearest that is still Japanese (L-16: ties as he likes)."""
         left, distance = self._shores.open_ports(w), w.rules.distances[named]
         return [h for h in left if distance[h] == min(distance[p] for p in left)]
 
-    def _held_by_the_77th(self, w: Field, division: str | None) -> list[int]:
+    def _held_by_the_77th(self, w: World, division: str | None) -> list[int]:
         """12.1.4: coast of open ground or city where units of the division already stand."""
         counters = w.rules.roster.counters
         stands = {w.state.ground[u] for u in w.rules.roster.of_side[AMERICAN] if counters[u].division == division}
@@ -61,27 +61,27 @@ class Land(Enter):
     def __init__(self) -> None:
         super().__init__(first_hex_free=True)
 
-    def refusals(self, w: Field, action: EnterAction) -> list[Reason]:
+    def refusals(self, w: World, action: EnterAction) -> list[Reason]:
         unit = action.unit
         comes = w.state.ground[unit] < 0 and w.rules.reinforcement.may_come(w, unit)
         if comes and not w.rules.reinforcement.entry_hexes(w, unit):
             return [Reason("no_place_to_land", self.cite(w, unit), {"unit": unit})]
         return super().refusals(w, action)
 
-    def cite(self, w: Field, unit: int) -> str:
+    def cite(self, w: World, unit: int) -> str:
         start = w.rules.roster.counters[unit].start
         if start.at == BY_DROP:
             return w.rules.cite("drop_obs")
         return w.rules.cite("beaches" if w.rules.roster.side[unit] == AMERICAN else "ports")
 
-    def hex_refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
+    def hex_refusals(self, w: World, unit: int, to: int) -> list[Reason]:
         """Beaches and ports: where no enemy stands and there is room (L-16, L-18)."""
         return sea.landing_refusals(w, unit, to) if _assaults(w, unit) else super().hex_refusals(w, unit, to)
 
-    def is_open(self, w: Field, unit: int, to: int) -> bool:
+    def is_open(self, w: World, unit: int, to: int) -> bool:
         return not sea.landing_refusals(w, unit, to) if _assaults(w, unit) else super().is_open(w, unit, to)
 
-    def perform(self, w: Field, action: EnterAction) -> None:
+    def perform(self, w: World, action: EnterAction) -> None:
         unit, to = action.unit, action.to
         if not _assaults(w, unit):
             super().perform(w, action)
@@ -90,6 +90,6 @@ class Land(Enter):
         sea.come_ashore(w, unit, to, 0)
 
 
-def _assaults(w: Field, unit: int) -> bool:
+def _assaults(w: World, unit: int) -> bool:
     """4.3 obs.: the infantry of the 77th lands by assault, all of it, on any coast; enemies ashore do not bar it."""
     return w.rules.roster.counters[unit].start.at == OPEN_COAST

@@ -6,7 +6,7 @@ from engaja.board import Board
 from engaja.core.places import WAITING, WITHDRAWN, Place
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
 from engaja.hexes import Compass
-from engaja.rules import Field
+from engaja.rules import World
 from engaja.rules.module import Happening
 
 
@@ -16,7 +16,7 @@ def exit_hexes(board: Board) -> frozenset[int]:
     return frozenset(edges[Compass.S]) & set(islands["Leyte"]) | frozenset(edges[Compass.N]) & set(islands["Samar"])
 
 
-def retreat_exit(w: Field, unit: int, hex_: int) -> Place | None:
+def retreat_exit(w: World, unit: int, hex_: int) -> Place | None:
     """C-15: where a side may leave, its beaten troops may too."""
     return w.rules.places.left_by[hex_] if hex_ in w.rules.departure.exits.get(w.rules.roster.side[unit], ()) else None
 
@@ -24,7 +24,7 @@ def retreat_exit(w: Field, unit: int, hex_: int) -> Place | None:
 def withdrawals(shores: Shores) -> Happening:
     """At the start of each American movement phase: who is due and not cut off from the beaches goes (L-12)."""
 
-    def happening(w: Field) -> None:
+    def happening(w: World) -> None:
         for unit in w.rules.roster.of_side[AMERICAN]:
             due = any(x.turn <= w.state.turn for x in w.rules.roster.counters[unit].withdrawals)
             if not due or (w.state.ground[unit] < 0 and w.state.place[unit] != WAITING):
@@ -39,7 +39,7 @@ def withdrawals(shores: Shores) -> Happening:
     return happening
 
 
-def reaches_a_beach(w: Field, unit: int, beaches: frozenset[int]) -> bool:
+def reaches_a_beach(w: World, unit: int, beaches: frozenset[int]) -> bool:
     """A chain of hexes it can enter, free of enemies and of their zones, to a coloured beach."""
     steps = w.rules.steps(w, unit)
     enemy, zone = w.state.count[JAPANESE], w.state.zone[JAPANESE]

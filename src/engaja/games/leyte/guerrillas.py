@@ -8,26 +8,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engaja.core.terms import Reason
-from engaja.rules import Field
+from engaja.rules import World
 
 GUERRILLA = "guerrilla"
 
 
-def is_guerrilla(w: Field, unit: int) -> bool:
+def is_guerrilla(w: World, unit: int) -> bool:
     return w.rules.roster.type[unit] == GUERRILLA
 
 
-def no_support_alone(w: Field, units: tuple[int, ...]) -> Iterator[Reason]:
+def no_support_alone(w: World, units: tuple[int, ...]) -> Iterator[Reason]:
     """Guerrillas who fight alone get neither guns nor aircraft, unless they share a hex with Americans (L-15)."""
     if all(is_guerrilla(w, u) and not _among_americans(w, u) for u in units):
         yield Reason("no_support_for_guerrillas", w.rules.cite("guerrillas"), {"units": units})
 
 
-def _among_americans(w: Field, unit: int) -> bool:
+def _among_americans(w: World, unit: int) -> bool:
     return any(not is_guerrilla(w, u) for u in w.state.stacks[w.state.ground[unit]])
 
 
-def bar_retreats(w: Field, unit: int, hex_: int) -> Iterator[Reason]:
+def bar_retreats(w: World, unit: int, hex_: int) -> Iterator[Reason]:
     """In a retreat they count as any unit: the hexes around them are closed to a beaten enemy (11.0, L-15)."""
     side = w.rules.roster.side[unit]
     count = w.state.count[1 - side]

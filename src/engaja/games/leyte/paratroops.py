@@ -10,7 +10,7 @@ from engaja.core.declared import Fact
 from engaja.core.notation import HEX_OR_OFF, NUMBER, UNIT
 from engaja.core.terms import Cost, Reason
 from engaja.games.leyte.arrivals import BY_DROP
-from engaja.rules import Field
+from engaja.rules import World
 from engaja.rules.common import flags, losses, movement, reinforcement
 from engaja.tables import row_for
 
@@ -33,22 +33,22 @@ class Drop:
 
     verb = "drop"
 
-    def options(self, w: Field, unit: int) -> Sequence[DropAction]:
+    def options(self, w: World, unit: int) -> Sequence[DropAction]:
         if self._unit_refusals(w, unit):
             return ()
         hexes = [h for h in range(len(w.state.owner)) if not self._hex_refusals(w, unit, h)]
         return ActionsTo(DropAction, "drop", unit, hexes)
 
-    def allows(self, w: Field, action: DropAction) -> bool:
+    def allows(self, w: World, action: DropAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: DropAction) -> list[Reason]:
+    def refusals(self, w: World, action: DropAction) -> list[Reason]:
         reasons = self._unit_refusals(w, action.unit)
         if action.to < 0:
             return [*reasons, Reason("nowhere_to_go", w.rules.cite("drop"), {"unit": action.unit})]
         return reasons + self._hex_refusals(w, action.unit, action.to)
 
-    def _unit_refusals(self, w: Field, unit: int) -> list[Reason]:
+    def _unit_refusals(self, w: World, unit: int) -> list[Reason]:
         cite = w.rules.cite("drop")
         if w.rules.roster.counters[unit].start.at != BY_DROP:
             return [Reason("no_paratroops", cite, {"unit": unit})]
@@ -63,17 +63,17 @@ class Drop:
             reasons.append(Reason("no_drop_now", w.rules.cite("drop_obs"), {"turn": NO_DROP_ON_TURN}))
         return reasons
 
-    def _hex_refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
+    def _hex_refusals(self, w: World, unit: int, to: int) -> list[Reason]:
         """Not onto enemies; beside them it may fall, and must then attack (L-11)."""
         terrain, reasons = w.rules.ground.terrain[to], movement.stop_refusals(w, unit, to)
         if terrain in BARRED_GROUND:
             reasons.append(Reason("no_drop_there", w.rules.cite("drop"), {"hex": to, "terrain": terrain}))
         return reasons
 
-    def costs(self, w: Field, action: DropAction) -> list[Cost]:
+    def costs(self, w: World, action: DropAction) -> list[Cost]:
         return []
 
-    def perform(self, w: Field, action: DropAction) -> None:
+    def perform(self, w: World, action: DropAction) -> None:
         unit, to = action.unit, action.to
         cite = w.rules.cite("drop")
         (die,) = w.roll(1)

@@ -19,7 +19,7 @@ from engaja.games.leyte.guerrillas import GUERRILLA
 from engaja.games.leyte.paratroops import DROP, JUMPED, Drop
 from engaja.games.leyte.sea import ASSAULTED, SHIPPED, UNITS_A_TURN, Ship, forget_assaults, naval_support, sealift
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, LA_PAZ_WON, PORTS_LOST, Shores
-from engaja.rules import Field, Module, Printed, Rulebook
+from engaja.rules import Module, Printed, Rulebook, World
 from engaja.rules.army.air_points import AIR, AirPoints
 from engaja.rules.army.book import ARMY
 from engaja.rules.army.book import OPTIONS as ARMY_OPTIONS
@@ -35,7 +35,7 @@ from engaja.rules.common.combat import Clash
 from engaja.rules.common.departure import DepartureRules, Exit
 from engaja.rules.common.engagement import EngagementRules
 from engaja.rules.common.flags import lower, with_flag
-from engaja.rules.common.ground import CLOSED_ROADS, PLAIN, BanRule, Conditions, CostRule, Entry, Step, plain
+from engaja.rules.common.ground import CLOSED_ROADS, PLAIN, BanRule, Conditions, CostRule, EntryTerms, Step, plain
 from engaja.rules.common.knowledge import KnowledgeRules
 from engaja.rules.common.landing import LandingRules
 from engaja.rules.common.movement import March, MovementRules
@@ -103,7 +103,7 @@ def rulebook(data: GameData) -> Rulebook:
     """The whole game, composed."""
     printed = Printed.of(data, SIDES)
     roster = printed.roster
-    entry = Entry(lambda subject: f"Leyte {PARAGRAPHS[subject]}")
+    entry = EntryTerms(lambda subject: f"Leyte {PARAGRAPHS[subject]}")
     shores = Shores(data.board, data.setup)
     arrivals, count = Arrivals(shores), victory.Count(shores)
     return Rulebook(
@@ -196,7 +196,7 @@ def rulebook(data: GameData) -> Rulebook:
 # 3.0 Sequence
 
 
-def new_turn(w: Field) -> None:
+def new_turn(w: World) -> None:
     """Three units by sea and one drop in each turn (4.3, 4.4)."""
     for fact in (SHIPPED, JUMPED):
         fact.clear(w)
@@ -205,7 +205,7 @@ def new_turn(w: Field) -> None:
 # 12.1 Set-up
 
 
-def arrange(w: Field, unit: int) -> None:
+def arrange(w: World, unit: int) -> None:
     """Where a counter is when a game, or a position that names it not, begins."""
     counter = w.rules.roster.counters[unit]
     at = counter.start.proposed or (counter.start.at if counter.start.kind == "hex" else None)
@@ -218,7 +218,7 @@ def arrange(w: Field, unit: int) -> None:
         w.put(unit, WAITING)
 
 
-def count_faults(w: Field) -> Iterator[Words]:
+def count_faults(w: World) -> Iterator[Words]:
     """What is done so often in a turn or a game, and who alone lands by assault or jumps."""
     most = {SHIPPED: UNITS_A_TURN, JUMPED: 1, air.AIR_BONUS: w.state.turn, LA_PAZ_WON: 1, PORTS_LOST: 1}
     for fact, limit in most.items():
@@ -233,7 +233,7 @@ def count_faults(w: Field) -> Iterator[Words]:
                 )
 
 
-def loaded(w: Field, shores: Shores) -> None:
+def loaded(w: World, shores: Shores) -> None:
     """A position takes for granted: who stands in contact has been so this turn; the air points of the turn, unless it
     gives others; on turn 1 every American has just landed. It may name who landed by assault or jumped."""
     engagement.note_contact(w)
@@ -250,7 +250,7 @@ def loaded(w: Field, shores: Shores) -> None:
 # 4.0, 9.0 Movement and weather
 
 
-def weather(data: GameData) -> Callable[[Field, int], Conditions]:
+def weather(data: GameData) -> Callable[[World, int], Conditions]:
     by_turn = [{day: day._replace(weather=turn.weather) for day in (PLAIN, CLOSED_ROADS)} for turn in data.setup.turns]
     return lambda w, side: by_turn[w.state.turn - 1][plain(w)]
 
@@ -281,7 +281,7 @@ def lost_at_sea(rule: BanRule) -> BanRule:
 
 
 @citing("siege")
-def siege(w: Field, clash: Clash) -> Iterator[Shift]:
+def siege(w: World, clash: Clash) -> Iterator[Shift]:
     """5.1.3: the column for the attacker; a Japanese defender gains one too, and the two cancel out."""
     if clash.side == AMERICAN and combat.is_surrounded(w, clash.target):
         yield Shift(0, "siege_cancelled", w.rules.cite("siege"))
@@ -295,17 +295,17 @@ def vulnerability_row(type_: str) -> str:
     return type_ if type_ in ("artillery", GUERRILLA) else "infantry"
 
 
-def second_hexes(w: Field, unit: int, vacated: int) -> list[int]:
+def second_hexes(w: World, unit: int, vacated: int) -> list[int]:
     """5.2: one hex beyond the vacated one, if the unit may enter it (L-23)."""
     return [n for n, _ in w.rules.steps(w, unit)[vacated] if n != w.state.ground[unit]]
 
 
-def only_armour_goes_on(w: Field, unit: int) -> Iterator[Reason]:
+def only_armour_goes_on(w: World, unit: int) -> Iterator[Reason]:
     if w.rules.roster.type[unit] not in ARMOUR:
         yield Reason("one_hex_only", w.rules.cite("advance"), {"unit": unit})
 
 
-def rain_slows_the_advance(w: Field, unit: int) -> Iterator[Reason]:
+def rain_slows_the_advance(w: World, unit: int) -> Iterator[Reason]:
     """9.0: while it rains nobody advances more than one hex."""
     if w.rules.movement.conditions(w, w.rules.roster.side[unit]).weather == RAIN:
         yield Reason("rain_one_hex", w.rules.cite("weather"), {"unit": unit})
@@ -314,7 +314,7 @@ def rain_slows_the_advance(w: Field, unit: int) -> Iterator[Reason]:
 # 7.0 Recovery
 
 
-def only_americans_recover(w: Field, unit: int) -> Iterator[Reason]:
+def only_americans_recover(w: World, unit: int) -> Iterator[Reason]:
     """Japanese and Filipino losses are for good."""
     if w.rules.roster.counters[unit].nation != "us":
         yield Reason("only_americans_recover", w.rules.cite("recovery"), {"unit": unit})

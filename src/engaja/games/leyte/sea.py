@@ -10,7 +10,7 @@ from engaja.core.declared import Fact
 from engaja.core.notation import HEXES, NUMBER
 from engaja.core.terms import Allowance, Cost, Reason, Shift
 from engaja.games.leyte.shores import AMERICAN, ANY_COAST_FROM, JAPANESE, Shores
-from engaja.rules import Field
+from engaja.rules import World
 from engaja.rules.common import flags, landing, movement
 from engaja.rules.common.combat import Clash
 from engaja.rules.common.engagement import zones_felt
@@ -37,22 +37,22 @@ class Ship:
     def __init__(self, shores: Shores) -> None:
         self._shores = shores
 
-    def options(self, w: Field, unit: int) -> Sequence[ShipAction]:
+    def options(self, w: World, unit: int) -> Sequence[ShipAction]:
         if w.state.ground[unit] < 0 or self._start_refusals(w, unit):
             return ()
         hexes = [to for to in sorted(self._shores.open_now(w)) if not self._end_refusals(w, unit, to)]
         return ActionsTo(ShipAction, "ship", unit, hexes)
 
-    def allows(self, w: Field, action: ShipAction) -> bool:
+    def allows(self, w: World, action: ShipAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: ShipAction) -> list[Reason]:
+    def refusals(self, w: World, action: ShipAction) -> list[Reason]:
         unit, to = action.unit, action.to
         if w.state.ground[unit] < 0:
             return [Reason("not_on_board", w.rules.cite("sea"), {"unit": unit})]
         return self._start_refusals(w, unit) + self._end_refusals(w, unit, to)
 
-    def _start_refusals(self, w: Field, unit: int) -> list[Reason]:
+    def _start_refusals(self, w: World, unit: int) -> list[Reason]:
         """It begins the turn disengaged on a coast of open ground or city, and has not moved."""
         cite, at = w.rules.cite("sea"), w.state.ground[unit]
         if w.rules.roster.side[unit] != AMERICAN:
@@ -66,22 +66,22 @@ class Ship:
             reasons.append(Reason("ships_used", cite, {"limit": UNITS_A_TURN}))
         return reasons
 
-    def _hex_refusals(self, w: Field, hex_: int) -> list[Reason]:
+    def _hex_refusals(self, w: World, hex_: int) -> list[Reason]:
         """Departure and arrival alike: open ground or city on a coast that is open to landings this turn."""
         cite = w.rules.cite("sea")
         if hex_ not in self._shores.landing:
             return [Reason("no_landing_ground", cite, {"hex": hex_})]
         return [] if hex_ in self._shores.open_now(w) else [Reason("coast_closed", cite, {"hex": hex_})]
 
-    def _end_refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
+    def _end_refusals(self, w: World, unit: int, to: int) -> list[Reason]:
         if to == w.state.ground[unit]:
             return [Reason("nowhere_to_go", w.rules.cite("sea"), {"unit": unit})]
         return self._hex_refusals(w, to) + landing_refusals(w, unit, to)
 
-    def costs(self, w: Field, action: ShipAction) -> list[Cost]:
+    def costs(self, w: World, action: ShipAction) -> list[Cost]:
         return [Cost(w.rules.roster.halves[action.unit] // 2, "sea", w.rules.cite("sea"))]
 
-    def perform(self, w: Field, action: ShipAction) -> None:
+    def perform(self, w: World, action: ShipAction) -> None:
         unit, to = action.unit, action.to
         start = w.state.ground[unit]
         w.emit("shipped", w.rules.cite("sea"), unit=unit, start=start, to=to)
@@ -89,13 +89,13 @@ class Ship:
         SHIPPED.set(w, SHIPPED.get(w) + 1)
 
 
-def sealift(w: Field, side: int) -> Allowance | None:
+def sealift(w: World, side: int) -> Allowance | None:
     if side != AMERICAN:
         return None
     return Allowance(Ship.verb, SHIPPED.get(w), UNITS_A_TURN, w.rules.cite("sea"))
 
 
-def landing_refusals(w: Field, unit: int, to: int) -> list[Reason]:
+def landing_refusals(w: World, unit: int, to: int) -> list[Reason]:
     """What the troops on the shore, and possession of it, say against a landing from the sea."""
     reasons = []
     if w.state.count[JAPANESE][to]:
@@ -110,12 +110,12 @@ def landing_refusals(w: Field, unit: int, to: int) -> list[Reason]:
     return reasons
 
 
-def may_assault(w: Field, unit: int) -> bool:
+def may_assault(w: World, unit: int) -> bool:
     type_ = w.rules.roster.type[unit]
     return type_ in ASSAULT_TROOPS or (type_ in AIRBORNE and bool(w.options["airborne_may_assault"]))
 
 
-def come_ashore(w: Field, unit: int, to: int, halves: int) -> None:
+def come_ashore(w: World, unit: int, to: int, halves: int) -> None:
     """Lands a unit, or leaves it off a hex that the enemy holds (L-07); a zone of engagement stops it (L-08)."""
     if is_assault(w, to) and may_assault(w, unit):
         w.mark(unit, flags.LANDED)
@@ -127,18 +127,18 @@ def come_ashore(w: Field, unit: int, to: int, halves: int) -> None:
     movement.charge(w, unit, halves)
 
 
-def is_assault(w: Field, hex_: int) -> bool:
+def is_assault(w: World, hex_: int) -> bool:
     """A hex that is not American, or was so until others came ashore there in this phase: all who land together make
     an assault landing."""
     return not w.owns(hex_, AMERICAN) or hex_ in ASSAULTED.get(w)
 
 
-def _note_assault(w: Field, hex_: int) -> None:
+def _note_assault(w: World, hex_: int) -> None:
     if hex_ not in ASSAULTED.get(w):
         ASSAULTED.set(w, (*ASSAULTED.get(w), hex_))
 
 
-def forget_assaults(w: Field) -> None:
+def forget_assaults(w: World) -> None:
     ASSAULTED.clear(w)
 
 
@@ -148,7 +148,7 @@ def forget_assaults(w: Field) -> None:
 def naval_support(shores: Shores) -> ShiftRule:
     """On turns 1 and 11, two columns for troops that land by assault, against Japanese near the coast (L-14)."""
 
-    def rule(w: Field, clash: Clash) -> Iterator[Shift]:
+    def rule(w: World, clash: Clash) -> Iterator[Shift]:
         """10.0 obs.: only for units that landed, and only if the Japanese are at most two hexes from the coast."""
         if w.state.turn not in NAVAL_SUPPORT_TURNS:
             return

@@ -7,7 +7,7 @@ from typing import Final
 from engaja.board import Board
 from engaja.core.declared import Fact
 from engaja.core.notation import NUMBER
-from engaja.rules import Field
+from engaja.rules import World
 from engaja.setup import Setup, area_hexes
 
 AMERICAN, JAPANESE = 0, 1
@@ -43,35 +43,35 @@ class Shores:
         coast = [h for h in grid if "coast" in board.ground[h].features]
         self.from_coast = tuple(min(grid.distance(h, c) for c in coast) for h in grid)
 
-    def open_now(self, w: Field) -> frozenset[int]:
+    def open_now(self, w: World) -> frozenset[int]:
         """4.3: the coast where Americans may embark and land this turn."""
         if w.state.turn >= ANY_COAST_FROM:
             return self.landing
         return self._with_north if self._la_paz_is_won(w) else self._near
 
-    def _la_paz_is_won(self, w: Field) -> bool:
+    def _la_paz_is_won(self, w: World) -> bool:
         """L-10: La Paz opens the north coast while Americans possess it; by option, for good."""
         return w.owns(self._la_paz, AMERICAN) or bool(LA_PAZ_WON.get(w))
 
-    def note_la_paz(self, w: Field, unit: int, hex_: int) -> None:
+    def note_la_paz(self, w: World, unit: int, hex_: int) -> None:
         """Whenever a unit comes into a hex: remembers the fall of La Paz, where the option asks for it."""
         if hex_ == self._la_paz and w.owns(hex_, AMERICAN) and not w.options["la_paz_must_be_held"]:
             LA_PAZ_WON.set(w, 1)
 
-    def note_port(self, w: Field, unit: int, hex_: int) -> None:
+    def note_port(self, w: World, unit: int, hex_: int) -> None:
         """Whenever a unit comes into a hex: it may have been the last port of the Japanese."""
         if hex_ in self.ports:
             self.note_lost_ports(w)
 
-    def note_lost_ports(self, w: Field) -> None:
+    def note_lost_ports(self, w: World) -> None:
         """Without a port Japanese reinforcements "can no longer come" (12.1.2): as long as that lasts, or by option for
         good (L-16). Guerrillas keep a port shut while they stand in it, but take none (12.2 obs.)."""
         if w.options["lost_ports_stay_shut"] and not any(w.owns(h, JAPANESE) for h in self.ports):
             PORTS_LOST.set(w, 1)
 
-    def open_ports(self, w: Field) -> list[int]:
+    def open_ports(self, w: World) -> list[int]:
         """Those by which Japanese reinforcements may come."""
         return [] if PORTS_LOST.get(w) else [h for h in self.ports if self.in_japanese_hands(w, h)]
 
-    def in_japanese_hands(self, w: Field, hex_: int) -> bool:
+    def in_japanese_hands(self, w: World, hex_: int) -> bool:
         return w.owns(hex_, JAPANESE) and not w.state.count[AMERICAN][hex_]

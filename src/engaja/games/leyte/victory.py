@@ -8,7 +8,7 @@ from engaja.core.places import DESTROYED
 from engaja.core.terms import Item
 from engaja.games.leyte.guerrillas import is_guerrilla
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
-from engaja.rules import Field
+from engaja.rules import World
 from engaja.rules.common import victory
 from engaja.rules.common.victory import Objective
 
@@ -21,7 +21,7 @@ class Count:
     def __init__(self, shores: Shores) -> None:
         self._airfields = shores.airfields
 
-    def places(self, w: Field) -> Iterator[Objective]:
+    def places(self, w: World) -> Iterator[Objective]:
         """Places and airfields, to the side whose troops occupy them; Filipinos do not count (12.2 obs.)."""
         table, hexes = w.rules.tables["victory"], w.rules.notation.hex_index
         for row in table.rows:
@@ -30,12 +30,12 @@ class Count:
                 points = tuple(int(table.cell(row, name)) for name in w.rules.sides)
                 yield Objective(row, (hex_,), points, occupier(w, hex_))
 
-    def objectives(self, w: Field) -> Iterator[Item]:
+    def objectives(self, w: World) -> Iterator[Item]:
         for code, (hex_,), points, side in self.places(w):
             if side is not None:
                 yield Item(side, points[side], code, w.rules.cite("objectives"), {"hex": hex_})
 
-    def destroyed(self, w: Field) -> Iterator[Item]:
+    def destroyed(self, w: World) -> Iterator[Item]:
         lost = [u for u, place in enumerate(w.state.place) if place == DESTROYED]
         japanese = [u for u in lost if w.rules.roster.side[u] == JAPANESE]
         filipino = [u for u in lost if is_guerrilla(w, u)]
@@ -44,7 +44,7 @@ class Count:
         yield from victory.each(w, "american_destroyed", JAPANESE, len(american))
         yield from victory.each(w, "filipino_destroyed", JAPANESE, len(filipino))
 
-    def intact(self, w: Field) -> Iterator[Item]:
+    def intact(self, w: World) -> Iterator[Item]:
         """12.2.2: Japanese units on the board without losses."""
         own = w.rules.roster.of_side[JAPANESE]
         yield from victory.each(
@@ -52,7 +52,7 @@ class Count:
         )
 
 
-def occupier(w: Field, hex_: int) -> int | None:
+def occupier(w: World, hex_: int) -> int | None:
     """L-22: the side whose troops stand there; by option an empty hex counts for its possessor."""
     there = [u for u in w.state.stacks.get(hex_, ()) if not is_guerrilla(w, u)]
     if there:

@@ -11,7 +11,7 @@ from engaja.core.notation import HEXES_OR_OFF
 from engaja.core.terms import Cost, Reason
 from engaja.datafile import Words
 from engaja.games.metz.flags import BUILT, FLAGS, READY
-from engaja.rules import Field, Module
+from engaja.rules import Module, World
 from engaja.rules.common.ground import Conditions, Ground, Step
 from engaja.rules.common.movement import TAKEN
 
@@ -54,7 +54,7 @@ class Build:
 
     verb = "bridge"
 
-    def options(self, w: Field, side: int) -> list[BridgeAction]:
+    def options(self, w: World, side: int) -> list[BridgeAction]:
         if side != BUILDER or w.state.turn < FROM_TURN or len(_standing(w)) == MARKERS:
             return []
         pairs = {
@@ -66,12 +66,12 @@ class Build:
         }
         return [BridgeAction("bridge", pair) for pair in sorted(pairs)]
 
-    def allows(self, w: Field, action: BridgeAction) -> bool:
+    def allows(self, w: World, action: BridgeAction) -> bool:
         """The two hexes may be named in either order."""
         in_order = BridgeAction("bridge", tuple(sorted(action.between)))
         return len(action.between) == 2 and in_order in self.options(w, BUILDER)
 
-    def refusals(self, w: Field, action: BridgeAction) -> list[Reason]:
+    def refusals(self, w: World, action: BridgeAction) -> list[Reason]:
         cite = w.rules.cite("bridges")
         ends = action.between
         if len(ends) != 2 or min(ends) < 0 or ends[0] not in w.rules.ground.neighbours[ends[1]]:
@@ -89,10 +89,10 @@ class Build:
             reasons.append(Reason("no_engineer_ready", cite, {"between": (a, b)}))
         return reasons
 
-    def costs(self, w: Field, action: BridgeAction) -> list[Cost]:
+    def costs(self, w: World, action: BridgeAction) -> list[Cost]:
         return []
 
-    def perform(self, w: Field, action: BridgeAction) -> None:
+    def perform(self, w: World, action: BridgeAction) -> None:
         a, b = sorted(action.between)
         builder = next(u for u in _builders(w) if w.state.ground[u] in (a, b))
         w.mark(builder, BUILT)
@@ -100,16 +100,16 @@ class Build:
         w.emit("bridge_built", w.rules.cite("bridges"), unit=builder, between=(a, b))
 
 
-def _standing(w: Field) -> list[tuple[int, ...]]:
+def _standing(w: World) -> list[tuple[int, ...]]:
     return [bridge.between for bridge in w.markers(Bridge)]
 
 
-def _builders(w: Field) -> list[int]:
+def _builders(w: World) -> list[int]:
     flag, at = w.state.flags, w.state.ground
     return [u for u in w.rules.roster.of_side[BUILDER] if flag[u] & (READY | BUILT) == READY and at[u] >= 0]
 
 
-def _side_refusals(w: Field, a: int, b: int) -> list[Reason]:
+def _side_refusals(w: World, a: int, b: int) -> list[Reason]:
     """Both hexes must have begun the turn in American hands, with a river between them and no bridge yet."""
     cite, taken = w.rules.cite("bridges"), TAKEN.get(w)
     step = Step(w.rules.ground, "foot", a, b, Conditions(tuple(_standing(w))))
@@ -129,7 +129,7 @@ _BRIDGED_ALREADY = Words("já há uma", "there is one already")
 _DESTROYED = Words("há um alemão ali, que a destrói", "a German stands there, who destroys it")
 
 
-def faults(w: Field) -> Iterator[Words]:
+def faults(w: World) -> Iterator[Words]:
     """What is wrong with the bridges of a position: five at most, each between two hexes that no other bridge joins,
     away from Germans (10.0). Where no river flows a bridge changes nothing, so that nothing is wrong with it either."""
     ground, hexes = w.rules.ground, w.rules.notation.hexes
@@ -156,7 +156,7 @@ def _is_bridged(ground: Ground, a: int, b: int) -> bool:
     return ground.by_road(a, b) or ground.by_rail(a, b)
 
 
-def note_ready(w: Field) -> None:
+def note_ready(w: World) -> None:
     """At the end of an American movement phase: which groups stand beside a river."""
     for unit in w.rules.roster.of_side[BUILDER]:
         at = w.state.ground[unit]
@@ -164,15 +164,15 @@ def note_ready(w: Field) -> None:
             w.mark(unit, READY)
 
 
-def _beside_river(w: Field, hex_: int) -> bool:
+def _beside_river(w: World, hex_: int) -> bool:
     return any(w.rules.ground.has_river(hex_, n) for n in w.rules.ground.neighbours[hex_])
 
 
-def no_longer_ready(w: Field, unit: int) -> None:
+def no_longer_ready(w: World, unit: int) -> None:
     w.unmark(unit, READY)
 
 
-def destroyed_by_enemy(w: Field, unit: int, hex_: int) -> None:
+def destroyed_by_enemy(w: World, unit: int, hex_: int) -> None:
     """10.0 obs.: a German unit that enters a hex with a bridge marker destroys the bridge."""
     if w.rules.roster.side[unit] == BUILDER:
         return

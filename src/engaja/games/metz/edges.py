@@ -6,7 +6,7 @@ from engaja.board import Board
 from engaja.core.places import WAITING, WITHDRAWN, Place
 from engaja.games.metz.flags import DRIVEN_BACK, FLAGS
 from engaja.hexes import Compass
-from engaja.rules import Field, Module
+from engaja.rules import Module, World
 from engaja.rules.common import flags
 from engaja.rules.common.departure import has_left, left_by
 from engaja.rules.common.reinforcement import Enter, EntryAreas, is_due
@@ -53,7 +53,7 @@ class Entrances(EntryAreas):
         self.edges = Edges(board)
         self._own = {side: self.edges.own(side) for side in OWN_EDGES}
 
-    def may_come(self, w: Field, unit: int) -> bool:
+    def may_come(self, w: World, unit: int) -> bool:
         place = w.state.place[unit]
         if has_left(w, unit):
             # "In the following turn", or by option in the owner's next movement phase (M-09).
@@ -63,7 +63,7 @@ class Entrances(EntryAreas):
         waits = w.state.flags[unit] & flags.STOPPED  # it left in this very phase (M-10)
         return place == WITHDRAWN and not waits and self._return(w, unit) is not None
 
-    def hexes(self, w: Field, unit: int) -> list[int]:
+    def hexes(self, w: World, unit: int) -> list[int]:
         place, left = w.state.place[unit], left_by(w, unit)
         if left is not None:
             return self._near(w, unit, left)
@@ -72,21 +72,21 @@ class Entrances(EntryAreas):
         area = self._return(w, unit) if place == WITHDRAWN else None
         return list(self.areas[area]) if area else []
 
-    def _near(self, w: Field, unit: int, left: int) -> list[int]:
+    def _near(self, w: World, unit: int, left: int) -> list[int]:
         """M-09: the same edge, at most three hexes from where it left."""
         distance = w.rules.distances[left]
         side = w.rules.roster.side[unit]
         rims = [self.edges.whole[e] for e in OWN_EDGES[side] if left in self.edges.whole[e]]
         return sorted(h for h in frozenset().union(*rims) if distance[h] <= COMES_BACK_WITHIN)
 
-    def _return(self, w: Field, unit: int) -> str | None:
+    def _return(self, w: World, unit: int) -> str | None:
         """The area by which a withdrawn unit comes back, if its turn has come."""
         for withdrawal in w.rules.roster.counters[unit].withdrawals:
             if withdrawal.back_turn is not None and withdrawal.back_turn <= w.state.turn:
                 return withdrawal.back_at
         return None
 
-    def retreat_exit(self, w: Field, unit: int, hex_: int) -> Place | None:
+    def retreat_exit(self, w: World, unit: int, hex_: int) -> Place | None:
         """4.2.2, M-09: off an edge of its own side a retreating unit is not lost."""
         own = self._own[w.rules.roster.side[unit]]
         return w.rules.places.left_by[hex_] if hex_ in own else None
@@ -95,6 +95,6 @@ class Entrances(EntryAreas):
 class EnterOrReturn(Enter):
     """Reinforcements enter by 4.2.1; who retreated off the board or was withdrawn comes back by 4.2.2 (M-09)."""
 
-    def cite(self, w: Field, unit: int) -> str:
+    def cite(self, w: World, unit: int) -> str:
         left = has_left(w, unit) or w.state.place[unit] == WITHDRAWN
         return w.rules.cite("exit") if left else super().cite(w, unit)

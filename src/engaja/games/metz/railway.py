@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 from engaja.core.actions import ActionsTo, Verb
 from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.terms import Cost, Reason
-from engaja.rules import Field, Module
+from engaja.rules import Module, World
 from engaja.rules.common import flags, movement, reach
 from engaja.rules.common.departure import has_left
 from engaja.rules.common.movement import TAKEN
@@ -37,14 +37,14 @@ class Rail:
 
     verb = "rail"
 
-    def options(self, w: Field, unit: int) -> Sequence[RailAction]:
+    def options(self, w: World, unit: int) -> Sequence[RailAction]:
         starts = self._starts(w, unit)
         if not starts:
             return ()
         own, limits = w.state.count[w.rules.roster.side[unit]], w.rules.limits(w)
         return ActionsTo(RailAction, "rail", unit, [to for to in run(w, unit, starts) if own[to] < limits[to]])
 
-    def _starts(self, w: Field, unit: int) -> list[int]:
+    def _starts(self, w: World, unit: int) -> list[int]:
         """Where the run begins, its own hex or, off the board, the railway hexes of its edge (9.0 obs.)."""
         at, rules = w.state.ground[unit], w.rules
         if at >= 0:
@@ -58,10 +58,10 @@ class Rail:
             h for h in rules.reinforcement.entry_hexes(w, unit) if h in rules.ground.on_rail and is_open(w, side, h)
         ]
 
-    def allows(self, w: Field, action: RailAction) -> bool:
+    def allows(self, w: World, action: RailAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: RailAction) -> list[Reason]:
+    def refusals(self, w: World, action: RailAction) -> list[Reason]:
         unit, to = action.unit, action.to
         cite, on_rail = w.rules.cite("rail"), w.rules.ground.on_rail
         if w.state.ground[unit] < 0:
@@ -81,10 +81,10 @@ class Rail:
             reasons.append(Reason("no_open_line", cite, {"to": to, "limit": HEXES_A_TURN}))
         return reasons
 
-    def costs(self, w: Field, action: RailAction) -> list[Cost]:
+    def costs(self, w: World, action: RailAction) -> list[Cost]:
         return [Cost(0, "rail", w.rules.cite("rail"))]
 
-    def route(self, w: Field, action: RailAction) -> tuple[int, ...]:
+    def route(self, w: World, action: RailAction) -> tuple[int, ...]:
         """Back along the numbers of the run, from its end."""
         reached = run(w, action.unit, self._starts(w, action.unit))
         path = [action.to]
@@ -92,7 +92,7 @@ class Rail:
             path.append(next(n for n in w.rules.ground.rails[path[-1]] if reached.get(n) == number - 1))
         return tuple(reversed(path))
 
-    def perform(self, w: Field, action: RailAction) -> None:
+    def perform(self, w: World, action: RailAction) -> None:
         unit, to = action.unit, action.to
         start = w.state.ground[unit]
         hexes = run(w, unit, self._starts(w, unit))[to]
@@ -101,7 +101,7 @@ class Rail:
         w.emit("railed", w.rules.cite("rail"), unit=unit, start=start if start >= 0 else None, to=to, hexes_run=hexes)
 
 
-def _start_refusals(w: Field, unit: int) -> list[Reason]:
+def _start_refusals(w: World, unit: int) -> list[Reason]:
     """The unit must begin the turn on the railway, disengaged, and do nothing else."""
     cite, at = w.rules.cite("rail"), w.state.ground[unit]
     reasons = []
@@ -112,7 +112,7 @@ def _start_refusals(w: Field, unit: int) -> list[Reason]:
     return reasons
 
 
-def run(w: Field, unit: int, starts: list[int]) -> dict[int, int]:
+def run(w: World, unit: int, starts: list[int]) -> dict[int, int]:
     """The railway hexes a run leads to, each with its number; one entered from off the board is the first (M-17)."""
     found: dict[int, int] | None = w.memo.get(("rail", unit))
     if found is None:
@@ -120,7 +120,7 @@ def run(w: Field, unit: int, starts: list[int]) -> dict[int, int]:
     return found
 
 
-def _run(w: Field, unit: int, starts: list[int]) -> dict[int, int]:
+def _run(w: World, unit: int, starts: list[int]) -> dict[int, int]:
     state, side = w.state, w.rules.roster.side[unit]
     ground = (state.owner, state.count[1 - side], state.zone[1 - side])
     from_off = state.ground[unit] < 0
@@ -133,11 +133,11 @@ def _run(w: Field, unit: int, starts: list[int]) -> dict[int, int]:
     return reached
 
 
-def is_open(w: Field, side: int, hex_: int) -> bool:
+def is_open(w: World, side: int, hex_: int) -> bool:
     """M-17: in a side's hands since the phase began, without enemies and outside their zones."""
     enemy, zone = w.state.count[1 - side], w.state.zone[1 - side]
     return w.owns(hex_, side) and not enemy[hex_] and not zone[hex_] and hex_ not in _taken(w)
 
 
-def _taken(w: Field) -> set[int]:
+def _taken(w: World) -> set[int]:
     return set(TAKEN.get(w))

@@ -19,7 +19,7 @@ from engaja.games.metz.bridges import Bridge
 from engaja.games.metz.edges import AMERICAN, GERMAN, REAR, EnterOrReturn, Entrances, Returns
 from engaja.games.metz.flags import DRIVEN_BACK, FLAGS, FREED
 from engaja.games.metz.railway import Rail, Railway
-from engaja.rules import Field, Module, Printed, Rulebook
+from engaja.rules import Module, Printed, Rulebook, World
 from engaja.rules.army import air_points, recovery
 from engaja.rules.army.air_points import AirPoints
 from engaja.rules.army.book import ARMY
@@ -36,7 +36,7 @@ from engaja.rules.common.combat import Clash
 from engaja.rules.common.departure import DepartureRules, has_left
 from engaja.rules.common.engagement import EngagementRules
 from engaja.rules.common.flags import lower, with_flag
-from engaja.rules.common.ground import Conditions, Entry, plain
+from engaja.rules.common.ground import Conditions, EntryTerms, plain
 from engaja.rules.common.movement import March, MovementRules
 from engaja.rules.common.refuge import RefugeRules
 from engaja.rules.common.reinforcement import ReinforcementRules
@@ -92,7 +92,7 @@ def rulebook(data: GameData) -> Rulebook:
     """The whole game, composed."""
     printed = Printed.of(data, SIDES)
     roster = printed.roster
-    entry = Entry(lambda subject: f"Metz {PARAGRAPHS[subject]}")
+    entry = EntryTerms(lambda subject: f"Metz {PARAGRAPHS[subject]}")
     entrances, freed = Entrances(data.board, data.setup), withdrawal.let_go_the_freed
     return Rulebook(
         printed,
@@ -165,7 +165,7 @@ def rulebook(data: GameData) -> Rulebook:
 # 3.0 Sequence
 
 
-def air_die(w: Field) -> None:
+def air_die(w: World) -> None:
     """6.0: one die at the start of the turn; it serves the whole turn (M-25)."""
     (die,) = w.roll(1)
     points = int(row_for(w.rules.tables["air_power"], die)["american"])
@@ -176,7 +176,7 @@ def air_die(w: Field) -> None:
 # 11.1 Set-up
 
 
-def arrange(w: Field, unit: int) -> None:
+def arrange(w: World, unit: int) -> None:
     """Where a counter is when a game, or a position that names it not, begins."""
     counter, side = w.rules.roster.counters[unit], w.rules.roster.side[unit]
     gone = [x for x in counter.withdrawals if has_passed(w, x.turn, side, "movement")]
@@ -188,7 +188,7 @@ def arrange(w: Field, unit: int) -> None:
         w.put(unit, WAITING)
 
 
-def free_area(w: Field, unit: int, named: tuple[int, ...]) -> list[int]:
+def free_area(w: World, unit: int, named: tuple[int, ...]) -> list[int]:
     """11.1.1, 11.1.2: a bivouac; or behind the line: own ground two hexes or more from every enemy (M-08)."""
     if named:
         return list(named)
@@ -197,7 +197,7 @@ def free_area(w: Field, unit: int, named: tuple[int, ...]) -> list[int]:
     return [h for h in range(len(w.state.owner)) if w.owns(h, side) and not enemy[h] and not zone[h]]
 
 
-def freed_faults(w: Field) -> Iterator[Words]:
+def freed_faults(w: World) -> Iterator[Words]:
     for unit in with_flag(w, FREED):
         id_ = w.rules.roster.ids[unit]
         if "pinned" not in w.rules.roster.counters[unit].traits:
@@ -207,7 +207,7 @@ def freed_faults(w: Field) -> Iterator[Words]:
             )
 
 
-def loaded(w: Field) -> None:
+def loaded(w: World) -> None:
     """A position: who stands in contact now has been so this turn; engineers beside a river have been there. It may
     name garrisons that were freed, and who is due to leave the board."""
     withdrawal.assume_printed(w)
@@ -218,12 +218,12 @@ def loaded(w: Field) -> None:
 # 4.0 Movement
 
 
-def comes_back(w: Field, unit: int) -> bool:
+def comes_back(w: World, unit: int) -> bool:
     """4.2.2: who retreated off the board, and who was withdrawn for a time."""
     return has_left(w, unit) or w.state.place[unit] == WITHDRAWN
 
 
-def conditions(w: Field, side: int) -> Conditions:
+def conditions(w: World, side: int) -> Conditions:
     """Built bridges serve Americans only: a German destroys them by coming there."""
     if side != AMERICAN or not w.state.markers:
         return plain(w)
@@ -234,14 +234,14 @@ def conditions(w: Field, side: int) -> Conditions:
     return found
 
 
-def not_yet_moving(w: Field, unit: int) -> Iterator[Reason]:
+def not_yet_moving(w: World, unit: int) -> Iterator[Reason]:
     """4.0 obs.: 4 DB moves from turn 2, 10 DB from turn 3 (M-04)."""
     first = w.rules.roster.counters[unit].traits.get("moves_from")
     if first is not None and w.state.turn < int(first):
         yield Reason("not_yet_moving", w.rules.cite("frozen"), {"unit": unit, "turn": int(first)})
 
 
-def pinned(w: Field, unit: int) -> Iterator[Reason]:
+def pinned(w: World, unit: int) -> Iterator[Reason]:
     """4.0 obs.: 1217 RI and 1010 RS stay in their hexes until driven out or dominated (M-05)."""
     counter = w.rules.roster.counters[unit]
     if "pinned" not in counter.traits or w.state.flags[unit] & FREED:
@@ -250,7 +250,7 @@ def pinned(w: Field, unit: int) -> Iterator[Reason]:
         yield Reason("pinned", w.rules.cite("frozen"), {"unit": unit, "hex": w.state.ground[unit]})
 
 
-def free_dominated(w: Field) -> None:
+def free_dominated(w: World) -> None:
     """At the start of a German movement phase: an adjacent American on dominant ground frees a garrison for good."""
     for unit in w.rules.roster.of_side[GERMAN]:
         if w.state.ground[unit] >= 0 and any(pinned(w, unit)):
@@ -260,7 +260,7 @@ def free_dominated(w: Field) -> None:
                 w.emit("freed", w.rules.cite("frozen"), unit=unit)
 
 
-def driven_out(w: Field, unit: int) -> None:
+def driven_out(w: World, unit: int) -> None:
     w.mark(unit, DRIVEN_BACK)
     if any(pinned(w, unit)):
         w.mark(unit, FREED)
@@ -269,7 +269,7 @@ def driven_out(w: Field, unit: int) -> None:
 # 5.1.2 Terrain and fortifications
 
 
-def ground_value(w: Field, side: int, hex_: int, foe: int) -> int:
+def ground_value(w: World, side: int, hex_: int, foe: int) -> int:
     """Columns that count for dominance; a German behind a fortification always dominates (5.1.2 obs.)."""
     if side == GERMAN and w.rules.ground.line_before(hex_, foe):
         return ALWAYS_DOMINANT
@@ -277,7 +277,7 @@ def ground_value(w: Field, side: int, hex_: int, foe: int) -> int:
 
 
 @citing("fortification")
-def fortification(w: Field, clash: Clash) -> Iterator[Shift]:
+def fortification(w: World, clash: Clash) -> Iterator[Shift]:
     """Two columns on top of the terrain, for Germans whom all attackers attack across a line; by option any (M-13)."""
     lines = combat.lines_crossed(w, clash, enough=any if w.options["any_line_crossing_counts"] else all)
     if clash.side == AMERICAN and lines:
@@ -286,7 +286,7 @@ def fortification(w: Field, clash: Clash) -> Iterator[Shift]:
 
 
 @citing("fortification")
-def fortified_hex(w: Field, target: int) -> Iterator[Shift]:
+def fortified_hex(w: World, target: int) -> Iterator[Shift]:
     """Against guns and aircraft a line does not count, a fortified hex does (C-22)."""
     if "fortification" in w.rules.ground.features[target] and w.state.count[GERMAN][target]:
         yield Shift(-w.rules.ground.defence("fortification"), "fortification", w.rules.cite("fortification"))
@@ -301,7 +301,7 @@ def vulnerability_row(type_: str) -> str:
 # 5.2 Advance
 
 
-def second_hexes(w: Field, unit: int, vacated: int) -> list[int]:
+def second_hexes(w: World, unit: int, vacated: int) -> list[int]:
     """One hex more, for armour and armoured infantry (M-16): open ground, by road all the way, no river and no
     fortification between the two hexes."""
     rules, start = w.rules, w.state.ground[unit]
@@ -315,32 +315,32 @@ def second_hexes(w: Field, unit: int, vacated: int) -> list[int]:
     ]
 
 
-def _is_open(w: Field, hex_: int) -> bool:
+def _is_open(w: World, hex_: int) -> bool:
     return w.rules.ground.terrain[hex_] == "open" and not w.rules.ground.cover[hex_]
 
 
-def _parted(w: Field, a: int, b: int) -> bool:
+def _parted(w: World, a: int, b: int) -> bool:
     return w.rules.ground.has_river(a, b) or w.rules.ground.has_line(a, b)
 
 
 # 7.0 Recovery
 
 
-def recovery_limit(w: Field, side: int) -> int:
+def recovery_limit(w: World, side: int) -> int:
     """Germans one unit a turn; Americans all, through turn 15."""
     if side == GERMAN:
         return 1
     return len(w.rules.roster) if w.state.turn <= RECOVERY_LAST_TURN else 0
 
 
-def panzers_and_guns(w: Field, unit: int) -> Iterator[Reason]:
+def panzers_and_guns(w: World, unit: int) -> Iterator[Reason]:
     type_ = w.rules.roster.type[unit]
     if w.rules.roster.side[unit] == GERMAN and (type_ in ARMOUR or type_ == "artillery"):
         yield Reason("never_recovers", w.rules.cite("recovery"), {"unit": unit})
 
 
 def line_to_the_rear(entrances: Entrances) -> UnitBan:
-    def rule(w: Field, unit: int) -> Iterator[Reason]:
+    def rule(w: World, unit: int) -> Iterator[Reason]:
         goals = entrances.edges.whole[REAR[w.rules.roster.side[unit]]]
         if not recovery.has_open_line(w, unit, goals):
             yield Reason("no_line_to_edge", w.rules.cite("recovery"), {"unit": unit})
@@ -351,7 +351,7 @@ def line_to_the_rear(entrances: Entrances) -> UnitBan:
 # 11.2 Objectives
 
 
-def places(w: Field) -> Iterator[Objective]:
+def places(w: World) -> Iterator[Objective]:
     """To who possesses them. Metz has two hexes: both are needed, or by option one is enough for the Germans, whose
     it is at the start (M-20)."""
     for place in victory.possessed(w):
@@ -359,12 +359,12 @@ def places(w: Field) -> Iterator[Objective]:
         yield place._replace(holder=GERMAN) if in_part else place
 
 
-def destroyed_units(w: Field) -> Iterator[Item]:
+def destroyed_units(w: World) -> Iterator[Item]:
     for side, name in enumerate(SIDES):
         yield from victory.each(w, f"{name}_destroyed", 1 - side, victory.destroyed(w, side))
 
 
-def beyond_the_line(w: Field) -> Iterator[Item]:
+def beyond_the_line(w: World) -> Iterator[Item]:
     """At least one American unit east of the Siegfried Line (M-21)."""
     east = w.rules.board.areas["zone"]["A leste da Siegfried"]
     return victory.each(w, "beyond_siegfried", AMERICAN, int(any(w.state.count[AMERICAN][h] for h in east)))

@@ -13,7 +13,7 @@ from engaja.core.places import ABSENT, DESTROYED, WITHDRAWN, added
 from engaja.core.procedure import Procedure
 from engaja.core.terms import Question, Reason
 from engaja.datafile import Words
-from engaja.rules import Field, Module, Rulebook
+from engaja.rules import Module, Rulebook, World
 from engaja.rules.army import recovery
 from engaja.rules.common import flags
 from engaja.rules.common.sequence import step_of
@@ -48,12 +48,12 @@ class WithdrawAction(NamedTuple):
 WITHDRAW: Final = Verb("withdraw", WithdrawAction, unit=UNIT)
 
 
-def of(side: int) -> Callable[[Field], None]:
+def of(side: int) -> Callable[[World], None]:
     """What a side's movement phase begins with."""
     return lambda w: withdraw(w, side)
 
 
-def withdraw(w: Field, side: int) -> None:
+def withdraw(w: World, side: int) -> None:
     """At the start of a side's movement phase: who is due leaves, if not surrounded; else as soon as freed (M-12)."""
     _schedule(w, side)
     for unit in LEAVING.get(w):
@@ -61,19 +61,19 @@ def withdraw(w: Field, side: int) -> None:
             _leave(w, unit)
 
 
-def let_go_the_freed(w: Field) -> None:
+def let_go_the_freed(w: World) -> None:
     """When a phase of either side ends: who was surrounded and no longer is goes, as soon as there is a way (M-12)."""
     for unit in LEAVING.get(w):
         if w.state.place[unit] not in GONE and _has_a_way_out(w, unit):
             _leave(w, unit)
 
 
-def _has_a_way_out(w: Field, unit: int) -> bool:
+def _has_a_way_out(w: World, unit: int) -> bool:
     edges = w.rules.departure.exits[w.rules.roster.side[unit]]
     return w.state.ground[unit] < 0 or recovery.has_open_line(w, unit, edges, from_contact=True)
 
 
-def _schedule(w: Field, side: int) -> None:
+def _schedule(w: World, side: int) -> None:
     """Notes who is due from this turn on. Where another division may go instead, M-11 decides."""
     turn = w.state.turn
     for unit in w.rules.roster.of_side[side]:
@@ -84,7 +84,7 @@ def _schedule(w: Field, side: int) -> None:
         _relieve(w, turn)
 
 
-def _relieve(w: Field, turn: int) -> None:
+def _relieve(w: World, turn: int) -> None:
     """4.2.2 obs., M-11: on turns 15 and 17 a weaker division of the same kind goes instead; on 18 its rest."""
     if turn == INFANTRY_TURN + 1:
         for unit in NEXT_TO_LEAVE.get(w):
@@ -101,7 +101,7 @@ def _relieve(w: Field, turn: int) -> None:
         _division_leaves(w, turn, due)
 
 
-def assume_printed(w: Field) -> None:
+def assume_printed(w: World) -> None:
     """A position between the American movement phases of turns 17 and 18 that does not say who is next to leave
     (`next_to_leave`; `[]`: nobody): it is whom the book prints."""
     movement = step_of(w.rules, AMERICAN, "movement")
@@ -113,7 +113,7 @@ def assume_printed(w: Field) -> None:
         _keep(w, fact, fact.get(w))
 
 
-def faults(w: Field) -> Iterator[Words]:
+def faults(w: World) -> Iterator[Words]:
     """The division that is spared is one of those that leave and return."""
     counters = w.rules.roster.counters
     for unit in SPARED.get(w):
@@ -126,11 +126,11 @@ def faults(w: Field) -> Iterator[Words]:
             )
 
 
-def _next_to_leave(w: Field, units: list[int]) -> None:
+def _next_to_leave(w: World, units: list[int]) -> None:
     _keep(w, NEXT_TO_LEAVE, tuple(units))
 
 
-def _keep(w: Field, fact: Fact[tuple[int, ...]], units: tuple[int, ...]) -> None:
+def _keep(w: World, fact: Fact[tuple[int, ...]], units: tuple[int, ...]) -> None:
     """Nobody at all is not said."""
     if units:
         fact.set(w, units)
@@ -138,19 +138,19 @@ def _keep(w: Field, fact: Fact[tuple[int, ...]], units: tuple[int, ...]) -> None
         fact.clear(w)
 
 
-def _noted_turns(w: Field, unit: int) -> list[int]:
+def _noted_turns(w: World, unit: int) -> list[int]:
     """The turns on which a counter leaves unless another division goes instead."""
     return [x.turn for x in w.rules.roster.counters[unit].withdrawals if x.note is not None]
 
 
-def _due_division(w: Field, turn: int) -> str:
+def _due_division(w: World, turn: int) -> str:
     counters = w.rules.roster.counters
     return next(
         c.division for c in counters if c.division and any(x.turn == turn and x.note is not None for x in c.withdrawals)
     )
 
 
-def _division_leaves(w: Field, turn: int, division: str) -> None:
+def _division_leaves(w: World, turn: int, division: str) -> None:
     """As printed: each counter on its own turn."""
     alive = _alive(w, division)
     now = [u for u in alive if turn in _noted_turns(w, u)]
@@ -159,7 +159,7 @@ def _division_leaves(w: Field, turn: int, division: str) -> None:
     _next_to_leave(w, [u for u in alive if u not in now])
 
 
-def _alive(w: Field, division: str) -> list[int]:
+def _alive(w: World, division: str) -> list[int]:
     """Surviving counters of a division, flipped ones included, wherever they are."""
     counters = w.rules.roster.counters
     return [
@@ -167,7 +167,7 @@ def _alive(w: Field, division: str) -> list[int]:
     ]
 
 
-def _weakest(w: Field, kind: str, due: str) -> tuple[str, ...]:
+def _weakest(w: World, kind: str, due: str) -> tuple[str, ...]:
     """The divisions of this kind with the fewest counters, if fewer than the one that is due and at least one."""
     counters = w.rules.roster.counters
     names = {c.division for u in w.rules.roster.of_side[AMERICAN] if (c := counters[u]).division}
@@ -184,24 +184,24 @@ class Relief(Procedure[Rulebook]):
     kind: str
     divisions: tuple[str, ...]
 
-    def question(self, w: Field) -> Question:
+    def question(self, w: World) -> Question:
         return Question(self.side, "withdraw", w.rules.cite("substitutes"))
 
-    def groups(self, w: Field) -> Sequence[int]:
+    def groups(self, w: World) -> Sequence[int]:
         return sorted(u for division in self.divisions for u in self._choices(w, division))
 
-    def _choices(self, w: Field, division: str) -> list[int]:
+    def _choices(self, w: World, division: str) -> list[int]:
         """An armoured division goes whole, so one of its units stands for all."""
         alive = _alive(w, division)
         return alive[:1] if self.kind == ARMOURED else alive
 
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+    def actions_of(self, w: World, group: int) -> Sequence[Action]:
         return (WithdrawAction("withdraw", group),)
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: World, action: Action) -> list[Reason]:
         return [Reason("must_withdraw", w.rules.cite("substitutes"), {"units": tuple(self.groups(w))})]
 
-    def play(self, w: Field, action: Action) -> None:
+    def play(self, w: World, action: Action) -> None:
         assert isinstance(action, WithdrawAction)
         division = w.rules.roster.counters[action.unit].division
         assert division is not None
@@ -215,21 +215,21 @@ class Relief(Procedure[Rulebook]):
             _leave(w, unit)
 
 
-def _spare(w: Field, division: str) -> None:
+def _spare(w: World, division: str) -> None:
     """Another division leaves in its place. Its counters surrounded since an earlier turn still leave, and return."""
     counters = w.rules.roster.counters
     late = [unit for unit in LEAVING.get(w) if counters[unit].division == division]
     _keep(w, SPARED, (*SPARED.get(w), *late))
 
 
-def _must_leave(w: Field, unit: int) -> None:
+def _must_leave(w: World, unit: int) -> None:
     if w.state.place[unit] in GONE:
         return
     if unit not in LEAVING.get(w):
         LEAVING.set(w, (*LEAVING.get(w), unit))
 
 
-def _leave(w: Field, unit: int) -> None:
+def _leave(w: World, unit: int) -> None:
     """Off the board at once if a free way leads to an edge of its side; one that is off the board already just goes."""
     place = w.state.place[unit]
     w.reveal()  # the calendar is printed: who sees a counter go, or stay, knows which one it is

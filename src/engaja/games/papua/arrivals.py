@@ -9,7 +9,7 @@ from engaja.core.places import WAITING, WITHDRAWN
 from engaja.core.terms import Cost, Reason
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
 from engaja.games.papua.sea import AT_SEA, BACK, LIFTS_A_TURN, POINT, WEST, Shore, count_lift, shipped, waters
-from engaja.rules import Field
+from engaja.rules import World
 from engaja.rules.common import landing, movement, refuge
 from engaja.rules.common.departure import Exit, ExitAction
 from engaja.rules.common.engagement import breaks_contact
@@ -27,7 +27,7 @@ class Arrive:
     def __init__(self, lands: Lands) -> None:
         self.lands, self.shore = lands, Shore(lands)
 
-    def options(self, w: Field, unit: int) -> Sequence[EnterAction]:
+    def options(self, w: World, unit: int) -> Sequence[EnterAction]:
         if not is_due(w, unit):
             return ()
         if not w.rules.is_troops[unit]:
@@ -37,7 +37,7 @@ class Arrive:
         open_ = [to for to in coasts if to in hexes and not (used and self._takes_a_lift(w, unit, to))]
         return ActionsTo(EnterAction, "enter", unit, open_)
 
-    def _hexes(self, w: Field, unit: int) -> list[int]:
+    def _hexes(self, w: World, unit: int) -> list[int]:
         """Where its kind comes in: coasts, airfields, or waters."""
         branch, side = w.rules.roster.counters[unit].branch, w.rules.roster.side[unit]
         if branch == "air":
@@ -51,7 +51,7 @@ class Arrive:
             sorted(self.lands.north | self.lands.new_britain) if side == JAPANESE else list(self.lands.areas[start.at])
         )
 
-    def _hex_refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
+    def _hex_refusals(self, w: World, unit: int, to: int) -> list[Reason]:
         if not w.rules.is_troops[unit]:
             return []
         reasons = self.shore.refusals(w, unit, to)
@@ -61,14 +61,14 @@ class Arrive:
             reasons.append(Reason("ships_used", w.rules.cite("sea"), {"limit": LIFTS_A_TURN}))
         return reasons
 
-    def _takes_a_lift(self, w: Field, unit: int, to: int) -> bool:
+    def _takes_a_lift(self, w: World, unit: int, to: int) -> bool:
         """4.2.4 obs.: Australians who come straight into New Guinea use the ships of the turn (P-25)."""
         return w.rules.roster.counters[unit].nation == "au" and to not in self.lands.displaced
 
-    def allows(self, w: Field, action: EnterAction) -> bool:
+    def allows(self, w: World, action: EnterAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: EnterAction) -> list[Reason]:
+    def refusals(self, w: World, action: EnterAction) -> list[Reason]:
         unit, to = action.unit, action.to
         cite = w.rules.cite("entry")
         if w.state.place[unit] != WAITING:
@@ -81,17 +81,17 @@ class Arrive:
             return [Reason("not_an_entry_hex", cite, {"unit": unit, "hex": to})]
         return self._hex_refusals(w, unit, to)
 
-    def _halves(self, w: Field, unit: int, to: int) -> int:
+    def _halves(self, w: World, unit: int, to: int) -> int:
         return sum(cost.halves for cost in self.costs(w, EnterAction("enter", unit, to)))
 
-    def costs(self, w: Field, action: EnterAction) -> list[Cost]:
+    def costs(self, w: World, action: EnterAction) -> list[Cost]:
         """P-24: nothing in a friendly hex; by assault a point to disembark, and the ground."""
         unit, to = action.unit, action.to
         if not w.rules.is_troops[unit] or not self.shore.is_assault(w, w.rules.roster.side[unit], to):
             return []
         return [Cost(POINT, "disembark", w.rules.cite("landing")), *entry_costs(w, unit, to)]
 
-    def perform(self, w: Field, action: EnterAction) -> None:
+    def perform(self, w: World, action: EnterAction) -> None:
         unit, to = action.unit, action.to
         halves, cite = self._halves(w, unit, to), w.rules.cite("entry")
         flies = not w.rules.is_troops[unit]
@@ -114,23 +114,23 @@ class Return(Enter):
         super().__init__()
         self.lands = lands
 
-    def options(self, w: Field, unit: int) -> Sequence[EnterAction]:
+    def options(self, w: World, unit: int) -> Sequence[EnterAction]:
         if not w.rules.is_troops[unit]:
             ready = w.state.place[unit] == AT_SEA and not self._too_early(w, unit)
             return ActionsTo(EnterAction, "enter", unit, self._waters(w, unit) if ready else ())
         return super().options(w, unit)
 
-    def _waters(self, w: Field, unit: int) -> list[int]:
+    def _waters(self, w: World, unit: int) -> list[int]:
         """10.0: the edges; a ship that comes back from repair may enter anywhere it may sail (P-50)."""
         allowed = waters(w, self.lands, w.rules.roster.side[unit])
         if not BACK.is_set(w, unit):
             return allowed
         return [h for h in self.lands.open_sea if h in allowed]
 
-    def _too_early(self, w: Field, unit: int) -> bool:
+    def _too_early(self, w: World, unit: int) -> bool:
         return w.state.turn < BACK.get(w, unit)
 
-    def refusals(self, w: Field, action: EnterAction) -> list[Reason]:
+    def refusals(self, w: World, action: EnterAction) -> list[Reason]:
         unit, to = action.unit, action.to
         if w.rules.is_troops[unit]:
             return super().refusals(w, action)
@@ -141,13 +141,13 @@ class Return(Enter):
             return [Reason("not_yet_due", cite, {"unit": unit})]
         return [Reason("not_an_entry_hex", cite, {"unit": unit, "hex": to})]
 
-    def cite(self, w: Field, unit: int) -> str:
+    def cite(self, w: World, unit: int) -> str:
         return w.rules.cite("exit")
 
-    def costs(self, w: Field, action: EnterAction) -> list[Cost]:
+    def costs(self, w: World, action: EnterAction) -> list[Cost]:
         return [] if not w.rules.is_troops[action.unit] else super().costs(w, action)
 
-    def perform(self, w: Field, action: EnterAction) -> None:
+    def perform(self, w: World, action: EnterAction) -> None:
         unit, to = action.unit, action.to
         BACK.clear(w, unit)
         if not w.rules.is_troops[unit]:
@@ -157,29 +157,29 @@ class Return(Enter):
             super().perform(w, action)
 
 
-def may_come(w: Field, unit: int) -> bool:
+def may_come(w: World, unit: int) -> bool:
     """In a movement phase: who went off by the west edge or by sea and may be back."""
     return comes_back(w, unit) and w.state.turn >= BACK.get(w, unit)
 
 
-def comes_back(w: Field, unit: int) -> bool:
+def comes_back(w: World, unit: int) -> bool:
     return w.state.place[unit] in (WEST, AT_SEA)
 
 
 class Leave(Exit):
     """4.2.2: the Japanese by the north edge, for good; the Allies by the west edge, for two turns at least."""
 
-    def costs(self, w: Field, action: ExitAction) -> list[Cost]:
+    def costs(self, w: World, action: ExitAction) -> list[Cost]:
         unit = action.unit
         contact = breaks_contact(w, w.rules.roster.side[unit], w.state.ground[unit], -1)
         price = [Cost(w.rules.engagement.break_contact, "break_contact", w.rules.cite("contact"))] if contact else []
         return price + super().costs(w, action)
 
-    def refusals(self, w: Field, action: ExitAction) -> list[Reason]:
+    def refusals(self, w: World, action: ExitAction) -> list[Reason]:
         reasons = super().refusals(w, action)
         return reasons or movement.too_far(w, action.unit, sum(c.halves for c in self.costs(w, action)))
 
-    def perform(self, w: Field, action: ExitAction) -> None:
+    def perform(self, w: World, action: ExitAction) -> None:
         unit = action.unit
         super().perform(w, action)
         if w.rules.roster.side[unit] == ALLIED:
@@ -187,10 +187,10 @@ class Leave(Exit):
             BACK.set(w, unit, w.state.turn + WEST_TURNS)
 
 
-def withdrawals(side: int) -> Callable[[Field], None]:
+def withdrawals(side: int) -> Callable[[World], None]:
     """4.2.2: who is due by the calendar leaves, unless it is surrounded; then as soon as it is free (P-36)."""
 
-    def happening(w: Field) -> None:
+    def happening(w: World) -> None:
         for unit in w.rules.roster.of_side[side]:
             off_board = w.state.place[unit] in (WAITING, WEST, AT_SEA)
             if not too_late(w, unit) or not (w.state.hex[unit] >= 0 or off_board):
@@ -207,12 +207,12 @@ def withdrawals(side: int) -> Callable[[Field], None]:
     return happening
 
 
-def is_cut_off(w: Field, unit: int) -> bool:
+def is_cut_off(w: World, unit: int) -> bool:
     """Engaged, and without a hex to fall back to that is free of enemy zones."""
     engaged = w.state.zone[1 - w.rules.roster.side[unit]][w.state.ground[unit]]
     return bool(engaged) and not refuge.has_one_hex_retreat(w, unit)
 
 
-def too_late(w: Field, unit: int) -> bool:
+def too_late(w: World, unit: int) -> bool:
     """Whether the calendar has already taken a unit out of the campaign."""
     return any(x.turn <= w.state.turn for x in w.rules.roster.counters[unit].withdrawals)

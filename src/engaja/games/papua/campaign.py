@@ -15,7 +15,7 @@ from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Cost, Item, Reason
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
 from engaja.games.papua.sea import WEST
-from engaja.rules import Field, Rulebook
+from engaja.rules import Rulebook, World
 from engaja.rules.common import losses, setup, victory
 from engaja.rules.common.sequence import has_passed
 from engaja.rules.common.setup import PlaceAction, SetUp, SetupDesk
@@ -36,7 +36,7 @@ SICKLY = frozenset({"forest", "swamp", "mountain"})
 # 13.1 Set-up
 
 
-def arrange(w: Field, unit: int) -> None:
+def arrange(w: World, unit: int) -> None:
     """Where a counter is when a game, or a position that does not name it, begins."""
     counter = w.rules.roster.counters[unit]
     side = w.rules.roster.side[unit]
@@ -56,20 +56,20 @@ def arrange(w: Field, unit: int) -> None:
 class Deployment(SetUp):
     """A side puts down its free counters and as many supply bases as it likes."""
 
-    def groups(self, w: Field) -> Sequence[int]:
+    def groups(self, w: World) -> Sequence[int]:
         return [*self._waiting(w), CHOICES, CLOSING]
 
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+    def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CHOICES:
             return w.rules.way_of["base"].options(w, self.side)
         return SetUp.actions_of(self, w, group)
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: World, action: Action) -> list[Reason]:
         if isinstance(action, BaseAction):
             return w.rules.way_of["base"].refusals(w, action)
         return SetUp.refusals(self, w, action)
 
-    def play(self, w: Field, action: Action) -> None:
+    def play(self, w: World, action: Action) -> None:
         if isinstance(action, BaseAction):
             set_up_base(w, self.side, action.hex)
             return
@@ -87,10 +87,10 @@ def deployment_desk(legal: LegalView[Rulebook]) -> SetupDesk:
     return SetupDesk(tuple(w.rules.actions.spell(action) for action in (*setup.proposal(legal), *bases)))
 
 
-def free_area(lands: Lands) -> Callable[[Field, int], Sequence[int]]:
+def free_area(lands: Lands) -> Callable[[World, int], Sequence[int]]:
     """Where a free counter may stand: troops on ground they can enter, aircraft on airfields, flying boats at sea."""
 
-    def area(w: Field, unit: int) -> Sequence[int]:
+    def area(w: World, unit: int) -> Sequence[int]:
         start = w.rules.roster.counters[unit].start
         hexes = lands.areas[start.at]
         if w.rules.roster.type[unit] == "H":
@@ -102,10 +102,10 @@ def free_area(lands: Lands) -> Callable[[Field, int], Sequence[int]]:
     return area
 
 
-def default_placement(lands: Lands) -> Callable[[Field], None]:
+def default_placement(lands: Lands) -> Callable[[World], None]:
     """A position that begins after the set-up: free counters where the data propose, and every base there may be."""
 
-    def happening(w: Field) -> None:
+    def happening(w: World) -> None:
         index = w.rules.notation.hex_index
         for unit, place in enumerate(w.state.place):
             start = w.rules.roster.counters[unit].start
@@ -134,23 +134,23 @@ class Base:
     def __init__(self, lands: Lands) -> None:
         self.lands = lands
 
-    def options(self, w: Field, side: int) -> list[BaseAction]:
+    def options(self, w: World, side: int) -> list[BaseAction]:
         return [BaseAction("base", h) for h in self.lands.base_hexes(w, side)]
 
-    def allows(self, w: Field, action: BaseAction) -> bool:
+    def allows(self, w: World, action: BaseAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: BaseAction) -> list[Reason]:
+    def refusals(self, w: World, action: BaseAction) -> list[Reason]:
         return self.lands.may_have_base(w, side_in_turn(w), action.hex)
 
-    def costs(self, w: Field, action: BaseAction) -> list[Cost]:
+    def costs(self, w: World, action: BaseAction) -> list[Cost]:
         return []
 
-    def perform(self, w: Field, action: BaseAction) -> None:
+    def perform(self, w: World, action: BaseAction) -> None:
         set_up_base(w, side_in_turn(w), action.hex)
 
 
-def set_up_base(w: Field, side: int, hex_: int) -> None:
+def set_up_base(w: World, side: int, hex_: int) -> None:
     for burnt in [m for m in w.markers(supply.Burnt) if m.hex == hex_]:
         w.drop_marker(burnt)
     w.add_marker(supply.Base("base", hex_, side))
@@ -160,11 +160,11 @@ def set_up_base(w: Field, side: int, hex_: int) -> None:
 # 12.3 Disease
 
 
-def disease(side: int, lines: Supply) -> Callable[[Field], None]:
+def disease(side: int, lines: Supply) -> Callable[[World], None]:
     """A die for each unit that begins in forest, swamp or mountain; and for those beyond the west edge (P-38). Who
     was reduced dies of it (P-37)."""
 
-    def happening(w: Field) -> None:
+    def happening(w: World) -> None:
         table, cite = w.rules.tables["disease"], w.rules.cite("disease")
         ill: list[int] = []
         deadly = {fed: tables.span(table.cell("supplied" if fed else "unsupplied", "loss")) for fed in (False, True)}
@@ -187,13 +187,13 @@ def disease(side: int, lines: Supply) -> Callable[[Field], None]:
 # 13.2 Objectives
 
 
-def objectives(w: Field) -> Iterator[Item]:
+def objectives(w: World) -> Iterator[Item]:
     """Places to the side that holds them (P-35), and each ground unit of the enemy that was destroyed."""
     yield from victory.places(w)
     yield from victory.each(w, "allied_destroyed", JAPANESE, lost(w, ALLIED))
     yield from victory.each(w, "japanese_destroyed", ALLIED, lost(w, JAPANESE))
 
 
-def lost(w: Field, side: int) -> int:
+def lost(w: World, side: int) -> int:
     counters, place = w.rules.roster.counters, w.state.place
     return sum(place[u] == DESTROYED and counters[u].branch == "ground" for u in w.rules.roster.of_side[side])

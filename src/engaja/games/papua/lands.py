@@ -8,7 +8,7 @@ from engaja.board import Board
 from engaja.core.places import NOWHERE
 from engaja.core.terms import Reason
 from engaja.hexes import Compass
-from engaja.rules import Field, Rulebook
+from engaja.rules import Rulebook, World
 from engaja.rules.rulebook import Distances
 from engaja.rules.theatre import aircraft, missions, supply
 from engaja.setup import Setup, area_hexes
@@ -76,7 +76,7 @@ class Lands:
 
     # 4.2.4, 4.2.5 Who may land where
 
-    def may_land(self, w: Field, side: int, hex_: int) -> list[Reason]:
+    def may_land(self, w: World, side: int, hex_: int) -> list[Reason]:
         """4.2.5 obs.: the coasts that are closed to a side, for transports and assaults alike (P-42, P-43)."""
         cite = w.rules.cite("landing_limits")
         if hex_ not in self.coast:
@@ -92,17 +92,17 @@ class Lands:
             return [Reason("north_closed", cite, {"hex": hex_, "turn": ALLIED_NORTH_FROM})]
         return []
 
-    def bars(self, w: Field, unit: int, hex_: int) -> Iterator[Reason]:
+    def bars(self, w: World, unit: int, hex_: int) -> Iterator[Reason]:
         """4.2.1 obs.: two regiments of engineers disembark nowhere in Australia, whatever brings them."""
         if hex_ in self.australia and self.is_barred(w, unit):
             yield Reason("not_in_australia", w.rules.cite("barred"), {"hex": hex_})
 
-    def is_barred(self, w: Field, unit: int) -> bool:
+    def is_barred(self, w: World, unit: int) -> bool:
         return w.rules.roster.counters[unit].traits.get("barred") == "australia"
 
     # 9.0 Supply bases
 
-    def may_have_base(self, w: Field, side: int, hex_: int) -> list[Reason]:
+    def may_have_base(self, w: World, side: int, hex_: int) -> list[Reason]:
         cite = w.rules.cite("supply")
         if hex_ < 0 or not (self.is_port(w, hex_) or aircraft.is_field(w, hex_)):
             return [Reason("no_place_for_base", cite, {"hex": hex_})]
@@ -118,7 +118,7 @@ class Lands:
             reasons.append(Reason("base_burnt", w.rules.cite("bombing_base"), {"hex": hex_}))
         return reasons
 
-    def base_hexes(self, w: Field, side: int) -> list[int]:
+    def base_hexes(self, w: World, side: int) -> list[int]:
         found: list[int] | None = w.memo.get(("base hexes", side))
         if found is None:
             owner, mine, taken = w.state.owner, side + 1, {base.hex for base in w.markers(supply.Base)}
@@ -127,23 +127,23 @@ class Lands:
             w.memo["base hexes", side] = found
         return found
 
-    def _ports(self, w: Field) -> frozenset[int]:
+    def _ports(self, w: World) -> frozenset[int]:
         if not self._all_ports:
             self._all_ports = frozenset(h for h in self.coast if self.is_port(w, h))
         return self._all_ports
 
-    def is_port(self, w: Field, hex_: int) -> bool:
+    def is_port(self, w: World, hex_: int) -> bool:
         """A village or city on the coast."""
         ground = w.rules.ground
         return hex_ in self.coast and (ground.terrain[hex_] == "city" or "village" in ground.features[hex_])
 
-    def is_source(self, w: Field, side: int, hex_: int) -> bool:
+    def is_source(self, w: World, side: int, hex_: int) -> bool:
         """A line begins at a base on the coast that no enemy ships watch; one on an inland field is for what is flown
         in, unless the match has it otherwise (P-49)."""
         by_sea = self.is_port(w, hex_) and not self.is_blockaded(w, side, hex_)
         return by_sea or (bool(w.options["airfield_bases_feed"]) and aircraft.is_field(w, hex_))
 
-    def is_blockaded(self, w: Field, side: int, hex_: int) -> bool:
+    def is_blockaded(self, w: World, side: int, hex_: int) -> bool:
         """10.0: enemy ships beside it; or anywhere in Milne Bay, for all the coast of the bay."""
         ships = {w.state.hex[u] for u in w.rules.ships[1 - side]} - {NOWHERE}
         if not ships:
@@ -152,7 +152,7 @@ class Lands:
             return True
         return any(n in ships for n in w.rules.ground.neighbours[hex_])
 
-    def always_supplied(self, w: Field, side: int, hex_: int) -> bool:
+    def always_supplied(self, w: World, side: int, hex_: int) -> bool:
         """Australia and New Britain; the Japanese north of the line from Wau to Salamaua, and the Allies at Wau, as far
         as the ground lets supplies through."""
         if hex_ in self.displaced:
@@ -165,7 +165,7 @@ class Lands:
 
     # 4.1.1, 6.5 Stacking
 
-    def stacking(self, w: Field) -> bytes:
+    def stacking(self, w: World) -> bytes:
         """By hex: the largest of what its terrain, roads, trails and airfield allow (P-34); Australia and New
         Britain hold any number (4.1.1 obs.)."""
         found: bytes | None = w.marked.get("limits")
@@ -197,11 +197,11 @@ class Lands:
             limits.append(_stack(rules, "trail"))
         return max(limits)
 
-    def capacity(self, w: Field, hex_: int) -> int:
+    def capacity(self, w: World, hex_: int) -> int:
         """Air units that an airfield holds; a seaplane's water holds any."""
         return NO_LIMIT if hex_ in self.displaced or hex_ in self.sea else self._field_limit
 
-    def air_bases(self, w: Field, unit: int) -> list[int]:
+    def air_bases(self, w: World, unit: int) -> list[int]:
         """4.1.1: airfields of its side; the flying boats only at sea, anywhere (P-44)."""
         side = w.rules.roster.side[unit]
         if w.rules.roster.counters[unit].branch == "naval":
@@ -212,7 +212,7 @@ class Lands:
 
     # 6.1 obs. Regional limits
 
-    def interception_bans(self, w: Field, unit: int, target: int) -> Iterator[Reason]:
+    def interception_bans(self, w: World, unit: int, target: int) -> Iterator[Reason]:
         """Fighters meet raids only in their own region; raids on ships, where their side watches over them.
         Escorts are not bound (P-39)."""
         base, side = aircraft.base_of(w, unit), w.rules.roster.side[unit]

@@ -17,7 +17,7 @@ from engaja.core.terms import Cost, Reason, Shift
 from engaja.games import GameData
 from engaja.games.papua import arrivals, campaign, sea
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
-from engaja.rules import Field, Module, Printed, Rulebook
+from engaja.rules import Module, Printed, Rulebook, World
 from engaja.rules.common import combat, drop, engagement, flags, landing, movement
 from engaja.rules.common.advance import AdvanceRules
 from engaja.rules.common.artillery import ArtilleryRules
@@ -26,7 +26,7 @@ from engaja.rules.common.combat import Clash
 from engaja.rules.common.departure import DepartureRules
 from engaja.rules.common.engagement import EngagementRules
 from engaja.rules.common.flags import STRANDED, lower
-from engaja.rules.common.ground import Conditions, Entry, Step
+from engaja.rules.common.ground import Conditions, EntryTerms, Step
 from engaja.rules.common.landing import LandingRules
 from engaja.rules.common.movement import March, MoveAction, Movement, MovementRules
 from engaja.rules.common.refuge import RefugeRules
@@ -167,7 +167,7 @@ def rulebook(data: GameData) -> Rulebook:
     """The whole game, composed."""
     printed = Printed.of(data, SIDES)
     roster, ground = printed.roster, printed.ground
-    entry = Entry(lambda subject: f"Papua {PARAGRAPHS[subject]}")
+    entry = EntryTerms(lambda subject: f"Papua {PARAGRAPHS[subject]}")
     lands = Lands(data.board, data.setup, data.tables["terrain"])
     land = sorted(lands.land)
     lines = Supply(ground, lands.is_source, lands.always_supplied)
@@ -328,12 +328,12 @@ def player_turn(side: int, lines: Supply) -> tuple[Phase, ...]:
     )
 
 
-def new_turn(w: Field) -> None:
+def new_turn(w: World) -> None:
     sea.new_lifts(w)
     supply.forget_the_fed(w)
 
 
-def loaded(w: Field) -> None:
+def loaded(w: World) -> None:
     """A position may omit the side that interdicted a hex: it is the enemy of its possessor."""
     for marker in w.markers(supply.Interdiction):
         if marker.side is None:
@@ -355,11 +355,11 @@ class Walk(March):
     def __init__(self, lands: Lands) -> None:
         self._lands = lands
 
-    def _free(self, w: Field, unit: int, to: int) -> bool:
+    def _free(self, w: World, unit: int, to: int) -> bool:
         at = w.state.ground[unit]
         return at in self._lands.australia and to in self._lands.australia and at != to
 
-    def options(self, w: Field, unit: int) -> Sequence[MoveAction]:
+    def options(self, w: World, unit: int) -> Sequence[MoveAction]:
         actions = super().options(w, unit)
         if w.state.ground[unit] in self._lands.australia and not w.state.flags[unit] & flags.MOVED:
             others = sorted(self._lands.australia - {w.state.ground[unit]})
@@ -367,20 +367,20 @@ class Walk(March):
             return ActionsTo(MoveAction, "move", unit, [*(a.to for a in actions), *free])
         return actions
 
-    def refusals(self, w: Field, action: MoveAction) -> list[Reason]:
+    def refusals(self, w: World, action: MoveAction) -> list[Reason]:
         unit, to = action.unit, action.to
         if action.path is None and self._free(w, unit, to):
             spent = [Reason("points_spent", w.rules.cite("displacement"), {"unit": unit})]
             return movement.stop_refusals(w, unit, to) or spent
         return super().refusals(w, action)
 
-    def costs(self, w: Field, action: MoveAction) -> list[Cost]:
+    def costs(self, w: World, action: MoveAction) -> list[Cost]:
         return [] if self._free(w, action.unit, action.to) else super().costs(w, action)
 
-    def route(self, w: Field, action: MoveAction) -> tuple[int, ...]:
+    def route(self, w: World, action: MoveAction) -> tuple[int, ...]:
         return (action.to,) if self._free(w, action.unit, action.to) else super().route(w, action)
 
-    def perform(self, w: Field, action: MoveAction) -> None:
+    def perform(self, w: World, action: MoveAction) -> None:
         unit, to = action.unit, action.to
         if not self._free(w, unit, to):
             super().perform(w, action)
@@ -391,7 +391,7 @@ class Walk(March):
         w.emit("moved", w.rules.cite("displacement"), unit=unit, start=start, to=to, path=(to,), points=0)
 
 
-def conditions(w: Field, side: int) -> Conditions:
+def conditions(w: World, side: int) -> Conditions:
     """What changes the ground: airfields that were built, hexes that were interdicted."""
     found: Conditions | None = w.marked.get("conditions")
     if found is None:
@@ -410,12 +410,12 @@ def interdicted_hex(step: Step) -> Iterator[Cost]:
 # 5.3.1 Overstacking
 
 
-def overfull_hexes(w: Field, side: int) -> list[int]:
+def overfull_hexes(w: World, side: int) -> list[int]:
     limits, count = w.rules.limits(w), w.state.count[side]
     return [h for h in engagement.held_hexes(w, side) if count[h] > limits[h] and not w.rules.ground.is_sea(h)]
 
 
-def overfull(w: Field, side: int) -> Iterator[Reason]:
+def overfull(w: World, side: int) -> Iterator[Reason]:
     """No movement phase ends with too many in a hex while somebody there can still go elsewhere."""
     for hex_ in overfull_hexes(w, side):
         movers = [u for u in w.state.stacks[hex_] if not w.rules.movement_bans_of(w, u) and can_go(w, u)]
@@ -423,13 +423,13 @@ def overfull(w: Field, side: int) -> Iterator[Reason]:
             yield Reason("overstacked", w.rules.cite("overstack"), {"hex": hex_, "limit": w.rules.limits(w)[hex_]})
 
 
-def can_go(w: Field, unit: int) -> bool:
+def can_go(w: World, unit: int) -> bool:
     if w.state.flags[unit] & flags.STOPPED:
         return False
     return any(way.options(w, unit) for way in w.rules.movement.ways if way.verb in ("move", "ship", "exit"))
 
 
-def clear_crowds(w: Field, side: int) -> None:
+def clear_crowds(w: World, side: int) -> None:
     """What could not be moved away is eliminated, of its owner's choice."""
     for hex_ in overfull_hexes(w, side):
         excess = w.state.count[side][hex_] - w.rules.limits(w)[hex_]
@@ -437,7 +437,7 @@ def clear_crowds(w: Field, side: int) -> None:
 
 
 @citing("overstack")
-def crowded(w: Field, clash: Clash) -> Iterator[Shift]:
+def crowded(w: World, clash: Clash) -> Iterator[Shift]:
     """5.3.1: defenders too many for their hex lose a column."""
     if w.state.count[1 - clash.side][clash.target] > w.rules.limits(w)[clash.target]:
         yield Shift(1, "crowded", w.rules.cite("overstack"))
@@ -446,20 +446,20 @@ def crowded(w: Field, clash: Clash) -> Iterator[Shift]:
 # 5.0 Combat
 
 
-def is_drop(w: Field, clash: Clash) -> bool:
+def is_drop(w: World, clash: Clash) -> bool:
     """Troops that come out of the sky stand beside no hex."""
     return clash.drop or any(w.state.ground[u] < 0 for u in clash.attackers)
 
 
 @citing("terrain")
-def covered_ground(w: Field, clash: Clash) -> Iterator[Shift]:
+def covered_ground(w: World, clash: Clash) -> Iterator[Shift]:
     """5.1.2: the best of terrain, river and fortification; against a drop none of them helps (4.2.3)."""
     if not is_drop(w, clash):
         yield from combat.defender_terrain(w, clash)
 
 
 @citing("siege")
-def siege(w: Field, clash: Clash) -> Iterator[Shift]:
+def siege(w: World, clash: Clash) -> Iterator[Shift]:
     """5.1.3: it always favours the Japanese: a column to the left for them, to the right against Allies."""
     if combat.is_surrounded(w, clash.target):
         yield Shift(1 if clash.side == JAPANESE else -1, "siege", w.rules.cite("siege"))
@@ -471,13 +471,13 @@ def vulnerability_row(type_: str) -> str:
     return "naval" if type_ == "naval_support" else "artillery"
 
 
-def exposed(w: Field, side: int, hex_: int) -> tuple[int, ...]:
+def exposed(w: World, side: int, hex_: int) -> tuple[int, ...]:
     """8.0, 10.0: whom guns can hit: troops, aircraft on their field, ships."""
     ground = w.state.stacks.get(hex_, ()) if w.state.count[side][hex_] else ()
     return (*ground, *aircraft.based_at(w, side, hex_), *air_war.ships_at(w, side, hex_))
 
 
-def exposed_hexes(w: Field, side: int) -> list[int]:
+def exposed_hexes(w: World, side: int) -> list[int]:
     found: list[int] | None = w.memo.get(("exposed", side))
     if found is None:
         here = w.state.hex
@@ -486,7 +486,7 @@ def exposed_hexes(w: Field, side: int) -> list[int]:
     return found
 
 
-def air_support(w: Field, side: int, hex_: int, attackers: tuple[int, ...]) -> int:
+def air_support(w: World, side: int, hex_: int, attackers: tuple[int, ...]) -> int:
     """6.2: the aircraft over the hex; none in a battle of paratroops who jumped onto it, nor for those who have not
     met their own yet (4.2.3, P-45)."""
     if any(w.state.ground[u] < 0 for u in attackers):
@@ -500,33 +500,33 @@ def air_support(w: Field, side: int, hex_: int, attackers: tuple[int, ...]) -> i
 # 6.0 Targets
 
 
-def enemy_troops(w: Field, side: int) -> list[int]:
+def enemy_troops(w: World, side: int) -> list[int]:
     return [h for h in engagement.held_hexes(w, 1 - side) if not w.rules.ground.is_sea(h)]
 
 
-def enemy_ships(w: Field, side: int) -> list[int]:
+def enemy_ships(w: World, side: int) -> list[int]:
     return sorted({w.state.hex[u] for u in w.rules.ships[1 - side]} - {NOWHERE})
 
 
-def enemy_bases(w: Field, side: int) -> list[int]:
+def enemy_bases(w: World, side: int) -> list[int]:
     return [base.hex for base in w.markers(supply.Base) if base.side != side]
 
 
-def threatened(w: Field, side: int) -> list[int]:
+def threatened(w: World, side: int) -> list[int]:
     """6.1: own troops that the enemy, beside them or about to land, can attack."""
     zone, afloat = w.state.zone[1 - side], {marker.target for marker in w.markers(landing.Landing)}
     return [h for h in engagement.held_hexes(w, side) if zone[h] or h in afloat]
 
 
 def carry_bans(lift: Airlift, lands: Lands) -> LoadRule:
-    def bans(w: Field, mission: Mission, unit: int) -> Iterator[Reason]:
+    def bans(w: World, mission: Mission, unit: int) -> Iterator[Reason]:
         yield from lift.carry_bans(w, mission, unit)
         yield from lands.bars(w, unit, mission.target)
 
     return bans
 
 
-def drop_zone(w: Field, hex_: int) -> bool:
+def drop_zone(w: World, hex_: int) -> bool:
     """4.2.3 obs.: open ground, a village in it, an airfield or a city."""
     return w.rules.ground.terrain[hex_] in JUMPED_ONTO or aircraft.is_field(w, hex_)
 
@@ -537,13 +537,13 @@ def drop_zone(w: Field, hex_: int) -> bool:
 def recovery_bans(lines: Supply) -> Iterator[UnitBan]:
     """Where and when a unit may be restored."""
 
-    def ground(w: Field, unit: int) -> Iterator[Reason]:
+    def ground(w: World, unit: int) -> Iterator[Reason]:
         """Ground units only in open ground, village, city or airfield."""
         at, cite = w.state.ground[unit], w.rules.cite("replacement_limits")
         if at >= 0 and not (supply.is_landing_place(w, at) or aircraft.is_field(w, at)):
             yield Reason("no_recovery_ground", cite, {"unit": unit, "hex": at})
 
-    def supplied(w: Field, unit: int) -> Iterator[Reason]:
+    def supplied(w: World, unit: int) -> Iterator[Reason]:
         """In supply; who lives on what is flown in, only if transports landed by day with a line to it."""
         if w.state.place[unit] == DESTROYED or w.rules.roster.counters[unit].branch == "naval":
             return
@@ -555,7 +555,7 @@ def recovery_bans(lines: Supply) -> Iterator[UnitBan]:
         elif w.rules.roster.counters[unit].branch == "ground":
             yield Reason("nothing_landed", w.rules.cite("replacement_limits"), {"unit": unit})
 
-    def for_good(w: Field, unit: int) -> Iterator[Reason]:
+    def for_good(w: World, unit: int) -> Iterator[Reason]:
         """The A-24 squadron never recovers; nor who has left the campaign."""
         if "never_recovers" in w.rules.roster.counters[unit].traits or arrivals.too_late(w, unit):
             yield Reason("never_recovers", w.rules.cite("replacement_limits"), {"unit": unit})

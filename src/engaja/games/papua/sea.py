@@ -11,7 +11,7 @@ from engaja.core.notation import HEX_OR_OFF, NUMBER, OFF, SIDE, UNIT
 from engaja.core.places import added
 from engaja.core.terms import Allowance, Cost, Reason
 from engaja.games.papua.lands import ALLIED_NORTH_FROM, JAPANESE, Lands
-from engaja.rules import Field
+from engaja.rules import World
 from engaja.rules.common import flags, landing, movement
 from engaja.rules.common.landing import ShipAction
 from engaja.rules.common.reinforcement import entry_costs
@@ -31,19 +31,19 @@ POINT = 2  # half points: to embark, and to disembark
 ASSAULT_TROOPS = frozenset({"infantry", "militia", "parachute", "marine", "cavalry", "engineer"})
 
 
-def shipped(w: Field, side: int) -> int:
+def shipped(w: World, side: int) -> int:
     return SHIPPED.get(w, side)
 
 
-def sealift(w: Field, side: int) -> Allowance:
+def sealift(w: World, side: int) -> Allowance:
     return Allowance("ship", shipped(w, side), LIFTS_A_TURN, w.rules.cite("sea"))
 
 
-def count_lift(w: Field, side: int) -> None:
+def count_lift(w: World, side: int) -> None:
     SHIPPED.set(w, side, shipped(w, side) + 1)
 
 
-def new_lifts(w: Field) -> None:
+def new_lifts(w: World) -> None:
     """Four units a turn for each side."""
     for side in range(len(w.rules.sides)):
         SHIPPED.clear(w, side)
@@ -56,10 +56,10 @@ class Shore:
         self.lands = lands
         self._open: dict[tuple[int, bool, bool, bool], list[int]] = {}
 
-    def is_assault(self, w: Field, side: int, hex_: int) -> bool:
+    def is_assault(self, w: World, side: int, hex_: int) -> bool:
         return not w.owns(hex_, side) or bool(w.state.count[1 - side][hex_])
 
-    def refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
+    def refusals(self, w: World, unit: int, to: int) -> list[Reason]:
         """What the coast, the enemy, the ground and the limit of the hex (P-47) say against a landing here."""
         side, rules = w.rules.roster.side[unit], w.rules
         reasons = [*self.lands.may_land(w, side, to), *self.lands.bars(w, unit, to)]
@@ -79,11 +79,11 @@ class Shore:
             return reasons + self._attack_bans(w, unit, to) + landing.refusals(w, unit, to)
         return reasons + movement.stop_refusals(w, unit, to)
 
-    def _attack_bans(self, w: Field, unit: int, to: int) -> list[Reason]:
+    def _attack_bans(self, w: World, unit: int, to: int) -> list[Reason]:
         """Landing where enemies are is an attack on them; this does not restrict units from off the board."""
         return w.rules.attack_bans_of(w, unit, to) if w.state.ground[unit] >= 0 else []
 
-    def open_coasts(self, w: Field, unit: int) -> list[int]:
+    def open_coasts(self, w: World, unit: int) -> list[int]:
         """The coasts that may be looked at at all: not closed to its side, and held by nobody unless it may assault."""
         rules, side = w.rules, w.rules.roster.side[unit]
         north = w.state.turn >= ALLIED_NORTH_FROM
@@ -98,7 +98,7 @@ class Shore:
         owner, mine = w.state.owner, side + 1
         return [h for h in found if owner[h] == mine]
 
-    def reachable(self, w: Field, unit: int, *, friendly: int, assault: int) -> list[int]:
+    def reachable(self, w: World, unit: int, *, friendly: int, assault: int) -> list[int]:
         """The coasts against which nothing is to be said, with what coming ashore costs besides the ground of an
         assault. It agrees with `refusals` and `too_far`, in one go: sixty coasts are looked at for each unit."""
         rules, state, side = w.rules, w.state, w.rules.roster.side[unit]
@@ -123,18 +123,18 @@ class Shore:
                 found.append(to)
         return found
 
-    def mountain(self, w: Field, hex_: int) -> list[Reason]:
+    def mountain(self, w: World, hex_: int) -> list[Reason]:
         """4.2.4: ships neither take on nor put ashore anybody at a mountain."""
         if w.rules.ground.terrain[hex_] == "mountain":
             return [Reason("mountain_coast", w.rules.cite("sea"), {"hex": hex_})]
         return []
 
-    def _shut(self, w: Field, side: int) -> list[int]:
+    def _shut(self, w: World, side: int) -> list[int]:
         """10.0: no reinforcements land at a base that enemy ships watch."""
         bases = [base.hex for base in w.markers(supply.Base) if base.side == side]
         return [h for h in bases if self.lands.is_blockaded(w, side, h)]
 
-    def come_ashore(self, w: Field, unit: int, to: int, halves: int) -> None:
+    def come_ashore(self, w: World, unit: int, to: int, halves: int) -> None:
         side = w.rules.roster.side[unit]
         if self.is_assault(w, side, to):
             w.mark(unit, flags.LANDED)
@@ -156,7 +156,7 @@ class Ship:
     def __init__(self, lands: Lands) -> None:
         self.lands, self.shore = lands, Shore(lands)
 
-    def options(self, w: Field, unit: int) -> Sequence[ShipAction]:
+    def options(self, w: World, unit: int) -> Sequence[ShipAction]:
         if w.state.ground[unit] < 0 or self._start_refusals(w, unit):
             return ()
         here, terrain = w.state.ground[unit], w.rules.ground.terrain
@@ -164,16 +164,16 @@ class Ship:
         hexes = [to for to in coasts if to != here and terrain[to] != "mountain"]
         return ActionsTo(ShipAction, "ship", unit, hexes)
 
-    def allows(self, w: Field, action: ShipAction) -> bool:
+    def allows(self, w: World, action: ShipAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: ShipAction) -> list[Reason]:
+    def refusals(self, w: World, action: ShipAction) -> list[Reason]:
         unit, to = action.unit, action.to
         if w.state.ground[unit] < 0:
             return [Reason("not_on_board", w.rules.cite("sea"), {"unit": unit})]
         return movement.cannot_start(w, unit) + self._start_refusals(w, unit) + self._end_refusals(w, unit, to)
 
-    def _start_refusals(self, w: Field, unit: int) -> list[Reason]:
+    def _start_refusals(self, w: World, unit: int) -> list[Reason]:
         cite, at, side = w.rules.cite("sea"), w.state.ground[unit], w.rules.roster.side[unit]
         if at not in self.lands.coast:
             return [Reason("no_coast", cite, {"hex": at})]
@@ -182,7 +182,7 @@ class Ship:
             reasons.append(Reason("ships_used", cite, {"limit": LIFTS_A_TURN}))
         return reasons
 
-    def _end_refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
+    def _end_refusals(self, w: World, unit: int, to: int) -> list[Reason]:
         if to < 0 or to == w.state.ground[unit]:
             return [Reason("nowhere_to_go", w.rules.cite("sea"), {"unit": unit})]
         reasons = self.shore.refusals(w, unit, to)
@@ -190,10 +190,10 @@ class Ship:
             return reasons
         return self.shore.mountain(w, to) or movement.too_far(w, unit, self._halves(w, unit, to))
 
-    def _halves(self, w: Field, unit: int, to: int) -> int:
+    def _halves(self, w: World, unit: int, to: int) -> int:
         return sum(cost.halves for cost in self.costs(w, ShipAction("ship", unit, to)))
 
-    def costs(self, w: Field, action: ShipAction) -> list[Cost]:
+    def costs(self, w: World, action: ShipAction) -> list[Cost]:
         unit, to = action.unit, action.to
         cite = w.rules.cite("sea")
         costs = [Cost(POINT, "embark", cite), Cost(POINT, "disembark", cite)]
@@ -201,7 +201,7 @@ class Ship:
             costs += entry_costs(w, unit, to)
         return costs
 
-    def perform(self, w: Field, action: ShipAction) -> None:
+    def perform(self, w: World, action: ShipAction) -> None:
         unit, to = action.unit, action.to
         start, halves = w.state.ground[unit], self._halves(w, unit, to)
         w.emit("shipped", w.rules.cite("sea"), unit=unit, start=start, to=to)
@@ -212,7 +212,7 @@ class Ship:
 # 10.0 Naval support
 
 
-def waters(w: Field, lands: Lands, side: int) -> list[int]:
+def waters(w: World, lands: Lands, side: int) -> list[int]:
     """Where a side's ships may be: the Japanese not south of New Guinea, the Allies not off New Britain."""
     hexes = lands.sea - lands.south_sea if side == JAPANESE else lands.sea - lands.near_new_britain
     return sorted(h for h in hexes if not w.state.count[1 - side][h])
@@ -236,17 +236,17 @@ class Sail:
     def __init__(self, lands: Lands, sailed: int) -> None:
         self.lands, self.sailed = lands, sailed
 
-    def options(self, w: Field, unit: int) -> Sequence[SailAction]:
+    def options(self, w: World, unit: int) -> Sequence[SailAction]:
         if w.rules.roster.counters[unit].branch != "naval" or self._unit_refusals(w, unit):
             return ()
         side, here = w.rules.roster.side[unit], w.state.hex[unit]
         hexes = [h for h in waters(w, self.lands, side) if h != here]
         return ActionsTo(SailAction, "sail", unit, hexes if side == JAPANESE else [*hexes, OFF])
 
-    def allows(self, w: Field, action: SailAction) -> bool:
+    def allows(self, w: World, action: SailAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: SailAction) -> list[Reason]:
+    def refusals(self, w: World, action: SailAction) -> list[Reason]:
         unit, to = action.unit, action.to
         cite, side = w.rules.cite("naval"), w.rules.roster.side[unit]
         if w.rules.roster.counters[unit].branch != "naval":
@@ -260,17 +260,17 @@ class Sail:
             reasons.append(Reason("nowhere_to_go", cite, {"unit": unit}))
         return reasons
 
-    def _unit_refusals(self, w: Field, unit: int) -> list[Reason]:
+    def _unit_refusals(self, w: World, unit: int) -> list[Reason]:
         if w.state.hex[unit] < 0:
             return [Reason("not_on_board", w.rules.cite("naval"), {"unit": unit})]
         if w.state.flags[unit] & self.sailed:
             return [Reason("already_sailed", w.rules.cite("naval"), {"unit": unit})]
         return []
 
-    def costs(self, w: Field, action: SailAction) -> list[Cost]:
+    def costs(self, w: World, action: SailAction) -> list[Cost]:
         return []
 
-    def perform(self, w: Field, action: SailAction) -> None:
+    def perform(self, w: World, action: SailAction) -> None:
         unit, to = action.unit, action.to
         start = w.state.hex[unit]
         w.mark(unit, self.sailed)

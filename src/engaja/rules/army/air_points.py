@@ -13,7 +13,7 @@ from engaja.rules.common import artillery
 from engaja.rules.common.air import AirPower
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 
 AIR: Final[FactOf[int, int]] = FactOf(
@@ -26,15 +26,15 @@ AIR: Final[FactOf[int, int]] = FactOf(
 )
 
 
-def left(w: Field, side: int) -> int:
+def left(w: World, side: int) -> int:
     return AIR.get(w, side)
 
 
-def set_points(w: Field, side: int, points: int) -> None:
+def set_points(w: World, side: int, points: int) -> None:
     AIR.set(w, side, points)
 
 
-def has_power(w: Field, side: int) -> bool:
+def has_power(w: World, side: int) -> bool:
     """Whether a side ever has air points."""
     return w.rules.sides[side] in w.rules.tables["air_power"].columns
 
@@ -49,63 +49,63 @@ class AirPoints(AirPower):
 
     strike_points: tuple[int, int] = (3, 10)  # the least and the most of a strike
 
-    def offers(self, w: Field, side: int) -> Sequence[int]:
+    def offers(self, w: World, side: int) -> Sequence[int]:
         """6.1: any number, as far as they go (C-11); by option no fewer and no more than a strike takes, or none."""
         points = range(left(w, side) + 1)
         if not w.options["air_support_is_limited"]:
             return points
         return [n for n in points if not self._support_refusals(w, n)]
 
-    def refusals(self, w: Field, side: int, points: object, chosen: int) -> list[Reason]:
+    def refusals(self, w: World, side: int, points: object, chosen: int) -> list[Reason]:
         cite = w.rules.cite("air_support")
         if not isinstance(points, int) or isinstance(points, bool) or points < 0:
             return [Reason("bad_points", cite, {"points": points})]
         reasons = _too_many(w, side, points, cite) + self._support_refusals(w, points)
         return reasons or ([Reason("joined_already", cite)] if points == chosen else [])
 
-    def asked_refusals(self, w: Field, side: int, points: int) -> list[Reason]:
+    def asked_refusals(self, w: World, side: int, points: int) -> list[Reason]:
         return self._support_refusals(w, points) + power_refusals(w, side, points)
 
-    def _support_refusals(self, w: Field, points: int) -> list[Reason]:
+    def _support_refusals(self, w: World, points: int) -> list[Reason]:
         """What the option says against so many points in a combat."""
         low, high = self.strike_points
         if not points or low <= points <= high or not w.options["air_support_is_limited"]:
             return []
         return [Reason("support_points", w.rules.cite("strike_points"), {"low": low, "high": high})]
 
-    def spend(self, w: Field, side: int, points: int) -> None:
+    def spend(self, w: World, side: int, points: int) -> None:
         if points:
             set_points(w, side, left(w, side) - points)
 
-    def strikes(self, w: Field, side: int) -> range:
+    def strikes(self, w: World, side: int) -> range:
         low, high = self.strike_points
         return range(low, min(high, left(w, side)) + 1)
 
-    def strike_refusals(self, w: Field, side: int, points: object) -> list[Reason]:
+    def strike_refusals(self, w: World, side: int, points: object) -> list[Reason]:
         reasons = self.limit_refusals(w, points)
         return reasons + (_too_many(w, side, points, w.rules.cite("strike")) if isinstance(points, int) else [])
 
-    def asked_strike_refusals(self, w: Field, side: int, points: int) -> list[Reason]:
+    def asked_strike_refusals(self, w: World, side: int, points: int) -> list[Reason]:
         return power_refusals(w, side, points) + self.limit_refusals(w, points)
 
-    def limit_refusals(self, w: Field, points: object) -> list[Reason]:
+    def limit_refusals(self, w: World, points: object) -> list[Reason]:
         """6.2 obs.: a strike takes no less and no more than this."""
         low, high = self.strike_points
         if isinstance(points, int) and not isinstance(points, bool) and low <= points <= high:
             return []
         return [Reason("strike_points", w.rules.cite("strike_points"), {"low": low, "high": high})]
 
-    def strike(self, w: Field, side: int, target: int, points: int) -> None:
+    def strike(self, w: World, side: int, target: int, points: int) -> None:
         self.spend(w, side, points)
         artillery.bomb(w, side, target, air=points)
 
 
-def _too_many(w: Field, side: int, points: int, cite: str) -> list[Reason]:
+def _too_many(w: World, side: int, points: int, cite: str) -> list[Reason]:
     short = points > left(w, side)
     return [Reason("not_enough_air", cite, {"points": points, "left": left(w, side)})] if short else []
 
 
-def power_refusals(w: Field, side: int, points: int) -> list[Reason]:
+def power_refusals(w: World, side: int, points: int) -> list[Reason]:
     """What is against air points of a side that has none in the whole game."""
     idle = not points or has_power(w, side)
     return [] if idle else [Reason("no_air_power", w.rules.cite("air"), {"side": side})]

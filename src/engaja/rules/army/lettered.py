@@ -18,10 +18,10 @@ from engaja.rules.common.toll import LoseAction, Toll
 
 if TYPE_CHECKING:
     from engaja.rules.common.combat import Clash
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 
-def apply(w: Field, clash: Clash, result: str) -> None:
+def apply(w: World, clash: Clash, result: str) -> None:
     """Puts on the stack what a result asks: the defender first, then the attacker (C-12)."""
     defenders = w.state.stacks[clash.target]
     steps: list[Procedure[Any]] = []
@@ -49,7 +49,7 @@ def _part(
     return steps
 
 
-def _exchange(w: Field, clash: Clash, defenders: tuple[int, ...]) -> list[Procedure[Any]]:
+def _exchange(w: World, clash: Clash, defenders: tuple[int, ...]) -> list[Procedure[Any]]:
     """EMP (C-14): the defender eliminates any units, the attacker at least as much; the remaining defenders retreat."""
     steps: list[Procedure[Any]] = [ExchangeDefence(1 - clash.side, defenders, clash.attackers, 0)]
     steps.append(Retreat(1 - clash.side, defenders, clash.target))
@@ -67,31 +67,31 @@ class ExchangeDefence(Routine):
     attackers: tuple[int, ...]
     due: int
 
-    def _there(self, w: Field) -> list[int]:
+    def _there(self, w: World) -> list[int]:
         return [u for u in self.units if w.state.ground[u] >= 0]
 
-    def question(self, w: Field) -> Question | None:
+    def question(self, w: World) -> Question | None:
         if not self._there(w):
             return None
         return Question(
             self.side, "exchange", w.rules.cite("results"), {"units": tuple(self._there(w)), "due": self.due}
         )
 
-    def proceed(self, w: Field) -> None:
+    def proceed(self, w: World) -> None:
         w.replace(ExchangeAttack(1 - self.side, self.attackers, self.due))
 
-    def _gave(self, w: Field) -> bool:
+    def _gave(self, w: World) -> bool:
         return any(w.state.ground[u] < 0 for u in self.units)
 
-    def groups(self, w: Field) -> Sequence[int]:
+    def groups(self, w: World) -> Sequence[int]:
         return [*self._there(w), CLOSING]
 
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+    def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return (DONE,) if self._gave(w) else ()
         return (LoseAction("lose", group),)
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: World, action: Action) -> list[Reason]:
         cite = w.rules.cite("results")
         if action == DONE:
             return [Reason("one_at_least", cite, {"units": self.units})]
@@ -101,7 +101,7 @@ class ExchangeDefence(Routine):
             else Reason("must_lose", cite, {"units": self.units})
         ]
 
-    def play(self, w: Field, action: Action) -> None:
+    def play(self, w: World, action: Action) -> None:
         if not isinstance(action, LoseAction):
             self.proceed(w)
             return
@@ -119,18 +119,18 @@ class ExchangeAttack(Toll):
     units: tuple[int, ...]
     due: int
 
-    def payers(self, w: Field) -> list[int]:
+    def payers(self, w: World) -> list[int]:
         return [u for u in self.units if w.state.ground[u] >= 0]
 
-    def cite(self, w: Field) -> str:
+    def cite(self, w: World) -> str:
         return w.rules.cite("results")
 
-    def question(self, w: Field) -> Question | None:
+    def question(self, w: World) -> Question | None:
         if self.due <= 0 or not self.payers(w):
             return None
         return Question(self.side, "exchange", self.cite(w), {"units": tuple(self.payers(w)), "due": self.due})
 
-    def pay(self, w: Field, unit: int) -> None:
+    def pay(self, w: World, unit: int) -> None:
         power = w.rules.roster.attack[w.state.reduced[unit]][unit]
         losses.destroy(w, unit, self.cite(w))
         w.replace(ExchangeAttack(self.side, self.units, self.due - power))
@@ -148,5 +148,5 @@ class LetteredResults(ResultsRules):
         ExchangeAttack,
     )
 
-    def apply(self, w: Field, clash: Clash, result: str) -> None:
+    def apply(self, w: World, clash: Clash, result: str) -> None:
         apply(w, clash, result)

@@ -16,7 +16,7 @@ from engaja.rules.common.routine import Routine
 from engaja.rules.module import Module, UnitBan
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 
 class RecoverAction(NamedTuple):
@@ -36,25 +36,25 @@ class Recovery(Routine):
     side: int
     done: int = 0
 
-    def question(self, w: Field) -> Question:
+    def question(self, w: World) -> Question:
         return Question(self.side, "recovery", w.rules.cite("recovery"))
 
-    def _left(self, w: Field) -> int:
+    def _left(self, w: World) -> int:
         return w.rules[RecoveryRules].limit(w, self.side) - self.done
 
-    def groups(self, w: Field) -> Sequence[int]:
+    def groups(self, w: World) -> Sequence[int]:
         if self._left(w) <= 0:
             return (CLOSING,)
         state = w.state
         hurt = [u for u in w.rules.roster.of_side[self.side] if state.reduced[u] and state.ground[u] >= 0]
         return [*hurt, CLOSING]
 
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+    def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return (DONE,)
         return () if refusals(w, self.side, group) else (RecoverAction("recover", group),)
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: World, action: Action) -> list[Reason]:
         cite = w.rules.cite("recovery")
         if not isinstance(action, RecoverAction):
             return [Reason("wrong_moment", cite, {"do": action.verb})]
@@ -63,7 +63,7 @@ class Recovery(Routine):
             reasons.append(Reason("recovery_limit", cite, {"limit": w.rules[RecoveryRules].limit(w, self.side)}))
         return reasons
 
-    def play(self, w: Field, action: Action) -> None:
+    def play(self, w: World, action: Action) -> None:
         if action == DONE:
             w.pop()
         elif isinstance(action, RecoverAction):
@@ -72,7 +72,7 @@ class Recovery(Routine):
             w.emit("recovered", w.rules.cite("recovery"), unit=action.unit)
 
 
-def refusals(w: Field, side: int, unit: int) -> list[Reason]:
+def refusals(w: World, side: int, unit: int) -> list[Reason]:
     """C-27: disengaged the whole turn, unhurt in it, and what the game asks besides."""
     rules, cite = w.rules, w.rules.cite("recovery")
     if rules.roster.side[unit] != side:
@@ -87,7 +87,7 @@ def refusals(w: Field, side: int, unit: int) -> list[Reason]:
     return reasons + [ban for rule in rules[RecoveryRules].bans for ban in rule(w, unit)]
 
 
-def has_open_line(w: Field, unit: int, goals: frozenset[int], *, from_contact: bool = False) -> bool:
+def has_open_line(w: World, unit: int, goals: frozenset[int], *, from_contact: bool = False) -> bool:
     """A chain of hexes free of enemies and of their zones, over any terrain, to one of these hexes (M-19).
 
     The unit's own hex must be free too, unless it may start in contact (a withdrawal).
@@ -111,5 +111,5 @@ class RecoveryRules(Module):
     subjects = ("recovery",)
     procedures = (Recovery,)
 
-    limit: Callable[[Field, int], int]
+    limit: Callable[[World, int], int]
     bans: tuple[UnitBan, ...] = ()

@@ -16,7 +16,7 @@ from engaja.rules.common.routine import Routine
 from engaja.rules.module import Module
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 UNCONTESTED: Final = -2  # not OFF, which is a way out
 
@@ -40,16 +40,16 @@ class Retreat(Routine):
     units: tuple[int, ...]
     contested: int  # the hex fought over, which only a victor occupies (5.2): no retreat leads into it; or UNCONTESTED
 
-    def _left(self, w: Field) -> tuple[int, ...]:
+    def _left(self, w: World) -> tuple[int, ...]:
         return tuple(u for u in self.units if w.state.ground[u] >= 0)
 
-    def question(self, w: Field) -> Question | None:
+    def question(self, w: World) -> Question | None:
         left = self._left(w)
         if not left or any(not retreats(w, u, self.contested) for u in left):
             return None
         return Question(self.side, "retreat", w.rules.cite("retreat"), {"units": left})
 
-    def proceed(self, w: Field) -> None:
+    def proceed(self, w: World) -> None:
         """A unit that cannot retreat is eliminated (5.3, 5.3.3)."""
         left = self._left(w)
         lost = next((u for u in left if not retreats(w, u, self.contested)), None)
@@ -61,33 +61,33 @@ class Retreat(Routine):
         losses.destroy(w, lost, why)
         w.replace(replace(self, units=tuple(u for u in left if u != lost)))
 
-    def _why_lost(self, w: Field, unit: int) -> str:
+    def _why_lost(self, w: World, unit: int) -> str:
         if landing.afloat(w, (unit,)):
             return w.rules.cite("lost_landing")
         if _one_hex_back(w, unit, self.contested):
             return w.rules.cite("retreat")
         return w.rules.cite("siege_retreat")
 
-    def groups(self, w: Field) -> Sequence[int]:
+    def groups(self, w: World) -> Sequence[int]:
         return self._left(w)
 
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+    def actions_of(self, w: World, group: int) -> Sequence[Action]:
         return retreats(w, group, self.contested)
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: World, action: Action) -> list[Reason]:
         if not isinstance(action, RetreatAction):
             return [Reason("must_retreat", w.rules.cite("results"), {"units": self._left(w)})]
         if action.unit not in self._left(w):
             return [Reason("not_retreating", w.rules.cite("retreat"), {"unit": action.unit})]
         return why_not(w, action, self.contested)
 
-    def play(self, w: Field, action: Action) -> None:
+    def play(self, w: World, action: Action) -> None:
         assert isinstance(action, RetreatAction)
         w.replace(replace(self, units=tuple(u for u in self._left(w) if u != action.unit)))
         fall_back(w, action.unit, action.to, action.via, self.contested)
 
 
-def fall_back(w: Field, unit: int, to: int, via: int | None, contested: int) -> None:
+def fall_back(w: World, unit: int, to: int, via: int | None, contested: int) -> None:
     """Makes the retreat, with what rivers and a siege cost on the way."""
     rules = w.rules
     start = w.state.ground[unit]
@@ -118,13 +118,13 @@ def fall_back(w: Field, unit: int, to: int, via: int | None, contested: int) -> 
         w.push(Displace(side, to, contested, (start, to), ()))
 
 
-def _shelter_spares(w: Field, unit: int) -> bool:
+def _shelter_spares(w: World, unit: int) -> bool:
     """A unit that retreats through friendly units takes no loss in the second step (5.3.3 obs.); literally only for a
     unit that this combat already hurt."""
     return bool(w.state.flags[unit] & flags.HIT) or bool(w.options["shelter_spares_all"])
 
 
-def _cross(w: Field, unit: int, start: int, to: int) -> None:
+def _cross(w: World, unit: int, start: int, to: int) -> None:
     """5.3.2: some types pay for retreating across a river, unless there is a bridge (M-15)."""
     effect = w.rules[RetreatRules].river_losses.get(w.rules.roster.type[unit])
     if effect is None or not _crosses_river(w, unit, start, to):
@@ -136,7 +136,7 @@ def _cross(w: Field, unit: int, start: int, to: int) -> None:
         losses.suffer(w, unit, cite)
 
 
-def _crosses_river(w: Field, unit: int, start: int, to: int) -> bool:
+def _crosses_river(w: World, unit: int, start: int, to: int) -> bool:
     rules = w.rules
     step = Step(rules.ground, rules.mobility[unit], start, to, rules.movement.conditions(w, rules.roster.side[unit]))
     return step.crosses_river and not step.by_bridge
@@ -145,7 +145,7 @@ def _crosses_river(w: Field, unit: int, start: int, to: int) -> bool:
 # Where to
 
 
-def retreats(w: Field, unit: int, contested: int) -> Sequence[RetreatAction]:
+def retreats(w: World, unit: int, contested: int) -> Sequence[RetreatAction]:
     """The legal retreats of a unit from a combat for this hex: one hex; or, for the surrounded, two (C-18)."""
     key = ("retreats", unit, contested, w.state.flags[unit] & flags.HIT)
     found: Sequence[RetreatAction] | None = w.memo.get(key)
@@ -154,7 +154,7 @@ def retreats(w: Field, unit: int, contested: int) -> Sequence[RetreatAction]:
     return found
 
 
-def _retreats(w: Field, unit: int, contested: int) -> Sequence[RetreatAction]:
+def _retreats(w: World, unit: int, contested: int) -> Sequence[RetreatAction]:
     start = w.state.ground[unit]
     one = _one_hex_back(w, unit, contested)
     if one:
@@ -170,18 +170,18 @@ def _retreats(w: Field, unit: int, contested: int) -> Sequence[RetreatAction]:
     return pairs
 
 
-def _one_hex_back(w: Field, unit: int, contested: int) -> list[int]:
+def _one_hex_back(w: World, unit: int, contested: int) -> list[int]:
     return [h for h in refuge.safe_hexes(w, unit, w.state.ground[unit]) if h != contested]
 
 
-def can_stop(w: Field, unit: int, to: int, contested: int) -> bool:
+def can_stop(w: World, unit: int, to: int, contested: int) -> bool:
     """Room, or a chain of displacements that makes some (C-19): the newcomer may be the one that goes on."""
     side = w.rules.roster.side[unit]
     visited = (contested, w.state.ground[unit], to)
     return to == OFF or movement.has_room(w, side, to) or leads_to_room(w, side, to, visited, (), newcomer=unit)
 
 
-def why_not(w: Field, action: RetreatAction, contested: int) -> list[Reason]:
+def why_not(w: World, action: RetreatAction, contested: int) -> list[Reason]:
     """Every reason against a retreat."""
     _, unit, to, via = action
     cite = w.rules.cite("siege_retreat")
@@ -205,7 +205,7 @@ def why_not(w: Field, action: RetreatAction, contested: int) -> list[Reason]:
     return reasons + _end_refusals(w, unit, via, to, contested)
 
 
-def _step_refusals(w: Field, unit: int, here: int, to: int) -> list[Reason]:
+def _step_refusals(w: World, unit: int, here: int, to: int) -> list[Reason]:
     """Why a retreating unit cannot go from one hex to another at all: too far, or what the ground says."""
     rules = w.rules
     if to < 0 or to not in rules.ground.neighbours[here]:
@@ -214,7 +214,7 @@ def _step_refusals(w: Field, unit: int, here: int, to: int) -> list[Reason]:
     return rules.ways_back.bans_of(Step(rules.ground, rules.mobility[unit], here, to, conditions))
 
 
-def _end_refusals(w: Field, unit: int, here: int, to: int, contested: int) -> list[Reason]:
+def _end_refusals(w: World, unit: int, here: int, to: int, contested: int) -> list[Reason]:
     """Why a retreat may not end in this hex, coming from that one."""
     rules, cite = w.rules, w.rules.cite("retreat")
     if to == OFF:
@@ -231,7 +231,7 @@ def _end_refusals(w: Field, unit: int, here: int, to: int, contested: int) -> li
     return reasons
 
 
-def _enemy_refusals(w: Field, unit: int, to: int) -> list[Reason]:
+def _enemy_refusals(w: World, unit: int, to: int) -> list[Reason]:
     """What the enemy has against a retreat that would end in this hex: he stands there, or near it."""
     rules, cite, enemy = w.rules, w.rules.cite("retreat"), 1 - w.rules.roster.side[unit]
     if w.state.count[enemy][to]:
@@ -263,21 +263,21 @@ class Displace(Routine):
         """The hexes into which it may not lead."""
         return (self.contested, *self.visited)
 
-    def question(self, w: Field) -> Question | None:
+    def question(self, w: World) -> Question | None:
         if w.state.count[self.side][self.hex] <= w.rules.limits(w)[self.hex]:
             return None
         return Question(self.side, "displace", w.rules.cite("chain_retreat"), {"hex": self.hex})
 
-    def proceed(self, w: Field) -> None:
+    def proceed(self, w: World) -> None:
         w.pop()
 
-    def groups(self, w: Field) -> Sequence[int]:
+    def groups(self, w: World) -> Sequence[int]:
         return w.state.stacks[self.hex]
 
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+    def actions_of(self, w: World, group: int) -> Sequence[Action]:
         return [a for a in displacements(w, self.side, self.hex, self.closed, self.pushed) if a.unit == group]
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: World, action: Action) -> list[Reason]:
         cite = w.rules.cite("chain_retreat")
         if not isinstance(action, DisplaceAction):
             return [Reason("must_displace", cite, {"hex": self.hex})]
@@ -290,7 +290,7 @@ class Displace(Routine):
             Reason("stacking", cite, {"hex": to, "limit": w.rules.limits(w)[to]})
         ]
 
-    def play(self, w: Field, action: Action) -> None:
+    def play(self, w: World, action: Action) -> None:
         assert isinstance(action, DisplaceAction)
         unit, to = action.unit, action.to
         leaving = w.rules.refuge.exit(w, unit, self.hex) if to == OFF else None
@@ -312,7 +312,7 @@ class Displace(Routine):
 
 
 def displacements(
-    w: Field, side: int, hex_: int, visited: tuple[int, ...], pushed: tuple[int, ...]
+    w: World, side: int, hex_: int, visited: tuple[int, ...], pushed: tuple[int, ...]
 ) -> list[DisplaceAction]:
     """The units that may be moved on from a full hex, and where to, so that the chain can be brought to an end."""
     out: list[DisplaceAction] = []
@@ -332,7 +332,7 @@ def displacements(
 
 
 def leads_to_room(
-    w: Field, side: int, hex_: int, visited: tuple[int, ...], pushed: tuple[int, ...], *, newcomer: int | None = None
+    w: World, side: int, hex_: int, visited: tuple[int, ...], pushed: tuple[int, ...], *, newcomer: int | None = None
 ) -> bool:
     """Whether a chain from a full hex, into which somebody may be about to come, can be brought to an end: must agree
     with `slow_chain` in the tests.

@@ -18,7 +18,7 @@ from engaja.rules.common.routine import Routine
 from engaja.rules.module import Module, UnitBan
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 
 class AdvanceAction(NamedTuple):
@@ -40,15 +40,15 @@ class Advance(Routine):
     units: tuple[int, ...]
     target: int
 
-    def question(self, w: Field) -> Question | None:
+    def question(self, w: World) -> Question | None:
         if not self.units or not self._is_vacated(w) or landing.afloat(w, self.units):
             return None
         return Question(self.side, "advance", w.rules.cite("advance"), {"hex": self.target})
 
-    def _is_vacated(self, w: Field) -> bool:
+    def _is_vacated(self, w: World) -> bool:
         return not w.state.count[1 - self.side][self.target] and not REMNANTS.is_set(w)
 
-    def proceed(self, w: Field) -> None:
+    def proceed(self, w: World) -> None:
         """Units that came by sea must occupy the hex, before friendly units from the land fill it (L-07)."""
         afloat = landing.afloat(w, self.units) if self._is_vacated(w) else []
         if not afloat:
@@ -57,10 +57,10 @@ class Advance(Routine):
         w.replace(Advance(self.side, tuple(u for u in self.units if u not in afloat), self.target))
         landing.go_ashore(w, afloat, self.target)
 
-    def groups(self, w: Field) -> Sequence[int]:
+    def groups(self, w: World) -> Sequence[int]:
         return [*(u for u in self.units if w.state.ground[u] >= 0), CLOSING]
 
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+    def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return (DONE,)
         if _unit_refusals(w, group) or self._way_refusals(w, group):
@@ -71,7 +71,7 @@ class Advance(Routine):
             hexes += [h for h in further if not movement.stop_refusals(w, group, h)]
         return ActionsTo(AdvanceAction, "advance", group, hexes)
 
-    def _way_refusals(self, w: Field, unit: int) -> list[Reason]:
+    def _way_refusals(self, w: World, unit: int) -> list[Reason]:
         """What bars the vacated hex to this unit as in any movement: terrain, and rivers without a bridge."""
         rules = w.rules
         conditions = rules.movement.conditions(w, self.side)
@@ -79,7 +79,7 @@ class Advance(Routine):
             Step(rules.ground, rules.mobility[unit], w.state.ground[unit], self.target, conditions)
         )
 
-    def _far_refusals(self, w: Field, unit: int) -> list[Reason]:
+    def _far_refusals(self, w: World, unit: int) -> list[Reason]:
         """What keeps a unit from going beyond the vacated hex. An enemy's zone of engagement there stops it (C-13): so
         it does whenever the defender stands one hex behind, unless the option lets victors go on."""
         reasons = [ban for rule in w.rules.advance.second_hex_bans for ban in rule(w, unit)]
@@ -87,7 +87,7 @@ class Advance(Routine):
             reasons.append(Reason("zone_stops_advance", w.rules.cite("advance"), {"hex": self.target}))
         return reasons
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: World, action: Action) -> list[Reason]:
         cite = w.rules.cite("advance")
         if not isinstance(action, AdvanceAction):
             return [Reason("wrong_moment", cite, {"do": action.verb})]
@@ -101,7 +101,7 @@ class Advance(Routine):
             return [*reasons, Reason("cannot_advance_there", cite, {"unit": unit, "to": to})]
         return reasons + movement.stop_refusals(w, unit, to)
 
-    def play(self, w: Field, action: Action) -> None:
+    def play(self, w: World, action: Action) -> None:
         if not isinstance(action, AdvanceAction):
             w.pop()
             return
@@ -114,7 +114,7 @@ class Advance(Routine):
         w.emit("advanced", w.rules.cite("advance"), unit=unit, start=start, to=to)
 
 
-def _unit_refusals(w: Field, unit: int) -> list[Reason]:
+def _unit_refusals(w: World, unit: int) -> list[Reason]:
     reasons = [ban for rule in w.rules.advance.bans for ban in rule(w, unit)]
     if w.rules.is_gun[unit] and w.rules.roster.type[unit] not in w.rules.advance.guns:
         reasons.append(Reason("guns_stay", w.rules.cite("advance"), {"unit": unit}))
@@ -135,4 +135,4 @@ class AdvanceRules(Module):
     bans: tuple[UnitBan, ...] = ()
     guns: frozenset[str] = frozenset()  # types of artillery that advance after combat
     second_hex_bans: tuple[UnitBan, ...] = ()  # who may not advance beyond the vacated hex
-    second_hexes: Callable[[Field, int, int], list[int]] = lambda w, unit, vacated: []
+    second_hexes: Callable[[World, int, int], list[int]] = lambda w, unit, vacated: []

@@ -17,19 +17,19 @@ from engaja.rules.common.routine import Routine
 from engaja.rules.module import HexShiftRule, Module, UnitBan
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 
 # What the bombardment table does: losses among those in the hex.
 HITS = {"DI": 0, "DB": 1, "D2B": 2}
 
 
-def guns_of(w: Field, side: int) -> list[int]:
+def guns_of(w: World, side: int) -> list[int]:
     is_gun, hex_ = w.rules.is_gun, w.state.hex
     return [u for u in w.rules.roster.of_side[side] if is_gun[u] and hex_[u] >= 0]
 
 
-def ready_guns(w: Field, side: int) -> list[int]:
+def ready_guns(w: World, side: int) -> list[int]:
     """C-07: guns that may fire at a distance: not engaged, or exempt by dominant ground, and not used yet."""
     found: list[int] | None = w.memo.get(("ready guns", side))
     if found is None:
@@ -41,18 +41,18 @@ def ready_guns(w: Field, side: int) -> list[int]:
     return found
 
 
-def bans_of(w: Field, gun: int) -> list[Reason]:
+def bans_of(w: World, gun: int) -> list[Reason]:
     """What the game says against a gun that would fire in its own phase."""
     return [ban for rule in w.rules.artillery.bans for ban in rule(w, gun)]
 
 
-def is_held(w: Field, gun: int) -> bool:
+def is_held(w: World, gun: int) -> bool:
     """Obliged to attack, and so not free to fire at a distance; until the enemies around it are gone (C-06, C-07)."""
     zone = w.state.zone[1 - w.rules.roster.side[gun]]
     return bool(w.state.flags[gun] & flags.OBLIGED and zone[w.state.ground[gun]])
 
 
-def targets_of(w: Field, gun: int) -> frozenset[int]:
+def targets_of(w: World, gun: int) -> frozenset[int]:
     """Enemy hexes within range, but not adjacent: those are attacked, not bombarded (C-22), unless the game says so."""
     rules = w.rules
     if not power_of(w, gun):
@@ -61,12 +61,12 @@ def targets_of(w: Field, gun: int) -> frozenset[int]:
     return in_range.intersection(rules.artillery.exposed_hexes(w, 1 - rules.roster.side[gun]))
 
 
-def power_of(w: Field, gun: int) -> int:
+def power_of(w: World, gun: int) -> int:
     """With nothing a gun may help in a combat (C-31); alone it has no column: the table of bombardment begins at 1."""
     return w.rules.roster.attack[w.state.reduced[gun]][gun]
 
 
-def support_refusals(w: Field, side: int, unit: int, target: int, *, alone: bool = False) -> list[Reason]:
+def support_refusals(w: World, side: int, unit: int, target: int, *, alone: bool = False) -> list[Reason]:
     """Why a unit may not fire at this hex from a distance, or guns alone at it, in its own combat phase."""
     cite, flag = w.rules.cite("artillery"), w.state.flags[unit]
     reasons = distance_refusals(w, side, unit, target, alone=alone)
@@ -84,7 +84,7 @@ def support_refusals(w: Field, side: int, unit: int, target: int, *, alone: bool
     return reasons
 
 
-def distance_refusals(w: Field, side: int, unit: int, target: int, *, alone: bool = False) -> list[Reason]:
+def distance_refusals(w: World, side: int, unit: int, target: int, *, alone: bool = False) -> list[Reason]:
     """What the map has against a gun that would fire from a distance: too far, or so near that it joins the attack."""
     reasons = gun_refusals(w, side, unit, target)
     at = w.state.ground[unit]  # ships are not on the ground
@@ -94,11 +94,11 @@ def distance_refusals(w: Field, side: int, unit: int, target: int, *, alone: boo
     return reasons
 
 
-def is_gun_on_board(w: Field, side: int, unit: int) -> bool:
+def is_gun_on_board(w: World, side: int, unit: int) -> bool:
     return w.rules.roster.side[unit] == side and w.rules.is_gun[unit] and w.state.hex[unit] >= 0
 
 
-def defence_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
+def defence_refusals(w: World, side: int, unit: int, target: int) -> list[Reason]:
     """Why a gun may not support a hex under attack: the range is counted to the defender's hex."""
     reasons = gun_refusals(w, side, unit, target)
     if w.rules.is_gun[unit] and w.state.ground[unit] == target:
@@ -106,7 +106,7 @@ def defence_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason
     return reasons
 
 
-def gun_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
+def gun_refusals(w: World, side: int, unit: int, target: int) -> list[Reason]:
     rules, cite = w.rules, w.rules.cite("artillery")
     if rules.roster.side[unit] != side:
         return [Reason("enemy_unit", cite, {"unit": unit})]
@@ -136,23 +136,23 @@ class Bombard(Routine):
     target: int
     guns: tuple[int, ...] = ()
 
-    def question(self, w: Field) -> Question:
+    def question(self, w: World) -> Question:
         return Question(self.side, "bombard", w.rules.cite("artillery"), {"target": self.target, "guns": self.guns})
 
-    def groups(self, w: Field) -> Sequence[int]:
+    def groups(self, w: World) -> Sequence[int]:
         return [*(u for u in ready_guns(w, self.side) if u not in self.guns), CLOSING]
 
-    def surely_a_choice(self, w: Field) -> bool:
+    def surely_a_choice(self, w: World) -> bool:
         """Besides giving up: a first gun may fire, or else the target would not have been open; with one, all fire."""
         return True
 
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+    def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return (DECLARE, CANCEL) if self.guns else (CANCEL,)
         refused = support_refusals(w, self.side, group, self.target, alone=True)
         return () if refused else (SupportAction("support", group),)
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: World, action: Action) -> list[Reason]:
         cite = w.rules.cite("artillery")
         if action == DECLARE:
             return [Reason("no_gun_fires", cite)]
@@ -164,7 +164,7 @@ class Bombard(Routine):
             return [Reason("guns_alone", w.rules.cite("gun_limits"), {"do": action.verb})]
         return [Reason("wrong_moment", cite, {"do": action.verb})]
 
-    def play(self, w: Field, action: Action) -> None:
+    def play(self, w: World, action: Action) -> None:
         if isinstance(action, SupportAction):
             w.replace(replace(self, guns=tuple(sorted((*self.guns, action.unit)))))
             return
@@ -178,7 +178,7 @@ class Bombard(Routine):
         bomb(w, self.side, self.target, guns=self.guns)
 
 
-def alone_refusals(w: Field, target: int, guns: Sequence[int], points: int) -> list[Reason]:
+def alone_refusals(w: World, target: int, guns: Sequence[int], points: int) -> list[Reason]:
     """Why guns alone, or air points alone, may not hit what stands in a hex."""
     side = 1 - w.rules.roster.side[w.state.stacks[target][0]]
     reasons = [reason for gun in guns for reason in distance_refusals(w, side, gun, target, alone=True)]
@@ -194,7 +194,7 @@ def hits_of(result: str) -> int:
     return HITS[result.rstrip("*")]
 
 
-def bomb(w: Field, side: int, target: int, guns: tuple[int, ...] = (), air: int = 0) -> None:
+def bomb(w: World, side: int, target: int, guns: tuple[int, ...] = (), air: int = 0) -> None:
     """Throws the dice on the bombardment table; a loss falls on a unit of its owner's choice."""
     found = combat.bombardment(w, target, guns, air)
     dice = w.roll(2)
@@ -232,7 +232,7 @@ class ArtilleryRules(Module):
     guns: frozenset[str] = frozenset({"artillery"})  # types that fire at a distance
     nearest: int = 2  # how near guns alone may fire; nearer targets they attack as others do
     bans: tuple[UnitBan, ...] = ()  # which guns may not fire in their own phase
-    exposed: Callable[[Field, int, int], tuple[int, ...]] = units_of  # whom guns find in a hex, of a side
-    exposed_hexes: Callable[[Field, int], list[int]] = held_hexes  # where guns find somebody of a side
+    exposed: Callable[[World, int, int], tuple[int, ...]] = units_of  # whom guns find in a hex, of a side
+    exposed_hexes: Callable[[World, int], list[int]] = held_hexes  # where guns find somebody of a side
     shifts: tuple[HexShiftRule, ...] = (combat.bombarded_terrain,)  # of the column
     vulnerability_row: Callable[[str], str] = lambda type_: type_  # type -> row of the vulnerability table

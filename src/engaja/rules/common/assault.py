@@ -27,7 +27,7 @@ from engaja.rules.common.routine import Routine
 from engaja.rules.module import HexHappening, Module, ShiftRule, SupportBan, TargetBan, UnitHappening
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 
 class AttackAction(NamedTuple):
@@ -49,12 +49,12 @@ ATTACKED_HEXES: Final[Fact[tuple[int, ...]]] = Fact(
 # Duty
 
 
-def open_targets(w: Field, unit: int, attacked: tuple[int, ...]) -> list[int]:
+def open_targets(w: World, unit: int, attacked: tuple[int, ...]) -> list[int]:
     """The enemy hexes that a unit could attack and that nobody attacked yet in this phase."""
     return [h for h in foes_around(w, unit) if h not in attacked and not w.rules.attack_bans_of(w, unit, h)]
 
 
-def duties(w: Field, side: int, attacked: tuple[int, ...]) -> dict[int, list[int]]:
+def duties(w: World, side: int, attacked: tuple[int, ...]) -> dict[int, list[int]]:
     """C-06: who must still attack, and the hexes among which he can choose; one whom no zone of engagement covers any
     longer is released."""
     found: dict[int, list[int]] | None = w.memo.get(("duties", side, attacked))
@@ -67,16 +67,16 @@ def duties(w: Field, side: int, attacked: tuple[int, ...]) -> dict[int, list[int
     return found
 
 
-def still_obliged(w: Field, side: int, attacked: tuple[int, ...]) -> list[int]:
+def still_obliged(w: World, side: int, attacked: tuple[int, ...]) -> list[int]:
     return list(duties(w, side, attacked))
 
 
-def bound_to(w: Field, side: int, target: int, attacked: tuple[int, ...]) -> list[int]:
+def bound_to(w: World, side: int, target: int, attacked: tuple[int, ...]) -> list[int]:
     """The obliged units that have no other hex to attack than this one: an attack on it must include them."""
     return [u for u, targets in duties(w, side, attacked).items() if targets == [target]]
 
 
-def join_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
+def join_refusals(w: World, side: int, unit: int, target: int) -> list[Reason]:
     """Why a unit may not attack a hex."""
     rules, flag = w.rules, w.state.flags[unit]
     if rules.roster.side[unit] != side:
@@ -94,21 +94,21 @@ def join_refusals(w: Field, side: int, unit: int, target: int) -> list[Reason]:
     return reasons
 
 
-def target_refusals(w: Field, side: int, target: int, attacked: tuple[int, ...]) -> list[Reason]:
+def target_refusals(w: World, side: int, target: int, attacked: tuple[int, ...]) -> list[Reason]:
     """Why a hex may be no target at all."""
     if target < 0 or not w.state.count[1 - side][target]:
         return [Reason("no_enemy_there", w.rules.cite("combat"), {"target": target})]
     return once(w, target, attacked)
 
 
-def once(w: Field, target: int, attacked: tuple[int, ...]) -> list[Reason]:
+def once(w: World, target: int, attacked: tuple[int, ...]) -> list[Reason]:
     if target in attacked:
         code = "attacked_this_turn" if w.options.get("hex_attacked_once_a_turn") else "attacked_already"
         return [Reason(code, w.rules.cite("same_hex_once"), {"target": target})]
     return []
 
 
-def clash_refusals(w: Field, clash: Clash) -> list[Reason]:
+def clash_refusals(w: World, clash: Clash) -> list[Reason]:
     """What makes no sense in a combat somebody asks about: strangers to the hex, friends as targets, guns that are
     none, who may not attack there or be helped. Air points are as many as he likes to think of."""
     cite, side, target = w.rules.cite("combat"), clash.side, clash.target
@@ -135,7 +135,7 @@ def clash_refusals(w: Field, clash: Clash) -> list[Reason]:
     return reasons + [Reason("joined_already", cite, {"unit": u}) for u in clash.support if u in clash.attackers]
 
 
-def air_bans(w: Field, attackers: tuple[int, ...]) -> list[Reason]:
+def air_bans(w: World, attackers: tuple[int, ...]) -> list[Reason]:
     """What forbids aircraft to help an attack. Guns in contact take part as any unit does (C-07), but an attack by
     artillery alone gets no air support, be it a bombardment or a combat (8.0 obs., L-24)."""
     bans = w.rules.support_bans_of(w, attackers)
@@ -154,19 +154,19 @@ class CombatPhase(Routine):
     side: int
     targets: tuple[int, ...] = ()  # hexes attacked so far
 
-    def question(self, w: Field) -> Question:
+    def question(self, w: World) -> Question:
         return Question(self.side, "combat", w.rules.cite("combat"))
 
-    def groups(self, w: Field) -> Sequence[int]:
+    def groups(self, w: World) -> Sequence[int]:
         return (CHOICES, CLOSING)
 
-    def surely_a_choice(self, w: Field) -> bool:
+    def surely_a_choice(self, w: World) -> bool:
         """Nobody must attack, so that all may be done; and aircraft could strike."""
         if not w.rules.air.strikes(w, self.side) or duties(w, self.side, self.targets):
             return False
         return any(h not in self.targets for h in held_hexes(w, 1 - self.side))
 
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+    def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return () if still_obliged(w, self.side, self.targets) else (DONE,)
         found: list[Action] | None = w.memo.get(self)
@@ -174,7 +174,7 @@ class CombatPhase(Routine):
             found = w.memo[self] = self._attacks(w) + self._bombardments(w) + self._strikes(w)
         return found
 
-    def _attacks(self, w: Field) -> list[Action]:
+    def _attacks(self, w: World) -> list[Action]:
         flag, spent = w.state.flags, flags.ATTACKED | flags.FIRED | flags.RAILED
         zone, at = w.state.zone[1 - self.side], w.state.ground
         found: set[int] = set()
@@ -186,14 +186,14 @@ class CombatPhase(Routine):
                 found.update(open_targets(w, unit, self.targets))
         return [AttackAction("attack", h) for h in sorted(found)]
 
-    def _bombardments(self, w: Field) -> list[Action]:
+    def _bombardments(self, w: World) -> list[Action]:
         needed = self._needed(w)
         hexes: set[int] = set()
         for gun in artillery.ready_guns(w, self.side):
             hexes.update(artillery.targets_of(w, gun))
         return [BombardAction("bombard", h) for h in sorted(hexes) if h not in self.targets and h not in needed]
 
-    def _strikes(self, w: Field) -> list[Action]:
+    def _strikes(self, w: World) -> list[Action]:
         points = w.rules.air.strikes(w, self.side)
         if not points:
             return []
@@ -201,11 +201,11 @@ class CombatPhase(Routine):
         hexes = [h for h in held_hexes(w, 1 - self.side) if h not in self.targets and h not in needed]
         return [strike_on(h, n) for h in hexes for n in points]
 
-    def _needed(self, w: Field) -> set[int]:
+    def _needed(self, w: World) -> set[int]:
         """C-23: the hexes that an obliged unit needs, having no other to attack."""
         return {hexes[0] for hexes in duties(w, self.side, self.targets).values() if len(hexes) == 1}
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: World, action: Action) -> list[Reason]:
         rules = w.rules
         if action == DONE:
             units = tuple(still_obliged(w, self.side, self.targets))
@@ -221,7 +221,7 @@ class CombatPhase(Routine):
             return self._bombard_refusals(w, action.target)
         return [Reason("wrong_moment", rules.cite("sequence"), {"do": action.verb})]
 
-    def _bombard_refusals(self, w: Field, target: int) -> list[Reason]:
+    def _bombard_refusals(self, w: World, target: int) -> list[Reason]:
         rules = w.rules
         if target < 0 or not rules.artillery.exposed(w, 1 - self.side, target):
             return [Reason("no_enemy_there", rules.cite("artillery"), {"target": target})]
@@ -230,17 +230,17 @@ class CombatPhase(Routine):
             reasons.append(Reason("no_gun_in_range", rules.cite("artillery"), {"target": target}))
         return reasons
 
-    def _need(self, w: Field, target: int) -> list[Reason]:
+    def _need(self, w: World, target: int) -> list[Reason]:
         needed = target in self._needed(w)
         return [Reason("needed_by_obliged", w.rules.cite("must_attack"), {"target": target})] if needed else []
 
-    def _why_nobody(self, w: Field, target: int) -> list[Reason]:
+    def _why_nobody(self, w: World, target: int) -> list[Reason]:
         """What keeps each unit beside a hex from attacking it."""
         beside = [h for h in w.rules.ground.neighbours[target] if w.state.count[self.side][h]]
         units = sorted(u for h in beside for u in w.state.stacks[h])
         return [reason for u in units for reason in join_refusals(w, self.side, u, target)]
 
-    def play(self, w: Field, action: Action) -> None:
+    def play(self, w: World, action: Action) -> None:
         if action == DONE:
             w.pop()
         elif isinstance(action, AttackAction):
@@ -254,28 +254,28 @@ class CombatPhase(Routine):
             w.rules.air.strike(w, self.side, action.target, action.points)
 
 
-def recall_targets(w: Field) -> None:
+def recall_targets(w: World) -> None:
     """C-23: "the same turn" is the phase of one side, so that each begins with no hex attacked; by option the enemy's
     phase before it counts too."""
     for hex_ in ATTACKED_HEXES.get(w):
         _spend(w, hex_)
 
 
-def forget_targets(w: Field, side: int) -> None:
+def forget_targets(w: World, side: int) -> None:
     """When the last combat phase of a turn is over."""
     last = [phase.side for phase in w.rules.sequence.phases if phase.name == "combat"][-1]
     if side == last:
         ATTACKED_HEXES.clear(w)
 
 
-def spend_target(w: Field, target: int) -> None:
+def spend_target(w: World, target: int) -> None:
     """Notes that a hex was attacked: not twice in a phase, not even by two kinds of attack (C-23)."""
     _spend(w, target)
     if w.options.get("hex_attacked_once_a_turn"):
         ATTACKED_HEXES.set(w, (*ATTACKED_HEXES.get(w), target))
 
 
-def _spend(w: Field, target: int) -> None:
+def _spend(w: World, target: int) -> None:
     for depth in range(len(w.state.stack) - 1, -1, -1):
         phase = w.state.stack[depth]
         if isinstance(phase, CombatPhase):
@@ -301,18 +301,18 @@ class Attack(Routine):
     support: tuple[int, ...] = ()
     air: int = 0
 
-    def question(self, w: Field) -> Question:
+    def question(self, w: World) -> Question:
         args = {"target": self.target, "joined": self.joined, "support": self.support, "air": self.air}
         return Question(self.side, "attack", w.rules.cite("odds"), args)
 
-    def _attacked(self, w: Field) -> tuple[int, ...]:
+    def _attacked(self, w: World) -> tuple[int, ...]:
         phase = next(p for p in reversed(w.state.stack) if isinstance(p, CombatPhase))
         return phase.targets
 
-    def _missing(self, w: Field) -> list[int]:
+    def _missing(self, w: World) -> list[int]:
         return [u for u in bound_to(w, self.side, self.target, self._attacked(w)) if u not in self.joined]
 
-    def groups(self, w: Field) -> Sequence[int]:
+    def groups(self, w: World) -> Sequence[int]:
         near = [
             u
             for h in w.rules.ground.neighbours[self.target]
@@ -324,7 +324,7 @@ class Attack(Routine):
         far = [u for u in artillery.ready_guns(w, self.side) if u not in taken]
         return [*sorted(near), *far, CHOICES, CLOSING]
 
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+    def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return (CANCEL,) if self._declare_refusals(w) else (DECLARE, CANCEL)
         if group == CHOICES:
@@ -338,24 +338,24 @@ class Attack(Routine):
             return (SupportAction("support", group),)
         return ()
 
-    def surely_a_choice(self, w: Field) -> bool:
+    def surely_a_choice(self, w: World) -> bool:
         """Besides giving up: who is missing may join, or else the attack may be declared, support apart."""
         if w.rules.artillery.nearest == 1 and (self.joined or self.support):
             return False  # guns alone may not attack
         return not self.joined or not (self.support or self.air)
 
-    def allows(self, w: Field, action: Action, listed: Sequence[Action]) -> bool:
+    def allows(self, w: World, action: Action, listed: Sequence[Action]) -> bool:
         """Opening an attack that the engine has already opened, as the only one, is not refused."""
         return action in listed or (action == AttackAction("attack", self.target) and self._opened_itself(w))
 
-    def _opened_itself(self, w: Field) -> bool:
+    def _opened_itself(self, w: World) -> bool:
         if self.joined or self.support or self.air:
             return False
         phase = next(p for p in reversed(w.state.stack) if isinstance(p, CombatPhase))
         choices = [action for group in phase.groups(w) for action in phase.actions_of(w, group)]
         return choices == [AttackAction("attack", self.target)]
 
-    def _declare_refusals(self, w: Field) -> list[Reason]:
+    def _declare_refusals(self, w: World) -> list[Reason]:
         rules, missing = w.rules, tuple(self._missing(w))
         reasons = [] if self.joined else [Reason("nobody_attacks", rules.cite("combat"))]
         if self.joined and rules.artillery.nearest == 1 and all(rules.is_gun[u] for u in self.joined):
@@ -368,7 +368,7 @@ class Attack(Routine):
             reasons += rules.support_bans_of(w, self.joined)
         return reasons
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: World, action: Action) -> list[Reason]:
         rules = w.rules
         if action == DECLARE:
             return self._declare_refusals(w)
@@ -384,7 +384,7 @@ class Attack(Routine):
             return bans + w.rules.air.refusals(w, self.side, action.points, self.air)
         return [Reason("wrong_moment", rules.cite("odds"), {"do": action.verb})]
 
-    def play(self, w: Field, action: Action) -> None:
+    def play(self, w: World, action: Action) -> None:
         if action == CANCEL:
             w.pop()
             w.emit("attack_cancelled", w.rules.cite("combat"), side=self.side, target=self.target)
@@ -397,7 +397,7 @@ class Attack(Routine):
         elif isinstance(action, AirAction):
             w.replace(replace(self, air=action.points))
 
-    def _declare(self, w: Field) -> None:
+    def _declare(self, w: World) -> None:
         for unit in self.joined:
             w.mark(unit, flags.ATTACKED)
         for unit in self.support:
@@ -441,7 +441,7 @@ class Defence(Routine):
     guns: tuple[int, ...] = ()
     points: int = 0
 
-    def question(self, w: Field) -> Question:
+    def question(self, w: World) -> Question:
         args = {
             "target": self.target,
             "attackers": self.attackers,
@@ -452,11 +452,11 @@ class Defence(Routine):
         }
         return Question(self.side, "defence", w.rules.cite("announcement"), args)
 
-    def groups(self, w: Field) -> Sequence[int]:
+    def groups(self, w: World) -> Sequence[int]:
         guns = [u for u in artillery.guns_of(w, self.side) if u not in self.guns]
         return [*guns, CHOICES, CLOSING]
 
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+    def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return (DECLARE,)
         if self._bans(w):
@@ -466,11 +466,11 @@ class Defence(Routine):
         refused = artillery.defence_refusals(w, self.side, group, self.target)
         return () if refused else (SupportAction("support", group),)
 
-    def _bans(self, w: Field) -> list[Reason]:
+    def _bans(self, w: World) -> list[Reason]:
         """What forbids any support to the hex under attack."""
         return w.rules.support_bans_of(w, w.state.stacks[self.target])
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: World, action: Action) -> list[Reason]:
         if isinstance(action, SupportAction):
             if action.unit in self.guns:
                 return [Reason("joined_already", w.rules.cite("combat"), {"unit": action.unit})]
@@ -479,7 +479,7 @@ class Defence(Routine):
             return self._bans(w) + w.rules.air.refusals(w, self.side, action.points, self.points)
         return [Reason("wrong_moment", w.rules.cite("announcement"), {"do": action.verb})]
 
-    def play(self, w: Field, action: Action) -> None:
+    def play(self, w: World, action: Action) -> None:
         if isinstance(action, SupportAction):
             w.replace(replace(self, guns=tuple(sorted((*self.guns, action.unit)))))
         elif isinstance(action, AirAction):
@@ -487,7 +487,7 @@ class Defence(Routine):
         else:
             self._declare(w)
 
-    def _declare(self, w: Field) -> None:
+    def _declare(self, w: World) -> None:
         for unit in self.guns:
             w.mark(unit, flags.FIRED | flags.REVEALED)
         w.rules.air.spend(w, self.side, self.points)
@@ -497,7 +497,7 @@ class Defence(Routine):
         resolve(w, Clash(attacker, self.target, self.attackers, self.support, self.air, self.guns, points))
 
 
-def resolve(w: Field, clash: Clash) -> None:
+def resolve(w: World, clash: Clash) -> None:
     """5.1.1 to 5.1.6: the column, two dice (2.4.3), the result and what it asks."""
     found = combat.odds(w, clash)
     dice = w.roll(2)

@@ -15,7 +15,7 @@ from engaja.setup import Unity, formations
 from engaja.tables import Table
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field, Rulebook
+    from engaja.rules.rulebook import Rulebook, World
 
 
 class Clash(NamedTuple):
@@ -47,7 +47,7 @@ class Odds(NamedTuple):
     column: str
 
 
-def odds(w: Field, clash: Clash) -> Odds:
+def odds(w: World, clash: Clash) -> Odds:
     """5.1.1 to 5.1.4: totals, the column they give, and every shift with its reason. All attackers of a combat have one
     target hex, and each hex is a combat of its own (C-04)."""
     table = w.rules.tables["combat"]
@@ -57,26 +57,26 @@ def odds(w: Field, clash: Clash) -> Odds:
     return Odds(attack, defence, base, shifts, shifted(table, base, shifts))
 
 
-def attack_power(w: Field, clash: Clash) -> int:
+def attack_power(w: World, clash: Clash) -> int:
     attack, reduced = w.rules.roster.attack, w.state.reduced
     return sum(attack[reduced[u]][u] for u in (*clash.attackers, *clash.support)) + clash.air
 
 
-def defence_power(w: Field, clash: Clash) -> int:
+def defence_power(w: World, clash: Clash) -> int:
     """Units in the hex with their defence; guns that support from elsewhere with their attack (C-07)."""
     attack, defence, reduced = w.rules.roster.attack, w.rules.roster.defence, w.state.reduced
     held = sum(defence[reduced[u]][u] for u in w.state.stacks.get(clash.target, ()))
     return held + sum(attack[reduced[u]][u] for u in clash.defender_support) + clash.defender_air
 
 
-def attack_terms(w: Field, clash: Clash) -> list[tuple[int | None, int]]:
+def attack_terms(w: World, clash: Clash) -> list[tuple[int | None, int]]:
     """What adds up to `attack_power`: each counter with its strength; None is the aircraft."""
     attack, reduced = w.rules.roster.attack, w.state.reduced
     terms: list[tuple[int | None, int]] = [(u, attack[reduced[u]][u]) for u in (*clash.attackers, *clash.support)]
     return terms + ([(None, clash.air)] if clash.air else [])
 
 
-def defence_terms(w: Field, clash: Clash) -> list[tuple[int | None, int]]:
+def defence_terms(w: World, clash: Clash) -> list[tuple[int | None, int]]:
     """What adds up to `defence_power`."""
     attack, defence, reduced = w.rules.roster.attack, w.rules.roster.defence, w.state.reduced
     terms: list[tuple[int | None, int]] = [(u, defence[reduced[u]][u]) for u in w.state.stacks.get(clash.target, ())]
@@ -119,7 +119,7 @@ def chances(table: Table, column: str) -> Mapping[str, Fraction]:
 
 
 @citing("terrain")
-def defender_terrain(w: Field, clash: Clash) -> Iterator[Shift]:
+def defender_terrain(w: World, clash: Clash) -> Iterator[Shift]:
     """5.1.2 and its obs.: of the hex's terrain and of the river before it, the one worth most columns counts."""
     row, columns = cover(w, clash.target)
     river = w.rules.ground.defence("river")
@@ -129,7 +129,7 @@ def defender_terrain(w: Field, clash: Clash) -> Iterator[Shift]:
         yield Shift(-columns, row, w.rules.cite("terrain"))
 
 
-def cover(w: Field, hex_: int) -> tuple[str, int]:
+def cover(w: World, hex_: int) -> tuple[str, int]:
     """The feature of a hex that gives its defenders most columns, including works built there, and how many."""
     ground = w.rules.ground
     row, columns = ground.best_cover(hex_), ground.cover[hex_]
@@ -139,7 +139,7 @@ def cover(w: Field, hex_: int) -> tuple[str, int]:
     return row, columns
 
 
-def across_river(w: Field, clash: Clash) -> bool:
+def across_river(w: World, clash: Clash) -> bool:
     """C-09: a river helps only if every attacker comes across it, or by option any; a bridge does not take that help
     away."""
     has_river, at = w.rules.ground.has_river, w.state.ground
@@ -147,25 +147,25 @@ def across_river(w: Field, clash: Clash) -> bool:
     return any(crossing) and (all(crossing) or bool(w.options["any_crossing_counts"]))
 
 
-def lines_crossed(w: Field, clash: Clash, enough: Callable[[Iterable[str | None]], bool] = all) -> set[str]:
+def lines_crossed(w: World, clash: Clash, enough: Callable[[Iterable[str | None]], bool] = all) -> set[str]:
     """The fortified lines before the target, if enough of the attackers come across one."""
     lines = [w.rules.ground.line_before(clash.target, w.state.ground[u]) for u in clash.attackers]
     return {line for line in lines if line} if enough(lines) else set()
 
 
 @citing("siege")
-def siege(w: Field, clash: Clash) -> Iterator[Shift]:
+def siege(w: World, clash: Clash) -> Iterator[Shift]:
     """5.1.3: defenders who cannot retreat to a hex free of enemy zones are surrounded (C-17)."""
     if is_surrounded(w, clash.target):
         yield Shift(1, "siege", w.rules.cite("siege"))
 
 
-def is_surrounded(w: Field, target: int) -> bool:
+def is_surrounded(w: World, target: int) -> bool:
     return not any(refuge.has_one_hex_retreat(w, u) for u in w.state.stacks.get(target, ()))
 
 
 @citing("unity")
-def unity_of_command(w: Field, clash: Clash) -> Iterator[Shift]:
+def unity_of_command(w: World, clash: Clash) -> Iterator[Shift]:
     """5.1.4: each formation that takes part with all its counters (C-16)."""
     defenders = w.state.stacks.get(clash.target, ())
     for name, members, attack_only in w.rules.combat.formations:
@@ -196,7 +196,7 @@ class Bombardment(NamedTuple):
     column: str
 
 
-def bombardment(w: Field, target: int, guns: tuple[int, ...] = (), air: int = 0) -> Bombardment:
+def bombardment(w: World, target: int, guns: tuple[int, ...] = (), air: int = 0) -> Bombardment:
     """Power times the vulnerability of all who stand in the hex; terrain shifts it, rivers and lines do not (C-22)."""
     rules, reduced = w.rules, w.state.reduced
     table = rules.tables["bombardment"]
@@ -219,7 +219,7 @@ def vulnerability_of(rules: Rulebook, unit: int, against: str, *, reduced: bool 
 
 
 @citing("terrain")
-def bombarded_terrain(w: Field, target: int) -> Iterator[Shift]:
+def bombarded_terrain(w: World, target: int) -> Iterator[Shift]:
     row, columns = cover(w, target)
     if columns:
         yield Shift(-columns, row, w.rules.cite("terrain"))

@@ -14,7 +14,7 @@ from engaja.rules.common import flags, movement
 from engaja.rules.module import Module
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 POINT = 2  # half points
 
@@ -33,14 +33,14 @@ class Exit:
     verb = "exit"
     subjects = ("exit",)
 
-    def options(self, w: Field, unit: int) -> list[ExitAction]:
+    def options(self, w: World, unit: int) -> list[ExitAction]:
         action = ExitAction("exit", unit)
         return [action] if w.state.ground[unit] >= 0 and not self.refusals(w, action) else []
 
-    def allows(self, w: Field, action: ExitAction) -> bool:
+    def allows(self, w: World, action: ExitAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: ExitAction) -> list[Reason]:
+    def refusals(self, w: World, action: ExitAction) -> list[Reason]:
         unit = action.unit
         at, rules = w.state.ground[unit], w.rules
         if at < 0:
@@ -50,7 +50,7 @@ class Exit:
             reasons.append(Reason("no_exit_here", rules.cite("exit"), {"hex": at}))
         return reasons or movement.too_far(w, unit, _halves(w, unit))
 
-    def costs(self, w: Field, action: ExitAction) -> list[Cost]:
+    def costs(self, w: World, action: ExitAction) -> list[Cost]:
         """An engaged unit also pays for breaking contact: leaving is then the step that breaks it."""
         unit = action.unit
         rules = w.rules
@@ -62,7 +62,7 @@ class Exit:
         way = Cost(POINT, "exit", rules.cite("exit")) if by_road is None else Cost(by_road, "road", rules.cite("exit"))
         return [*movement.contact_cost(w, unit), way]
 
-    def perform(self, w: Field, action: ExitAction) -> None:
+    def perform(self, w: World, action: ExitAction) -> None:
         unit = action.unit
         at, halves = w.state.ground[unit], _halves(w, unit)
         for happening in w.rules.movement.on_leaving:
@@ -73,15 +73,15 @@ class Exit:
         w.emit("exited", w.rules.cite("exit"), unit=unit, start=at, points=halves / 2)
 
 
-def _halves(w: Field, unit: int) -> int:
+def _halves(w: World, unit: int) -> int:
     return sum(cost.halves for cost in Exit().costs(w, ExitAction("exit", unit)))
 
 
-def has_left(w: Field, unit: int) -> bool:
+def has_left(w: World, unit: int) -> bool:
     return left_by(w, unit) is not None
 
 
-def left_by(w: Field, unit: int) -> int | None:
+def left_by(w: World, unit: int) -> int | None:
     """The hex of the edge by which a unit left the board, marching or in retreat."""
     hex_ = w.rules.places.exit[w.state.place[unit]]
     return None if hex_ == NOWHERE else hex_

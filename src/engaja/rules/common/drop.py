@@ -10,17 +10,17 @@ from engaja.rules.common import flags
 from engaja.rules.module import citing
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 
 @citing("drop")
-def stranded(w: Field, unit: int) -> Iterator[Reason]:
+def stranded(w: World, unit: int) -> Iterator[Reason]:
     """A ban on movement, and on the advance after combat."""
     if w.state.flags[unit] & flags.STRANDED:
         yield Reason("stranded", w.rules.cite("drop"), {"unit": unit})
 
 
-def meets_friends(w: Field, unit: int, hex_: int) -> bool:
+def meets_friends(w: World, unit: int, hex_: int) -> bool:
     """Whether troops of its side, themselves not stranded, stand in this hex or beside it."""
     side, flag = w.rules.roster.side[unit], w.state.flags
     count = w.state.count[side]
@@ -33,7 +33,7 @@ def meets_friends(w: Field, unit: int, hex_: int) -> bool:
 
 
 @citing("drop")
-def make_contact(w: Field, unit: int, hex_: int) -> None:
+def make_contact(w: World, unit: int, hex_: int) -> None:
     """Whenever a unit comes into a hex: it may free a stranded one there or beside it, or be freed itself."""
     state, side = w.state, w.rules.roster.side[unit]
     if state.flags[unit] & flags.STRANDED:
@@ -47,6 +47,6 @@ def make_contact(w: Field, unit: int, hex_: int) -> None:
                     _free(w, other)
 
 
-def _free(w: Field, unit: int) -> None:
+def _free(w: World, unit: int) -> None:
     w.unmark(unit, flags.STRANDED)
     w.emit("contact_made", w.rules.cite("drop"), unit=unit)

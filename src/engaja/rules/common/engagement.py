@@ -12,10 +12,10 @@ from engaja.rules.module import Module
 
 if TYPE_CHECKING:
     from engaja.rules.printed import Printed
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 
-def zones_felt(w: Field, unit: int) -> Bytes:
+def zones_felt(w: World, unit: int) -> Bytes:
     """By hex: the enemy zones that stop and hold this unit when it moves; some units heed none."""
     rules = w.rules
     if not rules.heeds[unit]:
@@ -23,24 +23,24 @@ def zones_felt(w: Field, unit: int) -> Bytes:
     return w.state.zone[1 - rules.roster.side[unit]] if rules.engagement.zones_heeded is None else zones_over(w, unit)
 
 
-def zones_over(w: Field, unit: int) -> Bytes:
+def zones_over(w: World, unit: int) -> Bytes:
     """By hex: the enemy zones that touch this unit; not all do, where the game says so."""
     zone = w.state.zone[1 - w.rules.roster.side[unit]]
     return zone if w.rules.engagement.zones_heeded is None else w.rules.engagement.zones_heeded(w, unit, zone)
 
 
-def foes_around(w: Field, unit: int) -> list[int]:
+def foes_around(w: World, unit: int) -> list[int]:
     """The adjacent hexes held by enemies, in the pinned order."""
     hex_ = w.state.ground[unit]
     enemy = w.state.count[1 - w.rules.roster.side[unit]]
     return [n for n in w.rules.ground.neighbours[hex_] if enemy[n]] if hex_ >= 0 else []
 
 
-def units_of(w: Field, side: int, hex_: int) -> tuple[int, ...]:
+def units_of(w: World, side: int, hex_: int) -> tuple[int, ...]:
     return w.state.stacks[hex_] if w.state.count[side][hex_] else ()
 
 
-def held_hexes(w: Field, side: int) -> list[int]:
+def held_hexes(w: World, side: int) -> list[int]:
     """Where a side's units stand, in order."""
     found: list[int] | None = w.placed[side].get("held")
     if found is None:
@@ -49,18 +49,18 @@ def held_hexes(w: Field, side: int) -> list[int]:
     return found
 
 
-def engaging_hexes(w: Field, unit: int) -> list[int]:
+def engaging_hexes(w: World, unit: int) -> list[int]:
     """The adjacent hexes from which an enemy's zone covers this unit."""
     exerts = w.rules.exerts
     return [n for n in foes_around(w, unit) if any(exerts[u] for u in w.state.stacks[n])]
 
 
-def obliging_hexes(w: Field, unit: int) -> list[int]:
+def obliging_hexes(w: World, unit: int) -> list[int]:
     """Those of them that it may attack: who may not be attacked obliges to nothing (D-17)."""
     return [n for n in engaging_hexes(w, unit) if not w.rules.attack_bans_of(w, unit, n)]
 
 
-def fluid(w: Field, unit: int) -> Steps:
+def fluid(w: World, unit: int) -> Steps:
     """Where zones stop no unit: the steps that terrain allows, plus the cost of breaking contact where they leave an
     enemy behind (P-04)."""
     rules, side = w.rules, w.rules.roster.side[unit]
@@ -77,7 +77,7 @@ def fluid(w: Field, unit: int) -> Steps:
     return found
 
 
-def engaging_foes(w: Field, side: int) -> tuple[int, ...]:
+def engaging_foes(w: World, side: int) -> tuple[int, ...]:
     """The hexes from which enemy zones reach out."""
     found: tuple[int, ...] | None = w.placed[1 - side].get("foes")
     if found is None:
@@ -87,7 +87,7 @@ def engaging_foes(w: Field, side: int) -> tuple[int, ...]:
     return found
 
 
-def beside_foes(w: Field, side: int) -> dict[int, list[int]]:
+def beside_foes(w: World, side: int) -> dict[int, list[int]]:
     """The hexes in enemy zones, each with the enemy hexes whose zone covers it."""
     found: dict[int, list[int]] | None = w.placed[1 - side].get("beside")
     if found is None:
@@ -98,35 +98,35 @@ def beside_foes(w: Field, side: int) -> dict[int, list[int]]:
     return found
 
 
-def breaks_contact(w: Field, side: int, start: int, to: int) -> bool:
+def breaks_contact(w: World, side: int, start: int, to: int) -> bool:
     """Whether a step ends out of reach of an enemy that was beside it at its start."""
     foes = beside_foes(w, side).get(start, ())
     return any(to < 0 or foe not in w.rules.ground.neighbours[to] for foe in foes)
 
 
-def cover_of(w: Field, side: int, hex_: int, foe: int) -> int:
+def cover_of(w: World, side: int, hex_: int, foe: int) -> int:
     """The columns that a hex is worth to a side against an enemy in the other: those of its ground."""
     return w.rules.ground.cover[hex_]
 
 
-def dominates(w: Field, side: int, hex_: int, foe: int) -> bool:
+def dominates(w: World, side: int, hex_: int, foe: int) -> bool:
     """Dominant ground: the hex worth more columns in combat (C-10: rivers, which help both, apart)."""
     value = w.rules.engagement.ground_value
     return value(w, side, hex_, foe) > value(w, 1 - side, foe, hex_)
 
 
-def holds_dominant_ground(w: Field, unit: int) -> bool:
+def holds_dominant_ground(w: World, unit: int) -> bool:
     """Over every enemy hex that would oblige the unit."""
     side, hex_ = w.rules.roster.side[unit], w.state.ground[unit]
     return all(dominates(w, side, hex_, foe) for foe in obliging_hexes(w, unit))
 
 
-def is_exempt(w: Field, unit: int) -> bool:
+def is_exempt(w: World, unit: int) -> bool:
     """C-05: a unit that stayed where it was, on ground that dominates all whom it could attack, need not do so."""
     return not w.state.flags[unit] & flags.MOVED and holds_dominant_ground(w, unit)
 
 
-def oblige(w: Field, side: int) -> None:
+def oblige(w: World, side: int) -> None:
     """At the start of a combat phase: who must attack (C-05)."""
     state = w.state
     for unit in w.rules.roster.of_side[side]:
@@ -136,7 +136,7 @@ def oblige(w: Field, side: int) -> None:
             w.mark(unit, flags.OBLIGED)
 
 
-def note_contact(w: Field) -> None:
+def note_contact(w: World) -> None:
     """C-27: at the start of a turn and at the end of each phase, who is engaged will not recover this turn."""
     for unit, hex_ in enumerate(w.state.ground):
         if hex_ >= 0 and zones_over(w, unit)[hex_]:
@@ -153,8 +153,8 @@ class EngagementRules(Module):
     holds_ground: Callable[[int], bool] = lambda unit: True  # what it enters becomes its side's
     exerts_zone: Callable[[int], bool] = lambda unit: True
     heeds_zone: Callable[[int], bool] = lambda unit: True  # is stopped and held by enemy zones
-    zones_heeded: Callable[[Field, int, Bytes], Bytes] | None = None  # of the enemy's zones, those that touch a unit
-    ground_value: Callable[[Field, int, int, int], int] = cover_of
+    zones_heeded: Callable[[World, int, Bytes], Bytes] | None = None  # of the enemy's zones, those that touch a unit
+    ground_value: Callable[[World, int, int, int], int] = cover_of
     silent_foes: bool = False  # some units have no zone of engagement, but can be attacked
     fluid: bool = False  # zones stop nobody, but every step out of reach of an enemy breaks contact
     break_contact: int = 2  # half points

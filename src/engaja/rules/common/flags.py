@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from engaja.core.declared import LASTING, OF_COMBAT, OF_COMBAT_PHASE, OF_MOVEMENT, OF_TURN, Flags
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 FLAGS: Final = Flags()
 
@@ -32,10 +32,10 @@ LANDED: Final = FLAGS.declare("landed", OF_TURN, "made an assault landing this t
 STRANDED: Final = FLAGS.declare("stranded", LASTING, "jumped, and has not yet met other troops of its side")
 
 
-def lower(*ends: str) -> Callable[[Field], None]:
+def lower(*ends: str) -> Callable[[World], None]:
     """Lowers the flags of every unit that end with one of these."""
 
-    def happening(w: Field) -> None:
+    def happening(w: World) -> None:
         mask = w.rules.flags.mask(*ends)
         for unit, flag in enumerate(w.state.flags):
             if flag & mask:
@@ -44,6 +44,6 @@ def lower(*ends: str) -> Callable[[Field], None]:
     return happening
 
 
-def with_flag(w: Field, flag: int) -> list[int]:
+def with_flag(w: World, flag: int) -> list[int]:
     """The units whose flag is raised."""
     return [unit for unit, flags in enumerate(w.state.flags) if flags & flag]

@@ -17,7 +17,7 @@ from engaja.rules.common import artillery, assault, combat, results
 from engaja.rules.common.combat import Clash
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field, Rulebook
+    from engaja.rules.rulebook import Rulebook, World
 
 CODED = frozenset({"combat", "bombardment", "air_strike"})  # events whose result is a code of a table
 
@@ -129,11 +129,11 @@ def bombard_desk(legal: LegalView[Any]) -> BombardDesk:
     return BombardDesk(_hex(w, bombard.target), _ids(w, bombard.guns), found)
 
 
-def _ids(w: Field, units: Units) -> tuple[str, ...]:
+def _ids(w: World, units: Units) -> tuple[str, ...]:
     return tuple(w.rules.roster.ids[u] for u in units)
 
 
-def _hex(w: Field, hex_: int) -> str:
+def _hex(w: World, hex_: int) -> str:
     return w.rules.notation.hexes[hex_]
 
 
@@ -159,7 +159,7 @@ def odds(asked: Inquiry) -> Odds:
     return odds_of(w, asked.viewer, clash)
 
 
-def odds_of(w: Field, viewer: int | None, clash: Clash) -> Odds:
+def odds_of(w: World, viewer: int | None, clash: Clash) -> Odds:
     attack = _strengths(w, combat.attack_terms(w, clash))
     if not all(knows_all(w, viewer, u) for u in w.state.stacks[clash.target]):
         hidden = Reason("hidden_strength", w.rules.cite("announcement"), {"target": clash.target})
@@ -178,7 +178,7 @@ def odds_of(w: Field, viewer: int | None, clash: Clash) -> Odds:
     )
 
 
-def _strengths(w: Field, terms: Iterable[tuple[int | None, int]]) -> tuple[Strength, ...]:
+def _strengths(w: World, terms: Iterable[tuple[int | None, int]]) -> tuple[Strength, ...]:
     ids = w.rules.roster.ids
     return tuple(
         Strength(value, Phrase("term", "air"), "air")
@@ -228,7 +228,7 @@ def bombardment(asked: Inquiry) -> Forecast:
     return bombardment_of(w, target, guns, air)
 
 
-def bombardment_of(w: Field, target: int, guns: Units, air: int = 0) -> Forecast:
+def bombardment_of(w: World, target: int, guns: Units, air: int = 0) -> Forecast:
     found = combat.bombardment(w, target, guns, air)
     likely = chances(
         w.rules, "bombardment", found.column, outcome=artillery.outcome, meaning=_meaning(w.rules), plain=True

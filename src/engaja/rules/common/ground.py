@@ -287,10 +287,10 @@ class Passages:
         return [ban for rule in self.bans for ban in rule(step)]
 
 
-# The rules of the series about entering a hex. Citations are made by the game: see `Entry`.
+# The rules of the series about entering a hex. Citations are made by the game: see `EntryTerms`.
 
 
-class Entry:
+class EntryTerms:
     """Costs and prohibitions of entering a hex, as the terrain table has them."""
 
     def __init__(self, cite: Callable[[str], str]) -> None:

@@ -20,7 +20,7 @@ from engaja.rules.common.results import REMNANTS
 from engaja.rules.module import Module
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 
 class Landing(NamedTuple):
@@ -50,7 +50,7 @@ class ShipAction(NamedTuple):
 SHIP: Final = Verb("ship", ShipAction, unit=UNIT, to=HEX_OR_OFF)
 
 
-def faults(w: Field) -> Iterator[Words]:
+def faults(w: World) -> Iterator[Words]:
     """What is wrong with the landings of a position: from the sea, onto land beside it."""
     ground, hexes = w.rules.ground, w.rules.notation.hexes
     for _, water, target in w.markers(Landing):
@@ -64,7 +64,7 @@ def faults(w: Field) -> Iterator[Words]:
             yield fault("landing", start=names[0], target=names[1])
 
 
-def water_off(w: Field, target: int) -> int:
+def water_off(w: World, target: int) -> int:
     """The hex of sea where troops for this target wait: the one already used, else a free one, best such as no other
     defended shore depends on; with none left it is shared, and who waits there attacks one hex or the other."""
     in_use = {landing.hex for landing in w.markers(Landing)}
@@ -79,18 +79,18 @@ def water_off(w: Field, target: int) -> int:
     return min(_sea_around(w, target), key=unfit)
 
 
-def _sea_around(w: Field, hex_: int) -> list[int]:
+def _sea_around(w: World, hex_: int) -> list[int]:
     return [n for n in w.rules.ground.neighbours[hex_] if w.rules.ground.is_sea(n)]
 
 
-def _is_only_water(w: Field, water: int, target: int) -> bool:
+def _is_only_water(w: World, water: int, target: int) -> bool:
     """Whether a shore that the defenders of this one hold has no other sea than this."""
     defended = next(count for count in w.state.count if count[target])
     shores = [n for n in w.rules.ground.neighbours[water] if n != target and defended[n]]
     return any(_sea_around(w, n) == [water] for n in shores)
 
 
-def refusals(w: Field, unit: int, target: int) -> list[Reason]:
+def refusals(w: World, unit: int, target: int) -> list[Reason]:
     """Why a unit may not wait off this hex of the coast: no more than it can hold, nor than any that shares its water
     can. Inland the game says why not."""
     if not _sea_around(w, target):
@@ -103,12 +103,12 @@ def refusals(w: Field, unit: int, target: int) -> list[Reason]:
     return []
 
 
-def landfall(w: Field, unit: int, target: int) -> int:
+def landfall(w: World, unit: int, target: int) -> int:
     """Where a unit that comes by sea will be: in the hex it makes for, or off it if enemies hold it."""
     return water_off(w, target) if w.state.count[1 - w.rules.roster.side[unit]][target] else target
 
 
-def wait_off(w: Field, unit: int, target: int) -> None:
+def wait_off(w: World, unit: int, target: int) -> None:
     water = water_off(w, target)
     if Landing("landing", water, target) not in w.markers(Landing):
         w.add_marker(Landing("landing", water, target))
@@ -117,23 +117,23 @@ def wait_off(w: Field, unit: int, target: int) -> None:
     w.emit("waits_off", w.rules.cite("sea"), unit=unit, hex=water, target=target)
 
 
-def beaches_of(w: Field, unit: int) -> list[int]:
+def beaches_of(w: World, unit: int) -> list[int]:
     """The hexes that a unit waiting at sea may attack: the one it lands in, and such as share its water."""
     return [landing.target for landing in w.markers(Landing) if landing.hex == w.state.ground[unit]]
 
 
-def only_its_beach(w: Field, unit: int, target: int) -> Iterator[Reason]:
+def only_its_beach(w: World, unit: int, target: int) -> Iterator[Reason]:
     """Troops at sea attack the hex they land in and no other."""
     if w.state.markers and w.rules.ground.is_sea(w.state.ground[unit]) and target not in beaches_of(w, unit):
         yield Reason("only_its_beach", w.rules.cite("sea"), {"unit": unit, "target": target})
 
 
-def afloat(w: Field, units: Iterable[int]) -> list[int]:
+def afloat(w: World, units: Iterable[int]) -> list[int]:
     here, is_sea = w.state.ground, w.rules.ground.is_sea
     return [u for u in units if here[u] >= 0 and is_sea(here[u])] if w.state.markers else []
 
 
-def go_ashore(w: Field, units: Iterable[int], beach: int) -> None:
+def go_ashore(w: World, units: Iterable[int], beach: int) -> None:
     """The hex was vacated: they must occupy it. It was not: they fall back into the sea and are destroyed.
     So they are where remnants hold out (P-26)."""
     for unit in units:
@@ -145,19 +145,19 @@ def go_ashore(w: Field, units: Iterable[int], beach: int) -> None:
             losses.destroy(w, unit, w.rules.cite("lost_landing"))
 
 
-def _is_open(w: Field, unit: int, beach: int) -> bool:
+def _is_open(w: World, unit: int, beach: int) -> bool:
     side = w.rules.roster.side[unit]
     return not w.state.count[1 - side][beach] and not REMNANTS.is_set(w) and movement.has_room(w, side, beach)
 
 
-def after_attack(w: Field, target: int) -> None:
+def after_attack(w: World, target: int) -> None:
     """After the combat for a hex: who attacked it from the sea and is still there goes ashore, or is lost."""
     waiting = afloat(w, range(len(w.state.place)))
     go_ashore(w, [u for u in waiting if w.state.flags[u] & flags.ATTACKED], target)
     _clear_waters(w)
 
 
-def at_phase_end(w: Field) -> None:
+def at_phase_end(w: World) -> None:
     """Nobody stays at sea: who has not fought goes ashore where nobody is left to fight."""
     for unit in afloat(w, range(len(w.state.place))):
         beaches = beaches_of(w, unit)
@@ -165,7 +165,7 @@ def at_phase_end(w: Field) -> None:
     _clear_waters(w)
 
 
-def _clear_waters(w: Field) -> None:
+def _clear_waters(w: World) -> None:
     for marker in w.markers(Landing):
         water = marker.hex
         if water not in w.state.stacks:

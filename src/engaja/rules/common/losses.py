@@ -8,10 +8,10 @@ from engaja.core.knowledge import knows_all
 from engaja.rules.common import flags
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 
-def suffer(w: Field, unit: int, cite: str, *, event: str = "loss", in_combat: bool = True) -> None:
+def suffer(w: World, unit: int, cite: str, *, event: str = "loss", in_combat: bool = True) -> None:
     """One loss, for the reason that the paragraph gives: it flips the unit, or removes a flipped one (7.0, C-30)."""
     if w.state.reduced[unit] or w.rules.roster.steps[unit] == 1:
         destroy(w, unit, cite)
@@ -23,7 +23,7 @@ def suffer(w: Field, unit: int, cite: str, *, event: str = "loss", in_combat: bo
         happening(w, unit)
 
 
-def destroy(w: Field, unit: int, cite: str) -> None:
+def destroy(w: World, unit: int, cite: str) -> None:
     hex_ = w.state.hex[unit]
     for happening in w.rules.combat.on_losing:
         happening(w, unit)

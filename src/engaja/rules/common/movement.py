@@ -22,7 +22,7 @@ from engaja.rules.common.routine import Routine
 from engaja.rules.module import Module, SideHappening, UnitBan, UnitHappening
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 TAKEN: Final[Fact[tuple[int, ...]]] = Fact(
     "taken", HEXES, (), "hexes that changed hands since the last movement phase began", by_hand=False
@@ -48,10 +48,10 @@ class Movement(Routine):
 
     side: int
 
-    def question(self, w: Field) -> Question:
+    def question(self, w: World) -> Question:
         return Question(self.side, "movement", w.rules.cite("sequence"))
 
-    def groups(self, w: Field) -> Sequence[int]:
+    def groups(self, w: World) -> Sequence[int]:
         state, rules = w.state, w.rules
         ground, hex_, place = state.ground, state.hex, state.place
         flag, used, may_enter = state.flags, rules.used, rules.enters_from
@@ -70,7 +70,7 @@ class Movement(Routine):
         groups += (CHOICES, CLOSING)
         return groups
 
-    def surely_a_choice(self, w: Field) -> bool:
+    def surely_a_choice(self, w: World) -> bool:
         """Somebody can step into a neighbouring hex. Without this every decision would work out a whole reach."""
         state, rules = w.state, w.rules
         ground, flag = state.ground, state.flags
@@ -79,13 +79,13 @@ class Movement(Routine):
                 return True
         return False
 
-    def surely_can(self, w: Field, group: int) -> bool:
+    def surely_can(self, w: World, group: int) -> bool:
         """A unit that can step into a neighbouring hex."""
         if group < 0 or w.state.ground[group] < 0 or w.state.flags[group] & flags.STOPPED:
             return False
         return can_step(w, group) and not w.rules.movement_bans_of(w, group)
 
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+    def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return () if self._unfinished(w) else (DONE,)
         if group == CHOICES:
@@ -97,16 +97,16 @@ class Movement(Routine):
         lists = [options for way in ways if (options := way.options(w, group))]
         return lists[0] if len(lists) == 1 else ActionLists(lists)
 
-    def allows(self, w: Field, action: Action, listed: Sequence[Action]) -> bool:
+    def allows(self, w: World, action: Action, listed: Sequence[Action]) -> bool:
         return action in listed or (
             action.verb in w.rules.way_of and bool(listed) and w.rules.way_of[action.verb].allows(w, action)
         )
 
-    def _unfinished(self, w: Field) -> list[Reason]:
+    def _unfinished(self, w: World) -> list[Reason]:
         bans = [ban for rule in w.rules.movement.closing_bans for ban in rule(w, self.side)]
         return must_come(w, self.side) + bans if w.options.get("reinforcements_must_come") else bans
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: World, action: Action) -> list[Reason]:
         if action == DONE:
             return self._unfinished(w)
         way = w.rules.way_of.get(action.verb)
@@ -119,24 +119,24 @@ class Movement(Routine):
             return [Reason("enemy_unit", w.rules.cite("sequence"), {"unit": unit})]
         return w.rules.movement_bans_of(w, unit) + way.refusals(w, action)
 
-    def costs(self, w: Field, action: Action) -> list[Cost]:
+    def costs(self, w: World, action: Action) -> list[Cost]:
         way = w.rules.way_of.get(action.verb)
         return way.costs(w, action) if way else []
 
-    def route(self, w: Field, action: Action) -> tuple[int, ...]:
+    def route(self, w: World, action: Action) -> tuple[int, ...]:
         way = w.rules.way_of.get(action.verb)
         return way.route(w, action) if isinstance(way, Routed) else ()
 
-    def ways(self, w: Field, action: Action) -> list[Action]:
+    def ways(self, w: World, action: Action) -> list[Action]:
         way = w.rules.way_of.get(action.verb)
         return [*way.ways(w, action)] if isinstance(way, March) and isinstance(action, MoveAction) else [action]
 
-    def stops_there(self, w: Field, action: Action) -> bool:
+    def stops_there(self, w: World, action: Action) -> bool:
         """A zone of engagement ends the move."""
         to = to_of(action) if action.verb in ("move", "enter") else None
         return to is not None and to >= 0 and zones_felt(w, unit_of(action))[to] > 0
 
-    def play(self, w: Field, action: Action) -> None:
+    def play(self, w: World, action: Action) -> None:
         if action == DONE:
             w.pop()
             for happening in w.rules.movement.on_end:
@@ -155,7 +155,7 @@ def desk(legal: LegalView[Any]) -> MovementDesk:
     return MovementDesk(legal.world.rules.movement.sealift(legal.world, legal.question.side))
 
 
-def must_come(w: Field, side: int) -> list[Reason]:
+def must_come(w: World, side: int) -> list[Reason]:
     """C-34, by option: a reinforcement that is due and can enter does so before the phase ends, unless the book leaves
     it the turn; also one that was withdrawn and is to return. Units driven off the board may stay away."""
     enter, roster = w.rules.way_of["enter"], w.rules.roster
@@ -173,13 +173,13 @@ def must_come(w: Field, side: int) -> list[Reason]:
 class Routed(Protocol):
     """A way to move that leads from hex to hex."""
 
-    def route(self, w: Field, action: Any) -> tuple[int, ...]: ...
+    def route(self, w: World, action: Any) -> tuple[int, ...]: ...
 
 
 # Being somewhere
 
 
-def occupy(w: Field, unit: int, hex_: int) -> None:
+def occupy(w: World, unit: int, hex_: int) -> None:
     """C-28: the hex belongs to the side with units in it or passing through it, if such units can possess hexes."""
     if w.hold(unit, hex_):
         TAKEN.set(w, (*TAKEN.get(w), hex_))
@@ -187,7 +187,7 @@ def occupy(w: Field, unit: int, hex_: int) -> None:
         happening(w, unit, hex_)
 
 
-def arrive(w: Field, unit: int, hex_: int) -> None:
+def arrive(w: World, unit: int, hex_: int) -> None:
     """Ends a unit's step or run in a hex, whatever brought it there."""
     for happening in w.rules.movement.on_leaving:
         happening(w, unit)
@@ -195,7 +195,7 @@ def arrive(w: Field, unit: int, hex_: int) -> None:
     occupy(w, unit, hex_)
 
 
-def has_room(w: Field, side: int, hex_: int) -> bool:
+def has_room(w: World, side: int, hex_: int) -> bool:
     return w.state.count[side][hex_] < w.rules.limits(w)[hex_]
 
 
@@ -207,17 +207,17 @@ class March:
 
     verb = "move"
 
-    def options(self, w: Field, unit: int) -> Sequence[MoveAction]:
+    def options(self, w: World, unit: int) -> Sequence[MoveAction]:
         if w.state.ground[unit] < 0:
             return ()
         _, order = _spread(w, unit)
         hexes = ends(order, w.state.count[w.rules.roster.side[unit]], w.rules.limits(w))
         return ActionsTo(MoveAction, "move", unit, hexes)
 
-    def allows(self, w: Field, action: MoveAction) -> bool:
+    def allows(self, w: World, action: MoveAction) -> bool:
         return action.path is not None and not self.refusals(w, action)
 
-    def refusals(self, w: Field, action: MoveAction) -> list[Reason]:
+    def refusals(self, w: World, action: MoveAction) -> list[Reason]:
         unit, to = action.unit, action.to
         if w.state.ground[unit] < 0:
             return [Reason("not_on_board", w.rules.cite("movement"), {"unit": unit})]
@@ -228,23 +228,23 @@ class March:
             return reasons + _path_refusals(w, unit, action.path, to)
         return reasons + _march_refusals(w, unit, to)
 
-    def costs(self, w: Field, action: MoveAction) -> list[Cost]:
+    def costs(self, w: World, action: MoveAction) -> list[Cost]:
         unit = action.unit
         return contact_cost(w, unit) + [
             cost for step in _steps(w, unit, self.route(w, action)) for cost in _step_costs(w, unit, step)
         ]
 
-    def route(self, w: Field, action: MoveAction) -> tuple[int, ...]:
+    def route(self, w: World, action: MoveAction) -> tuple[int, ...]:
         """The path that was asked for, or the cheapest."""
         return cheapest_path(w, action.unit, action.to) if action.path is None else action.path
 
-    def ways(self, w: Field, action: MoveAction) -> list[MoveAction]:
+    def ways(self, w: World, action: MoveAction) -> list[MoveAction]:
         """The march itself, and by other paths: who passes through a hex takes it (C-28), so the way can matter."""
         chosen = self.route(w, action)
         others = [path for path in other_paths(w, action.unit, action.to) if path != chosen]
         return [action, *(action._replace(path=path) for path in others)]
 
-    def perform(self, w: Field, action: MoveAction) -> None:
+    def perform(self, w: World, action: MoveAction) -> None:
         unit, path = action.unit, action.path
         start = w.state.ground[unit]
         if path is None:
@@ -258,7 +258,7 @@ class March:
         charge(w, unit, halves)
 
 
-def charge(w: Field, unit: int, halves: int) -> None:
+def charge(w: World, unit: int, halves: int) -> None:
     """Pays for a move and notes whether the unit can go on: not in an enemy's zone of engagement."""
     spent = w.state.spent[unit] + halves
     w.spend(unit, spent)
@@ -270,7 +270,7 @@ def charge(w: Field, unit: int, halves: int) -> None:
         w.emit("engaged", w.rules.cite("engagement"), unit=unit, hex=w.state.ground[unit])
 
 
-def can_step(w: Field, unit: int) -> bool:
+def can_step(w: World, unit: int) -> bool:
     """Whether one step of the march is open to the unit; must agree with `reach`."""
     state, rules = w.state, w.rules
     side, start = rules.roster.side[unit], state.ground[unit]
@@ -281,14 +281,14 @@ def can_step(w: Field, unit: int) -> bool:
     return any(cost <= left and not enemy[n] and own[n] < limit[n] for n, cost in rules.steps(w, unit)[start])
 
 
-def reach(w: Field, unit: int) -> dict[int, int]:
+def reach(w: World, unit: int) -> dict[int, int]:
     """Half points to each hex where the unit may end its march; `twins.reach` in the tests must agree."""
     best, order = _spread(w, unit)
     own, limit = w.state.count[w.rules.roster.side[unit]], w.rules.limits(w)
     return {h: best[h] for h in order if own[h] < limit[h]}
 
 
-def _spread(w: Field, unit: int) -> tuple[list[int], list[int]]:
+def _spread(w: World, unit: int) -> tuple[list[int], list[int]]:
     """Half points to each hex that the unit can enter, and these hexes in their order, full ones included."""
     key = ("reach", unit)
     found: tuple[list[int], list[int]] | None = w.memo.get(key)
@@ -306,7 +306,7 @@ def _spread(w: Field, unit: int) -> tuple[list[int], list[int]]:
     return found
 
 
-def cheapest_path(w: Field, unit: int, to: int) -> tuple[int, ...]:
+def cheapest_path(w: World, unit: int, to: int) -> tuple[int, ...]:
     """The hexes entered on the cheapest way; among equals the first in the order of directions, walking back."""
     best, _ = _spread(w, unit)
     rules, zone, start = w.rules, zones_felt(w, unit), w.state.ground[unit]
@@ -315,7 +315,7 @@ def cheapest_path(w: Field, unit: int, to: int) -> tuple[int, ...]:
     return tuple(path[::-1])
 
 
-def other_paths(w: Field, unit: int, to: int) -> list[tuple[int, ...]]:
+def other_paths(w: World, unit: int, to: int) -> list[tuple[int, ...]]:
     """Paths to a hex beside the cheapest, the cheaper first: each is the best through some hex that the ones before it
     leave aside, so that every one shows new ground."""
     _, order = _spread(w, unit)
@@ -337,7 +337,7 @@ def other_paths(w: Field, unit: int, to: int) -> list[tuple[int, ...]]:
     return paths
 
 
-def _onward(w: Field, unit: int, start: int, to: int) -> tuple[int, ...]:
+def _onward(w: World, unit: int, start: int, to: int) -> tuple[int, ...]:
     """The cheapest way from a hex that the unit can reach to another, with the points that it has left there; () if
     they do not suffice."""
     rules, zone = w.rules, zones_felt(w, unit)
@@ -351,7 +351,7 @@ def _onward(w: Field, unit: int, start: int, to: int) -> tuple[int, ...]:
     return tuple(way_back(steps, zone, best, to, start=start, contact=0, neighbours=around)[::-1])
 
 
-def path_cost(w: Field, unit: int, path: Sequence[int]) -> int:
+def path_cost(w: World, unit: int, path: Sequence[int]) -> int:
     """Half points of a path, contact included; only of a path that can be walked."""
     steps = w.rules.steps(w, unit)
     here, total = w.state.ground[unit], 0
@@ -366,14 +366,14 @@ def path_cost(w: Field, unit: int, path: Sequence[int]) -> int:
 # Why not
 
 
-def contact_cost(w: Field, unit: int) -> list[Cost]:
+def contact_cost(w: World, unit: int) -> list[Cost]:
     """What breaking contact costs, once, even on the way straight into another zone (C-20)."""
     if zones_felt(w, unit)[w.state.ground[unit]]:
         return [Cost(w.rules.engagement.break_contact, "break_contact", w.rules.cite("engagement"))]
     return []
 
 
-def _step_costs(w: Field, unit: int, step: Step) -> list[Cost]:
+def _step_costs(w: World, unit: int, step: Step) -> list[Cost]:
     """What one step costs; with the contact that it breaks, where that is paid step by step."""
     costs = [cost._replace(args={**cost.args, "hex": step.to}) for cost in w.rules.passages.costs_of(step)]
     if w.rules.engagement.fluid and breaks_contact(w, w.rules.roster.side[unit], step.start, step.to):
@@ -381,7 +381,7 @@ def _step_costs(w: Field, unit: int, step: Step) -> list[Cost]:
     return costs
 
 
-def cannot_start(w: Field, unit: int) -> list[Reason]:
+def cannot_start(w: World, unit: int) -> list[Reason]:
     reasons = []
     flag = w.state.flags[unit]
     if flag & flags.RAILED:
@@ -393,14 +393,14 @@ def cannot_start(w: Field, unit: int) -> list[Reason]:
     return reasons
 
 
-def _steps(w: Field, unit: int, path: Sequence[int]) -> list[Step]:
+def _steps(w: World, unit: int, path: Sequence[int]) -> list[Step]:
     rules = w.rules
     conditions = rules.movement.conditions(w, rules.roster.side[unit])
     ends = zip((w.state.ground[unit], *path), path, strict=False)
     return [Step(rules.ground, rules.mobility[unit], a, b, conditions) for a, b in ends]
 
 
-def stop_refusals(w: Field, unit: int, to: int) -> list[Reason]:
+def stop_refusals(w: World, unit: int, to: int) -> list[Reason]:
     """What forbids a unit to end its movement in a hex, as it must in a zone (C-21): enemies, or too many friends."""
     side = w.rules.roster.side[unit]
     if w.state.count[1 - side][to]:
@@ -410,7 +410,7 @@ def stop_refusals(w: Field, unit: int, to: int) -> list[Reason]:
     return []
 
 
-def _path_refusals(w: Field, unit: int, path: Sequence[int], to: int) -> list[Reason]:
+def _path_refusals(w: World, unit: int, path: Sequence[int], to: int) -> list[Reason]:
     """Every step of a path that may not be made; then whether the points suffice."""
     rules, side = w.rules, w.rules.roster.side[unit]
     if not path or path[-1] != to:
@@ -433,14 +433,14 @@ def _path_refusals(w: Field, unit: int, path: Sequence[int], to: int) -> list[Re
     return reasons
 
 
-def too_far(w: Field, unit: int, halves: int) -> list[Reason]:
+def too_far(w: World, unit: int, halves: int) -> list[Reason]:
     left = w.rules.roster.halves[unit] - w.state.spent[unit]
     if halves <= left:
         return []
     return [Reason("too_far", w.rules.cite("movement_power"), {"unit": unit, "needed": halves / 2, "left": left / 2})]
 
 
-def _march_refusals(w: Field, unit: int, to: int) -> list[Reason]:
+def _march_refusals(w: World, unit: int, to: int) -> list[Reason]:
     """Why a hex is out of reach: what bars it, what bars every step into it, or the points."""
     rules, side = w.rules, w.rules.roster.side[unit]
     reasons = stop_refusals(w, unit, to)
@@ -466,7 +466,7 @@ def _march_refusals(w: Field, unit: int, to: int) -> list[Reason]:
     return reasons or [Reason("zone_in_the_way", rules.cite("engagement"), {"unit": unit, "to": to})]
 
 
-def _unhindered(w: Field, unit: int, to: int) -> int | None:
+def _unhindered(w: World, unit: int, to: int) -> int | None:
     """Half points to a hex if no enemy stood in the way; None when no ground leads there at all."""
     steps = w.rules.steps(w, unit)
     best = {w.state.ground[unit]: sum(cost.halves for cost in contact_cost(w, unit))}
@@ -495,14 +495,14 @@ class Way(Protocol[A]):
 
     verb: str
 
-    def options(self, w: Field, unit: int) -> Sequence[A]: ...
-    def allows(self, w: Field, action: A) -> bool:
+    def options(self, w: World, unit: int) -> Sequence[A]: ...
+    def allows(self, w: World, action: A) -> bool:
         """An action that is not listed but means one that is, such as a move with its path."""
         ...
 
-    def refusals(self, w: Field, action: A) -> list[Reason]: ...
-    def costs(self, w: Field, action: A) -> list[Cost]: ...
-    def perform(self, w: Field, action: A) -> None: ...
+    def refusals(self, w: World, action: A) -> list[Reason]: ...
+    def costs(self, w: World, action: A) -> list[Cost]: ...
+    def perform(self, w: World, action: A) -> None: ...
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -516,15 +516,15 @@ class MovementRules(Module):
 
     entry_costs: tuple[CostRule, ...]
     entry_bans: tuple[BanRule, ...] = ()
-    conditions: Callable[[Field, int], Conditions] = lambda w, side: plain(w)
+    conditions: Callable[[World, int], Conditions] = lambda w, side: plain(w)
     stacking_limit: int = 4
-    stacking: Callable[[Field], bytes] | None = None  # by hex, where the ground decides how many may stand there
+    stacking: Callable[[World], bytes] | None = None  # by hex, where the ground decides how many may stand there
     overstacks: bool = False  # a retreat may leave too many in a hex, until their owner's next movement phase
     bans: tuple[UnitBan, ...] = ()  # who may not move at all
     ways: tuple[Way[Any], ...] = ()
     builds: tuple[Way[Any], ...] = ()  # what is done in a movement phase by nobody in particular
     closing_bans: tuple[UnitBan, ...] = ()  # of a side: what it must do before its movement phase may end
     on_end: tuple[SideHappening, ...] = ()  # may ask questions
-    on_entering: tuple[Callable[[Field, int, int], None], ...] = ()  # a unit entered a hex, however it came there
+    on_entering: tuple[Callable[[World, int, int], None], ...] = ()  # a unit entered a hex, however it came there
     on_leaving: tuple[UnitHappening, ...] = ()  # a unit is about to leave its hex
-    sealift: Callable[[Field, int], Allowance | None] = lambda w, side: None  # how many of a side may go by sea
+    sealift: Callable[[World, int], Allowance | None] = lambda w, side: None  # how many of a side may go by sea

@@ -11,7 +11,7 @@ from engaja.rules.common import flags, movement
 from engaja.rules.common.engagement import zones_over
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 
 class ObjectiveSheet(NamedTuple):
@@ -49,7 +49,7 @@ def layers(asked: Inquiry) -> Layers:
     )
 
 
-def _objectives(w: Field) -> tuple[ObjectiveSheet, ...]:
+def _objectives(w: World) -> tuple[ObjectiveSheet, ...]:
     rules = w.rules
     return tuple(
         ObjectiveSheet(
@@ -63,7 +63,7 @@ def _objectives(w: Field) -> tuple[ObjectiveSheet, ...]:
     )
 
 
-def enemy_reach(w: Field, viewer: int) -> set[int]:
+def enemy_reach(w: World, viewer: int) -> set[int]:
     """Where the enemy units on the board might march from where they stand, with all their points.
 
     A counter that the viewer does not know is taken for the fastest of its type, on a board without its own side: the
@@ -84,14 +84,14 @@ def enemy_reach(w: Field, viewer: int) -> set[int]:
     return found
 
 
-def _fastest(w: Field, unit: int) -> int:
+def _fastest(w: World, unit: int) -> int:
     """Of all that this counter might be."""
     roster = w.rules.roster
     alike = [u for u in roster.of_side[roster.side[unit]] if roster.type[u] == roster.type[unit]]
     return max(alike, key=lambda u: (roster.halves[u], -u))
 
 
-def _engaged(w: Field, viewer: int | None) -> tuple[str, ...]:
+def _engaged(w: World, viewer: int | None) -> tuple[str, ...]:
     roster = w.rules.roster
     return tuple(
         roster.ids[u]
@@ -100,7 +100,7 @@ def _engaged(w: Field, viewer: int | None) -> tuple[str, ...]:
     )
 
 
-def _obliged(w: Field, viewer: int | None) -> tuple[str, ...]:
+def _obliged(w: World, viewer: int | None) -> tuple[str, ...]:
     roster = w.rules.roster
     wanted = flags.OBLIGED | flags.ATTACKED
     return tuple(

@@ -14,7 +14,7 @@ from engaja.rules.common.movement import MoveAction
 from engaja.rules.common.reinforcement import EnterAction
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 
 # How far
@@ -56,7 +56,7 @@ def prospect(asked: Inquiry) -> Prospect | None:
     return _prospect(asked.w, event) if event.kind in THROWN else None
 
 
-def _prospect(w: Field, event: Event) -> Prospect:
+def _prospect(w: World, event: Event) -> Prospect:
     chances = combat.chances(w.rules.tables[THROWN[event.kind]], event.args["column"])
     expected = sum(float(chance) * swing(result) for result, chance in chances.items())
     variance = sum(float(chance) * (swing(result) - expected) ** 2 for result, chance in chances.items())

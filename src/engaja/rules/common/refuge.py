@@ -13,7 +13,7 @@ from engaja.rules.common.ground import BanRule
 from engaja.rules.module import Module, TargetBan, UnitHappening
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 
 class RetreatAction(NamedTuple):
@@ -28,13 +28,13 @@ class RetreatAction(NamedTuple):
 RETREAT: Final = Verb("retreat", RetreatAction, unit=UNIT, to=HEX_OR_OFF, via=HEX_OR_OFF)
 
 
-def has_one_hex_retreat(w: Field, unit: int) -> bool:
+def has_one_hex_retreat(w: World, unit: int) -> bool:
     """C-17: a hex full of friends counts, an edge only where the side may leave. So does a hex beyond a river, even for
     armour that will not survive the crossing: 5.3.2 lets it retreat and says what becomes of it."""
     return bool(safe_hexes(w, unit, w.state.ground[unit]))
 
 
-def safe_hexes(w: Field, unit: int, start: int) -> list[int]:
+def safe_hexes(w: World, unit: int, start: int) -> list[int]:
     """C-15: enterable, without enemies, outside every enemy zone; or off the board where the game allows it."""
     side = w.rules.roster.side[unit]
     enemy, zone = w.state.count[1 - side], w.state.zone[1 - side]
@@ -49,7 +49,7 @@ def safe_hexes(w: Field, unit: int, start: int) -> list[int]:
     return hexes
 
 
-def adjacent(w: Field, unit: int, start: int) -> list[int]:
+def adjacent(w: World, unit: int, start: int) -> list[int]:
     """Neighbours that the ground lets the unit enter; no points are paid and rivers do not bar the way."""
     rules = w.rules
     table = rules.ways_back.table(rules.movement.conditions(w, rules.roster.side[unit]), rules.mobility[unit])
@@ -66,5 +66,5 @@ class RefugeRules(Module):
     verbs = (RETREAT,)
     ground_bans: tuple[BanRule, ...] = ()  # what the ground says against it; no points are paid
     bans: tuple[TargetBan, ...] = ()  # hexes barred for more than their ground
-    exit: Callable[[Field, int, int], Place | None] = lambda w, unit, hex_: None  # where to, off this edge hex
+    exit: Callable[[World, int, int], Place | None] = lambda w, unit, hex_: None  # where to, off this edge hex
     on_retreating: tuple[UnitHappening, ...] = ()

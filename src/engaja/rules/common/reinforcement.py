@@ -22,7 +22,7 @@ from engaja.setup import Setup, area_hexes
 if TYPE_CHECKING:
     from engaja.rules.common.movement import Way
     from engaja.rules.printed import Printed
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 
 ENTERING: Final = ("entry", "movement_power", "no_return", "results")  # what is cited of units that come
@@ -37,13 +37,13 @@ class EnterAction(NamedTuple):
 ENTER: Final = Verb("enter", EnterAction, unit=UNIT, to=HEX_OR_OFF)
 
 
-def is_due(w: Field, unit: int) -> bool:
+def is_due(w: World, unit: int) -> bool:
     """A reinforcement whose turn has come; it may also wait for a later one (M-06, C-34)."""
     arrival = w.rules.roster.counters[unit].start.turn
     return w.state.place[unit] == WAITING and arrival is not None and arrival <= w.state.turn
 
 
-def not_due(w: Field, unit: int, cite: str) -> Reason:
+def not_due(w: World, unit: int, cite: str) -> Reason:
     """Why a counter off the board may not come: it is not its turn; or it was in the game and does not come back."""
     if w.state.place[unit] == DESTROYED:
         return Reason("was_eliminated", w.rules.cite("results"), {"unit": unit})
@@ -52,7 +52,7 @@ def not_due(w: Field, unit: int, cite: str) -> Reason:
     return Reason("not_yet_due", cite, {"unit": unit})
 
 
-def is_gone(w: Field, unit: int) -> bool:
+def is_gone(w: World, unit: int) -> bool:
     return w.state.place[unit] not in (WAITING, ABSENT) and not w.rules.reinforcement.comes_back(w, unit)
 
 
@@ -64,21 +64,21 @@ class Arrival(Routine):
 
     side: int
 
-    def question(self, w: Field) -> Question:
+    def question(self, w: World) -> Question:
         return Question(self.side, "reinforcement", w.rules.cite("entry"))
 
-    def groups(self, w: Field) -> Sequence[int]:
+    def groups(self, w: World) -> Sequence[int]:
         return [*(u for u in w.rules.roster.of_side[self.side] if is_due(w, u)), CLOSING]
 
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+    def actions_of(self, w: World, group: int) -> Sequence[Action]:
         return (DONE,) if group == CLOSING else self._way(w).options(w, group)
 
-    def _way(self, w: Field) -> Way[EnterAction]:
+    def _way(self, w: World) -> Way[EnterAction]:
         way = w.rules.reinforcement.way
         assert way is not None
         return way
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: World, action: Action) -> list[Reason]:
         cite = w.rules.cite("entry")
         if not isinstance(action, EnterAction):
             return [Reason("wrong_moment", cite, {"do": action.verb})]
@@ -86,14 +86,14 @@ class Arrival(Routine):
             return [Reason("enemy_unit", cite, {"unit": action.unit})]
         return self._way(w).refusals(w, action)
 
-    def costs(self, w: Field, action: Action) -> list[Cost]:
+    def costs(self, w: World, action: Action) -> list[Cost]:
         return self._way(w).costs(w, action) if isinstance(action, EnterAction) else []
 
-    def stops_there(self, w: Field, action: Action) -> bool:
+    def stops_there(self, w: World, action: Action) -> bool:
         """A zone of engagement ends the move."""
         return isinstance(action, EnterAction) and action.to >= 0 and zones_felt(w, action.unit)[action.to] > 0
 
-    def play(self, w: Field, action: Action) -> None:
+    def play(self, w: World, action: Action) -> None:
         if action == DONE:
             w.pop()
         elif isinstance(action, EnterAction):
@@ -106,10 +106,10 @@ class EntryAreas:
     def __init__(self, board: Board, setup: Setup) -> None:
         self.areas = {id_: tuple(area_hexes(area, board)) for id_, area in setup.areas.items()}
 
-    def may_come(self, w: Field, unit: int) -> bool:
+    def may_come(self, w: World, unit: int) -> bool:
         return is_due(w, unit)
 
-    def hexes(self, w: Field, unit: int) -> list[int]:
+    def hexes(self, w: World, unit: int) -> list[int]:
         return list(self.areas[w.rules.roster.counters[unit].start.at])
 
 
@@ -123,13 +123,13 @@ class Enter:
     def __init__(self, *, first_hex_free: bool = False) -> None:
         self.first_hex_free = first_hex_free
 
-    def options(self, w: Field, unit: int) -> Sequence[EnterAction]:
+    def options(self, w: World, unit: int) -> Sequence[EnterAction]:
         if w.state.ground[unit] >= 0 or not w.rules.reinforcement.may_come(w, unit):
             return ()
         hexes = [to for to in w.rules.reinforcement.entry_hexes(w, unit) if self.is_open(w, unit, to)]
         return ActionsTo(EnterAction, "enter", unit, hexes)
 
-    def is_open(self, w: Field, unit: int, to: int) -> bool:
+    def is_open(self, w: World, unit: int, to: int) -> bool:
         """Whether `hex_refusals` has nothing against a hex, at a glance: many hexes are looked at."""
         rules, side = w.rules, w.rules.roster.side[unit]
         halves = rules.passages.entry(rules.movement.conditions(w, side), rules.mobility[unit], to)
@@ -137,10 +137,10 @@ class Enter:
             return False
         return self.first_hex_free or halves <= rules.roster.halves[unit]
 
-    def allows(self, w: Field, action: EnterAction) -> bool:
+    def allows(self, w: World, action: EnterAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: EnterAction) -> list[Reason]:
+    def refusals(self, w: World, action: EnterAction) -> list[Reason]:
         unit, to = action.unit, action.to
         if w.state.ground[unit] >= 0:
             return [Reason("already_on_board", self.cite(w, unit), {"unit": unit})]
@@ -152,14 +152,14 @@ class Enter:
             reasons.append(self.not_an_entry_hex(w, unit, to))
         return reasons + (self.hex_refusals(w, unit, to) if to >= 0 else [])
 
-    def not_an_entry_hex(self, w: Field, unit: int, to: int) -> Reason:
+    def not_an_entry_hex(self, w: World, unit: int, to: int) -> Reason:
         return Reason("not_an_entry_hex", self.cite(w, unit), {"unit": unit, "hex": to})
 
-    def cite(self, w: Field, unit: int) -> str:
+    def cite(self, w: World, unit: int) -> str:
         """The paragraph that says when and where this unit comes."""
         return w.rules.cite("entry")
 
-    def hex_refusals(self, w: Field, unit: int, to: int) -> list[Reason]:
+    def hex_refusals(self, w: World, unit: int, to: int) -> list[Reason]:
         reasons = movement.stop_refusals(w, unit, to) + w.rules.passages.bans_of(_step(w, unit, to))
         needed = self._halves(w, unit, to)
         if needed > w.rules.roster.halves[unit]:
@@ -169,13 +169,13 @@ class Enter:
             )
         return reasons
 
-    def costs(self, w: Field, action: EnterAction) -> list[Cost]:
+    def costs(self, w: World, action: EnterAction) -> list[Cost]:
         return [] if self.first_hex_free else entry_costs(w, action.unit, action.to)
 
-    def _halves(self, w: Field, unit: int, to: int) -> int:
+    def _halves(self, w: World, unit: int, to: int) -> int:
         return 0 if self.first_hex_free else sum(cost.halves for cost in entry_costs(w, unit, to))
 
-    def perform(self, w: Field, action: EnterAction) -> None:
+    def perform(self, w: World, action: EnterAction) -> None:
         unit, to = action.unit, action.to
         halves, cite = self._halves(w, unit, to), self.cite(w, unit)
         movement.arrive(w, unit, to)
@@ -183,12 +183,12 @@ class Enter:
         movement.charge(w, unit, halves)
 
 
-def entry_costs(w: Field, unit: int, to: int) -> list[Cost]:
+def entry_costs(w: World, unit: int, to: int) -> list[Cost]:
     """What the first hex costs a unit that comes from off the board."""
     return w.rules.passages.costs_of(_step(w, unit, to))
 
 
-def _step(w: Field, unit: int, to: int) -> Step:
+def _step(w: World, unit: int, to: int) -> Step:
     rules = w.rules
     return Step(rules.ground, rules.mobility[unit], -1, to, rules.movement.conditions(w, rules.roster.side[unit]))
 
@@ -204,9 +204,9 @@ class ReinforcementRules(Module):
     procedures = (Arrival,)
 
     way: Way[EnterAction] | None = None  # how they come, where they have a phase of their own
-    may_come: Callable[[Field, int], bool] = is_due  # a unit off the board, now
-    entry_hexes: Callable[[Field, int], Iterable[int]] = lambda w, unit: ()
-    comes_back: Callable[[Field, int], bool] = lambda w, unit: False  # one that was in the game and left it
+    may_come: Callable[[World, int], bool] = is_due  # a unit off the board, now
+    entry_hexes: Callable[[World, int], Iterable[int]] = lambda w, unit: ()
+    comes_back: Callable[[World, int], bool] = lambda w, unit: False  # one that was in the game and left it
 
     def cites(self, printed: Printed) -> Iterable[str]:
         return () if self.way is None else ENTERING

@@ -19,7 +19,7 @@ from engaja.rules.module import Module
 
 if TYPE_CHECKING:
     from engaja.rules.common.combat import Clash
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 # code -> what its side suffers: a loss, a removal, a retreat, or the right to advance
 _DEFENCE = {"DE": ("remove", "retreat"), "DRB": ("loss", "retreat"), "DRI": ("retreat",), "DVB": ("loss",), "DVI": ()}
@@ -85,7 +85,7 @@ class CombatEnd(Routine):
 
     target: int
 
-    def proceed(self, w: Field) -> None:
+    def proceed(self, w: World) -> None:
         lower(OF_COMBAT)(w)
         w.pop()
         for happening in w.rules.combat.after:
@@ -102,16 +102,16 @@ class Losses(Toll):
     effect: str  # "loss", "remove"; "bombed", "raided" by aircraft that are counters; "excess" of a crowded hex
     from_air: bool = False  # bombed by air points, not by guns
 
-    def payers(self, w: Field) -> list[int]:
+    def payers(self, w: World) -> list[int]:
         return [u for u in self.units if w.state.hex[u] >= 0]
 
-    def question(self, w: Field) -> Question | None:
+    def question(self, w: World) -> Question | None:
         there = self.payers(w)
         if not there:
             return None
         return Question(self.side, self.effect, self.cite(w), {"units": tuple(there)})
 
-    def cite(self, w: Field) -> str:
+    def cite(self, w: World) -> str:
         match self.effect:
             case "bombed":
                 return w.rules.cite("strike" if self.from_air else "bombardment_result")
@@ -121,7 +121,7 @@ class Losses(Toll):
                 return w.rules.cite("overstack")
         return w.rules.cite("results")
 
-    def pay(self, w: Field, unit: int) -> None:
+    def pay(self, w: World, unit: int) -> None:
         w.pop()
         if self.effect in ("remove", "excess"):
             losses.destroy(w, unit, self.cite(w))
@@ -141,5 +141,5 @@ class ResultsRules(Module, ABC):
     procedures: ClassVar[tuple[type[Procedure[Any]], ...]] = (Losses, CombatEnd)
 
     @abstractmethod
-    def apply(self, w: Field, clash: Clash, result: str) -> None:
+    def apply(self, w: World, clash: Clash, result: str) -> None:
         """Puts on the stack what a result asks."""

@@ -22,7 +22,7 @@ from engaja.rules.module import Happening, Module, RuleList
 
 if TYPE_CHECKING:
     from engaja.rules.printed import Printed
-    from engaja.rules.rulebook import Field, Rulebook
+    from engaja.rules.rulebook import Rulebook, World
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Turns(Routine):
 
     running: bool = False
 
-    def proceed(self, w: Field) -> None:
+    def proceed(self, w: World) -> None:
         phase = w.rules.sequence.phases[w.state.phase]
         if self.running:
             for happening in phase.end:
@@ -61,7 +61,7 @@ class Turns(Routine):
             happening(w)
 
 
-def _next_phase(w: Field) -> None:
+def _next_phase(w: World) -> None:
     turn, phase = w.state.turn, w.state.phase + 1
     if phase < len(w.rules.sequence.phases):
         w.advance_to(turn, phase)
@@ -76,7 +76,7 @@ def _next_phase(w: Field) -> None:
 class GameEnd(Routine):
     """The count: nothing more is asked."""
 
-    def proceed(self, w: Field) -> None:
+    def proceed(self, w: World) -> None:
         items = w.rules.score(w)
         totals = [sum(item.points for item in items if item.side == side) for side in range(len(w.rules.sides))]
         best = max(totals)
@@ -96,7 +96,7 @@ def phase_of(rules: Rulebook, state: State) -> tuple[int | None, str]:
     return phase.side, phase.name
 
 
-def start_at(w: Field, turn: int, side: int, phase: str, stayed: frozenset[int]) -> None:
+def start_at(w: World, turn: int, side: int, phase: str, stayed: frozenset[int]) -> None:
     """Begins at a phase, as a position asks: with its beginning, but without the phases before it."""
     if phase == "setup":
         standing.check(w)
@@ -123,7 +123,7 @@ def step_of(rules: Rulebook, side: int, phase: str) -> int:
     return matching[0]
 
 
-def has_passed(w: Field, turn: int, side: int, phase: str) -> bool:
+def has_passed(w: World, turn: int, side: int, phase: str) -> bool:
     """Whether a phase of a turn is over, in the game or in the position that is being set up."""
     return (turn, step_of(w.rules, side, phase)) < (w.state.turn, w.state.phase)
 
@@ -140,11 +140,11 @@ def movement_phase(side: int, begin: tuple[Happening, ...] = (), end: tuple[Happ
 def combat_phase(side: int, begin: tuple[Happening, ...] = (), end: tuple[Happening, ...] = ()) -> Phase:
     """5.0."""
 
-    def oblige(w: Field) -> None:
+    def oblige(w: World) -> None:
         recall_targets(w)
         engagement.oblige(w, side)
 
-    def forget(w: Field) -> None:
+    def forget(w: World) -> None:
         forget_targets(w, side)
 
     finish = (*end, forget, lower(OF_COMBAT_PHASE, OF_MOVEMENT), engagement.note_contact)
@@ -154,7 +154,7 @@ def combat_phase(side: int, begin: tuple[Happening, ...] = (), end: tuple[Happen
 # Happenings
 
 
-def rest(w: Field) -> None:
+def rest(w: World) -> None:
     """A new movement phase: points not spent were lost, nothing is carried over (4.0 obs.)."""
     for unit, spent in enumerate(w.state.spent):
         if spent:

@@ -20,7 +20,7 @@ from engaja.rules.common.routine import Routine
 from engaja.rules.module import Happening, Module, UnitHappening
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field, Rulebook
+    from engaja.rules.rulebook import Rulebook, World
 
 
 class PlaceAction(NamedTuple):
@@ -32,17 +32,17 @@ class PlaceAction(NamedTuple):
 PLACE: Final = Verb("place", PlaceAction, unit=UNIT, to=HEX_OR_OFF)
 
 
-def is_free(w: Field, unit: int) -> bool:
+def is_free(w: World, unit: int) -> bool:
     """A counter that is in the game from the start, in a place of its owner's choice."""
     start = w.rules.roster.counters[unit].start
     return start.kind == "area" and start.turn is None
 
 
-def free_hexes(w: Field, unit: int) -> list[int]:
+def free_hexes(w: World, unit: int) -> list[int]:
     return [h for h in w.rules.setup.free_area(w, unit) if not _hex_refusals(w, unit, h)]
 
 
-def _hex_refusals(w: Field, unit: int, hex_: int) -> list[Reason]:
+def _hex_refusals(w: World, unit: int, hex_: int) -> list[Reason]:
     if not w.rules.is_troops[unit]:
         return w.rules.air.berth_refusals(w, unit, hex_)
     side = w.rules.roster.side[unit]
@@ -68,21 +68,21 @@ class SetUp(Routine):
 
     side: int
 
-    def question(self, w: Field) -> Question:
+    def question(self, w: World) -> Question:
         return Question(self.side, "setup", w.rules.cite("setup"))
 
-    def _waiting(self, w: Field) -> list[int]:
+    def _waiting(self, w: World) -> list[int]:
         return [u for u in w.rules.roster.of_side[self.side] if w.state.place[u] == WAITING and is_free(w, u)]
 
-    def groups(self, w: Field) -> Sequence[int]:
+    def groups(self, w: World) -> Sequence[int]:
         return [*self._waiting(w), CLOSING]
 
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+    def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return () if self._waiting(w) else (DONE,)
         return ActionsTo(PlaceAction, "place", group, free_hexes(w, group))
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: World, action: Action) -> list[Reason]:
         cite = w.rules.cite("setup")
         if action == DONE:
             return [Reason("still_to_place", cite, {"units": tuple(self._waiting(w))})]
@@ -95,7 +95,7 @@ class SetUp(Routine):
         reasons = [] if inside else [Reason("outside_area", cite, {"unit": unit, "to": to})]
         return reasons + (_hex_refusals(w, unit, to) if to >= 0 else [])
 
-    def play(self, w: Field, action: Action) -> None:
+    def play(self, w: World, action: Action) -> None:
         if action == DONE:
             w.pop()
         elif isinstance(action, PlaceAction):
@@ -116,7 +116,7 @@ def proposal(legal: LegalView[Any]) -> list[Action]:
     return [PlaceAction("place", u, to) for u, to in placed if to >= 0]
 
 
-def place_the_rest(w: Field) -> None:
+def place_the_rest(w: World) -> None:
     """A position that starts after the set-up: free counters take the first place they may have."""
     for unit, place in enumerate(w.state.place):
         if place == WAITING and is_free(w, unit):
@@ -125,7 +125,7 @@ def place_the_rest(w: Field) -> None:
                 w.put_in(unit, hexes[0])
 
 
-def arrange_as_printed(w: Field, unit: int) -> None:
+def arrange_as_printed(w: World, unit: int) -> None:
     """Where a counter is when a game, or a position that does not name it, begins: in its hex, or waiting."""
     start = w.rules.roster.counters[unit].start
     if start.kind == "hex" and start.turn is None:
@@ -165,9 +165,9 @@ class SetupRules(Module):
     procedures = (SetUp,)
 
     arrange: UnitHappening = arrange_as_printed  # before the set-up is completed
-    free_area: Callable[[Field, int], Iterable[int]] = lambda w, unit: ()  # where a free counter may be placed
+    free_area: Callable[[World, int], Iterable[int]] = lambda w, unit: ()  # where a free counter may be placed
     default_placement: Happening = place_the_rest  # of a position that starts after the set-up
     start_owner: Callable[[Rulebook], bytes] = start_line  # possession before anybody moves
     start_markers: tuple[Marker, ...] = ()
-    faults: tuple[Callable[[Field], Iterator[Words]], ...] = ()  # what no play could have led to
+    faults: tuple[Callable[[World], Iterator[Words]], ...] = ()  # what no play could have led to
     on_loading: tuple[Happening, ...] = ()  # what a position takes for granted at its start

@@ -12,16 +12,16 @@ from engaja.rules.common import departure, landing
 from engaja.rules.common.ground import plain
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 
-def check(w: Field) -> None:
+def check(w: World) -> None:
     """Refuses a position in which somebody stands where no play could have brought him; names every such place."""
     wrong = [*_crowds(w), *_strays(w), *_leavers(w)]
     refuse([*wrong, *(found for rule in w.rules.setup.faults for found in rule(w))])
 
 
-def _crowds(w: Field) -> Iterator[Words]:
+def _crowds(w: World) -> Iterator[Words]:
     """4.1.1, 4.1.2: no more units than a hex holds, and never enemies together."""
     roster, limits = w.rules.roster, w.rules.limits(w)
     for at, units in sorted(w.state.stacks.items()):
@@ -32,7 +32,7 @@ def _crowds(w: Field) -> Iterator[Words]:
             yield fault("too_many", count=len(units), hex=hex_, units=ids, limit=limits[at])
 
 
-def _strays(w: Field) -> Iterator[Words]:
+def _strays(w: World) -> Iterator[Words]:
     """Ground that the unit may enter, or a road or railway that leads there; at sea only who is about to land."""
     ground, roster = w.rules.ground, w.rules.roster
     day = plain(w)
@@ -48,7 +48,7 @@ def _strays(w: Field) -> Iterator[Words]:
             yield fault("closed_ground", unit=id_, hex=hex_, terrain=terrain)
 
 
-def _leavers(w: Field) -> Iterator[Words]:
+def _leavers(w: World) -> Iterator[Words]:
     """4.2.2: who left the board did so by a hex that is a way out for its side."""
     for unit, side in enumerate(w.rules.roster.side):
         hex_ = departure.left_by(w, unit)

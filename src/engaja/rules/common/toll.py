@@ -11,7 +11,7 @@ from engaja.core.terms import Reason
 from engaja.rules.common.routine import Routine
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 
 class LoseAction(NamedTuple):
@@ -29,35 +29,35 @@ class Toll(Routine):
 
     __slots__ = ()
 
-    def payers(self, w: Field) -> list[int]:
+    def payers(self, w: World) -> list[int]:
         """The units that can be chosen now."""
         raise NotImplementedError
 
-    def cite(self, w: Field) -> str:
+    def cite(self, w: World) -> str:
         raise NotImplementedError
 
-    def exempt(self, w: Field, unit: int) -> Reason:
+    def exempt(self, w: World, unit: int) -> Reason:
         """Why another cannot be chosen."""
         return Reason("not_in_this_combat", self.cite(w), {"unit": unit})
 
-    def proceed(self, w: Field) -> None:
+    def proceed(self, w: World) -> None:
         w.pop()
 
-    def groups(self, w: Field) -> Sequence[int]:
+    def groups(self, w: World) -> Sequence[int]:
         return self.payers(w)
 
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+    def actions_of(self, w: World, group: int) -> Sequence[Action]:
         return (LoseAction("lose", group),)
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: World, action: Action) -> list[Reason]:
         if isinstance(action, LoseAction):
             return [self.exempt(w, action.unit)]
         return [Reason("must_lose", self.cite(w), {"units": tuple(self.payers(w))})]
 
-    def play(self, w: Field, action: Action) -> None:
+    def play(self, w: World, action: Action) -> None:
         assert isinstance(action, LoseAction)
         self.pay(w, action.unit)
 
-    def pay(self, w: Field, unit: int) -> None:
+    def pay(self, w: World, unit: int) -> None:
         """What becomes of the unit that was chosen."""
         raise NotImplementedError

@@ -15,10 +15,10 @@ from engaja.rules.module import Module
 
 if TYPE_CHECKING:
     from engaja.rules.printed import Printed
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 
-def score(w: Field, side: int | None = None) -> list[Item]:
+def score(w: World, side: int | None = None) -> list[Item]:
     """As if the game ended now: with the eliminations of the end made, then taken back.
 
     A side that asks while the game goes on is told neither what the enemy would lose, which follows from how many of
@@ -35,7 +35,7 @@ def score(w: Field, side: int | None = None) -> list[Item]:
     return items
 
 
-def is_secret(w: Field, code: str, side: int | None) -> bool:
+def is_secret(w: World, code: str, side: int | None) -> bool:
     """Whether this line of the score rests on what the side may not know."""
     return side is not None and w.rules.victory.secret_items.get(code, side) != side
 
@@ -49,7 +49,7 @@ class Objective(NamedTuple):
     holder: int | None  # the side that would score it now
 
 
-def possessed(w: Field) -> Iterator[Objective]:
+def possessed(w: World) -> Iterator[Objective]:
     """The objectives where possession counts: they are of the side that owns all their hexes, by option with troops."""
     table, index = w.rules.tables["victory"], w.rules.notation.hex_index
     for row in table.rows:
@@ -61,21 +61,21 @@ def possessed(w: Field) -> Iterator[Objective]:
             yield Objective(row, hexes, points, owners[0] if owners else None)
 
 
-def holds(w: Field, hex_: int, side: int) -> bool:
+def holds(w: World, hex_: int, side: int) -> bool:
     """C-28: whether a hex scores for a side: in its possession, and by option with its troops there."""
     if not w.owns(hex_, side):
         return False
     return not w.options["objectives_need_troops"] or any(w.rules.occupies[u] for u in w.state.stacks.get(hex_, ()))
 
 
-def places(w: Field) -> Iterator[Item]:
+def places(w: World) -> Iterator[Item]:
     """The objectives that somebody holds to whom they are worth something."""
     for code, _, points, side in w.rules.victory.objectives(w):
         if side is not None and points[side]:
             yield Item(side, points[side], code, w.rules.cite(f"{w.rules.sides[side]}_objectives"))
 
 
-def each(w: Field, row: str, side: int, count: int) -> Iterator[Item]:
+def each(w: World, row: str, side: int, count: int) -> Iterator[Item]:
     """So many times the points that a row of the victory table gives a side."""
     name = w.rules.sides[side]
     if count:
@@ -83,16 +83,16 @@ def each(w: Field, row: str, side: int, count: int) -> Iterator[Item]:
         yield Item(side, points, row, w.rules.cite(f"{name}_objectives"), {"count": count})
 
 
-def destroyed(w: Field, side: int) -> int:
+def destroyed(w: World, side: int) -> int:
     return sum(1 for u in w.rules.roster.of_side[side] if w.state.place[u] == DESTROYED)
 
 
-def final_dead(w: Field, side: int) -> int:
+def final_dead(w: World, side: int) -> int:
     """A third of the flipped units on the board, rounded down."""
     return len(_flipped(w, side)) // 3
 
 
-def _flipped(w: Field, side: int) -> list[int]:
+def _flipped(w: World, side: int) -> list[int]:
     return [u for u in w.rules.roster.of_side[side] if w.state.ground[u] >= 0 and w.state.reduced[u]]
 
 
@@ -105,18 +105,18 @@ class FinalLosses(Toll):
     side: int
     left: int = -1  # -1: not counted yet
 
-    def question(self, w: Field) -> Question | None:
+    def question(self, w: World) -> Question | None:
         if self.left <= 0:
             return None
         return Question(self.side, "final_losses", w.rules.cite("final_losses"), {"left": self.left})
 
-    def proceed(self, w: Field) -> None:
+    def proceed(self, w: World) -> None:
         if self.left < 0:
             w.replace(replace(self, left=final_dead(w, self.side)))
         else:
             w.pop()
 
-    def assume(self, w: Field) -> None:
+    def assume(self, w: World) -> None:
         """For a score asked before the choice is made: the last to go are those who stand alone in an objective, which
         matters where objectives need troops. Of the others it makes no difference who goes."""
         number = final_dead(w, self.side) if self.left < 0 else self.left
@@ -126,16 +126,16 @@ class FinalLosses(Toll):
             guards = [u for u in flipped if here[u] in held and count[here[u]] == 1]
             losses.destroy(w, next((u for u in flipped if u not in guards), flipped[0]), w.rules.cite("final_losses"))
 
-    def payers(self, w: Field) -> list[int]:
+    def payers(self, w: World) -> list[int]:
         return _flipped(w, self.side)
 
-    def cite(self, w: Field) -> str:
+    def cite(self, w: World) -> str:
         return w.rules.cite("final_losses")
 
-    def exempt(self, w: Field, unit: int) -> Reason:
+    def exempt(self, w: World, unit: int) -> Reason:
         return Reason("not_flipped", self.cite(w), {"unit": unit})
 
-    def pay(self, w: Field, unit: int) -> None:
+    def pay(self, w: World, unit: int) -> None:
         losses.destroy(w, unit, w.rules.cite("final_losses"))
         w.replace(replace(self, left=self.left - 1))
 
@@ -149,8 +149,8 @@ class VictoryRules(Module):
 
     procedures = (FinalLosses,)
 
-    score_rules: tuple[Callable[[Field], Iterator[Item]], ...]
-    objectives: Callable[[Field], Iterator[Objective]] = possessed
+    score_rules: tuple[Callable[[World], Iterator[Item]], ...]
+    objectives: Callable[[World], Iterator[Objective]] = possessed
     secret_items: Mapping[str, int] = field(default_factory=dict)  # lines that only one side can know
 
     def cites(self, printed: Printed) -> Iterable[str]:

@@ -20,7 +20,7 @@ from engaja.rules.theatre import air_war, aircraft, missions
 from engaja.rules.theatre.missions import Mission, MissionAction, Plan
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field, Rulebook
+    from engaja.rules.rulebook import Rulebook, World
 
 MISSION = "mission"  # the verb that opens one
 OFFERED = frozenset({MISSION})
@@ -133,7 +133,7 @@ def listed(asked: Inquiry) -> tuple[MissionSheet, ...]:
     return tuple(_sheet(asked.w, mission, asked.viewer, mission.number) for mission in missions.missions(asked.w))
 
 
-def _sheet(w: Field, mission: Mission, viewer: int | None, number: int | None) -> MissionSheet:
+def _sheet(w: World, mission: Mission, viewer: int | None, number: int | None) -> MissionSheet:
     ids, rules = w.rules.roster.ids, w.rules
     either = [u for u in mission.units if missions.roles(w, u, mission.kind, night=mission.night)]
     return MissionSheet(
@@ -171,7 +171,7 @@ def _with_verb(legal: LegalView[Any], verb: str) -> tuple[str, ...]:
     return tuple(ids[u] for u in legal.groups() if u >= 0 and any(a.verb == verb for a in legal.of(u)))
 
 
-def _bombing(w: Field, plan: Plan) -> Forecast | None:
+def _bombing(w: World, plan: Plan) -> Forecast | None:
     if plan.kind not in air_war.EFFECTS:
         return None
     found = raid(w, plan.kind, plan.target, missions.power(w, plan.mission()), plan.side)
@@ -218,13 +218,13 @@ def reply_desk(legal: LegalView[Any]) -> ReplyDesk:
     return ReplyDesk(tuple(replies), sorties(legal), fliers(legal))
 
 
-def _able(w: Field, side: int, action: MissionAction) -> Iterator[int]:
+def _able(w: World, side: int, action: MissionAction) -> Iterator[int]:
     for unit in missions.ready(w, side):
         if not missions.fly_refusals(w, unit, action.kind, action.target, reacting=True):
             yield unit
 
 
-def _flier(w: Field, unit: int, kind: str) -> Flier:
+def _flier(w: World, unit: int, kind: str) -> Flier:
     return Flier(w.rules.roster.ids[unit], _roles(missions.roles(w, unit, kind, night=False)))
 
 
@@ -303,7 +303,7 @@ def _raid(asked: Inquiry) -> Forecast:
     return raid(w, kind, target, points, side)
 
 
-def raid(w: Field, kind: str, target: int, points: int, side: int) -> Forecast:
+def raid(w: World, kind: str, target: int, points: int, side: int) -> Forecast:
     found = air_war.raid(w, kind, target, points, side)
     likely = forecast.chances(
         w.rules, "bombardment", found.column, outcome=artillery.outcome, meaning=lambda r: effect(w.rules, kind, r)

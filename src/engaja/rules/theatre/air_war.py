@@ -43,7 +43,7 @@ from engaja.rules.theatre.missions import (
 )
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 # 6.1 step 2: the reaction
 
@@ -54,29 +54,29 @@ class Reaction(Routine):
 
     side: int
 
-    def question(self, w: Field) -> Question:
+    def question(self, w: World) -> Question:
         return Question(self.side, "reaction", w.rules.cite("air_combat"))
 
-    def groups(self, w: Field) -> Sequence[int]:
+    def groups(self, w: World) -> Sequence[int]:
         return (CHOICES, CLOSING)
 
-    def _open(self, w: Field, kind: str) -> Sequence[int]:
+    def _open(self, w: World, kind: str) -> Sequence[int]:
         flown = {(m.kind, m.target) for m in missions(w, self.side)}
         hexes = [h for h in targets_of(w).reactions[kind](w, self.side) if (kind, h) not in flown]
         return open_targets(w, self.side, kind, hexes, reacting=True)
 
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+    def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return (DONE,)
         return [MissionAction("mission", kind, h) for kind in REACTIONS for h in self._open(w, kind)]
 
-    def allows(self, w: Field, action: Action, listed: Sequence[Action]) -> bool:
+    def allows(self, w: World, action: Action, listed: Sequence[Action]) -> bool:
         """An explicit `night=False` is accepted; it is the default."""
         if isinstance(action, MissionAction) and action.night is False:
             return action._replace(night=None) in listed
         return action in listed
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: World, action: Action) -> list[Reason]:
         cite = w.rules.cite("air_combat")
         if not isinstance(action, MissionAction):
             return [Reason("wrong_moment", cite, {"do": action.verb})]
@@ -91,7 +91,7 @@ class Reaction(Routine):
             return [Reason("mission_exists", cite, {"target": target})]
         return [Reason("nobody_can_fly", cite, {"target": target, "kind": kind})]
 
-    def play(self, w: Field, action: Action) -> None:
+    def play(self, w: World, action: Action) -> None:
         if not isinstance(action, MissionAction):
             w.pop()
             return
@@ -100,7 +100,7 @@ class Reaction(Routine):
         w.emit("mission_opened", w.rules.cite("air_combat"), side=self.side, task=kind, target=target, night=False)
 
 
-def raids(w: Field, side: int) -> list[int]:
+def raids(w: World, side: int) -> list[int]:
     """The hexes over which the other side flies by day: night missions cannot be intercepted."""
     return sorted({m.target for m in missions(w, 1 - side) if not m.night})
 
@@ -111,7 +111,7 @@ def raids(w: Field, side: int) -> list[int]:
 def fly_out(side: int) -> Any:
     """At the start of a side's combat phase: all that aircraft do before the troops fight, in this order (P-15)."""
 
-    def happening(w: Field) -> None:
+    def happening(w: World) -> None:
         steps: list[Procedure[Any]] = [AirCombat(side, h) for h in raids(w, 1 - side)]
         own = missions(w, side)
         ordered = [m for m in own if m.kind in LIFTS] + [m for m in own if m.kind in ("interdict", *BOMBING)]
@@ -121,7 +121,7 @@ def fly_out(side: int) -> Any:
     return happening
 
 
-def is_over(w: Field, mission: Mission) -> bool:
+def is_over(w: World, mission: Mission) -> bool:
     """Whether a mission has done all it will do: it is on the board until the phase ends, when its aircraft land. What
     is still to come waits on the stack; those who support troops wait for their battle."""
     stack = w.state.stack
@@ -135,7 +135,7 @@ def is_over(w: Field, mission: Mission) -> bool:
     return not any(isinstance(p, Run) and p.number == mission.number for p in stack)
 
 
-def land_all(w: Field) -> None:
+def land_all(w: World) -> None:
     """6.4 obs.: every mission over, all have returned to their fields."""
     for mission in list(missions(w)):
         strike_off(w, mission)
@@ -157,7 +157,7 @@ class Dogfight(NamedTuple):
     fighters: tuple[bool, bool]  # has the attacker any, has the defender any?
 
 
-def dogfight(w: Field, attackers: Sequence[int], defenders: Sequence[int]) -> Dogfight:
+def dogfight(w: World, attackers: Sequence[int], defenders: Sequence[int]) -> Dogfight:
     """The sums of air values, and where they lead in the table (P-18: nothing at all is the least). Fighter-bombers
     are fighters, whatever they fly as (P-17)."""
     table = w.rules.tables["air_combat"]
@@ -170,7 +170,7 @@ def dogfight(w: Field, attackers: Sequence[int], defenders: Sequence[int]) -> Do
     )
 
 
-def outcome(w: Field, fight: Dogfight, die: int) -> tuple[int, int]:
+def outcome(w: World, fight: Dogfight, die: int) -> tuple[int, int]:
     """Losses of the defender and of the attacker; a side without fighters causes none."""
     table = w.rules.tables["air_combat"]
     dice = next(row.split(", ")[1] for row in table.rows if die in _span(row.split(", ")[1]))
@@ -183,7 +183,7 @@ def _span(cell: str) -> range:
     return range(int(low), int(high) + 1)
 
 
-def air_chances(w: Field, fight: Dogfight) -> dict[str, Fraction]:
+def air_chances(w: World, fight: Dogfight) -> dict[str, Fraction]:
     """How likely each pair of losses is."""
     found: dict[str, Fraction] = {}
     for die in range(1, 7):
@@ -192,7 +192,7 @@ def air_chances(w: Field, fight: Dogfight) -> dict[str, Fraction]:
     return found
 
 
-def air_value(w: Field, unit: int) -> int:
+def air_value(w: World, unit: int) -> int:
     return w.rules.roster.defence[w.state.reduced[unit]][unit]
 
 
@@ -203,7 +203,7 @@ class AirCombat(Routine):
     side: int  # the side in turn
     hex: int
 
-    def proceed(self, w: Field) -> None:
+    def proceed(self, w: World) -> None:
         w.pop()
         here = [m for m in missions(w) if m.target == self.hex and not m.night]
         attackers = tuple(u for m in here if m.side == self.side for u in flying(w, m))
@@ -240,26 +240,26 @@ class AirLosses(Toll):
     units: tuple[int, ...]
     left: int
 
-    def payers(self, w: Field) -> list[int]:
+    def payers(self, w: World) -> list[int]:
         there = [u for u in self.units if aircraft.base_of(w, u) >= 0]
         intact = [u for u in there if not w.state.reduced[u]]
         pool = intact or there
         least = min((air_value(w, u) for u in pool), default=0)
         return [u for u in pool if air_value(w, u) == least]
 
-    def cite(self, w: Field) -> str:
+    def cite(self, w: World) -> str:
         return w.rules.cite("air_losses")
 
-    def question(self, w: Field) -> Question | None:
+    def question(self, w: World) -> Question | None:
         if self.left <= 0 or not self.payers(w):
             return None
         args = {"units": tuple(self.payers(w)), "left": self.left}
         return Question(self.side, "air_loss", self.cite(w), args)
 
-    def exempt(self, w: Field, unit: int) -> Reason:
+    def exempt(self, w: World, unit: int) -> Reason:
         return Reason("weaker_first", self.cite(w), {"units": tuple(self.payers(w))})
 
-    def pay(self, w: Field, unit: int) -> None:
+    def pay(self, w: World, unit: int) -> None:
         w.replace(replace(self, left=self.left - 1))
         aboard = passenger(w, unit)
         losses.suffer(w, unit, self.cite(w), event="air_loss", in_combat=False)
@@ -267,7 +267,7 @@ class AirLosses(Toll):
             losses.suffer(w, aboard, w.rules.cite("air_transport"), event="shot_at", in_combat=False)
 
 
-def passenger(w: Field, unit: int) -> int | None:
+def passenger(w: World, unit: int) -> int | None:
     """4.2.6 obs.: whom a transport carries."""
     mission = next((m for m in missions(w) if unit in m.units and m.kind in ("carry", "drop")), None)
     return None if mission is None else pairs(w, mission).get(unit)
@@ -282,7 +282,7 @@ class Run(Routine):
 
     number: int
 
-    def proceed(self, w: Field) -> None:
+    def proceed(self, w: World) -> None:
         w.pop()
         mission = next((m for m in missions(w) if m.number == self.number), None)
         if mission is None or not workers(w, mission):
@@ -292,12 +292,12 @@ class Run(Routine):
         elif power(w, mission) > 0 and self._is_there(w, mission):
             bomb(w, mission)
 
-    def _is_there(self, w: Field, mission: Mission) -> bool:
+    def _is_there(self, w: World, mission: Mission) -> bool:
         """Whether there is still something of the enemy's to bomb: those who jumped before may have taken it."""
         return mission.target in targets_of(w).hexes[mission.kind](w, mission.side)
 
 
-def raid(w: Field, kind: str, target: int, points: int, side: int) -> combat.Bombardment:
+def raid(w: World, kind: str, target: int, points: int, side: int) -> combat.Bombardment:
     """6.3, 6.4: power, times the vulnerability of what is bombed; only troops find cover in the ground (P-09)."""
     table = w.rules.tables["bombardment"]
     factor = vulnerability(w, kind, target, side)
@@ -308,7 +308,7 @@ def raid(w: Field, kind: str, target: int, points: int, side: int) -> combat.Bom
     return combat.Bombardment(points, factor, value, base, shifts, combat.shifted(table, base, shifts))
 
 
-def vulnerability(w: Field, kind: str, target: int, side: int) -> int:
+def vulnerability(w: World, kind: str, target: int, side: int) -> int:
     """What the power is multiplied by."""
     if kind == "base":
         return int(w.rules.tables["vulnerability"].cell("supply_base", "air"))
@@ -321,16 +321,16 @@ def vulnerability(w: Field, kind: str, target: int, side: int) -> int:
     return sum(combat.vulnerability_of(w.rules, u, "air", reduced=bool(w.state.reduced[u])) for u in there)
 
 
-def troops_at(w: Field, side: int, hex_: int) -> tuple[int, ...]:
+def troops_at(w: World, side: int, hex_: int) -> tuple[int, ...]:
     """6.4.2: the units in a hex that is bombed, aircraft on their field among them (P-52)."""
     return (*w.state.stacks.get(hex_, ()), *aircraft.based_at(w, side, hex_))
 
 
-def ships_at(w: Field, side: int, hex_: int) -> list[int]:
+def ships_at(w: World, side: int, hex_: int) -> list[int]:
     return [u for u in w.rules.ships[side] if w.state.hex[u] == hex_]
 
 
-def bomb(w: Field, mission: Mission) -> None:
+def bomb(w: World, mission: Mission) -> None:
     """Two dice on the bombardment table (P-08): what the target suffers, and what the bombers do."""
     cite = cite_of(w, mission.kind)
     found = raid(w, mission.kind, mission.target, power(w, mission), mission.side)
@@ -356,7 +356,7 @@ def bomb(w: Field, mission: Mission) -> None:
     w.push(*steps, Flak(mission.side, bombers, result.count("*")))
 
 
-def _interdict(w: Field, mission: Mission, hits: int) -> list[Procedure[Any]]:
+def _interdict(w: World, mission: Mission, hits: int) -> list[Procedure[Any]]:
     """6.3: barred for a turn, or until engineers open it."""
     if hits:
         for marker in [m for m in w.markers(supply.Interdiction) if m.hex == mission.target]:
@@ -369,7 +369,7 @@ def _interdict(w: Field, mission: Mission, hits: int) -> list[Procedure[Any]]:
     return []
 
 
-def _airfield(w: Field, mission: Mission, hits: int) -> list[Procedure[Any]]:
+def _airfield(w: World, mission: Mission, hits: int) -> list[Procedure[Any]]:
     """6.4.1: losses of the aircraft based there; two of them, and the field is damaged."""
     if hits == 2 and not aircraft.is_damaged(w, mission.target):
         w.add_marker(aircraft.Damage("damaged", mission.target))
@@ -378,13 +378,13 @@ def _airfield(w: Field, mission: Mission, hits: int) -> list[Procedure[Any]]:
     return [Losses(1 - mission.side, there, "raided") for _ in range(hits)] if there else []
 
 
-def _troops(w: Field, mission: Mission, hits: int) -> list[Procedure[Any]]:
+def _troops(w: World, mission: Mission, hits: int) -> list[Procedure[Any]]:
     """6.4.2: of the owner's choice."""
     there = troops_at(w, 1 - mission.side, mission.target)
     return [Losses(1 - mission.side, there, "raided") for _ in range(hits)]
 
 
-def _ships(w: Field, mission: Mission, hits: int) -> list[Procedure[Any]]:
+def _ships(w: World, mission: Mission, hits: int) -> list[Procedure[Any]]:
     """6.4.3: a loss, or the end of it."""
     for unit in ships_at(w, 1 - mission.side, mission.target):
         if hits == 2:
@@ -394,7 +394,7 @@ def _ships(w: Field, mission: Mission, hits: int) -> list[Procedure[Any]]:
     return []
 
 
-def _base(w: Field, mission: Mission, hits: int) -> list[Procedure[Any]]:
+def _base(w: World, mission: Mission, hits: int) -> list[Procedure[Any]]:
     """6.4.4: out of action for a turn; or destroyed, and not to be set up again for two."""
     for base in [b for b in w.markers(supply.Base) if b.hex == mission.target]:
         if not hits:
@@ -420,22 +420,22 @@ class Flak(Toll):
     units: tuple[int, ...]
     left: int
 
-    def payers(self, w: Field) -> list[int]:
+    def payers(self, w: World) -> list[int]:
         return [u for u in self.units if aircraft.base_of(w, u) >= 0]
 
-    def cite(self, w: Field) -> str:
+    def cite(self, w: World) -> str:
         return w.rules.cite("bombing")
 
-    def question(self, w: Field) -> Question | None:
+    def question(self, w: World) -> Question | None:
         if self.left <= 0 or not self.payers(w):
             return None
         args = {"units": tuple(self.payers(w)), "left": self.left}
         return Question(self.side, "flak", self.cite(w), args)
 
-    def exempt(self, w: Field, unit: int) -> Reason:
+    def exempt(self, w: World, unit: int) -> Reason:
         return Reason("did_not_bomb", self.cite(w), {"unit": unit})
 
-    def pay(self, w: Field, unit: int) -> None:
+    def pay(self, w: World, unit: int) -> None:
         w.replace(Flak(self.side, tuple(u for u in self.units if u != unit), self.left - 1))
         losses.suffer(w, unit, self.cite(w), event="air_loss", in_combat=False)
 
@@ -443,7 +443,7 @@ class Flak(Toll):
 # 6.2: aircraft that help the troops
 
 
-def ground_support(w: Field, side: int, hex_: int) -> int:
+def ground_support(w: World, side: int, hex_: int) -> int:
     """6.2: the ground values of the aircraft that fly support over a hex, added up (P-07)."""
     return sum(power(w, m) for m in missions(w, side) if m.kind == "support" and m.target == hex_)
 

@@ -23,7 +23,7 @@ from engaja.rules.common.routine import Routine
 from engaja.tables import Table
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 FIELD: Final = "airfield"  # a feature of the board
 
@@ -44,33 +44,33 @@ MARKERS: Final = (
 )
 
 
-def aviation(w: Field) -> Aviation:
+def aviation(w: World) -> Aviation:
     found = w.rules.air
     assert isinstance(found, Aviation), "a game without air units asks nothing of them"
     return found
 
 
-def is_air(w: Field, unit: int) -> bool:
+def is_air(w: World, unit: int) -> bool:
     return w.rules.layer[unit] == AIR
 
 
-def base_of(w: Field, unit: int) -> int:
+def base_of(w: World, unit: int) -> int:
     """The hex where an air unit is based; -1 when it is not in play."""
     return w.state.hex[unit] if is_air(w, unit) else -1
 
 
-def printed_range(w: Field, unit: int) -> int | None:
+def printed_range(w: World, unit: int) -> int | None:
     return w.rules.roster.counters[unit].front.values[2]
 
 
-def within(w: Field, unit: int, *, double: bool = False) -> frozenset[int]:
+def within(w: World, unit: int, *, double: bool = False) -> frozenset[int]:
     """The hexes in an air unit's range, printed or doubled for a transfer."""
     points = printed_range(w, unit)
     factor = 2 if double else 1
     return aviation(w).reach(base_of(w, unit), None if points is None else factor * points, len(w.state.owner))
 
 
-def based(w: Field) -> dict[int, list[int]]:
+def based(w: World) -> dict[int, list[int]]:
     """The air units of each field, of both sides."""
     found: dict[int, list[int]] | None = w.memo.get("based")
     if found is None:
@@ -82,21 +82,21 @@ def based(w: Field) -> dict[int, list[int]]:
     return found
 
 
-def based_at(w: Field, side: int, hex_: int) -> tuple[int, ...]:
+def based_at(w: World, side: int, hex_: int) -> tuple[int, ...]:
     there = based(w).get(hex_)
     return tuple([u for u in there if w.rules.roster.side[u] == side]) if there else ()
 
 
-def is_field(w: Field, hex_: int) -> bool:
+def is_field(w: World, hex_: int) -> bool:
     """6.5: an airfield, printed or built."""
     return FIELD in w.rules.ground.features[hex_] or hex_ in hexes_of(w, Airfield)
 
 
-def is_damaged(w: Field, hex_: int) -> bool:
+def is_damaged(w: World, hex_: int) -> bool:
     return hex_ in hexes_of(w, Damage)
 
 
-def hexes_of(w: Field, kind: type[Airfield | Damage]) -> frozenset[int]:
+def hexes_of(w: World, kind: type[Airfield | Damage]) -> frozenset[int]:
     """The hexes that have such a marker."""
     found: frozenset[int] | None = w.marked.get(("hexes", kind))
     if found is None:
@@ -104,7 +104,7 @@ def hexes_of(w: Field, kind: type[Airfield | Damage]) -> frozenset[int]:
     return found
 
 
-def fields(w: Field) -> list[int]:
+def fields(w: World) -> list[int]:
     """All airfields, printed and built, in order."""
     found: list[int] | None = w.marked.get("fields")
     if found is None:
@@ -112,7 +112,7 @@ def fields(w: Field) -> list[int]:
     return found
 
 
-def fields_of(w: Field, side: int) -> list[int]:
+def fields_of(w: World, side: int) -> list[int]:
     """The airfields that a side controls, in order."""
     found: list[int] | None = w.memo.get(("fields", side))
     if found is None:
@@ -121,7 +121,7 @@ def fields_of(w: Field, side: int) -> list[int]:
     return found
 
 
-def berth_refusals(w: Field, unit: int, hex_: int) -> list[Reason]:
+def berth_refusals(w: World, unit: int, hex_: int) -> list[Reason]:
     """Why a unit may not be based in a hex: no field of its side, or no room left."""
     cite, side = w.rules.cite("air_stacking"), w.rules.roster.side[unit]
     if hex_ < 0 or hex_ not in aviation(w).bases(w, unit):
@@ -132,13 +132,13 @@ def berth_refusals(w: Field, unit: int, hex_: int) -> list[Reason]:
     return []
 
 
-def berths(w: Field, unit: int) -> list[int]:
+def berths(w: World, unit: int) -> list[int]:
     """Where a unit could be based now."""
     full = full_fields(w, w.rules.roster.side[unit])
     return [h for h in aviation(w).bases(w, unit) if h not in full]
 
 
-def full_fields(w: Field, side: int) -> set[int]:
+def full_fields(w: World, side: int) -> set[int]:
     """Where no more of a side's air units can be based."""
     found: set[int] | None = w.memo.get(("full", side))
     if found is None:
@@ -149,7 +149,7 @@ def full_fields(w: Field, side: int) -> set[int]:
     return found
 
 
-def settle_at(w: Field, unit: int, hex_: int) -> None:
+def settle_at(w: World, unit: int, hex_: int) -> None:
     w.put_in(unit, hex_)
 
 
@@ -171,17 +171,17 @@ class Transfer:
     verb = "transfer"
     branches = ("air",)
 
-    def options(self, w: Field, unit: int) -> Sequence[TransferAction]:
+    def options(self, w: World, unit: int) -> Sequence[TransferAction]:
         if not is_air(w, unit) or self._unit_refusals(w, unit):
             return ()
         reach, here, free = within(w, unit, double=True), base_of(w, unit), aviation(w).free_transfer
         hexes = [h for h in berths(w, unit) if h != here and (h in reach or free(here, h))]
         return ActionsTo(TransferAction, "transfer", unit, hexes)
 
-    def allows(self, w: Field, action: TransferAction) -> bool:
+    def allows(self, w: World, action: TransferAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: TransferAction) -> list[Reason]:
+    def refusals(self, w: World, action: TransferAction) -> list[Reason]:
         unit, to = action.unit, action.to
         cite = w.rules.cite("transfer")
         if not is_air(w, unit):
@@ -195,7 +195,7 @@ class Transfer:
             reasons.append(Reason("beyond_range", cite, {"unit": unit, "to": to}))
         return reasons
 
-    def _unit_refusals(self, w: Field, unit: int) -> list[Reason]:
+    def _unit_refusals(self, w: World, unit: int) -> list[Reason]:
         cite = w.rules.cite("transfer")
         if base_of(w, unit) < 0:
             return [Reason("not_on_board", cite, {"unit": unit})]
@@ -203,10 +203,10 @@ class Transfer:
             return [Reason("already_flown", cite, {"unit": unit})]
         return []
 
-    def costs(self, w: Field, action: TransferAction) -> list[Cost]:
+    def costs(self, w: World, action: TransferAction) -> list[Cost]:
         return []
 
-    def perform(self, w: Field, action: TransferAction) -> None:
+    def perform(self, w: World, action: TransferAction) -> None:
         unit, to = action.unit, action.to
         start = base_of(w, unit)
         settle_at(w, unit, to)
@@ -217,7 +217,7 @@ class Transfer:
 # 4.2.7 obs. Emergency transfer
 
 
-def field_falls(w: Field, unit: int, hex_: int) -> None:
+def field_falls(w: World, unit: int, hex_: int) -> None:
     """Whenever troops enter a hex: enemy aircraft based there must leave, or are lost."""
     enemy = 1 - w.rules.roster.side[unit]
     if is_field(w, hex_) and (there := based_at(w, enemy, hex_)):
@@ -231,12 +231,12 @@ class Flight(Routine):
     side: int
     units: tuple[int, ...]
 
-    def question(self, w: Field) -> Question | None:
+    def question(self, w: World) -> Question | None:
         if not self.units or any(not escapes(w, u) for u in self.units):
             return None
         return Question(self.side, "emergency", w.rules.cite("emergency"), {"units": self.units})
 
-    def proceed(self, w: Field) -> None:
+    def proceed(self, w: World) -> None:
         lost = next((u for u in self.units if not escapes(w, u)), None)
         if lost is None:
             w.pop()
@@ -244,13 +244,13 @@ class Flight(Routine):
         w.replace(Flight(self.side, tuple(u for u in self.units if u != lost)))
         losses.destroy(w, lost, w.rules.cite("emergency"))
 
-    def groups(self, w: Field) -> Sequence[int]:
+    def groups(self, w: World) -> Sequence[int]:
         return self.units
 
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+    def actions_of(self, w: World, group: int) -> Sequence[Action]:
         return () if group == CLOSING else ActionsTo(TransferAction, "transfer", group, escapes(w, group))
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: World, action: Action) -> list[Reason]:
         cite = w.rules.cite("emergency")
         if not isinstance(action, TransferAction):
             return [Reason("must_fly_off", cite, {"units": self.units})]
@@ -262,7 +262,7 @@ class Flight(Routine):
             reasons.append(Reason("beyond_range", cite, {"unit": unit, "to": to}))
         return reasons
 
-    def play(self, w: Field, action: Action) -> None:
+    def play(self, w: World, action: Action) -> None:
         assert isinstance(action, TransferAction)
         unit, to = action.unit, action.to
         start = base_of(w, unit)
@@ -272,7 +272,7 @@ class Flight(Routine):
         w.emit("flew_off", w.rules.cite("emergency"), unit=unit, start=start, to=to)
 
 
-def escapes(w: Field, unit: int) -> list[int]:
+def escapes(w: World, unit: int) -> list[int]:
     reach, here, free = within(w, unit), base_of(w, unit), aviation(w).free_transfer
     return [h for h in berths(w, unit) if h != here and (h in reach or free(here, h))]
 
@@ -292,13 +292,13 @@ class Aviation(AirPower):
 
     flown: int  # the flag of a unit that has been used in this phase
     classes: Table  # what each class may do
-    capacity: Callable[[Field, int], int]  # air units that a field holds
-    bases: Callable[[Field, int], Sequence[int]]  # of a unit: the hexes where it could be based, its side's or not
+    capacity: Callable[[World, int], int]  # air units that a field holds
+    bases: Callable[[World, int], Sequence[int]]  # of a unit: the hexes where it could be based, its side's or not
     distance: Callable[[int, int], int]  # hexes between two, displaced areas included
     free_transfer: Callable[[int, int], bool]  # fields between which units move freely
-    support: Callable[[Field, int, int, tuple[int, ...]], int]  # what those over a hex add to a combat for it
-    launch_bans: tuple[Callable[[Field, int], Iterator[Reason]], ...]  # who may fly no mission
-    interception_bans: tuple[Callable[[Field, int, int], Iterator[Reason]], ...]  # who may not intercept over a hex
+    support: Callable[[World, int, int, tuple[int, ...]], int]  # what those over a hex add to a combat for it
+    launch_bans: tuple[Callable[[World, int], Iterator[Reason]], ...]  # who may fly no mission
+    interception_bans: tuple[Callable[[World, int, int], Iterator[Reason]], ...]  # who may not intercept over a hex
     _can: dict[tuple[str, str], bool] = field(default_factory=dict)
     _reach: dict[tuple[int, int] | None, frozenset[int]] = field(default_factory=dict)
 
@@ -306,10 +306,10 @@ class Aviation(AirPower):
     def used(self) -> int:
         return self.flown
 
-    def over(self, w: Field, side: int, hex_: int, attackers: tuple[int, ...]) -> int:
+    def over(self, w: World, side: int, hex_: int, attackers: tuple[int, ...]) -> int:
         return self.support(w, side, hex_, attackers)
 
-    def berth_refusals(self, w: Field, unit: int, hex_: int) -> list[Reason]:
+    def berth_refusals(self, w: World, unit: int, hex_: int) -> list[Reason]:
         return berth_refusals(w, unit, hex_)
 
     def can(self, class_: str, what: str) -> bool:

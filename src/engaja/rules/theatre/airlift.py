@@ -17,7 +17,7 @@ from engaja.rules.theatre.missions import Mission, can_board, pairs, shared_out,
 from engaja.rules.theatre.supply import Supply
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 PARATROOPS: Final = "parachute"
 
@@ -31,7 +31,7 @@ class Airlift(Module):
         self,
         lines: Supply,
         infantry: frozenset[str],
-        drop_zone: Callable[[Field, int], bool],
+        drop_zone: Callable[[World, int], bool],
     ) -> None:
         self.lines = lines
         self.infantry = infantry  # the types that may be carried
@@ -39,7 +39,7 @@ class Airlift(Module):
 
     # Where to
 
-    def fields(self, w: Field, side: int) -> Sequence[int]:
+    def fields(self, w: World, side: int) -> Sequence[int]:
         """4.2.6: own airfields; and for seaplanes own shores beside the sea (P-27)."""
         hexes = set(aircraft.fields_of(w, side))
         if any(w.rules.roster.type[u] == "H" for u in transports(w, side)):
@@ -48,19 +48,19 @@ class Airlift(Module):
             }
         return sorted(hexes)
 
-    def drop_zones(self, w: Field, side: int) -> Sequence[int]:
+    def drop_zones(self, w: World, side: int) -> Sequence[int]:
         if not self.loads(w, side, "drop"):
             return ()
         return [h for h in range(len(w.state.owner)) if self.drop_zone(w, h)]
 
-    def supply_points(self, w: Field, side: int) -> Sequence[int]:
+    def supply_points(self, w: World, side: int) -> Sequence[int]:
         """9.0: where those without a line stand, and own fields from which a line might lead to them."""
         cut = {w.state.hex[u] for u in self.loads(w, side, "supply")}
         return sorted(cut | set(aircraft.fields_of(w, side))) if cut else ()
 
     # Whom
 
-    def loads(self, w: Field, side: int, kind: str, target: int | None = None) -> Sequence[int]:
+    def loads(self, w: World, side: int, kind: str, target: int | None = None) -> Sequence[int]:
         found: list[int] | None = w.memo.get(("loads", side, kind))
         if found is None:
             found = w.memo["loads", side, kind] = self._loads(w, side, kind)
@@ -71,7 +71,7 @@ class Airlift(Module):
         here = w.state.hex
         return [u for u in found if here[u] == target or self._leads_to(w, side, target, u)]
 
-    def _needy(self, w: Field, side: int) -> set[int]:
+    def _needy(self, w: World, side: int) -> set[int]:
         """The regions in which, or beside which, somebody without a line stands; 0 is barred ground."""
         found: set[int] | None = w.memo.get(("needy", side))
         if found is None:
@@ -81,11 +81,11 @@ class Airlift(Module):
             found = w.memo["needy", side] = {regions[h] for h in near}
         return found
 
-    def _leads_to(self, w: Field, side: int, hex_: int, unit: int) -> bool:
+    def _leads_to(self, w: World, side: int, hex_: int, unit: int) -> bool:
         fed = self.lines.feeding(w, w.state.hex[unit])
         return any(self.lines.is_joined(w, side, hex_, h) for h in fed)
 
-    def _loads(self, w: Field, side: int, kind: str) -> list[int]:
+    def _loads(self, w: World, side: int, kind: str) -> list[int]:
         own, state = w.rules.roster.of_side[side], w.state
         if kind == "supply":
             ships = {u for u in own if w.rules.roster.counters[u].branch == "naval"}
@@ -95,12 +95,12 @@ class Airlift(Module):
         there = [u for u in own if state.ground[u] >= 0 and w.rules.roster.type[u] in types]
         return [u for u in there if any(can_board(w, t, u) for t in fleet)]
 
-    def carry_bans(self, w: Field, mission: Mission, unit: int) -> Iterator[Reason]:
+    def carry_bans(self, w: World, mission: Mission, unit: int) -> Iterator[Reason]:
         yield from self._boarding_bans(w, mission, unit, self.infantry)
         if w.state.ground[unit] == mission.target:
             yield Reason("nowhere_to_go", w.rules.cite("air_transport"), {"unit": unit})
 
-    def drop_bans(self, w: Field, mission: Mission, unit: int) -> Iterator[Reason]:
+    def drop_bans(self, w: World, mission: Mission, unit: int) -> Iterator[Reason]:
         yield from self._boarding_bans(w, mission, unit, frozenset({PARATROOPS}))
         to, side = mission.target, mission.side
         if w.state.ground[unit] >= 0 and w.state.count[1 - side][to]:
@@ -108,7 +108,7 @@ class Airlift(Module):
         elif not movement.has_room(w, side, to):
             yield Reason("stacking", w.rules.cite("stacking"), {"hex": to, "limit": w.rules.limits(w)[to]})
 
-    def _boarding_bans(self, w: Field, mission: Mission, unit: int, types: frozenset[str]) -> Iterator[Reason]:
+    def _boarding_bans(self, w: World, mission: Mission, unit: int, types: frozenset[str]) -> Iterator[Reason]:
         cite = w.rules.cite("air_transport")
         if w.rules.roster.type[unit] not in types or w.state.ground[unit] < 0:
             yield Reason("cannot_be_carried", cite, {"unit": unit})
@@ -119,14 +119,14 @@ class Airlift(Module):
         if not free:
             yield Reason("no_transport_here", cite, {"unit": unit})
 
-    def _can_land(self, w: Field, transport: int, mission: Mission) -> bool:
+    def _can_land(self, w: World, transport: int, mission: Mission) -> bool:
         if mission.kind == "drop":
             return True
         if w.rules.ground.is_sea(aircraft.base_of(w, transport)):
             return any(w.rules.ground.is_sea(n) for n in w.rules.ground.neighbours[mission.target])
         return aircraft.is_field(w, mission.target)
 
-    def supply_bans(self, w: Field, mission: Mission, unit: int) -> Iterator[Reason]:
+    def supply_bans(self, w: World, mission: Mission, unit: int) -> Iterator[Reason]:
         cite = w.rules.cite("air_supply")
         if w.state.hex[unit] < 0 or w.rules.roster.counters[unit].branch == "naval":
             yield Reason("cannot_be_fed", cite, {"unit": unit})
@@ -138,11 +138,11 @@ class Airlift(Module):
         if len(mission.load) >= len(workers(w, mission)):
             yield Reason("no_transport_here", cite, {"unit": unit})
 
-    def reaches(self, w: Field, mission: Mission, unit: int) -> bool:
+    def reaches(self, w: World, mission: Mission, unit: int) -> bool:
         """What is flown to the target comes to the unit: it stands there, or a line leads to it."""
         return w.state.hex[unit] == mission.target or self.line_from(w, mission, unit)
 
-    def line_from(self, w: Field, mission: Mission, unit: int) -> bool:
+    def line_from(self, w: World, mission: Mission, unit: int) -> bool:
         """By day a transport may land on a field from which a line leads to the unit."""
         hex_ = mission.target
         if mission.night or not aircraft.is_field(w, hex_) or not w.owns(hex_, mission.side):
@@ -151,7 +151,7 @@ class Airlift(Module):
 
     # What they do
 
-    def fly(self, w: Field, mission: Mission) -> None:
+    def fly(self, w: World, mission: Mission) -> None:
         for transport, unit in pairs(w, mission).items():
             if mission.kind == "carry":
                 self._carry(w, mission, unit)
@@ -160,7 +160,7 @@ class Airlift(Module):
             else:
                 self._feed(w, mission, transport, unit)
 
-    def _carry(self, w: Field, mission: Mission, unit: int) -> None:
+    def _carry(self, w: World, mission: Mission, unit: int) -> None:
         to = mission.target
         cite = w.rules.cite("air_transport")
         if not w.owns(to, mission.side) or not movement.has_room(w, mission.side, to):
@@ -169,7 +169,7 @@ class Airlift(Module):
         w.emit("carried", cite, unit=unit, start=w.state.ground[unit], to=to)
         movement.arrive(w, unit, to)
 
-    def _drop(self, w: Field, mission: Mission, unit: int) -> None:
+    def _drop(self, w: World, mission: Mission, unit: int) -> None:
         """4.2.3: by night a die says how they land; onto enemies they fight at once, or are lost (P-48)."""
         cite, to = w.rules.cite("drop"), mission.target
         dice = w.roll(1) if mission.night else ()
@@ -191,7 +191,7 @@ class Airlift(Module):
         else:
             losses.destroy(w, unit, cite)
 
-    def _feed(self, w: Field, mission: Mission, transport: int, unit: int) -> None:
+    def _feed(self, w: World, mission: Mission, transport: int, unit: int) -> None:
         cite = w.rules.cite("air_supply")
         if not self.reaches(w, mission, unit):  # it has marched on since the mission was planned
             w.emit("not_fed", cite, unit=unit, to=mission.target)
@@ -207,7 +207,7 @@ class Airlift(Module):
         w.emit("supplied", cite, unit=unit)
 
 
-def fight(w: Field, side: int, unit: int, target: int) -> None:
+def fight(w: World, side: int, unit: int, target: int) -> None:
     """The battle of those who jump onto enemies: with nobody's help but guns'."""
     for each in (unit, *w.state.stacks[target]):
         w.mark(each, flags.REVEALED)
@@ -228,7 +228,7 @@ def fight(w: Field, side: int, unit: int, target: int) -> None:
     w.push(assault.Defence(1 - side, target, (unit,), (), 0))
 
 
-def after_drop(w: Field, target: int) -> None:
+def after_drop(w: World, target: int) -> None:
     """After the combat for a hex: who jumped onto enemies stands in the hex they left, or is lost (P-48)."""
     for unit in w.state.layers[AIR].stacks.get(target, ()):
         if w.rules.is_troops[unit]:

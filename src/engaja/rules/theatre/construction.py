@@ -13,7 +13,7 @@ from engaja.rules.module import Module
 from engaja.rules.theatre import aircraft, supply
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 ENGINEER: Final = "construction_engineer"  # P-11: the regiments that build, not the combat engineers
 FORTIFICATION: Final = "fortification"
@@ -67,15 +67,15 @@ class Work:
     types = frozenset({ENGINEER})
     tireless = True  # P-23: whoever is there when the phase ends, however he came
 
-    def options(self, w: Field, unit: int) -> list[WorkAction]:
+    def options(self, w: World, unit: int) -> list[WorkAction]:
         if w.rules.roster.type[unit] != ENGINEER or w.state.ground[unit] < 0:
             return []
         return [a for what in BUILDINGS if not self.refusals(w, a := WorkAction("work", unit, what))]
 
-    def allows(self, w: Field, action: WorkAction) -> bool:
+    def allows(self, w: World, action: WorkAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: WorkAction) -> list[Reason]:
+    def refusals(self, w: World, action: WorkAction) -> list[Reason]:
         unit, what = action.unit, action.on
         cite = _cite(w, what)
         if what not in BUILDINGS:
@@ -98,28 +98,28 @@ class Work:
             reasons.append(Reason("already_building", cite, {"unit": unit}))
         return reasons
 
-    def costs(self, w: Field, action: WorkAction) -> list[Cost]:
+    def costs(self, w: World, action: WorkAction) -> list[Cost]:
         return []
 
-    def perform(self, w: Field, action: WorkAction) -> None:
+    def perform(self, w: World, action: WorkAction) -> None:
         unit, what = action.unit, action.on
         hex_ = w.state.ground[unit]
         w.add_marker(Works("works", hex_, unit, what, w.state.turn))
         w.emit("work_begun", _cite(w, what), unit=unit, hex=hex_, on=what)
 
 
-def _cite(w: Field, what: str) -> str:
+def _cite(w: World, what: str) -> str:
     return w.rules.cite("built_fortification" if what == FORTIFICATION else "building")
 
 
-def has_fortification(w: Field, hex_: int) -> bool:
+def has_fortification(w: World, hex_: int) -> bool:
     return any(m.hex == hex_ for m in w.markers(Fortification))
 
 
-def finish(side: int) -> Callable[[Field], None]:
+def finish(side: int) -> Callable[[World], None]:
     """At the start of a side's movement phase: what was begun two turns ago is there, and usable at once."""
 
-    def happening(w: Field) -> None:
+    def happening(w: World) -> None:
         for marker in w.markers(Works):
             _, hex_, unit, what, since = marker
             if w.rules.roster.side[unit] == side and w.state.turn >= since + TURNS:
@@ -133,7 +133,7 @@ def finish(side: int) -> Callable[[Field], None]:
     return happening
 
 
-def leave_work(w: Field, unit: int) -> None:
+def leave_work(w: World, unit: int) -> None:
     """An engineer leaves, is hurt or lost: another that stands there intact takes over, or the work is given up."""
     for marker in [m for m in w.markers(Works) if m.unit == unit]:
         _, hex_, _, what, _ = marker
@@ -149,12 +149,12 @@ def leave_work(w: Field, unit: int) -> None:
             w.emit("work_relieved", _cite(w, what), unit=relief, hex=hex_, on=what)
 
 
-def _can_relieve(w: Field, unit: int) -> bool:
+def _can_relieve(w: World, unit: int) -> bool:
     busy = any(m.unit == unit for m in w.markers(Works))
     return not w.state.reduced[unit] and not busy
 
 
-def capture(w: Field, unit: int, hex_: int) -> None:
+def capture(w: World, unit: int, hex_: int) -> None:
     """Whenever troops enter a hex: fortifications and supply bases of the enemy there are destroyed."""
     enemy = 1 - w.rules.roster.side[unit]
     lost: list[supply.Base | Fortification] = [b for b in w.markers(supply.Base) if (b.hex, b.side) == (hex_, enemy)]
@@ -165,11 +165,11 @@ def capture(w: Field, unit: int, hex_: int) -> None:
         w.emit("captured", w.rules.cite(subject), hex=hex_, what=marker.marker)
 
 
-def clear_ways(side: int) -> Callable[[Field], None]:
+def clear_ways(side: int) -> Callable[[World], None]:
     """6.3: before anybody of a side comes or moves, its engineers, who are there from an earlier turn, open the hexes
     they are in."""
 
-    def happening(w: Field) -> None:
+    def happening(w: World) -> None:
         for marker in [m for m in w.markers(supply.Interdiction) if m.until == supply.ENGINEERS_COME]:
             there = w.state.stacks.get(marker.hex, ())
             if any(w.rules.roster.side[u] == side and w.rules.roster.type[u] == ENGINEER for u in there):
@@ -178,16 +178,16 @@ def clear_ways(side: int) -> Callable[[Field], None]:
     return happening
 
 
-def _open_way(w: Field, marker: supply.Interdiction) -> None:
+def _open_way(w: World, marker: supply.Interdiction) -> None:
     w.drop_marker(marker)
     w.emit("way_open", w.rules.cite("interdiction"), hex=marker.hex)
 
 
-def bombs_wear_off(side: int) -> Callable[[Field], None]:
+def bombs_wear_off(side: int) -> Callable[[World], None]:
     """6.3, 6.4.4: what the side's bombs barred or put out for a turn is open and works again when it next moves
     (P-21)."""
 
-    def happening(w: Field) -> None:
+    def happening(w: World) -> None:
         for marker in w.markers(supply.Interdiction):
             if (marker.until, marker.side) == (supply.A_TURN, side):
                 _open_way(w, marker)
@@ -200,7 +200,7 @@ def bombs_wear_off(side: int) -> Callable[[Field], None]:
     return happening
 
 
-def repair_fields(w: Field, side: int) -> None:
+def repair_fields(w: World, side: int) -> None:
     """6.5.2: at the end of its owner's movement phase a damaged field works again."""
     for damage in w.markers(aircraft.Damage):
         if w.owns(damage.hex, side):

@@ -22,10 +22,10 @@ from engaja.rules.common.toll import LoseAction
 
 if TYPE_CHECKING:
     from engaja.rules.common.combat import Clash
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 
-def apply(w: Field, clash: Clash, result: str) -> None:
+def apply(w: World, clash: Clash, result: str) -> None:
     """C-12: the defender pays what is due, then the attacker, who may then take the hex that was left."""
     defence, attack = (int(part[1:]) for part in result.split("/"))
     defenders = w.state.stacks[clash.target]
@@ -52,17 +52,17 @@ class Dues(Routine):
             return self
         return replace(self, losses=self.number - 1, falling=self.units)
 
-    def _alive(self, w: Field, units: tuple[int, ...]) -> list[int]:
+    def _alive(self, w: World, units: tuple[int, ...]) -> list[int]:
         return [u for u in units if w.state.ground[u] >= 0]
 
-    def _may_lose(self, w: Field) -> list[int]:
+    def _may_lose(self, w: World) -> list[int]:
         return self._alive(w, self.units) if self._settled().losses else []
 
-    def _may_fall_back(self, w: Field) -> list[int]:
+    def _may_fall_back(self, w: World) -> list[int]:
         now = self._settled()
         return self._alive(w, self.units if now.losses < 0 else now.falling)
 
-    def question(self, w: Field) -> Question | None:
+    def question(self, w: World) -> Question | None:
         if not any(self.actions_of(w, u) for u in self.groups(w)):
             return None
         now = self._settled()
@@ -70,22 +70,22 @@ class Dues(Routine):
         kind = "loss_or_retreat" if now.losses < 0 else "dues"
         return Question(self.side, kind, w.rules.cite("results"), args)
 
-    def proceed(self, w: Field) -> None:
+    def proceed(self, w: World) -> None:
         """A unit that must retreat and cannot is destroyed (5.3); losses beyond the last counter are ignored."""
         w.pop()
         for unit in self._alive(w, self._settled().falling):
             losses.destroy(w, unit, w.rules.cite("retreat"))
 
-    def groups(self, w: Field) -> Sequence[int]:
+    def groups(self, w: World) -> Sequence[int]:
         return sorted({*self._may_lose(w), *self._may_fall_back(w)})
 
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+    def actions_of(self, w: World, group: int) -> Sequence[Action]:
         actions: list[Action] = [LoseAction("lose", group)] if group in self._may_lose(w) else []
         if group in self._may_fall_back(w):
             actions += [RetreatAction("retreat", group, to) for to in ways_back(w, group)]
         return actions
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: World, action: Action) -> list[Reason]:
         cite = w.rules.cite("results")
         if isinstance(action, LoseAction):
             reason = "not_in_this_combat" if action.unit not in self.units else "losses_paid"
@@ -94,7 +94,7 @@ class Dues(Routine):
             return self._retreat_refusals(w, action)
         return [Reason("must_pay_dues", cite, {"units": tuple(self.groups(w))})]
 
-    def _retreat_refusals(self, w: Field, action: RetreatAction) -> list[Reason]:
+    def _retreat_refusals(self, w: World, action: RetreatAction) -> list[Reason]:
         unit, to, rules = action.unit, action.to, w.rules
         at, cite = w.state.ground[unit], rules.cite("retreat")
         if unit not in self._may_fall_back(w):
@@ -108,7 +108,7 @@ class Dues(Routine):
         step = Step(rules.ground, rules.mobility[unit], at, to, rules.movement.conditions(w, self.side))
         return [ban._replace(cite=rules.cite("no_way_back")) for ban in rules.ways_back.bans_of(step)[:1]]
 
-    def play(self, w: Field, action: Action) -> None:
+    def play(self, w: World, action: Action) -> None:
         if isinstance(action, LoseAction):
             self._lose(w, action.unit)
         elif isinstance(action, RetreatAction):
@@ -118,7 +118,7 @@ class Dues(Routine):
             w.replace(replace(now, falling=tuple(u for u in now.falling if u != action.unit)))
             fall_back(w, action.unit, action.to)
 
-    def _lose(self, w: Field, unit: int) -> None:
+    def _lose(self, w: World, unit: int) -> None:
         now = self._settled()
         w.replace(replace(now, losses=now.losses - 1 if now.losses > 0 else 0))
         losses.suffer(w, unit, w.rules.cite("results"))
@@ -128,14 +128,14 @@ class Dues(Routine):
             w.emit("remnants_hold", w.rules.cite("remnants"), hex=self.target)
 
 
-def ways_back(w: Field, unit: int) -> list[int]:
+def ways_back(w: World, unit: int) -> list[int]:
     """5.3, 5.3.1: any hex beside it that it can enter and no enemy holds; zones and crowds do not bar the way."""
     rules, side = w.rules, w.rules.roster.side[unit]
     table = rules.ways_back.table(rules.movement.conditions(w, side), rules.mobility[unit])
     return [n for n, _ in table[w.state.ground[unit]] if not w.state.count[1 - side][n]]
 
 
-def fall_back(w: Field, unit: int, to: int) -> None:
+def fall_back(w: World, unit: int, to: int) -> None:
     start = w.state.ground[unit]
     for happening in w.rules.refuge.on_retreating:
         happening(w, unit)
@@ -155,5 +155,5 @@ class NumberedResults(ResultsRules):
         Dues,
     )
 
-    def apply(self, w: Field, clash: Clash, result: str) -> None:
+    def apply(self, w: World, clash: Clash, result: str) -> None:
         apply(w, clash, result)

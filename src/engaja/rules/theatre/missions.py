@@ -23,7 +23,7 @@ from engaja.rules.theatre import aircraft
 from engaja.rules.theatre.aircraft import aviation
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 FIGHTER, BOMBER = "fighter", "bomber"
 EITHER: Final = "CB"  # the class that says at take-off what it flies as
@@ -81,8 +81,8 @@ VERBS: Final = (
     Verb("commit", CommitAction, closing=True),
 )
 
-TargetRule = Callable[["Field", int], Sequence[int]]  # of a side
-LoadRule = Callable[["Field", "Mission", int], Iterator[Reason]]
+TargetRule = Callable[["World", int], Sequence[int]]  # of a side
+LoadRule = Callable[["World", "Mission", int], Iterator[Reason]]
 
 
 class Mission(NamedTuple):
@@ -138,7 +138,7 @@ MISSIONS: Final = MarkerKind(
 )
 
 
-def missions(w: Field, side: int | None = None) -> list[Mission]:
+def missions(w: World, side: int | None = None) -> list[Mission]:
     """The committed missions, in the order of their numbers; a position may leave out what is nothing."""
     found: list[Mission] | None = w.marked.get("missions")
     if found is None:
@@ -150,12 +150,12 @@ def skill(kind: str, *, reacting: bool) -> str:
     return "defence_support" if kind == "support" and reacting else SKILL[kind]
 
 
-def flies_at_night(w: Field, kind: str) -> bool:
+def flies_at_night(w: World, kind: str) -> bool:
     """6.4 obs.; an interdiction only if the match takes it for a bombing (P-53)."""
     return kind in NIGHT or (kind == "interdict" and bool(w.options.get("night_interdiction")))
 
 
-def cite_of(w: Field, kind: str) -> str:
+def cite_of(w: World, kind: str) -> str:
     """The paragraph that speaks of a kind of mission."""
     match kind:
         case "support":
@@ -175,7 +175,7 @@ def cite_of(w: Field, kind: str) -> str:
     return w.rules.cite(subject)
 
 
-def works(w: Field, mission: Mission, unit: int) -> bool:
+def works(w: World, mission: Mission, unit: int) -> bool:
     """Whether an air unit does the work of its mission, and does not only fight for it."""
     class_ = w.rules.roster.type[unit]
     if class_ == EITHER and unit in mission.escort and mission.kind not in ("support", "intercept"):
@@ -183,30 +183,30 @@ def works(w: Field, mission: Mission, unit: int) -> bool:
     return aviation(w).can(class_, SKILL[mission.kind])
 
 
-def flying(w: Field, mission: Mission) -> list[int]:
+def flying(w: World, mission: Mission) -> list[int]:
     """Those of its aircraft that are still there."""
     return [u for u in mission.units if aircraft.base_of(w, u) >= 0]
 
 
-def workers(w: Field, mission: Mission) -> list[int]:
+def workers(w: World, mission: Mission) -> list[int]:
     return [u for u in flying(w, mission) if works(w, mission, u)]
 
 
-def pairs(w: Field, mission: Mission) -> dict[int, int]:
+def pairs(w: World, mission: Mission) -> dict[int, int]:
     """Each transport that is still there with its own load, if that waits for it; whoever else was shot down, nobody
     changes aircraft. Loads are written down in the order of the transports."""
     crew = [u for u in mission.units if works(w, mission, u)]
     return {t: u for t, u in zip(crew, mission.load, strict=False) if can_take(w, mission, t, u)}
 
 
-def can_take(w: Field, mission: Mission, transport: int, unit: int) -> bool:
+def can_take(w: World, mission: Mission, transport: int, unit: int) -> bool:
     """Whether a transport may have this load: troops where it stands, goods for anybody on the board."""
     if aircraft.base_of(w, transport) < 0 or w.state.hex[unit] < 0:
         return False
     return mission.kind == "supply" or can_board(w, transport, unit)
 
 
-def can_board(w: Field, transport: int, unit: int) -> bool:
+def can_board(w: World, transport: int, unit: int) -> bool:
     """Whether a unit stands where the transport takes on troops: on its field, or on the shore beside a seaplane; not
     aboard the ships from which it is to land."""
     ground, base, at = w.rules.ground, aircraft.base_of(w, transport), w.state.ground[unit]
@@ -215,7 +215,7 @@ def can_board(w: Field, transport: int, unit: int) -> bool:
     return at in ground.neighbours[base] and not ground.is_sea(at)
 
 
-def shared_out(w: Field, mission: Mission) -> dict[int, int]:
+def shared_out(w: World, mission: Mission) -> dict[int, int]:
     """The pairing of transports and loads: the first transport of an airfield takes the first unit waiting there."""
     free, found = list(mission.load), dict[int, int]()
     for transport in workers(w, mission):
@@ -226,27 +226,27 @@ def shared_out(w: Field, mission: Mission) -> dict[int, int]:
     return found
 
 
-def power(w: Field, mission: Mission) -> int:
+def power(w: World, mission: Mission) -> int:
     """6.2 to 6.4: the ground values of those who do the work; at night half, rounded up."""
     attack, reduced = w.rules.roster.attack, w.state.reduced
     total = sum(attack[reduced[u]][u] for u in workers(w, mission))
     return (total + 1) // 2 if mission.night else total
 
 
-def side_in_turn(w: Field) -> int:
+def side_in_turn(w: World) -> int:
     side, _ = w.rules.phase_of(w.state)
     assert side is not None
     return side
 
 
-def targets_of(w: Field) -> MissionRules:
+def targets_of(w: World) -> MissionRules:
     return w.rules[MissionRules]
 
 
 # Units that may fly
 
 
-def ready(w: Field, side: int) -> list[int]:
+def ready(w: World, side: int) -> list[int]:
     """Air units that may still fly a mission in this phase."""
     found: list[int] | None = w.memo.get(("ready", side))
     if found is None:
@@ -256,7 +256,7 @@ def ready(w: Field, side: int) -> list[int]:
     return found
 
 
-def launch_refusals(w: Field, unit: int) -> list[Reason]:
+def launch_refusals(w: World, unit: int) -> list[Reason]:
     cite = w.rules.cite("air")
     if not aircraft.is_air(w, unit):
         return [Reason("not_aircraft", cite, {"unit": unit})]
@@ -268,7 +268,7 @@ def launch_refusals(w: Field, unit: int) -> list[Reason]:
     return reasons
 
 
-def damaged_field(w: Field, unit: int) -> Iterator[Reason]:
+def damaged_field(w: World, unit: int) -> Iterator[Reason]:
     """6.5.2: aircraft on a damaged field are not used until it is repaired; they may transfer (P-22)."""
     if aircraft.is_damaged(w, aircraft.base_of(w, unit)):
         yield Reason("field_damaged", w.rules.cite("damaged"), {"unit": unit})
@@ -285,13 +285,13 @@ class Missions:
     def __init__(self) -> None:
         self._plans: dict[tuple[str, bool], tuple[MissionAction, ...]] = {}
 
-    def options(self, w: Field, side: int) -> list[MissionAction]:
+    def options(self, w: World, side: int) -> list[MissionAction]:
         found: list[MissionAction] | None = w.memo.get(("plans", side))
         if found is None:
             found = w.memo["plans", side] = self._options(w, side)
         return found
 
-    def _options(self, w: Field, side: int) -> list[MissionAction]:
+    def _options(self, w: World, side: int) -> list[MissionAction]:
         actions: list[MissionAction] = []
         taken = {(m.kind, m.target, m.night) for m in missions(w, side)}
         for kind in KINDS:
@@ -303,7 +303,7 @@ class Missions:
                 actions += [plans[h] for h in hexes if (kind, h, night) not in taken]
         return actions
 
-    def _all(self, w: Field, kind: str, *, night: bool) -> tuple[MissionAction, ...]:
+    def _all(self, w: World, kind: str, *, night: bool) -> tuple[MissionAction, ...]:
         """By hex, the mission over it: there are hundreds, so they are made once."""
         found = self._plans.get((kind, night))
         if found is None:
@@ -311,11 +311,11 @@ class Missions:
             found = self._plans[kind, night] = tuple(MissionAction("mission", kind, h, at_night) for h in hexes)
         return found
 
-    def allows(self, w: Field, action: MissionAction) -> bool:
+    def allows(self, w: World, action: MissionAction) -> bool:
         """An explicit `night=False` is accepted; it is the default."""
         return action.night is False and action._replace(night=None) in self.options(w, side_in_turn(w))
 
-    def refusals(self, w: Field, action: MissionAction) -> list[Reason]:
+    def refusals(self, w: World, action: MissionAction) -> list[Reason]:
         side = side_in_turn(w)
         kind, target, night = action.kind, action.target, bool(action.night)
         cite = w.rules.cite("air")
@@ -334,10 +334,10 @@ class Missions:
             reasons.append(Reason("nobody_to_load", cite_of(w, kind), {"target": target, "kind": kind}))
         return reasons
 
-    def costs(self, w: Field, action: MissionAction) -> list[Cost]:
+    def costs(self, w: World, action: MissionAction) -> list[Cost]:
         return []
 
-    def perform(self, w: Field, action: MissionAction) -> None:
+    def perform(self, w: World, action: MissionAction) -> None:
         side = side_in_turn(w)
         kind, target, night = action.kind, action.target, bool(action.night)
         w.push(Plan(side, kind, target, night))
@@ -349,19 +349,19 @@ class Recall:
 
     verb = "recall"
 
-    def options(self, w: Field, side: int) -> list[RecallAction]:
+    def options(self, w: World, side: int) -> list[RecallAction]:
         return [RecallAction("recall", m.number) for m in missions(w, side)]
 
-    def allows(self, w: Field, action: RecallAction) -> bool:
+    def allows(self, w: World, action: RecallAction) -> bool:
         return False
 
-    def refusals(self, w: Field, action: RecallAction) -> list[Reason]:
+    def refusals(self, w: World, action: RecallAction) -> list[Reason]:
         return [Reason("no_such_mission", w.rules.cite("air"), {"kind": action.mission})]
 
-    def costs(self, w: Field, action: RecallAction) -> list[Cost]:
+    def costs(self, w: World, action: RecallAction) -> list[Cost]:
         return []
 
-    def perform(self, w: Field, action: RecallAction) -> None:
+    def perform(self, w: World, action: RecallAction) -> None:
         mission = next(m for m in missions(w) if m.number == action.mission)
         strike_off(w, mission)
         for unit in mission.units:
@@ -369,12 +369,12 @@ class Recall:
         w.emit("mission_recalled", w.rules.cite("air"), side=mission.side, task=mission.kind, target=mission.target)
 
 
-def strike_off(w: Field, mission: Mission) -> None:
+def strike_off(w: World, mission: Mission) -> None:
     """Removes a mission from the board."""
     w.drop_marker(next(m for m in w.markers(MissionMarker) if m.number == mission.number))
 
 
-def open_targets(w: Field, side: int, kind: str, hexes: Sequence[int], *, reacting: bool) -> Sequence[int]:
+def open_targets(w: World, side: int, kind: str, hexes: Sequence[int], *, reacting: bool) -> Sequence[int]:
     """Those of these hexes to which somebody who can do the work may fly."""
     if not hexes:
         return []
@@ -389,7 +389,7 @@ def open_targets(w: Field, side: int, kind: str, hexes: Sequence[int], *, reacti
     return [h for h in hexes if h in near]
 
 
-def flights(w: Field, side: int) -> set[tuple[str, frozenset[int]]]:
+def flights(w: World, side: int) -> set[tuple[str, frozenset[int]]]:
     """The classes that are ready, and the hexes in reach of each: many squadrons fly from the same fields."""
     found: set[tuple[str, frozenset[int]]] | None = w.memo.get(("flights", side))
     if found is None:
@@ -398,13 +398,13 @@ def flights(w: Field, side: int) -> set[tuple[str, frozenset[int]]]:
     return found
 
 
-def can_intercept(w: Field, unit: int, target: int) -> bool:
+def can_intercept(w: World, unit: int, target: int) -> bool:
     """Of a fighter that is ready: whether `fly_refusals` says nothing against it."""
     bans = aviation(w).interception_bans
     return target in aircraft.within(w, unit) and not any(ban for rule in bans for ban in rule(w, unit, target))
 
 
-def transports(w: Field, side: int) -> list[int]:
+def transports(w: World, side: int) -> list[int]:
     """The transports that are ready."""
     found: list[int] | None = w.memo.get(("transports", side))
     if found is None:
@@ -413,7 +413,7 @@ def transports(w: Field, side: int) -> list[int]:
     return found
 
 
-def can_load(w: Field, side: int, kind: str, target: int) -> bool:
+def can_load(w: World, side: int, kind: str, target: int) -> bool:
     """Whether there is somebody to be carried or fed, and a transport for him."""
     bare = Mission(0, side, kind, target, False, (), (), ())
     able = [u for u in transports(w, side) if target in aircraft.within(w, u)]
@@ -426,7 +426,7 @@ def can_load(w: Field, side: int, kind: str, target: int) -> bool:
     )
 
 
-def fly_refusals(w: Field, unit: int, kind: str, target: int, *, reacting: bool, night: bool = False) -> list[Reason]:
+def fly_refusals(w: World, unit: int, kind: str, target: int, *, reacting: bool, night: bool = False) -> list[Reason]:
     """Why an air unit may not fly on such a mission at all."""
     reasons = launch_refusals(w, unit)
     if reasons and aircraft.base_of(w, unit) < 0:
@@ -434,7 +434,7 @@ def fly_refusals(w: Field, unit: int, kind: str, target: int, *, reacting: bool,
     return reasons + sortie_refusals(w, unit, kind, target, reacting=reacting, night=night)
 
 
-def sortie_refusals(w: Field, unit: int, kind: str, target: int, *, reacting: bool, night: bool) -> list[Reason]:
+def sortie_refusals(w: World, unit: int, kind: str, target: int, *, reacting: bool, night: bool) -> list[Reason]:
     """The same of a unit that may fly: whether it can do this there."""
     reasons: list[Reason] = []
     class_ = w.rules.roster.type[unit]
@@ -450,7 +450,7 @@ def sortie_refusals(w: Field, unit: int, kind: str, target: int, *, reacting: bo
     return reasons
 
 
-def roles(w: Field, unit: int, kind: str, *, night: bool) -> list[str]:
+def roles(w: World, unit: int, kind: str, *, night: bool) -> list[str]:
     """What a unit may be told to fly as: nothing, but for the class that may be either."""
     if w.rules.roster.type[unit] != EITHER or kind == "intercept":
         return []
@@ -458,7 +458,7 @@ def roles(w: Field, unit: int, kind: str, *, night: bool) -> list[str]:
     return fighter + ([BOMBER] if aviation(w).can(EITHER, SKILL[kind]) else [])
 
 
-def load_refusals(w: Field, mission: Mission, unit: int) -> list[Reason]:
+def load_refusals(w: World, mission: Mission, unit: int) -> list[Reason]:
     """Why a unit may not be loaded onto, or fed by, the transports of a mission."""
     cite = w.rules.cite("air_transport")
     if w.rules.roster.side[unit] != mission.side:
@@ -489,7 +489,7 @@ class Plan(Routine):
     def mission(self, number: int = 0) -> Mission:
         return Mission(number, self.side, self.kind, self.target, self.night, self.units, self.escort, self.load)
 
-    def question(self, w: Field) -> Question:
+    def question(self, w: World) -> Question:
         args = {
             "kind": self.kind,
             "target": self.target,
@@ -500,12 +500,12 @@ class Plan(Routine):
         }
         return Question(self.side, "mission", cite_of(w, self.kind), args)
 
-    def groups(self, w: Field) -> Sequence[int]:
+    def groups(self, w: World) -> Sequence[int]:
         loads = targets_of(w).loads(w, self.side, self.kind, None) if self.kind in LIFTS else ()
         units = [u for u in ready(w, self.side) if u not in self.units]
         return [*sorted({*units, *(u for u in loads if u not in self.units)}), CLOSING]
 
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+    def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return (CANCEL,) if self._commit_refusals(w) else (COMMIT, CANCEL)
         actions: list[Action] = []
@@ -516,18 +516,18 @@ class Plan(Routine):
             actions.append(LoadAction("load", group))
         return actions
 
-    def _sortie_bans(self, w: Field, unit: int) -> list[Reason]:
+    def _sortie_bans(self, w: World, unit: int) -> list[Reason]:
         """Of a unit that is ready; must agree with `_fly_bans`."""
         if unit in self.units:
             return [Reason("joined_already", w.rules.cite("air"), {"unit": unit})]
         return sortie_refusals(w, unit, self.kind, self.target, reacting=self.reacting, night=self.night)
 
-    def _fly_bans(self, w: Field, unit: int) -> list[Reason]:
+    def _fly_bans(self, w: World, unit: int) -> list[Reason]:
         if unit in self.units:
             return [Reason("joined_already", w.rules.cite("air"), {"unit": unit})]
         return fly_refusals(w, unit, self.kind, self.target, reacting=self.reacting, night=self.night)
 
-    def _commit_refusals(self, w: Field) -> list[Reason]:
+    def _commit_refusals(self, w: World) -> list[Reason]:
         cite, mission = w.rules.cite("air"), self.mission()
         able = [u for u in self.units if works(w, mission, u)]
         if self.reacting and self.kind == "support":
@@ -540,7 +540,7 @@ class Plan(Routine):
             return [Reason("no_bombs", cite_of(w, self.kind), {"kind": self.kind})]
         return []
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: World, action: Action) -> list[Reason]:
         cite = w.rules.cite("air")
         if action == COMMIT:
             return self._commit_refusals(w)
@@ -552,7 +552,7 @@ class Plan(Routine):
             return load_refusals(w, self.mission(), action.unit)
         return [Reason("wrong_moment", cite, {"do": action.verb})]
 
-    def _fly_refusals(self, w: Field, action: FlyAction) -> list[Reason]:
+    def _fly_refusals(self, w: World, action: FlyAction) -> list[Reason]:
         unit, cite = action.unit, w.rules.cite("air")
         if w.rules.roster.side[unit] != self.side:
             return [Reason("enemy_unit", cite, {"unit": unit})]
@@ -562,7 +562,7 @@ class Plan(Routine):
             reasons.append(Reason("say_the_role", w.rules.cite("air_combat"), {"unit": unit}))
         return reasons
 
-    def play(self, w: Field, action: Action) -> None:
+    def play(self, w: World, action: Action) -> None:
         if action == CANCEL:
             w.pop()
             w.emit("mission_cancelled", w.rules.cite("air"), side=self.side, task=self.kind, target=self.target)
@@ -575,7 +575,7 @@ class Plan(Routine):
             units = tuple(sorted((*self.units, action.unit)))
             w.replace(replace(self, units=units, escort=tuple(sorted((*self.escort, *escort)))))
 
-    def _commit(self, w: Field) -> None:
+    def _commit(self, w: World) -> None:
         number = 1 + max((m.number for m in missions(w)), default=0)
         mission = self.mission(number)
         load = tuple(shared_out(w, mission).values())
@@ -613,6 +613,6 @@ class MissionRules(Module):
     hexes: Mapping[str, TargetRule]
     load_bans: Mapping[str, LoadRule]
     # The units that such a mission of a side could carry or supply, over this hex or any.
-    loads: Callable[[Field, int, str, int | None], Sequence[int]]
+    loads: Callable[[World, int, str, int | None], Sequence[int]]
     reactions: Mapping[str, TargetRule]
-    lifts: Callable[[Field, Mission], None]  # what transports do where they arrive
+    lifts: Callable[[World, Mission], None]  # what transports do where they arrive

@@ -21,7 +21,7 @@ from engaja.rules.module import Module
 from engaja.rules.theatre import aircraft
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 Purse = tuple[str, ...]  # the nation, then the arm
 ARMS: Final = ("infantry", "artillery", "air")
@@ -63,14 +63,14 @@ class RestoreAction(NamedTuple):
 RESTORE: Final = Verb("recover", RestoreAction, unit=UNIT, to=HEX_OR_OFF)
 
 
-def _off_board(w: Field) -> Place:
+def _off_board(w: World) -> Place:
     """The place of ships that are at sea beyond the board."""
     found = w.rules.places.parse("box:off")
     assert found is not None, "a game that restores ships has a place for them"
     return found
 
 
-def income(w: Field) -> None:
+def income(w: World) -> None:
     """3.0, 7.1: at the start of the turn each nation adds what the table gives it; what is not spent is saved."""
     table = w.rules.tables["replacements"]
     row = tables.band(table.rows, w.state.turn)
@@ -82,7 +82,7 @@ def income(w: Field) -> None:
             w.emit("income", w.rules.cite("replacements"), nation=nation, arm=arm, points=int(cell))
 
 
-def remember_field(w: Field, unit: int) -> None:
+def remember_field(w: World, unit: int) -> None:
     """An air unit that is lost may be rebuilt where it stood."""
     if aircraft.is_air(w, unit) and aircraft.base_of(w, unit) >= 0:
         LOST_AT.set(w, unit, aircraft.base_of(w, unit))
@@ -96,27 +96,27 @@ class Recompletion(Routine):
 
     side: int
 
-    def question(self, w: Field) -> Question:
+    def question(self, w: World) -> Question:
         return Question(self.side, "recovery", w.rules.cite("replacements"))
 
-    def groups(self, w: Field) -> Sequence[int]:
+    def groups(self, w: World) -> Sequence[int]:
         state = w.state
         return [
             *(u for u in w.rules.roster.of_side[self.side] if state.reduced[u] or state.place[u] == DESTROYED),
             CLOSING,
         ]
 
-    def actions_of(self, w: Field, group: int) -> Sequence[Action]:
+    def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return (DONE,)
         return w.rules[Replacements].options(w, self.side, group)
 
-    def refusals(self, w: Field, action: Action) -> list[Reason]:
+    def refusals(self, w: World, action: Action) -> list[Reason]:
         if not isinstance(action, RestoreAction):
             return [Reason("wrong_moment", w.rules.cite("replacements"), {"do": action.verb})]
         return w.rules[Replacements].refusals(w, self.side, action)
 
-    def play(self, w: Field, action: Action) -> None:
+    def play(self, w: World, action: Action) -> None:
         if not isinstance(action, RestoreAction):
             w.pop()
             return
@@ -154,12 +154,12 @@ def desk(legal: LegalView[Any]) -> ReplacementsDesk:
     return ReplacementsDesk(tuple(_sheet(w, nation, arm, units) for (nation, arm), units in found.items()))
 
 
-def _pool(w: Field, unit: int) -> tuple[str | None, str]:
+def _pool(w: World, unit: int) -> tuple[str | None, str]:
     counter, rules = w.rules.roster.counters[unit], w.rules[Replacements]
     return (None, "naval") if counter.branch == "naval" else (counter.nation, rules.arm(w, unit))
 
 
-def _sheet(w: Field, nation: str | None, arm: str, units: list[str]) -> Pool:
+def _sheet(w: World, nation: str | None, arm: str, units: list[str]) -> Pool:
     left = None if nation is None else POINTS.get(w, (nation, arm))
     return Pool(nation, arm, Phrase("arm", arm, heading=True), left, tuple(units))
 
@@ -179,23 +179,23 @@ class Replacements(Module):
     def __init__(
         self,
         restored: int,
-        bans: tuple[Callable[[Field, int], Iterator[Reason]], ...],
+        bans: tuple[Callable[[World, int], Iterator[Reason]], ...],
         naval_turn: Callable[[int], bool],
     ) -> None:
         self.restored = restored  # the flag of a ground unit that recovered this turn, or of a ship that came back
         self.bans = bans
         self.naval_turn = naval_turn  # the turns on which ships are repaired
 
-    def arm(self, w: Field, unit: int) -> str:
+    def arm(self, w: World, unit: int) -> str:
         counter = w.rules.roster.counters[unit]
         if counter.branch == "air":
             return "air"
         return "artillery" if counter.type in ("artillery", "mountain_artillery") else "infantry"
 
-    def pool(self, w: Field, unit: int) -> Purse:
+    def pool(self, w: World, unit: int) -> Purse:
         return w.rules.roster.counters[unit].nation, self.arm(w, unit)
 
-    def refusals(self, w: Field, side: int, action: RestoreAction) -> list[Reason]:
+    def refusals(self, w: World, side: int, action: RestoreAction) -> list[Reason]:
         """Every reason against restoring a unit by one step."""
         unit, cite = action.unit, w.rules.cite("replacements")
         if w.rules.roster.side[unit] != side:
@@ -218,13 +218,13 @@ class Replacements(Module):
             reasons.append(Reason("stays_where_it_is", cite, {"unit": unit}))
         return reasons
 
-    def _place_refusals(self, w: Field, unit: int, to: int | None) -> list[Reason]:
+    def _place_refusals(self, w: World, unit: int, to: int | None) -> list[Reason]:
         cite = w.rules.cite("replacement_limits")
         if to is None:
             return [Reason("place_needed", cite, {"unit": unit})]
         return [] if to in self.places(w, unit) else [Reason("not_its_field", cite, {"unit": unit})]
 
-    def places(self, w: Field, unit: int) -> list[int]:
+    def places(self, w: World, unit: int) -> list[int]:
         """Where a destroyed air unit is rebuilt: the field where it was lost; any other only if that one is damaged,
         taken or full."""
         free = aircraft.berths(w, unit)
@@ -233,13 +233,13 @@ class Replacements(Module):
             return [home]
         return free
 
-    def options(self, w: Field, side: int, unit: int) -> list[RestoreAction]:
+    def options(self, w: World, side: int, unit: int) -> list[RestoreAction]:
         actions = [RestoreAction("recover", unit)]
         if w.state.place[unit] == DESTROYED and aircraft.is_air(w, unit):
             actions = [RestoreAction("recover", unit, h) for h in self.places(w, unit)]
         return [a for a in actions if not self.refusals(w, side, a)]
 
-    def restore(self, w: Field, action: RestoreAction) -> None:
+    def restore(self, w: World, action: RestoreAction) -> None:
         unit, cite = action.unit, w.rules.cite("replacements")
         branch = w.rules.roster.counters[unit].branch
         if branch != "naval":
@@ -261,10 +261,10 @@ class Replacements(Module):
             w.mark(unit, self.restored)
         w.emit("recovered", cite, unit=unit)
 
-    def fresh(self, w: Field, unit: int, target: int) -> Iterator[Reason]:
+    def fresh(self, w: World, unit: int, target: int) -> Iterator[Reason]:
         """A unit that has just been restored does not attack this turn."""
         yield from self.fresh_gun(w, unit)
 
-    def fresh_gun(self, w: Field, unit: int) -> Iterator[Reason]:
+    def fresh_gun(self, w: World, unit: int) -> Iterator[Reason]:
         if w.state.flags[unit] & self.restored and w.rules.is_troops[unit]:
             yield Reason("just_restored", w.rules.cite("replacement_limits"), {"unit": unit})

@@ -18,7 +18,7 @@ from engaja.rules.module import Module
 if TYPE_CHECKING:
     from engaja.rules.common.combat import Clash
     from engaja.rules.common.ground import Ground
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 Links = tuple[tuple[int, ...], ...]
 
@@ -98,8 +98,8 @@ class Supply(Module):
     def __init__(
         self,
         ground: Ground,
-        is_source: Callable[[Field, int, int], bool],
-        always: Callable[[Field, int, int], bool],
+        is_source: Callable[[World, int, int], bool],
+        always: Callable[[World, int, int], bool],
     ) -> None:
         self.is_source, self.always = is_source, always
         # By hex, where a line may go on from it: the board alone decides that.
@@ -108,17 +108,17 @@ class Supply(Module):
         self._linked = frozenset(h for h, beside in enumerate(self.links) if beside)
         self._alone = [-1 - h for h in range(len(self.links))]
 
-    def sources(self, w: Field, side: int) -> list[int]:
+    def sources(self, w: World, side: int) -> list[int]:
         """The bases from which lines may run now."""
         bases = w.markers(Base)
         return [b.hex for b in bases if b.side == side and not b.out and self.is_source(w, side, b.hex)]
 
-    def covered(self, w: Field, side: int) -> frozenset[int]:
+    def covered(self, w: World, side: int) -> frozenset[int]:
         """The hexes that a line joins to a base."""
         fed, regions = self.fed_regions(w, side), self.regions(w, side)
         return frozenset(h for h, region in enumerate(regions) if region in fed)
 
-    def regions(self, w: Field, side: int) -> list[int]:
+    def regions(self, w: World, side: int) -> list[int]:
         """By hex, a number for all hexes that lines of this side may join to one another; 0 where none may pass. It
         changes only when enemies move or a hex is interdicted."""
         kept, closed = w.placed[1 - side], interdicted(w)
@@ -144,7 +144,7 @@ class Supply(Module):
                 free -= front
         return found
 
-    def fed_regions(self, w: Field, side: int) -> set[int]:
+    def fed_regions(self, w: World, side: int) -> set[int]:
         """Those in which there is a base."""
         found: set[int] | None = w.memo.get(("fed", side))
         if found is None:
@@ -152,12 +152,12 @@ class Supply(Module):
             found = w.memo["fed", side] = {regions[h] for h in self.sources(w, side)} - {0}
         return found
 
-    def is_joined(self, w: Field, side: int, a: int, b: int) -> bool:
+    def is_joined(self, w: World, side: int, a: int, b: int) -> bool:
         """Whether a line may run from one hex to another."""
         regions = self.regions(w, side)
         return regions[a] == regions[b] != 0
 
-    def has_line(self, w: Field, unit: int) -> bool:
+    def has_line(self, w: World, unit: int) -> bool:
         """Whether a unit can trace a line, or needs none where it is."""
         side, hex_ = w.rules.roster.side[unit], w.state.hex[unit]
         if hex_ < 0:
@@ -170,24 +170,24 @@ class Supply(Module):
             known[hex_] = any(regions[h] in fed or self.always(w, side, h) for h in self.feeding(w, hex_))
         return known[hex_]
 
-    def feeding(self, w: Field, hex_: int) -> list[int]:
+    def feeding(self, w: World, hex_: int) -> list[int]:
         """The hexes through which a unit in this hex is fed: itself; at sea, the shore where one can land goods."""
         ground = w.rules.ground
         if not ground.is_sea(hex_):
             return [hex_]
         return [n for n in ground.neighbours[hex_] if is_landing_place(w, n)]
 
-    def is_supplied(self, w: Field, unit: int) -> bool:
+    def is_supplied(self, w: World, unit: int) -> bool:
         given = self.given(w, unit)
         return given if given is not None else self.has_line(w, unit) or is_fed(w, unit)
 
-    def given(self, w: Field, unit: int) -> bool | None:
+    def given(self, w: World, unit: int) -> bool | None:
         """What a hand-written position says of supply, instead of the board."""
         if ALL_SUPPLIED.is_set(w):
             return True
         return SAID_SUPPLIED.get(w, unit) if SAID_SUPPLIED.is_set(w, unit) else None
 
-    def line(self, w: Field, unit: int) -> list[int]:
+    def line(self, w: World, unit: int) -> list[int]:
         """A shortest line from the unit to a base; only the unit's own hex where none is needed."""
         side, hex_ = w.rules.roster.side[unit], w.state.hex[unit]
         if self.always(w, side, hex_):
@@ -197,26 +197,26 @@ class Supply(Module):
 
     # Rules
 
-    def shift(self, w: Field, clash: Clash) -> Iterator[Shift]:
+    def shift(self, w: World, clash: Clash) -> Iterator[Shift]:
         """One column against a side as soon as one of its units that take part is out of supply (P-41)."""
         if any(not self.is_supplied(w, u) for u in clash.attackers):
             yield Shift(-1, "attack_unsupplied", w.rules.cite("supply"))
         if any(not self.is_supplied(w, u) for u in w.state.stacks.get(clash.target, ())):
             yield Shift(1, "defence_unsupplied", w.rules.cite("supply"))
 
-    def grounded(self, w: Field, unit: int) -> Iterator[Reason]:
+    def grounded(self, w: World, unit: int) -> Iterator[Reason]:
         """Air units without supply fly no missions."""
         if not self.is_supplied(w, unit):
             yield Reason("unsupplied", w.rules.cite("supply"), {"unit": unit})
 
 
-def is_fed(w: Field, unit: int, by: FactOf[int, int] = FED) -> bool:
+def is_fed(w: World, unit: int, by: FactOf[int, int] = FED) -> bool:
     last = by.get(w, unit)
     first = FED_SINCE.get(w, unit) if FED_SINCE.is_set(w, unit) else last
     return first <= w.state.turn <= last
 
 
-def feed(w: Field, unit: int, last_turn: int, *, landed: bool) -> None:
+def feed(w: World, unit: int, last_turn: int, *, landed: bool) -> None:
     """For one turn, and not before it; a unit already supplied for this turn stays so."""
     if is_fed(w, unit) and last_turn > w.state.turn:
         FED_SINCE.set(w, unit, w.state.turn)
@@ -225,7 +225,7 @@ def feed(w: Field, unit: int, last_turn: int, *, landed: bool) -> None:
         FLOWN_IN.set(w, unit, last_turn)
 
 
-def forget_the_fed(w: Field) -> None:
+def forget_the_fed(w: World) -> None:
     """At the start of a turn: what was flown in for earlier ones is eaten."""
     for fact in (FED, FED_SINCE, FLOWN_IN):
         for unit, turn in fact.items(w):
@@ -233,7 +233,7 @@ def forget_the_fed(w: Field) -> None:
                 fact.clear(w, unit)
 
 
-def is_landing_place(w: Field, hex_: int) -> bool:
+def is_landing_place(w: World, hex_: int) -> bool:
     ground = w.rules.ground
     return ground.terrain[hex_] in ("open", "city") or "village" in ground.features[hex_]
 
@@ -251,7 +251,7 @@ def joined(ground: Ground, a: int, b: int) -> bool:
     return True
 
 
-def interdicted(w: Field) -> frozenset[int]:
+def interdicted(w: World) -> frozenset[int]:
     found: frozenset[int] | None = w.marked.get("interdicted")
     if found is None:
         found = w.marked["interdicted"] = frozenset(m.hex for m in w.markers(Interdiction))

@@ -12,7 +12,7 @@ from engaja.rules.theatre.supply import Supply
 from engaja.rules.theatre.supply_reasons import why_cut
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
 
 
 class SupplyOf(NamedTuple):
@@ -68,11 +68,11 @@ def layer(asked: Inquiry) -> SupplyLayer:
     )
 
 
-def _needs_supply(w: Field, unit: int) -> bool:
+def _needs_supply(w: World, unit: int) -> bool:
     return w.state.hex[unit] >= 0 and w.rules.roster.counters[unit].branch != "naval"
 
 
-def _supply_of(w: Field, lines: Supply, unit: int) -> SupplyOf:
+def _supply_of(w: World, lines: Supply, unit: int) -> SupplyOf:
     rules = w.rules
     hexes = rules.notation.hexes
     line = lines.line(w, unit)
@@ -88,7 +88,7 @@ def _supply_of(w: Field, lines: Supply, unit: int) -> SupplyOf:
     )
 
 
-def _source(w: Field, lines: Supply, unit: int, line: list[int]) -> Phrase:
+def _source(w: World, lines: Supply, unit: int, line: list[int]) -> Phrase:
     """By what it is supplied."""
     if lines.given(w, unit) is not None:
         return Phrase("supplied", "given")

@@ -9,11 +9,11 @@ from engaja.rules.common.engagement import held_hexes
 from engaja.rules.theatre import supply
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Field
+    from engaja.rules.rulebook import World
     from engaja.rules.theatre.supply import Supply
 
 
-def why_cut(w: Field, lines: Supply, unit: int) -> Reason:
+def why_cut(w: World, lines: Supply, unit: int) -> Reason:
     """The least that would have to be otherwise: an interdiction, an idle base, enemies; else there is no way."""
     side, cite = w.rules.roster.side[unit], w.rules.cite("supply")
     starts = lines.feeding(w, w.state.hex[unit])

@@ -22,7 +22,7 @@ SHOWN = 4  # counters of a stack in sight
 _TEXT = re.compile(r"<text\b.*?</text>", re.DOTALL)
 _VIEW = re.compile(r'viewBox="[^"]*"')
 
-Place = tuple[float, float, float]  # where, and what it is worth to see it
+Sight = tuple[float, float, float]  # where, and what it is worth to see it
 
 
 def cut_cover(game: GameData, board: str, art: CounterArt) -> str:
@@ -72,10 +72,10 @@ def _where(game: GameData) -> tuple[float, float]:
     return max(corners, key=value)
 
 
-def _places(game: GameData) -> list[Place]:
+def _places(game: GameData) -> list[Sight]:
     grid = game.board.grid
     worth = {"objective": 3, "city": 2, "port": 1, "airfield": 1}
-    features: list[Place] = [
+    features: list[Sight] = [
         (*grid.centre(hex_, R), sum(worth.get(feature, 0) for feature in ground.features))
         for hex_, ground in zip(grid, game.board.ground, strict=True)
         if ground.features

@@ -28,7 +28,7 @@ from engaja.rules.common.departure import DepartureRules
 from engaja.rules.common.engagement import EngagementRules
 from engaja.rules.common.ground import Passages
 from engaja.rules.common.knowledge import KnowledgeRules
-from engaja.rules.common.movement import MovementRules, Way
+from engaja.rules.common.movement import MovementRules, Undertaking, Way
 from engaja.rules.common.queries import DESKS, QUERIES
 from engaja.rules.common.refuge import RefugeRules
 from engaja.rules.common.reinforcement import ReinforcementRules
@@ -208,7 +208,8 @@ class Rulebook(RulebookBase):
         self.passages = Passages(self.ground, self.movement.entry_costs, self.movement.entry_bans)
         self.ways_back = Passages(self.ground, (), self.refuge.ground_bans)
         ways = self.movement.ways
-        self.way_of = {way.verb: way for way in (*ways, *self.movement.builds)}
+        taken: tuple[Way[Any] | Undertaking[Any], ...] = (*ways, *self.movement.undertakings)
+        self.way_of = {way.verb: way for way in taken}
         # Most ways are for troops, and there may be more aircraft than those.
         self.ways_of = tuple(tuple(way for way in ways if serves(way, c)) for c in counters)
         self.tireless = tuple(tuple(way for way in of if getattr(way, "tireless", False)) for of in self.ways_of)

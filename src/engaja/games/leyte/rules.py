@@ -131,7 +131,7 @@ def rulebook(data: GameData) -> Rulebook:
                 entry_bans=(entry.open_water, entry.prohibited_terrain),  # L-26: a road opens mountain to armour (C-33)
                 bans=(drop.stranded,),
                 ways=(March(), Ship(shores), Land(), Drop(), Exit()),
-                builds=(air.Bonus(),),
+                undertakings=(air.Bonus(),),
                 conditions=weather(data),
                 sealift=sealift,
                 on_entering=(drop.make_contact, shores.note_la_paz, shores.note_port),

@@ -120,7 +120,7 @@ def rulebook(data: GameData) -> Rulebook:
                 entry_bans=(entry.prohibited_terrain, entry.bridge_needed),
                 bans=(not_yet_moving, pinned),
                 ways=(March(), Rail(), EnterOrReturn()),
-                builds=(bridges.Build(),),
+                undertakings=(bridges.Build(),),
                 conditions=conditions,
                 on_entering=(bridges.destroyed_by_enemy,),
                 on_leaving=(bridges.no_longer_ready,),

@@ -198,7 +198,7 @@ def rulebook(data: GameData) -> Rulebook:
                     *(Walk(lands), sea.Ship(lands), arrivals.Leave(), arrivals.Return(lands)),
                     *(Work(), Transfer(), sea.Sail(lands, FLOWN)),
                 ),
-                builds=(Missions(), Recall(), campaign.Base(lands)),
+                undertakings=(Missions(), Recall(), campaign.Base(lands)),
                 conditions=conditions,
                 on_entering=(drop.make_contact, construction.capture, aircraft.field_falls),
                 on_leaving=(construction.leave_work,),

@@ -89,7 +89,7 @@ class Movement(Routine):
         if group == CLOSING:
             return () if self._unfinished(w) else (DONE,)
         if group == CHOICES:
-            return [action for way in w.rules.movement.builds for action in way.options(w, self.side)]
+            return [action for deed in w.rules.movement.undertakings for action in deed.options(w, self.side)]
         if w.rules.movement.bans and w.rules.movement_bans_of(w, group):
             return ()
         stopped = w.state.ground[group] >= 0 and w.state.flags[group] & flags.STOPPED
@@ -112,7 +112,7 @@ class Movement(Routine):
         way = w.rules.way_of.get(action.verb)
         if way is None:
             return [Reason("wrong_moment", w.rules.cite("sequence"), {"do": action.verb})]
-        if way in w.rules.movement.builds:
+        if way in w.rules.movement.undertakings:
             return way.refusals(w, action)
         unit = unit_of(action)
         if w.rules.roster.side[unit] != self.side:
@@ -505,6 +505,18 @@ class Way(Protocol[A]):
     def perform(self, w: World, action: A) -> None: ...
 
 
+class Undertaking(Protocol[A]):
+    """Something that a side does in its movement phase, and no unit in particular: build a bridge, open a mission."""
+
+    verb: str
+
+    def options(self, w: World, side: int) -> Sequence[A]: ...
+    def allows(self, w: World, action: A) -> bool: ...
+    def refusals(self, w: World, action: A) -> list[Reason]: ...
+    def costs(self, w: World, action: A) -> list[Cost]: ...
+    def perform(self, w: World, action: A) -> None: ...
+
+
 @dataclass(frozen=True, kw_only=True)
 class MovementRules(Module):
     """4.0, 4.1.1: what a step costs, who may move and how, how many may stand in a hex."""
@@ -522,7 +534,7 @@ class MovementRules(Module):
     overstacks: bool = False  # a retreat may leave too many in a hex, until their owner's next movement phase
     bans: tuple[UnitBan, ...] = ()  # who may not move at all
     ways: tuple[Way[Any], ...] = ()
-    builds: tuple[Way[Any], ...] = ()  # what is done in a movement phase by nobody in particular
+    undertakings: tuple[Undertaking[Any], ...] = ()
     closing_bans: tuple[UnitBan, ...] = ()  # of a side: what it must do before its movement phase may end
     on_end: tuple[SideHappening, ...] = ()  # may ask questions
     on_entering: tuple[Callable[[World, int, int], None], ...] = ()  # a unit entered a hex, however it came there

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
@@ -59,3 +60,28 @@ def test_games_that_look_alike_are_imagined_alike(name: str) -> None:
     twin = game.imagine(side, random.Random(1))
     assert twin.world.state != game.world.state
     assert twin.imagine(side, random.Random(2)).world.state == game.imagine(side, random.Random(2)).world.state
+
+
+@pytest.mark.parametrize("name", match.playable())
+@pytest.mark.parametrize("actions", [60, 400])
+def test_the_truth_is_imagined_no_more_often_than_chance_allows(name: str, actions: int) -> None:
+    """Also of a counter that has done this turn what no other has: it takes that along to the other's place."""
+    game, rng, deals = played(name, actions), random.Random(1), 60
+    side = game.legal().question.side
+    place, roster = game.world.state.place, game.rules.roster
+    groups: dict[tuple[str, str], list[int]] = {}
+    for unit in hidden_units(game.world, side):
+        start = roster.counters[unit].start
+        if game.world.state.ground[unit] >= 0 and (start.turn is None or start.turn <= game.world.state.turn):
+            groups.setdefault((roster.type[unit], "" if start.turn is None else start.at), []).append(unit)
+    units = [unit for group in groups.values() for unit in group]
+    there = {unit: Counter(place[u] for u in group) for group in groups.values() for unit in group}
+    chance = sum(there[unit][place[unit]] / there[unit].total() for unit in units)
+    hits = sum(
+        imagined.place[unit] == place[unit]
+        for imagined in (game.imagine(side, rng).world.state for _ in range(deals))
+        for unit in units
+    )
+    assert hits / deals < 1.15 * chance + 0.5, (
+        f"{hits / deals:.1f} of {len(units)} where they are, by chance {chance:.1f}"
+    )

@@ -44,12 +44,12 @@ def disguise(w: World[R], side: int, rng: random.Random) -> dict[int, int]:
     """
     hidden = hidden_units(w, side)
     nothing = _at_level(w, side, hidden, NOTHING)
-    covert = {w.rules.roster.type[u] for u in nothing}
+    covert = {w.rules.roster.type[u] for u in nothing}  # types of which some counters may be anywhere
     for unit in nothing:
         _set_doings(w, unit, 0, 0)
     lying = _at_level(w, side, hidden, PRESENCE)
     swapped: dict[int, int] = {}
-    for units in _alike(w, [u for u in hidden if u not in lying], set(nothing), covert):
+    for units in _alike(w, [u for u in hidden if u not in lying], set(nothing)):
         swapped.update(_deal_places(w, units, rng))
     if lying:
         swapped.update(_deal_presence(w, side, lying, _at_level(w, side, hidden, NOTHING), rng))
@@ -115,17 +115,15 @@ def _noted(w: World[R]) -> set[int]:
     return found
 
 
-def _alike(w: World[R], units: Iterable[int], nothing: set[int], covert: set[str]) -> list[list[int]]:
-    """The counters that may change places: of one type, each where the others might be, and in the same condition. Of a
-    covert type some may be anywhere: those take on the condition of the one whose place they take."""
+def _alike(w: World[R], units: Iterable[int], nothing: set[int]) -> list[list[int]]:
+    """The counters that may change places: of one type, and each where the others might be."""
     state, roster = w.state, w.rules.roster
-    kinds: dict[tuple[str, int, int, str], list[int]] = {}
+    kinds: dict[tuple[str, str], list[int]] = {}
     for unit in units:
-        start, type_ = roster.counters[unit].start, roster.type[unit]
+        start = roster.counters[unit].start
         came = start.turn is not None and start.turn <= state.turn  # or is held back, though its turn has come
         if unit in nothing or _has_been_on_board(w, unit) or (state.place[unit] == WAITING and came):
-            doings = (0, 0) if type_ in covert else (state.flags[unit], state.spent[unit])
-            kinds.setdefault((type_, *doings, start.at if came else ""), []).append(unit)
+            kinds.setdefault((roster.type[unit], start.at if came else ""), []).append(unit)
     # Any other unit off the board is so by the printed calendar, which both can read.
     return [kinds[key] for key in sorted(kinds)]
 
@@ -136,7 +134,7 @@ def _has_been_on_board(w: World[R], unit: int) -> bool:
 
 def _deal_places(w: World[R], units: list[int], rng: random.Random) -> dict[int, int]:
     """In the order of the places, so that what is dealt follows from what the side knows and from `rng` alone."""
-    there = sorted(units, key=lambda u: (w.state.place[u], u))
+    there = sorted(units, key=lambda u: (_slot(w, u), u))
     dealt = rng.sample(units, len(units))
     _take_slots(w, dealt, [_slot(w, u) for u in there])
     return {real: unit for real, unit in zip(there, dealt, strict=True) if real != unit}
@@ -146,7 +144,7 @@ def _deal_presence(w: World[R], side: int, lying: list[int], nothing: list[int],
     """Face-down counters: each may be any that could lie there, also one that is really somewhere else unseen."""
     swapped: dict[int, int] = {}
     for layer in sorted({w.rules.layer[u] for u in lying}):
-        there = sorted((u for u in lying if w.rules.layer[u] == layer), key=lambda u: (w.state.place[u], u))
+        there = sorted((u for u in lying if w.rules.layer[u] == layer), key=lambda u: (_slot(w, u), u))
         slots = [_slot(w, u) for u in there]
         others = [u for u in nothing if w.rules.layer[u] == layer and _lies(w, side, u, slots[0][0])]
         pool = sorted([*there, *others])
@@ -212,7 +210,7 @@ def _take_slots(w: World[R], units: Iterable[int], slots: Iterable[_Slot]) -> No
     for unit, (place, flags, spent) in zip(units, slots, strict=True):
         if w.state.place[unit] != place:
             w.put(unit, place)
-        _set_doings(w, unit, flags, min(spent, w.rules.roster.halves[unit]))
+        _set_doings(w, unit, flags, spent)  # it may have gone further than it could: the side cannot tell
 
 
 def _set_doings(w: World[R], unit: int, flags: int, spent: int) -> None:

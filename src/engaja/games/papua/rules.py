@@ -27,6 +27,7 @@ from engaja.rules.common.departure import DepartureRules
 from engaja.rules.common.engagement import EngagementRules
 from engaja.rules.common.flags import STRANDED, lower
 from engaja.rules.common.ground import Conditions, EntryTerms, Step
+from engaja.rules.common.knowledge import KnowledgeRules, types_show
 from engaja.rules.common.landing import LandingRules
 from engaja.rules.common.movement import March, MoveAction, Movement, MovementRules
 from engaja.rules.common.refuge import RefugeRules
@@ -47,7 +48,7 @@ from engaja.rules.theatre import (
 )
 from engaja.rules.theatre.air_desk import AirDesk
 from engaja.rules.theatre.air_war import AirWar, Reaction
-from engaja.rules.theatre.aircraft import Aviation, Transfer
+from engaja.rules.theatre.aircraft import Aviation, Transfer, announced
 from engaja.rules.theatre.airlift import Airlift
 from engaja.rules.theatre.construction import Construction, Work
 from engaja.rules.theatre.dues import NumberedResults
@@ -287,6 +288,7 @@ def rulebook(data: GameData) -> Rulebook:
                 start_markers=tuple(aircraft.Damage("damaged", h) for h in damaged),
                 on_loading=(loaded,),
             ),
+            KnowledgeRules(rules=(types_show, announced)),  # 5.1.1 obs., P-20
             VictoryRules(score_rules=(campaign.objectives,)),  # 13.2
             Campaign(),
         ),

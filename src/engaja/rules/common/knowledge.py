@@ -17,11 +17,6 @@ def types_show(w: World[Any], side: int, unit: int) -> Knowledge:
     return TYPE
 
 
-def announced(w: World[Any], side: int, unit: int) -> Knowledge:
-    """P-20: aircraft and ships, whose missions are announced, are known."""
-    return NOTHING if w.rules.is_troops[unit] else ALL
-
-
 def in_combat(w: World[Any], side: int, unit: int) -> Knowledge:
     """C-24: once an attack is declared, both sides know the units that fight; when it is over, no longer."""
     return ALL if w.state.flags[unit] & flags.REVEALED else NOTHING
@@ -32,7 +27,7 @@ class KnowledgeRules(Module):
     """C-24: in combat both sides know which units fight, and a counter that is lost is laid open. Everything else is
     told by type."""
 
-    rules: tuple[Rule, ...] = (types_show, announced)  # the most that any of these allows
+    rules: tuple[Rule, ...] = (types_show,)  # the most that any of these allows
     glimpses: tuple[Rule, ...] = (in_combat,)  # and these, for a moment only: not in the log
     open_events: frozenset[str] = frozenset(
         {"attack_declared", "combat", "bombardment", "loss", "destroyed", "retreated", "advanced"}

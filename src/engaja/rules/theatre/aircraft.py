@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from engaja.core.actions import Action, ActionsTo, Verb
 from engaja.core.declared import MarkerKind
+from engaja.core.knowledge import ALL, NOTHING, Knowledge
 from engaja.core.notation import HEX, HEX_OR_OFF, UNIT
 from engaja.core.places import AIR
 from engaja.core.procedure import CLOSING
@@ -52,6 +53,11 @@ def aviation(w: World) -> Aviation:
 
 def is_air(w: World, unit: int) -> bool:
     return w.rules.layer[unit] == AIR
+
+
+def announced(w: World, side: int, unit: int) -> Knowledge:
+    """P-20: aircraft and ships, whose missions are announced, are known."""
+    return NOTHING if w.rules.is_troops[unit] else ALL
 
 
 def base_of(w: World, unit: int) -> int:

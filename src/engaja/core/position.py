@@ -17,6 +17,7 @@ from engaja.core.notation import HEXES, NUMBER, UNITS, WORD, Kind, Misspelt, Not
 from engaja.core.places import ABSENT, DESTROYED, GONE, NOWHERE, Place
 from engaja.core.procedure import Procedure
 from engaja.core.rulebook import RulebookBase
+from engaja.core.terms import NO_ARGS
 from engaja.core.view import flatten, listed_markers, nest, possession, spell_markers, spelt_facts, where
 from engaja.core.world import Misplaced, World
 from engaja.datafile import Words
@@ -69,7 +70,9 @@ def restore(w: World[RulebookBase], saved: Mapping[str, Any]) -> None:
     state = w.state = rules.blank()
     w.log.clear()
     state.owner[:] = rules.initial_owner()
-    refuse(chain(_units(w, saved), _possession(w, saved), _markers(w, saved), _listed(w, saved)))
+    refuse(
+        chain(_units(w, saved, rules.layers_of(saved)), _possession(w, saved), _markers(w, saved), _listed(w, saved))
+    )
     for flag in rules.flags.all:
         for id_ in saved["flags"].get(flag.name, ()):
             state.flags[rules.roster.index[id_]] |= flag.bit
@@ -137,7 +140,7 @@ def _moment(rules: RulebookBase, wanted: Mapping[str, Any]) -> Iterator[Words]:
         yield fault("must_be_truth", name="bare", value=bare)
 
 
-def _units(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]:
+def _units(w: World[RulebookBase], wanted: Mapping[str, Any], layers: Mapping[str, int] = NO_ARGS) -> Iterator[Words]:
     """Each counter where it is said to be; and every hex on which one stands is its side's."""
     rules, units = w.rules, wanted.get("units", {})
     if not isinstance(units, dict):
@@ -149,7 +152,7 @@ def _units(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]
             yield from faults
             continue
         unit = rules.roster.index[id_]
-        place = _place(rules, unit, said)
+        place = _place(rules, layers.get(id_, rules.layer[unit]), said)
         assert place is not None
         wanted_places[unit] = place
         w.flip(unit, reduced=said.get("reduced", False))
@@ -199,13 +202,13 @@ def _unit_faults(rules: RulebookBase, id_: str, said: Any) -> Iterator[Words]:
         yield fault("hex_or_where", unit=id_)
     elif "hex" in said and not _is_hex(rules, said["hex"]):
         yield fault("no_such_hex", unit=id_, value=said["hex"])
-    elif _place(rules, unit, said) is None:
+    elif _place(rules, rules.layer[unit], said) is None:
         yield fault("no_such_place", unit=id_, value=said["where"], hint=listed(rules.places.boxes))
 
 
-def _place(rules: RulebookBase, unit: int, said: Mapping[str, Any]) -> Place | None:
+def _place(rules: RulebookBase, layer: int, said: Mapping[str, Any]) -> Place | None:
     if "hex" in said:
-        return rules.places.parse(said["hex"], rules.layer[unit])
+        return rules.places.parse(said["hex"], layer)
     place = rules.places.parse(said["where"]) if "where" in said else DESTROYED
     return None if place is None or rules.places.hex[place] != NOWHERE else place
 

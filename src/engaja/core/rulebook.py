@@ -81,6 +81,11 @@ class RulebookBase:
         """Starts at the beginning of this phase. `stayed`: who did not move in the movement phase just ended."""
         raise NotImplementedError
 
+    def layers_of(self, saved: Mapping[str, Any]) -> Mapping[str, int]:
+        """By id, the layer of the counters that a complete state has in another layer of their hex than usual: a hex
+        is spelt without its layer."""
+        return {}
+
     def phase_of(self, state: State) -> tuple[int | None, str]:
         """The side in turn and the name of the phase."""
         raise NotImplementedError

@@ -18,7 +18,7 @@ from engaja.core.terms import Item, Reason
 from engaja.core.world import World as AnyWorld
 from engaja.counters import Counter
 from engaja.hexes import Grid, Hex
-from engaja.rules.common import engagement, sequence, victory
+from engaja.rules.common import drop, engagement, sequence, victory
 from engaja.rules.common import flags as flag
 from engaja.rules.common.advance import AdvanceRules
 from engaja.rules.common.air import AirPower
@@ -247,6 +247,9 @@ class Rulebook(RulebookBase):
 
     def resume(self, w: AnyWorld[Any], turn: int, side: int, phase: str, stayed: frozenset[int]) -> None:
         sequence.start_at(w, turn, side, phase, stayed)
+
+    def layers_of(self, saved: Mapping[str, Any]) -> Mapping[str, int]:
+        return drop.still_in_the_air(saved)
 
     def phase_of(self, state: State) -> tuple[int | None, str]:
         return sequence.phase_of(self, state)

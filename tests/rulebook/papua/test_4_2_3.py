@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engaja.core import Game
 from rulebook.papua.papua_board import board, flagged, fly, stack, supplied, traced
 from rulebook.tools import Board
 
@@ -86,6 +87,13 @@ def test_4_2_3_p48_it_takes_the_hex_or_is_lost() -> None:
     won = drop("0318", {"au-pib": "0318"}, dice=[1, 2])  # D1/A0
     won.do("retreat", unit="au-pib", to="0418")
     assert won.at("jp-airassault-1") == "0318"
+
+
+def test_4_2_3_p48_a_state_saved_during_the_battle_has_them_still_in_the_air() -> None:
+    b = drop("0318", {"au-pib": "0318"}, dice=[1, 2])
+    again = Game.resume(b.game.rules, b.game.state(), {}, seed=1)
+    assert again.world.state == b.game.world.state
+    assert again.decision == b.game.decision
 
 
 def test_4_2_3_p13_the_hex_they_jumped_onto_is_not_attacked_again() -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
+from engaja.core.places import AIR
 from engaja.core.terms import Reason
 from engaja.rules.common import flags
 from engaja.rules.module import citing
@@ -50,3 +51,11 @@ def make_contact(w: World, unit: int, hex_: int) -> None:
 def _free(w: World, unit: int) -> None:
     w.unmark(unit, flags.STRANDED)
     w.emit("contact_made", w.rules.cite("drop"), unit=unit)
+
+
+def still_in_the_air(saved: Mapping[str, Any]) -> dict[str, int]:
+    """In a complete state, the units that jumped onto enemies and whose battle for that hex is not over."""
+    flagged, units = saved["flags"], saved["units"]
+    jumpers = {*flagged.get("stranded", ())} & {*flagged.get("attacked", ())}
+    targets = {procedure["target"] for procedure in saved["procedures"] if "target" in procedure}
+    return {id_: AIR for id_ in jumpers if units[id_].get("hex") in targets}

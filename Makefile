@@ -40,8 +40,8 @@ lint: setup tools/symbols/node_modules/ok ## Types, lint, format, the import rul
 	@$(MAKE) --no-print-directory --output-sync --jobs=2 lint-python lint-client
 
 lint-python:
-	@$(BIN)/ruff check src tests benchmarks tools
-	@$(BIN)/ruff format --check src tests benchmarks tools
+	@$(BIN)/ruff check src tests benchmarks tools examples
+	@$(BIN)/ruff format --check src tests benchmarks tools examples
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
 
@@ -50,8 +50,8 @@ lint-client:
 	@cd tools/symbols && npm run --silent check
 
 format: setup ## Bring the code into form
-	@$(BIN)/ruff check --fix-only src tests benchmarks tools
-	@$(BIN)/ruff format src tests benchmarks tools
+	@$(BIN)/ruff check --fix-only src tests benchmarks tools examples
+	@$(BIN)/ruff format src tests benchmarks tools examples
 	@cd web && npm run --silent format
 
 fuzz: setup ## Random players play GAMES whole games of each (1000), under every invariant

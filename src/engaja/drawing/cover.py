@@ -15,7 +15,7 @@ from engaja.drawing.outline import R
 from engaja.drawing.svg import num, tag
 from engaja.games import GameData, stacks
 
-WIDTH, HEIGHT = 880.0, 440.0  # board units: some fourteen hexes by six
+WIDTH, HEIGHT = 880.0, 440.0  # board units: some fourteen hexes by six; less of a board that is smaller
 OFFSET = 3.2  # of each counter in a stack from the one below it
 SHOWN = 4  # counters of a stack in sight
 
@@ -23,24 +23,36 @@ _TEXT = re.compile(r"<text\b.*?</text>", re.DOTALL)
 _VIEW = re.compile(r'viewBox="[^"]*"')
 
 Sight = tuple[float, float, float]  # where, and what it is worth to see it
+Pair = tuple[float, float]
+Place = tuple[float, float, float]  # where, and what it is worth to see it
 
 
 def cut_cover(game: GameData, board: str, art: CounterArt) -> str:
     """The cover, cut from a drawn board."""
-    x, y = _where(game)
-    view = f'viewBox="{num(x)} {num(y)} {num(WIDTH)} {num(HEIGHT)}" preserveAspectRatio="xMidYMid slice"'
-    armies = tag("g", art.defs, *_armies(game, art, x, y), class_="z-far")
+    window = _window(game)
+    x, y = _where(game, window)
+    size = f"{num(window[0])} {num(window[1])}"
+    view = f'viewBox="{num(x)} {num(y)} {size}" preserveAspectRatio="xMidYMid slice"'
+    armies = tag("g", art.defs, *_armies(game, art, (x, y), window), class_="z-far")
     return _VIEW.sub(view, _TEXT.sub("", board.removesuffix("</svg>") + armies + "</svg>"), count=1)
 
 
-def _armies(game: GameData, art: CounterArt, left: float, top: float) -> Iterator[str]:
+def _window(game: GameData) -> Pair:
+    """Width and height of the window: of the usual shape, and within the board."""
+    width, height = game.board.grid.size(R)
+    scale = min(1.0, width / WIDTH, height / HEIGHT)
+    return WIDTH * scale, HEIGHT * scale
+
+
+def _armies(game: GameData, art: CounterArt, corner: Pair, window: Pair) -> Iterator[str]:
     """The stacks in the window, and a little around it."""
     grid = game.board.grid
+    (left, top), (width, height) = corner, window
     for stack in stacks(game):
         if stack.kind != "hex":
             continue
         x, y = grid.centre(grid.parse(stack.at), R)
-        if left - R < x < left + WIDTH + R and top - R < y < top + HEIGHT + R:
+        if left - R < x < left + width + R and top - R < y < top + height + R:
             shown = [game.counters[id_] for id_ in stack.counters[-SHOWN:]]
             for i, counter in enumerate(shown):
                 shift = (i - (len(shown) - 1) / 2) * OFFSET - SIDE / 2
@@ -52,22 +64,19 @@ def _face(counter: Counter, art: CounterArt) -> str:
     return art.back[counter.id] if counter.starts_reduced else art.front[counter.id]
 
 
-def _where(game: GameData) -> tuple[float, float]:
+def _where(game: GameData, window: Pair) -> Pair:
     """The corner of the window that shows the most armies, objectives and towns: where the battle is."""
     places = _places(game)
-    width, height = game.board.grid.size(R)
+    (width, height), (wide, high) = game.board.grid.size(R), window
     corners = [
-        (max(0.0, min(x - WIDTH / 2, width - WIDTH)), max(0.0, min(y - HEIGHT / 2, height - HEIGHT)))
-        for x, y, _ in places
+        (max(0.0, min(x - wide / 2, width - wide)), max(0.0, min(y - high / 2, height - high))) for x, y, _ in places
     ]
 
-    def value(corner: tuple[float, float]) -> float:
+    def value(corner: Pair) -> float:
         left, top = corner
-        inside = [(x, y, w) for x, y, w in places if left < x < left + WIDTH and top < y < top + HEIGHT]
+        inside = [(x, y, w) for x, y, w in places if left < x < left + wide and top < y < top + high]
         # Slightly better when the weight lies in the middle.
-        return sum(
-            w * (2 - abs(y - top - HEIGHT / 2) / HEIGHT - abs(x - left - WIDTH / 2) / WIDTH) for x, y, w in inside
-        )
+        return sum(w * (2 - abs(y - top - high / 2) / high - abs(x - left - wide / 2) / wide) for x, y, w in inside)
 
     return max(corners, key=value)
 

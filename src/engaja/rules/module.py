@@ -72,6 +72,10 @@ class Module:
         of_rules = [getattr(rule, "subjects", ()) for found in self.lists() for rule in found.rules]
         return {*self.subjects, *(subject for subjects in of_rules for subject in subjects)}
 
+    def printed_faults(self, printed: Printed) -> Iterable[str]:
+        """What is wrong with the board, counters or tables for this module: a book with faults is not composed."""
+        return ()
+
     def lists(self) -> Iterator[RuleList]:
         """Every list of rules that is not empty."""
         for name, value in vars(self).items():

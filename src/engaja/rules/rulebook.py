@@ -116,6 +116,7 @@ class Rulebook(RulebookBase):
         faults = [f"two of its modules are {name}" for name, count in names.items() if count > 1]
         faults += [f"it gives no paragraph for {subject!r}" for subject in sorted(cited - self.paragraphs.keys())]
         faults += [f"nothing cites its paragraph for {name!r}" for name in sorted(self.paragraphs.keys() - cited)]
+        faults += [fault for module in self.modules for fault in module.printed_faults(self.printed)]
         if faults:
             raise BadRulebook(self.title, faults)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
@@ -17,6 +17,7 @@ from engaja.rules.common.routine import Routine
 from engaja.rules.module import HexShiftRule, Module, UnitBan
 
 if TYPE_CHECKING:
+    from engaja.rules.printed import Printed
     from engaja.rules.rulebook import World
 
 
@@ -236,3 +237,10 @@ class ArtilleryRules(Module):
     exposed_hexes: Callable[[World, int], list[int]] = held_hexes  # where guns find somebody of a side
     shifts: tuple[HexShiftRule, ...] = (combat.bombarded_terrain,)  # of the column
     vulnerability_row: Callable[[str], str] = lambda type_: type_  # type -> row of the vulnerability table
+
+    def printed_faults(self, printed: Printed) -> Iterator[str]:
+        """Counters that bombardment finds, but for which the vulnerability table has no row."""
+        types = {c.type for c in printed.roster.counters if c.branch == "ground"}
+        for type_ in sorted(types):
+            if self.vulnerability_row(type_) not in printed.tables["vulnerability"].rows:
+                yield f"the table 'vulnerability' has no row for the type {type_!r}"

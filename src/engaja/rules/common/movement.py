@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar, runtime_checkable
 
@@ -22,6 +22,7 @@ from engaja.rules.common.routine import Routine
 from engaja.rules.module import Module, SideHappening, UnitBan, UnitHappening
 
 if TYPE_CHECKING:
+    from engaja.rules.printed import Printed
     from engaja.rules.rulebook import World
 
 TAKEN: Final[Fact[tuple[int, ...]]] = Fact(
@@ -540,3 +541,9 @@ class MovementRules(Module):
     on_entering: tuple[Callable[[World, int, int], None], ...] = ()  # a unit entered a hex, however it came there
     on_leaving: tuple[UnitHappening, ...] = ()  # a unit is about to leave its hex
     sealift: Callable[[World, int], Allowance | None] = lambda w, side: None  # how many of a side may go by sea
+
+    def printed_faults(self, printed: Printed) -> Iterator[str]:
+        """Counters whose mobility the terrain table does not know."""
+        known = {c.mobility for c in printed.roster.counters if c.branch == "ground"}
+        for mobility in sorted(str(m) for m in known - {*printed.tables["terrain"].columns}):
+            yield f"the table 'terrain' has no column for the mobility {mobility!r}"

@@ -6,10 +6,13 @@ from __future__ import annotations
 import argparse
 import gc
 import json
+import os
 import sys
+import tempfile
 import time
 from collections import Counter
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -18,9 +21,27 @@ from proof.mutants import Mutant, mutants
 from proof.recording import Record, record
 from proof.suite import Pool, forked, passes, with_tests
 
-# Which test caught a mutant last time: it is tried first.
+# Which test caught each mutant last time: it is tried first.
 MEMORY = Path(__file__).parents[1] / "build" / "mutants.json"
 SECONDS = 60  # for a mutant that plays for ever
+
+
+class Survivor(NamedTuple):
+    game: str
+    name: str  # without the game
+    cites: str
+    tests: int  # in which it could have been noticed
+    series: bool
+
+
+class Catch(NamedTuple):
+    """What came of the mutants of one game."""
+
+    made: Counter[str]
+    caught: Counter[str]
+    survivors: list[Survivor]
+    defaults: set[str]  # mutants of what the game leaves at the default of the series
+    seconds: float
 
 
 class Hunt:
@@ -29,27 +50,36 @@ class Hunt:
     def __init__(self, game: str, items: list[pytest.Item], *, jobs: int, only: str = "") -> None:
         self.game, self.items, self.only = game, items, only
         self.record: Record = record(game, items)
+        failing = [test for test, run in self.record.tests.items() if not run.passed]
+        if failing:
+            raise RuntimeError(f"without any mutant, {failing[0]} fails")
         self.pool = Pool(jobs, SECONDS)
-        self.memory: dict[str, str] = json.loads(MEMORY.read_text()) if MEMORY.is_file() else {}
-        self.survivors: list[Mutant] = []
+        self.memory = remembered()
+        self.survivors: list[Survivor] = []
         self.made: Counter[str] = Counter()
 
-    def run(self) -> None:
+    def run(self) -> Catch:
+        began = time.monotonic()
         self._warm()
         found = [mutant for mutant in mutants(self.game, self.record) if self.only in str(mutant)]
         gc.collect()
         gc.freeze()
-        for mutant in found:
-            self.made[mutant.kind] += 1
-            self._try(mutant)
-        self.pool.finish()
+        with tempfile.TemporaryDirectory() as folder:
+            for number, mutant in enumerate(found):
+                self.made[mutant.kind] += 1
+                self._try(mutant, Path(folder) / str(number))
+            self.pool.finish()
+        remember(self.memory)
+        lost = Counter(survivor.name.split()[0] for survivor in self.survivors)
+        defaults = {str(mutant).removeprefix(f"{self.game} ") for mutant in found if mutant.series}
+        return Catch(self.made, self.made - lost, self.survivors, defaults, time.monotonic() - began)
 
     def _warm(self) -> None:
         """Fills what the engine keeps between games, so that each mutant does not have to."""
         for item in self.items[::10]:
             passes(item)
 
-    def _try(self, mutant: Mutant) -> None:
+    def _try(self, mutant: Mutant, note: Path) -> None:
         tests = self._tests(mutant)
 
         def survives() -> bool:
@@ -58,55 +88,69 @@ class Hunt:
                 mutant.change(match.rulebook(self.game))
             except Exception:  # refused when it is composed: caught before it is played
                 return False
-            return all(passes(item) for item in tests)
+            for item in tests:
+                if not passes(item):
+                    note.write_text(item.nodeid)
+                    return False
+            return True
 
-        self.pool.add(survives, lambda survived: self._tell(mutant, len(tests), survived))
+        self.pool.add(survives, lambda survived: self._tell(mutant, len(tests), note, survived))
 
-    def _tell(self, mutant: Mutant, tests: int, survived: bool) -> None:
+    def _tell(self, mutant: Mutant, tests: int, note: Path, survived: bool) -> None:
+        if note.is_file():
+            self.memory[str(mutant)] = note.read_text()
         if survived:
-            self.survivors.append(mutant)
-            print(f"  survives {tests} tests: {mutant} {paragraphs(mutant, self.record)}", flush=True)
+            name = str(mutant).removeprefix(f"{self.game} ")
+            cited = {cite for run in self.record.tests.values() for cite, f in run.cited if f in mutant.code}
+            self.survivors.append(Survivor(self.game, name, ", ".join(sorted(cited)), tests, mutant.series))
+            print(f"  {self.game}: {name}", *sorted(cited), f"({tests} tests)", flush=True)
 
     def _tests(self, mutant: Mutant) -> list[pytest.Item]:
-        """The tests that might notice, those that do least else first."""
+        """The tests that might notice: the one that did last time, then those that do least else."""
         runs, last = self.record.tests, self.memory.get(str(mutant))
         noticing = [item for item in self.items if mutant.noticed(runs[item.nodeid])]
         return sorted(noticing, key=lambda item: (item.nodeid != last, len(runs[item.nodeid].ran)))
 
 
-def paragraphs(mutant: Mutant, record: Record) -> str:
-    """What the rule cites in play."""
-    cited = {cite for run in record.tests.values() for cite, function in run.cited if function in mutant.code}
-    return ", ".join(sorted(cited))
+def remembered() -> dict[str, str]:
+    found: dict[str, str] = json.loads(MEMORY.read_text()) if MEMORY.is_file() else {}
+    return found
+
+
+def remember(memory: dict[str, str]) -> None:
+    MEMORY.parent.mkdir(exist_ok=True)
+    MEMORY.write_text(json.dumps(memory, indent=0, sort_keys=True))
+
+
+def survivors(catches: dict[str, Catch]) -> list[Survivor]:
+    """Those that nobody catches: what a game leaves at the default of the series, another may catch for it."""
+    made = Counter(name for catch in catches.values() for name in catch.defaults)
+    lost = Counter(survivor.name for catch in catches.values() for survivor in catch.survivors if survivor.series)
+    every = [survivor for catch in catches.values() for survivor in catch.survivors]
+    return [survivor for survivor in every if not survivor.series or lost[survivor.name] == made[survivor.name]]
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=match.playable())
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--only", default="", help="mutants whose name holds this")
     args = parser.parse_args()
-    survivors = 0
+    catches = {}
     for game in args.games:
-        survivors += forked(lambda game=game: hunt(game, args.jobs, args.only))  # type: ignore[misc]
-    return int(survivors > 0)
+        catches[game] = forked(lambda game=game: hunt(game, args.jobs, args.only))  # type: ignore[misc]
+        made, caught = catches[game].made, catches[game].caught
+        kinds = ", ".join(f"{caught[kind]} of {n} {kind}" for kind, n in sorted(made.items()))
+        print(f"{game}: {caught.total()} of {made.total()} caught ({kinds}); {catches[game].seconds:.0f} s", flush=True)
+    left = survivors(catches)
+    for survivor in left:
+        print(f"survives: {survivor.game} {survivor.name} {survivor.cites}")
+    print(f"{sum(catch.made.total() for catch in catches.values())} mutants, {len(left)} survive")
+    return int(bool(left))
 
 
-def hunt(game: str, jobs: int, only: str) -> int:
-    began = time.monotonic()
-    hunted = with_tests(game, lambda items: _hunted(Hunt(game, items, jobs=jobs, only=only)))
-    made = ", ".join(f"{n} {kind}" for kind, n in sorted(hunted.made.items()))
-    seconds = time.monotonic() - began
-    total, survived = hunted.made.total(), len(hunted.survivors)
-    print(
-        f"{game}: {total} mutants ({made}), {total - survived} caught, {survived} survive; {seconds:.0f} s", flush=True
-    )
-    return survived
-
-
-def _hunted(hunt: Hunt) -> Hunt:
-    hunt.run()
-    return hunt
+def hunt(game: str, jobs: int, only: str) -> Catch:
+    return with_tests(game, lambda items: Hunt(game, items, jobs=jobs, only=only).run())
 
 
 if __name__ == "__main__":

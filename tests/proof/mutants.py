@@ -201,12 +201,10 @@ def _cell(game: str, table: Table, r: int, c: int, value: str) -> Mutant:
 
 
 def _spelt(rules: Rulebook, path: Path) -> str:
-    words = ""
-    for n, step in enumerate(path):
-        if isinstance(step, int):
-            words += f"[{_name(parts.get(rules, path[: n + 1]))}]"
-        else:
-            words += f".{step}" if words else step
+    """`SequenceRules.phases[movement 0].begin`"""
+    words = type(parts.get(rules, path[:2])).__name__
+    for n, step in enumerate(path[2:], start=3):
+        words += f"[{_name(parts.get(rules, path[:n]))}]" if isinstance(step, int) else f".{step}"
     return words
 
 

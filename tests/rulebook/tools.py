@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engaja import games
 from engaja.core import Event, Game
 from engaja.core.notation import UNITS
 from engaja.core.view import spell_event
@@ -12,6 +13,8 @@ from engaja.games import match
 from engaja.rules import Rulebook
 from engaja.rules.common import combat
 from engaja.rules.common.combat import Clash
+from engaja.rules.common.sequence import Phase
+from engaja.setup import formations
 
 Action = Mapping[str, Any]
 
@@ -83,6 +86,19 @@ class Board:
     def shifts(self, target: str, *attackers: str, **more: Any) -> dict[str, int]:
         return {shift.code: shift.columns for shift in self.odds(target, *attackers, **more).shifts}
 
+    def united(self, target: str) -> set[str]:
+        """The formations that earn unity of command by attacking a hex with all their counters."""
+        rules = self.game.rules
+        index, hex_ = rules.roster.index, rules.notation.hex_index[target]
+        found: set[str] = set()
+        for formation in formations(rules.roster.counters, games.load(rules.name).setup.unity):
+            units = tuple(index[id_] for id_ in formation.members)
+            if not units:
+                continue
+            clash = Clash(rules.roster.side[units[0]], hex_, units)
+            found |= {shift.args["formation"] for shift in combat.unity_of_command(self.game.world, clash)}
+        return found
+
     def score(self) -> dict[str, int]:
         return dict(zip(self.game.rules.sides, self.game.score().score, strict=True))
 
@@ -108,6 +124,27 @@ class Board:
         if self.kind == "defence":
             self.do("declare")
         return self
+
+    def put(self, unit: str, hex_: str) -> Board:
+        """Takes a counter to a hex, as no action could."""
+        rules = self.game.rules
+        self.game.world.put_in(rules.roster.index[unit], rules.notation.hex_index[hex_])
+        return self
+
+    def begins(self, phase: str, side: str) -> Board:
+        """Lets happen what happens when a phase begins, whatever phase it is."""
+        for happening in self._phase(phase, side).begin:
+            happening(self.game.world)
+        return self
+
+    def ends(self, phase: str, side: str) -> Board:
+        for happening in self._phase(phase, side).end:
+            happening(self.game.world)
+        return self
+
+    def _phase(self, name: str, side: str) -> Phase:
+        rules = self.game.rules
+        return next(p for p in rules.sequence.phases if (p.name, p.side) == (name, rules.sides.index(side)))
 
     def until(self, phase: str, side: str) -> Board:
         """Does nothing, as far as the rules let it, up to this phase."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engaja.core import BadPosition
+from engaja.rules.common import flags
 from rulebook.diadem.diadem_board import board
 
 
@@ -38,3 +39,21 @@ def test_3_0_a_side_moves_as_many_of_its_units_as_it_likes_and_no_others() -> No
 def test_3_0_only_the_allies_have_a_phase_of_recovery() -> None:
     with pytest.raises(BadPosition, match="axis"):
         board(side="axis", phase="recovery")
+
+
+@pytest.mark.parametrize(("side", "unit"), [("allied", "uk-10"), ("axis", "de-ri132")])
+def test_3_0_and_4_0_obs_a_new_movement_phase_begins_with_all_the_points(side: str, unit: str) -> None:
+    b = board({"uk-10": "0807", "de-ri132": "0801"}, side=side)
+    u = b.game.rules.roster.index[unit]
+    b.game.world.spend(u, 3)
+    b.begins("movement", side)
+    assert b.game.world.state.spent[u] == 0
+
+
+@pytest.mark.parametrize("side", ["allied", "axis"])
+def test_3_0_what_was_done_in_a_phase_does_not_bind_in_the_next(side: str) -> None:
+    b = board({"uk-10": "0807", "de-ri132": "0801"})
+    u = b.game.rules.roster.index["uk-10"]
+    b.game.world.mark(u, flags.MOVED | flags.STOPPED | flags.ATTACKED | flags.FIRED)
+    b.ends("combat", side)
+    assert b.game.world.state.flags[u] == 0

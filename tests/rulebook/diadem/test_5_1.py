@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engaja import tables
+from engaja import games, tables
 from engaja.core import Shift
 from engaja.games import match
 from engaja.rules.common import combat
-from rulebook.diadem.diadem_board import RING, battle
+from engaja.setup import formations
+from rulebook.diadem.diadem_board import RING, battle, board
 
 TABLE = match.rulebook("diadem").tables["combat"]
 
@@ -265,3 +266,8 @@ def test_5_1_5_two_dice_are_thrown_for_each_combat() -> None:
     b.attack("0808", "uk-10")
     assert b.happened("combat")[0]["dice"] == [2, 3]
     assert b.game.world.state.rolls == 2
+
+
+def test_5_1_4_every_formation_of_the_order_of_battle_earns_it_when_it_is_whole() -> None:
+    data = games.load("diadem")
+    assert board().united("0808") == {f.name for f in formations(data.counters.values(), data.setup.unity) if f.unity}

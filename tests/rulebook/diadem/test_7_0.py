@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from engaja.rules.common import losses
 from rulebook.diadem.diadem_board import board
 from rulebook.tools import Board
@@ -78,3 +80,22 @@ def test_c27_who_moved_out_of_contact_recovers() -> None:
 def test_7_0_who_has_no_losses_has_nothing_to_recover() -> None:
     b = at_recovery({"uk-10": "1308", "uk-12": {"hex": "1309", **HURT}})
     assert b.reasons(do="recover", unit="uk-10") == {"nothing_to_recover": "Diadem 7.0"}
+
+
+def in_contact(b: Board) -> set[str]:
+    return set(b.game.state()["flags"].get("contact", ()))
+
+
+@pytest.mark.parametrize("phase", ["movement", "combat"])
+@pytest.mark.parametrize("side", ["allied", "axis"])
+def test_7_0_c27_contact_at_the_end_of_any_phase_counts(phase: str, side: str) -> None:
+    b = board({"uk-10": "0807", "de-ri132": "0801"})
+    assert "uk-10" not in in_contact(b)
+    b.put("de-ri132", "0808").ends(phase, side).put("de-ri132", "0801")
+    assert {"uk-10", "de-ri132"} <= in_contact(b)
+
+
+def test_7_0_c27_and_so_does_contact_when_the_turn_begins() -> None:
+    b = board({"uk-10": "0807", "de-ri132": "0801"})
+    b.put("de-ri132", "0808").begins("air", "allied").put("de-ri132", "0801")
+    assert {"uk-10", "de-ri132"} <= in_contact(b)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engaja.rules.common import combat
 from rulebook.diadem.diadem_board import battle, board
 from rulebook.tools import Board
@@ -157,3 +159,12 @@ def test_8_0_all_that_is_against_a_gun_is_told() -> None:
     units = {"uk-artxiii": "0107", "uk-10": "0807"}
     b = battle(units, {"de-ri721": "0106", "de-ri131": "0808"}).do("attack", target="0808")
     assert b.reasons(do="support", unit="uk-artxiii") == dict.fromkeys(("out_of_range", "engaged_gun"), "Diadem 8.0")
+
+
+def test_c23_by_option_a_hex_may_be_attacked_again_in_the_next_turn() -> None:
+    more: dict[str, Any] = {"options": {"hex_attacked_once_a_turn": True}, "attacked_hexes": ["0808"]}
+    b = battle({"uk-10": "0807"}, {"de-ri132": "0808"}, **more)
+    b.ends("combat", "allied")
+    assert b.game.state()["attacked_hexes"] == ["0808"]
+    b.ends("combat", "axis")
+    assert "attacked_hexes" not in b.game.state()

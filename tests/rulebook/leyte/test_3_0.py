@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engaja.games import match
+from engaja.rules.common import flags
 from rulebook.leyte.leyte_board import board
 
 
@@ -42,3 +45,21 @@ def test_3_0_after_turn_fifteen_the_game_is_over() -> None:
     while not b.game.over:
         b.do("done")
     assert b.happened("game_over")[0]["cite"] == "Leyte 12.2"
+
+
+@pytest.mark.parametrize(("side", "unit"), [("american", "us-ri34-1"), ("japanese", "jp-ri9-1")])
+def test_3_0_and_4_0_obs_a_new_movement_phase_begins_with_all_the_points(side: str, unit: str) -> None:
+    b = board({"us-ri34-1": "2415", "jp-ri9-1": "2404"}, side=side)
+    u = b.game.rules.roster.index[unit]
+    b.game.world.spend(u, 3)
+    b.begins("movement", side)
+    assert b.game.world.state.spent[u] == 0
+
+
+@pytest.mark.parametrize("side", ["american", "japanese"])
+def test_3_0_what_was_done_in_a_phase_does_not_bind_in_the_next(side: str) -> None:
+    b = board({"us-ri34-1": "2415", "jp-ri9-1": "2404"})
+    u = b.game.rules.roster.index["us-ri34-1"]
+    b.game.world.mark(u, flags.MOVED | flags.STOPPED | flags.ATTACKED | flags.FIRED)
+    b.ends("combat", side)
+    assert b.game.world.state.flags[u] == 0

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engaja import tables
+from engaja import games, tables
 from engaja.core import Shift
 from engaja.games import match
 from engaja.rules.common import combat
-from rulebook.leyte.leyte_board import RING, battle, stack
+from engaja.setup import formations
+from rulebook.leyte.leyte_board import RING, battle, board, stack
 
 TABLE = match.rulebook("leyte").tables["combat"]
 
@@ -246,3 +247,8 @@ def test_5_1_5_two_dice_added_give_the_row() -> None:
 )
 def test_5_1_5_the_cell_of_the_table(column: str, total: int, result: str) -> None:
     assert combat.result_of(TABLE, column, total) == result
+
+
+def test_5_1_4_every_formation_of_the_order_of_battle_earns_it_when_it_is_whole() -> None:
+    data = games.load("leyte")
+    assert board().united("2416") == {f.name for f in formations(data.counters.values(), data.setup.unity) if f.unity}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rulebook.leyte.leyte_board import board, fought
 from rulebook.tools import Board
 
@@ -54,3 +56,22 @@ def test_7_0_only_americans_recover() -> None:
     assert b.reasons(do="recover", unit="jp-ri9-1") == {"enemy_unit": "Leyte 7.0"}
     assert b.reasons(do="recover", unit="ph-guer-1") == {"only_americans_recover": "Leyte 7.0"}
     assert [phase.side for phase in b.game.rules.sequence.phases if phase.name == "recovery"] == [0]
+
+
+def in_contact(b: Board) -> set[str]:
+    return set(b.game.state()["flags"].get("contact", ()))
+
+
+@pytest.mark.parametrize("phase", ["movement", "combat"])
+@pytest.mark.parametrize("side", ["american", "japanese"])
+def test_7_0_c27_contact_at_the_end_of_any_phase_counts(phase: str, side: str) -> None:
+    b = board({"us-ri34-1": "2415", "jp-ri9-1": "2404"})
+    assert "us-ri34-1" not in in_contact(b)
+    b.put("jp-ri9-1", "2416").ends(phase, side).put("jp-ri9-1", "2404")
+    assert {"us-ri34-1", "jp-ri9-1"} <= in_contact(b)
+
+
+def test_7_0_c27_and_so_does_contact_when_the_turn_begins() -> None:
+    b = board({"us-ri34-1": "2415", "jp-ri9-1": "2404"})
+    b.put("jp-ri9-1", "2416").begins("air", "american").put("jp-ri9-1", "2404")
+    assert {"us-ri34-1", "jp-ri9-1"} <= in_contact(b)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engaja.rules.common import combat
 from rulebook.leyte.leyte_board import battle, board
 
@@ -107,3 +109,12 @@ def test_8_0_l24_guns_in_contact_that_attack_alone_get_no_air_support() -> None:
     b = battle({GUNS[0]: "2415"}, {"jp-ri9-1": "2416"}, air={"american": 10, "japanese": 0})
     b.do("join", unit=GUNS[0])
     assert b.reasons(do="air", points=3) == {"no_air_for_guns": "Leyte 8.0"}
+
+
+def test_c23_by_option_a_hex_may_be_attacked_again_in_the_next_turn() -> None:
+    more: dict[str, Any] = {"options": {"hex_attacked_once_a_turn": True}, "attacked_hexes": ["2416"]}
+    b = battle({"us-ri34-1": "2415"}, {"jp-ri9-1": "2416"}, **more)
+    b.ends("combat", "american")
+    assert b.game.state()["attacked_hexes"] == ["2416"]
+    b.ends("combat", "japanese")
+    assert "attacked_hexes" not in b.game.state()

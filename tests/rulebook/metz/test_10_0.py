@@ -107,3 +107,9 @@ def test_10_0_m18_there_are_five_markers() -> None:
 
 def test_10_0_m18_a_position_says_who_has_built() -> None:
     assert engineers(built=["us-geng1103"]).legal("bridge") == []
+
+
+def test_10_0_a_group_that_leaves_the_river_is_no_longer_ready() -> None:
+    b = engineers()
+    b.do("move", unit="us-geng1103", to="0823", path=["0823"]).do("move", unit="us-geng1103", to="0822", path=["0822"])
+    assert b.reasons(do="bridge", between=["0822", "0921"]) == {"no_engineer_ready": "Metz 10.0"}

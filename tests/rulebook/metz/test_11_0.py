@@ -151,3 +151,11 @@ def test_11_2_more_points_win() -> None:
     assert b.game.over
     assert b.game.score().winner == 1
     assert b.happened("game_over")[0]["winner"] == "german"
+
+
+def test_11_1_a_position_after_the_set_up_has_the_free_counters_in_their_areas() -> None:
+    b = Board("metz", bare=False, turn=1)
+    w, rules = b.game.world, b.game.rules
+    free = [u for u, c in enumerate(rules.roster.counters) if c.start.kind == "area" and c.start.turn is None]
+    assert free
+    assert all(w.state.ground[u] in set(rules.setup.free_area(w, u)) for u in free)

@@ -289,3 +289,18 @@ def test_4_2_2_the_enemy_does_not_read_in_his_view_which_counters_are_due_to_lea
 )
 def test_4_2_2_a_position_knows_who_has_left_by_its_phase(turn: int, side: str, phase: str, unit: str, at: str) -> None:
     assert board({}, bare=False, turn=turn, side=side, phase=phase).at(unit) == at
+
+
+@pytest.mark.parametrize("phase", ["movement", "combat"])
+@pytest.mark.parametrize("side", ["american", "german"])
+def test_4_2_2_m12_it_leaves_at_the_end_of_any_phase(phase: str, side: str) -> None:
+    units: dict[str, Any] = {"us-cca4db": "1116", "us-ri2": {"hex": "0203", "reduced": True}}
+    b = board(units, turn=12, phase="recovery", leaving=["us-cca4db"])
+    assert b.at("us-cca4db") == "1116"
+    b.ends(phase, side)
+    assert b.at("us-cca4db") == "box:withdrawn"
+
+
+def test_4_2_2_units_relieved_for_good_do_not_come_back() -> None:
+    b = board({"de-bgpz106": "2005", "de-ri59": "2010"}, turn=8, side="german")
+    assert b.reasons(do="enter", unit="de-bgpz106", to="2823") == {"no_return": "Metz 4.2.2"}

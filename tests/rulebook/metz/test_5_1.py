@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engaja import tables
+from engaja import games, tables
 from engaja.core import Shift
 from engaja.core.view import spell_event
 from engaja.games import match
 from engaja.rules.common import combat
+from engaja.setup import formations
 from rulebook.metz.metz_board import RING, battle, board
 
 TABLE = match.rulebook("metz").tables["combat"]
@@ -242,3 +243,8 @@ def test_the_chances_of_a_column_add_up_to_one() -> None:
 def test_c31_a_unit_alone_against_many_uses_the_worst_column() -> None:
     b = board({"us-geng1103": "1115", **dict.fromkeys(("de-ri59", "de-ri73", "de-ri74"), "1116")}, phase="combat")
     assert b.odds("1116", "us-geng1103").base == "1-4"
+
+
+def test_5_1_4_every_formation_of_the_order_of_battle_earns_it_when_it_is_whole() -> None:
+    data = games.load("metz")
+    assert board().united("1116") == {f.name for f in formations(data.counters.values(), data.setup.unity) if f.unity}

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engaja.rules.army import retreat
 from engaja.rules.common import combat
 from rulebook.metz.metz_board import battle
 from rulebook.tools import Board
@@ -242,3 +243,11 @@ def test_5_3_3_obs_a_loss_from_the_air_is_none_as_the_result_of_a_combat() -> No
     b.do("strike", target="1116", points=10)
     assert b.reduced("de-ri59")
     assert "hit" not in b.game.state()["flags"]
+
+
+@pytest.mark.parametrize("unit", ["us-cca4db", "us-gtd4", "us-gcav3"])
+def test_5_3_2_m14_so_are_tank_destroyers_and_mechanised_cavalry(unit: str) -> None:
+    b = battle({unit: "0822"}, {"de-ri59": "2010"})
+    w, index = b.game.world, b.game.rules.notation.hex_index
+    retreat.fall_back(w, b.game.rules.roster.index[unit], index["0921"], None, index["0822"])
+    assert b.at(unit) is None

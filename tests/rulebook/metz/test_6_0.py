@@ -160,3 +160,12 @@ def test_6_2_obs_the_value_announced_includes_the_air() -> None:
     b = battle({"us-ri319": "1115"}, {"de-ri59": "1116", "de-arko482": "1119"}, air={"american": 10})
     b.do("attack", target="1116").do("join", unit="us-ri319").do("air", points=7).do("declare")
     assert b.happened("attack_declared")[0]["attack"] == 3 + 7
+
+
+def test_c23_by_option_a_hex_may_be_attacked_again_in_the_next_turn() -> None:
+    more: dict[str, Any] = {"options": {"hex_attacked_once_a_turn": True}, "attacked_hexes": ["1116"]}
+    b = battle({"us-ri319": "1115"}, {"de-ri59": "1116"}, **more)
+    b.ends("combat", "american")
+    assert b.game.state()["attacked_hexes"] == ["1116"]
+    b.ends("combat", "german")
+    assert "attacked_hexes" not in b.game.state()

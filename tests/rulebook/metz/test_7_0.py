@@ -97,3 +97,22 @@ def test_c27_who_took_a_loss_this_turn_does_not_recover() -> None:
     losses.suffer(b.game.world, b.game.rules.roster.index["us-ri319"], "test")
     b.until("recovery", "american")
     assert b.reasons(do="recover", unit="us-ri319") == {"hurt_this_turn": "Metz 7.0"}
+
+
+def in_contact(b: Board) -> set[str]:
+    return set(b.game.state()["flags"].get("contact", ()))
+
+
+@pytest.mark.parametrize("phase", ["movement", "combat"])
+@pytest.mark.parametrize("side", ["american", "german"])
+def test_7_0_c27_contact_at_the_end_of_any_phase_counts(phase: str, side: str) -> None:
+    b = board({"us-ri319": "0203", "de-ri59": "2010"})
+    assert "us-ri319" not in in_contact(b)
+    b.put("de-ri59", "0204").ends(phase, side).put("de-ri59", "2010")
+    assert {"us-ri319", "de-ri59"} <= in_contact(b)
+
+
+def test_7_0_c27_and_so_does_contact_when_the_turn_begins() -> None:
+    b = board({"us-ri319": "0203", "de-ri59": "2010"})
+    b.put("de-ri59", "0204").begins("air", "american").put("de-ri59", "2010")
+    assert {"us-ri319", "de-ri59"} <= in_contact(b)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from engaja import games
 from engaja.rules.common import combat
+from engaja.setup import formations
 from rulebook.papua.papua_board import battle, board
 
 BRIGADE = ("au-21bde-2-14", "au-21bde-2-16", "au-21bde-2-27")
@@ -147,3 +149,8 @@ def test_5_1_1_obs_p20_aircraft_and_ships_are_known() -> None:
     b = battle({"au-21bde-2-14": "1214", "jp-144inf-1": "1314", "jp-air-3k-1": "0402", "jp-naval-an": "1409"})
     seen = b.game.view(b.game.rules.sides.index("allied"))["units"]
     assert "jp-air-3k-1" in seen and "jp-naval-an" in seen and "jp-144inf-1" not in seen
+
+
+def test_5_1_4_every_formation_of_the_order_of_battle_earns_it_when_it_is_whole() -> None:
+    data = games.load("papua")
+    assert board().united("1314") == {f.name for f in formations(data.counters.values(), data.setup.unity) if f.unity}

@@ -261,11 +261,9 @@ def recall_targets(w: World) -> None:
         _spend(w, hex_)
 
 
-def forget_targets(w: World, side: int) -> None:
-    """When the last combat phase of a turn is over."""
-    last = [phase.side for phase in w.rules.sequence.phases if phase.name == "combat"][-1]
-    if side == last:
-        ATTACKED_HEXES.clear(w)
+def forget_targets(w: World) -> None:
+    """C-23: when the last combat phase of a turn is over, every hex may be attacked again."""
+    ATTACKED_HEXES.clear(w)
 
 
 def spend_target(w: World, target: int) -> None:

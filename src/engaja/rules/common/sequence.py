@@ -133,21 +133,20 @@ def has_passed(w: World, turn: int, side: int, phase: str) -> bool:
 
 def movement_phase(side: int, begin: tuple[Happening, ...] = (), end: tuple[Happening, ...] = ()) -> Phase:
     """4.0. `begin` and `end` are what the game adds."""
-    start = (rest, lower(OF_MOVEMENT), *begin)
-    return Phase("movement", side, begin=start, procedure=Movement, end=(*end, engagement.note_contact))
+    return Phase("movement", side, begin=(rest, *begin), procedure=Movement, end=(*end, engagement.note_contact))
 
 
-def combat_phase(side: int, begin: tuple[Happening, ...] = (), end: tuple[Happening, ...] = ()) -> Phase:
-    """5.0."""
+def combat_phase(
+    side: int, begin: tuple[Happening, ...] = (), end: tuple[Happening, ...] = (), *, last: bool = False
+) -> Phase:
+    """5.0. `last`: the last of a turn."""
 
     def oblige(w: World) -> None:
         recall_targets(w)
         engagement.oblige(w, side)
 
-    def forget(w: World) -> None:
-        forget_targets(w, side)
-
-    finish = (*end, forget, lower(OF_COMBAT_PHASE, OF_MOVEMENT), engagement.note_contact)
+    forget = (forget_targets,) if last else ()
+    finish = (*end, *forget, lower(OF_COMBAT_PHASE, OF_MOVEMENT), engagement.note_contact)
     return Phase("combat", side, begin=(*begin, oblige), procedure=CombatPhase, end=finish)
 
 

@@ -162,12 +162,14 @@ def _nothing(value: Any) -> Any:
 
 
 def _options(rules: Rulebook) -> Iterator[Mutant]:
+    others = [match.rulebook(game).options for game in match.playable() if game != rules.name]
     for name, value in rules.options.items():
 
         def change(r: Rulebook, name: str = name) -> None:
             r.options = MappingProxyType({**r.options, name: not r.options[name]})
 
-        yield Mutant(rules.name, "option", "options", f"{name}={not value}", change)
+        shared = any(name in options for options in others)
+        yield Mutant(rules.name, "option", "options", f"{name}={not value}", change, series=shared)
 
 
 # Tables

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from engaja import games
-from engaja.core import Event, Game
+from engaja.core import Event, Game, Reason
 from engaja.core.notation import UNITS
 from engaja.core.view import spell_event
 from engaja.games import match
@@ -124,6 +124,12 @@ class Board:
         if self.kind == "defence":
             self.do("declare")
         return self
+
+    def codes(self, rules: Iterable[Callable[..., Iterable[Reason]]], unit: str, *hexes: str) -> set[str]:
+        """What a list of rules has against a unit, or against it and a hex."""
+        index = self.game.rules.notation.hex_index
+        args = (self.game.rules.roster.index[unit], *(index[hex_] for hex_ in hexes))
+        return {reason.code for rule in rules for reason in rule(self.game.world, *args)}
 
     def put(self, unit: str, hex_: str) -> Board:
         """Takes a counter to a hex, as no action could."""

@@ -45,3 +45,8 @@ def test_what_means_nothing_is_refused(wrong: dict[str, Any]) -> None:
     units = wrong.pop("units", None) if "units" in wrong else None
     with pytest.raises(BadPosition):
         board(units, **wrong)
+
+
+def test_only_units_that_left_have_left_early() -> None:
+    with pytest.raises(BadPosition, match="has not left the board"):
+        board({"uk-10": "0807"}, left_early=["uk-10"])

@@ -320,3 +320,11 @@ def test_4_3_every_reason_against_a_landing_is_told() -> None:
     assert b.reasons(do="ship", unit="us-bart-c1", to="2614") == dict.fromkeys(
         ("enemy_occupied", "no_assault_troops"), "Leyte 4.3"
     )
+
+
+def test_4_3_l07_nobody_stays_at_sea_when_the_phase_ends() -> None:
+    beach = [{"kind": "landing", "hex": "1117", "target": "1217"}]
+    units = {"us-ri34-1": "1117", "us-ri34-2": "2415", "jp-ri9-1": "2416"}
+    b = board(units, turn=11, phase="combat", markers=beach)
+    b.ends("combat", "american")
+    assert b.at("us-ri34-1") == "1217"

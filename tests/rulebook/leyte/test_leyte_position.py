@@ -38,7 +38,7 @@ def test_what_means_nothing_is_refused(wrong: dict[str, Any]) -> None:
 
 
 def test_nobody_stands_in_the_sea_without_a_beach_to_land_on() -> None:
-    with pytest.raises(BadPosition, match="stands in the sea"):
+    with pytest.raises(BadPosition, match="is at sea"):
         board({"us-ri34-1": "2717"})
 
 
@@ -46,3 +46,16 @@ def test_possession_is_told_also_under_guerrillas_who_hold_nothing() -> None:
     b = board({"ph-guer-1": "2416"}, possession={"2416": "american"})
     assert "2416" in b.game.state()["possession"]["american"]
     assert board({"us-ri34-1": "2416"}, possession={"2416": "american"}).game.state()["possession"]["american"] == []
+
+
+def test_nobody_lands_from_the_land() -> None:
+    with pytest.raises(BadPosition):
+        board(turn=11, markers=[{"kind": "landing", "hex": "2416", "target": "2415"}])
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"shipped": 4}, {"jumped": 2}, {"air_bonus": 10}, {"landed": ["jp-reng8"]}, {"stranded": ["us-beng-8"]}]
+)
+def test_what_no_play_could_have_led_to_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(BadPosition):
+        board(**wrong)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engaja.games import match
+from engaja.rules.common import losses
 from engaja.rules.theatre.aircraft import Aviation
 from rulebook.papua.papua_board import battle, board, fly, markers, stack, supplied, traced
 from rulebook.tools import Board
@@ -219,3 +220,10 @@ def test_9_0_setup_bases_feed_the_first_turn() -> None:
     b = Board("papua", {}, phase="movement", bare=False, turn=1, side="japanese")
     assert supplied(b, "jp-39inf-2") and supplied(b, "au-30bde-39")
     assert traced().kind == "movement"
+
+
+def test_11_0_p23_a_work_whose_engineer_is_lost_is_given_up() -> None:
+    works = [{"kind": "works", "hex": "0228", "unit": "us-43eng-2", "on": "fortification", "since": 4}]
+    b = board({"us-43eng-2": "0228"}, side="allied", markers=works)
+    losses.destroy(b.game.world, b.game.rules.roster.index["us-43eng-2"], "test")
+    assert markers(b, "works") == []

@@ -277,3 +277,11 @@ def test_4_2_5_who_waits_off_two_shores_goes_where_there_is_room() -> None:
     if b.kind == "combat":
         b.do("done")
     assert b.at("au-18bde-2-10") == "2526"
+
+
+def test_4_2_5_troops_at_sea_attack_their_beach_and_no_other_hex() -> None:
+    b = board({"jp-41inf-1": "0404", "au-pib": "1314"}, side="japanese")
+    b.do("ship", unit="jp-41inf-1", to="1314")
+    bans = b.game.rules.combat.attack_bans
+    assert b.codes(bans, "jp-41inf-1", "1214") == {"only_its_beach"}
+    assert b.codes(bans, "jp-41inf-1", "1314") == set()

@@ -261,3 +261,9 @@ def test_4_2_7_obs_a_field_may_fall_to_troops_who_go_ashore_when_the_phase_ends(
     b.do("transfer", unit="jp-air-tainan-1", to="0402")
     assert b.at("jp-air-tainan-1") == "0402"
     assert b.kind != "emergency" and b.game.world.state.turn == 11, "and the turn goes on"
+
+
+def test_4_2_3_nor_does_it_advance_before_it_has_met_others() -> None:
+    b = board({"jp-airassault-1": {"hex": "1114", "dropped": True}, "jp-41inf-1": "0404"}, side="japanese")
+    assert b.codes(b.game.rules.advance.bans, "jp-airassault-1") == {"stranded"}
+    assert b.codes(b.game.rules.advance.bans, "jp-41inf-1") == set()

@@ -321,3 +321,11 @@ def test_6_4_values_without_a_mission() -> None:
     b = board({"jp-144inf-1": "1314", "jp-14art-1": "1314"})
     w, index = b.game.world, b.game.rules.notation.hex_index
     assert air_war.raid(w, "troops", index["1314"], 12, 1).column == "25-36"
+
+
+@pytest.mark.parametrize(("side", "unit"), [("japanese", "jp-14eng"), ("allied", "us-43eng-1")])
+def test_6_3_engineers_of_either_side_clear_the_hex_they_are_in(side: str, unit: str) -> None:
+    b = board({unit: "1114"}, side=side, markers=[{"kind": "interdicted", "hex": "1114", "until": "engineer"}])
+    assert markers(b, "interdicted")
+    b.begins("reinforcement", side)
+    assert markers(b, "interdicted") == []

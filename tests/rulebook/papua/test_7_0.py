@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engaja import games
 from engaja.rules.common import losses
 from rulebook.papua.papua_board import board, flagged, stack, traced
 from rulebook.tools import Board
@@ -164,3 +165,12 @@ def test_7_1_obs_p50_ships_are_repaired_on_odd_turns_without_points() -> None:
     away = recovering({"us-naval-an": {"where": "off", **HURT}}, turn=11)
     away.do("recover", unit="us-naval-an")
     assert not away.reduced("us-naval-an"), "wherever it is"
+
+
+def test_7_1_obs_guns_just_restored_do_not_fire() -> None:
+    gun = next(
+        c.id for c in games.load("papua").counters.values() if c.type == "mountain_artillery" and c.side == "japanese"
+    )
+    for restored in (True, False):
+        b = board({gun: {"hex": "0404", **({"restored": True} if restored else {})}}, side="japanese")
+        assert b.codes(b.game.rules.artillery.bans, gun) == ({"just_restored"} if restored else set())

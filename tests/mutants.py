@@ -106,10 +106,13 @@ class Hunt:
             print(f"  {self.game}: {name}", *sorted(cited), f"({tests} tests)", flush=True)
 
     def _tests(self, mutant: Mutant) -> list[pytest.Item]:
-        """The tests that might notice: the one that did last time, then those that do least else."""
+        """The tests that might notice: the one that did last time, then those that do little else."""
         runs, last = self.record.tests, self.memory.get(str(mutant))
         noticing = [item for item in self.items if mutant.noticed(runs[item.nodeid])]
-        return sorted(noticing, key=lambda item: (item.nodeid != last, len(runs[item.nodeid].ran)))
+        order = (
+            1 if mutant.acts or mutant.code or mutant.kind == "option" else -1
+        )  # any test may notice: the broad ones do
+        return sorted(noticing, key=lambda item: (item.nodeid != last, order * len(runs[item.nodeid].ran)))
 
 
 def remembered() -> dict[str, str]:

@@ -50,7 +50,7 @@ class Bridges(Module):
 
 
 class Build:
-    """A marker between an engineer group's hex and the hex across the river. It costs nothing."""
+    """A marker between an engineer group's hex and the hex across the river; each group has one (M-18). It is free."""
 
     verb = "bridge"
 

@@ -1,0 +1,55 @@
+"""The set-up (11.1), and what a hand-written position says and takes for granted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from engaja.core.places import WAITING
+from engaja.datafile import Words
+from engaja.games.diadem.air import points_of_turn
+from engaja.games.diadem.edges import ALLIED
+from engaja.games.diadem.victory import EARLY, FLAGS
+from engaja.rules import Module, World
+from engaja.rules.army import air_points
+from engaja.rules.common import engagement
+from engaja.rules.common.departure import has_left
+from engaja.rules.common.flags import with_flag
+
+LEFT_EARLY = "left_early"  # in a hand-written position of a later turn: who left the board in time to score for it
+
+
+class EarlyDepartures(Module):
+    """11.2: units that left the board in time to score for it."""
+
+    flags = FLAGS
+    listed_flags: ClassVar[Mapping[str, int]] = {LEFT_EARLY: EARLY}
+
+
+# 11.1 Set-up
+
+
+def arrange(w: World, unit: int) -> None:
+    """Where a counter is when a game, or a position that does not name it, begins."""
+    start = w.rules.roster.counters[unit].start
+    if start.kind == "hex":
+        w.put_in(unit, w.rules.notation.hex_index[start.at])
+    else:
+        w.put(unit, WAITING)
+
+
+def early_faults(w: World) -> Iterator[Words]:
+    for unit in with_flag(w, EARLY):
+        id_ = w.rules.roster.ids[unit]
+        if not has_left(w, unit):
+            yield Words(
+                f"{id_!r} não saiu do tabuleiro, nem cedo nem tarde",
+                f"{id_!r} has not left the board, neither early nor late",
+            )
+
+
+def loaded(w: World) -> None:
+    """A position: who stands in contact has been so this turn; the track is as the turn set it, unless it says."""
+    engagement.note_contact(w)
+    if not air_points.AIR.is_set(w, ALLIED):
+        air_points.set_points(w, ALLIED, points_of_turn(w))

@@ -1,0 +1,85 @@
+"""What is counted from turn to turn, the set-up (12.1), and what a hand-written position says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engaja.core.places import WAITING, WITHDRAWN
+from engaja.datafile import Words
+from engaja.games.leyte import air
+from engaja.games.leyte.guerrillas import GUERRILLA
+from engaja.games.leyte.paratroops import DROP, JUMPED
+from engaja.games.leyte.sea import ASSAULTED, SHIPPED, UNITS_A_TURN
+from engaja.games.leyte.shores import AMERICAN, JAPANESE, LA_PAZ_WON, PORTS_LOST, Shores
+from engaja.rules import Module, World
+from engaja.rules.army.air_points import AIR
+from engaja.rules.common import engagement, flags
+from engaja.rules.common.flags import with_flag
+from engaja.rules.common.sequence import (
+    has_passed,
+)
+
+LISTED_FLAGS = {"landed": flags.LANDED, "stranded": flags.STRANDED}
+
+
+class Campaign(Module):
+    """What is counted from turn to turn, and the special rules of this campaign."""
+
+    subjects = ("drop_obs", "weather", "naval", "guerrillas", "ports", "first_assault", "beaches", "lost_landing")
+    verbs = (DROP, air.TAKE_BONUS)
+    facts = (SHIPPED, JUMPED, ASSAULTED, air.AIR_BONUS, LA_PAZ_WON, PORTS_LOST)
+    listed_flags = LISTED_FLAGS
+
+
+# 3.0 Sequence
+
+
+def new_turn(w: World) -> None:
+    """Three units by sea and one drop in each turn (4.3, 4.4)."""
+    for fact in (SHIPPED, JUMPED):
+        fact.clear(w)
+
+
+# 12.1 Set-up
+
+
+def arrange(w: World, unit: int) -> None:
+    """Where a counter is when a game, or a position that names it not, begins."""
+    counter = w.rules.roster.counters[unit]
+    at = counter.start.proposed or (counter.start.at if counter.start.kind == "hex" else None)
+    if any(has_passed(w, x.turn, AMERICAN, "movement") for x in counter.withdrawals):
+        w.put(unit, WITHDRAWN)
+    elif at is not None and counter.start.turn is None:
+        w.put_in(unit, w.rules.notation.hex_index[at])
+        w.hold(unit, w.state.ground[unit])
+    else:
+        w.put(unit, WAITING)
+
+
+def count_faults(w: World) -> Iterator[Words]:
+    """What is done so often in a turn or a game, and who alone lands by assault or jumps."""
+    most = {SHIPPED: UNITS_A_TURN, JUMPED: 1, air.AIR_BONUS: w.state.turn, LA_PAZ_WON: 1, PORTS_LOST: 1}
+    for fact, limit in most.items():
+        if fact.get(w) > limit:
+            yield Words(f"{fact.name!r} deve ser no máximo {limit}", f"{fact.name!r} must be at most {limit}")
+    for name, side in (("landed", AMERICAN), ("stranded", JAPANESE)):
+        for unit in with_flag(w, LISTED_FLAGS[name]):
+            id_ = w.rules.roster.ids[unit]
+            if w.rules.roster.side[unit] != side:
+                yield Words(
+                    f"{id_!r} não é do lado que pode ter {name!r}", f"{id_!r} is not of the side that can have {name!r}"
+                )
+
+
+def loaded(w: World, shores: Shores) -> None:
+    """A position takes for granted: who stands in contact has been so this turn; the air points of the turn, unless it
+    gives others; on turn 1 every American has just landed. It may name who landed by assault or jumped."""
+    engagement.note_contact(w)
+    for side in (AMERICAN, JAPANESE):
+        if not AIR.is_set(w, side):
+            AIR.set(w, side, air.points_of(w, side))
+    if w.state.turn == 1:
+        for unit in w.rules.roster.of_side[AMERICAN]:
+            if w.state.ground[unit] >= 0 and w.rules.roster.type[unit] != GUERRILLA:
+                w.mark(unit, flags.LANDED)
+    shores.note_lost_ports(w)

@@ -766,6 +766,26 @@ export interface components {
             text: components["schemas"]["Text"];
         };
         /**
+         * Change
+         * @description What became of a counter, as the viewer sees it. An enemy of which only the type is known is called `?infantry`;
+         *     of which nothing but its presence is known, `?`.
+         */
+        Change: {
+            /** Unit */
+            unit: string;
+            /** Was */
+            was?: string | null;
+            /** Start */
+            start: string | null;
+            /** To */
+            to: string | null;
+            /**
+             * Reduced
+             * @default false
+             */
+            reduced?: boolean;
+        };
+        /**
          * Choice
          * @description A complete action that belongs to no unit.
          */
@@ -1232,6 +1252,23 @@ export interface components {
             dice: number[];
             /** Terms */
             terms: components["schemas"]["Term"][];
+            /**
+             * Changes
+             * @default []
+             */
+            changes?: components["schemas"]["Change"][];
+            /**
+             * Path
+             * @default []
+             */
+            path?: string[];
+            /** Target */
+            target?: string | null;
+            /**
+             * Fighters
+             * @default []
+             */
+            fighters?: string[];
             meaning?: components["schemas"]["Text"] | null;
         };
         /**

@@ -9,7 +9,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from engaja.core import journal, position
+from engaja.core import changes, journal, position
 from engaja.core.actions import Action
 from engaja.core.dice import SECRET_SIZE, Dice, secret_of
 from engaja.core.imagine import imagine
@@ -92,6 +92,7 @@ class Game(Generic[R]):
         dice = Dice(bytes.fromhex(header.secret))
         self.world: World[R] = World(rules, rules.blank(), dice, {**rules.options, **header.options})
         self.entries: list[_Entry] = []
+        self._known: list[changes.Levels] = []  # what the sides knew before the action, in a game that is watched
         self._undo: list[int] = []  # length of the undo log before each action that may be taken back
         self._redo: list[Action] = []
         if header.position is None:
@@ -181,7 +182,7 @@ class Game(Generic[R]):
     def _from(cls, header: journal.Header, world: World[R]) -> Game[R]:
         new = cls.__new__(cls)
         new.rules, new.header, new.world = world.rules, header, world
-        new.entries, new._undo, new._redo, new.opening = [], [], [], []
+        new.entries, new._undo, new._redo, new.opening, new._known = [], [], [], [], []
         new._legal = settle(world)
         world.events = []
         world.log.clear()
@@ -289,12 +290,13 @@ class Game(Generic[R]):
             w.events = []
             raise
         self.entries.append(action)
+        events = self._take_events(mark)
         if w.barrier or self._legal is None or self._legal.question.side != legal.question.side:
             self._undo.clear()
             w.log.clear()
         else:
             self._undo.append(mark)
-        return self._take_events()
+        return events
 
     @property
     def can_undo(self) -> bool:
@@ -315,6 +317,8 @@ class Game(Generic[R]):
         assert not isinstance(action, list)
         self._redo.append(action)
         self._legal = settle(self.world)
+        if self.world.marks is not None:
+            self.watch()
 
     def redo(self) -> list[Event]:
         """Does again what was taken back last, and returns its events. A new action forgets what could be."""
@@ -330,9 +334,20 @@ class Game(Generic[R]):
         self.entries.append(list(values))
         self._undo.clear()
 
-    def _take_events(self) -> list[Event]:
-        events, self.world.events = self.world.events, []
-        return events
+    def _take_events(self, mark: int = 0) -> list[Event]:
+        w = self.world
+        events, w.events = w.events, []
+        if w.marks is None:
+            return events
+        told = changes.told_by(w, mark, events, w.marks, self._known)
+        self._known = changes.levels(w)
+        w.marks = {}
+        return told
+
+    def watch(self) -> None:
+        """From now on each event carries what it changed: for those who show a match. It costs a little time."""
+        self.world.marks = {}
+        self._known = changes.levels(self.world)
 
 
 def _secret(seed: object) -> bytes:

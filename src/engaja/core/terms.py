@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    from engaja.core.changes import Change
     from engaja.core.knowledge import Knowledge
 
 Args = Mapping[str, Any]
@@ -28,6 +29,7 @@ class Event(NamedTuple):
     cite: str
     args: Args = NO_ARGS
     seen: Mapping[int, Knowledge] | None = None
+    changes: tuple[Change, ...] = ()  # in a game that is watched
 
 
 class Cost(NamedTuple):

@@ -31,7 +31,7 @@ M = TypeVar("M", bound=Marker)
 class World(Generic[R_co]):
     """What every rule looks at (`w` in their arguments)."""
 
-    __slots__ = ("barrier", "dice", "events", "log", "marked", "memo", "options", "placed", "rules", "state")
+    __slots__ = ("barrier", "dice", "events", "log", "marked", "marks", "memo", "options", "placed", "rules", "state")
 
     def __init__(self, rules: R_co, state: State, dice: Dice, options: Mapping[str, Any]) -> None:
         self.rules = rules
@@ -46,6 +46,8 @@ class World(Generic[R_co]):
         # from where that side's counters are, which stand still while the other moves.
         self.marked: dict[Any, Any] = {}
         self.placed: tuple[dict[Any, Any], dict[Any, Any]] = ({}, {})
+        # Where the log was at each event, by the number of the event; None: nobody asks what an event changed.
+        self.marks: dict[int, int] | None = None
         self.barrier = False  # something new was learnt: what came before may no longer be taken back
 
     def copy(self) -> World[R_co]:
@@ -259,6 +261,8 @@ class World(Generic[R_co]):
         self.barrier = True
 
     def emit(self, kind: str, cite: str, **args: Any) -> None:
+        if self.marks is not None:
+            self.marks[len(self.events)] = len(self.log)
         self.events.append(Event(kind, cite, args, self.rules.witnessed(self, kind, args)))
 
     def _set(self, name: str, value: Any) -> None:

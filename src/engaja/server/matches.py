@@ -77,6 +77,7 @@ class Match:
         self.lost = False  # it may differ from what is on the disk
         self.version = 0
         self.game: Game[Any] = Game(engine.rulebook(record.game), Header(**record.header))
+        self.game.watch()
         self.steps = [self._step(None, None, self.game.opening)]
         self.turn_ends: dict[int, TurnEnd] = {}  # by the moment at which the next turn had begun
         self._undone: list[Cause] = []

@@ -209,6 +209,17 @@ class Choice(Model):
     closing: bool  # done, declare, cancel
 
 
+class Change(Model):
+    """What became of a counter, as the viewer sees it. An enemy of which only the type is known is called `?infantry`;
+    of which nothing but its presence is known, `?`."""
+
+    unit: str
+    was: str | None = None  # what it was called before, if it was revealed or is hidden again
+    start: str | None  # a hex, a box, `left:0616`; None: it was not to be seen
+    to: str | None  # None: it is not to be seen any more
+    reduced: bool = False  # its face now
+
+
 class LogEvent(Model):
     event: str
     args: dict[str, JsonValue]
@@ -218,6 +229,10 @@ class LogEvent(Model):
     units: list[str]  # those that the viewer knows
     dice: list[int]
     terms: list[Term]  # column shifts of a combat
+    changes: list[Change] = []  # in their order: applied to the view before, they give the view after
+    path: list[str] = []  # the hexes that its counter went through
+    target: str | None = None  # the hex that is attacked or bombed
+    fighters: list[str] = []  # the units that attack it, as far as known
     meaning: Text | None = None  # of the code of a result, as the game's tables explain it
 
 

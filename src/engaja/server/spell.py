@@ -7,6 +7,8 @@ from typing import Any
 
 from engaja.core import Desk, terms
 from engaja.core.actions import Action
+from engaja.core.changes import Change
+from engaja.core.changes import spell as spell_change
 from engaja.core.dice import commitment_of
 from engaja.core.knowledge import knows_everything
 from engaja.core.notation import SIDE
@@ -245,8 +247,24 @@ def log_step(match: Match, viewer: Viewer, moment: int) -> schema.LogStep:
         moment=moment,
         side=None if step.side is None else match.rules.sides[step.side],
         reason=_reason_told(match, viewer, step),
-        events=[log_event(match, viewer, event) for event in heard(match.game.world, step.events, viewer)],
+        events=[log_event(match, viewer, event) for event in _heard(match, viewer, step)],
     )
+
+
+def _heard(match: Match, viewer: Viewer, step: Cause) -> list[terms.Event]:
+    """The events that a viewer hears of. What is to be seen of the others comes with the next, or with the last."""
+    told_ = heard(match.game.world, step.events, viewer)
+    if len(told_) in (0, len(step.events)):
+        return told_
+    found: list[terms.Event] = []
+    waiting: tuple[Change, ...] = ()
+    for event in step.events:
+        waiting += event.changes
+        if any(event is each for each in told_):
+            found.append(event._replace(changes=waiting))
+            waiting = ()
+    found[-1] = found[-1]._replace(changes=found[-1].changes + waiting)
+    return found
 
 
 def _reason_told(match: Match, viewer: Viewer, step: Cause) -> Text | None:
@@ -269,6 +287,10 @@ def log_event(match: Match, viewer: Viewer, event: terms.Event) -> schema.LogEve
         units=units_of(rules, args, event.kind),
         dice=list(event.args.get("dice", ())),
         terms=[shift(rules, each) for each in event.args.get("shifts", ())],
+        changes=[schema.Change(**seen) for change in event.changes if (seen := spell_change(rules, change, viewer))],
+        path=args.get("path") or [],
+        target=args.get("target") if "unit" not in args else None,
+        fighters=[unit for name in ("attackers", "support", "guns") for unit in args.get(name) or ()],
         meaning=_meaning(match, event),
     )
 

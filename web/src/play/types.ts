@@ -8,6 +8,7 @@ export type Act = Schemas["Act"];
 export type Bombardment = Schemas["Bombardment"];
 export type BombardmentAsked = Schemas["BombardmentAsked"];
 export type Chance = Schemas["Chance"];
+export type Change = Schemas["Change"];
 export type Choice = Schemas["Choice"];
 export type Decision = Schemas["Decision"];
 export type Desk = NonNullable<Schemas["Table"]["desk"]>;

@@ -8,7 +8,7 @@ import { neighbourTurn, nextTold, turnMarks } from "../../src/play/past/marks";
 import { duration, rest } from "../../src/play/past/pace";
 import { type Lore, scenesOf } from "../../src/play/past/scenes";
 import { telling } from "../../src/play/past/telling";
-import type { LogEvent, LogStep, MomentInfo, View } from "../../src/play/types";
+import type { Change, LogEvent, LogStep, MomentInfo, View } from "../../src/play/types";
 import { counter, text, toyGame } from "./fixture";
 
 function event(kind: string, args: LogEvent["args"] = {}, more: Partial<LogEvent> = {}): LogEvent {
@@ -131,20 +131,24 @@ describe("the scenes of a step", () => {
     air: {},
     facts: {},
   });
-  const lore: Lore = {
-    typeOf: () => "infantry",
-    sideOf: (unit) => (unit.startsWith("g") ? "grey" : "blue"),
-    isHex: (place) => /^\d{4}$/.test(place),
-  };
+  const lore: Lore = { typeOf: () => "infantry", isHex: (place) => /^\d{4}$/.test(place) };
   const at = (hex: string, reduced = false) => ({ hex, reduced });
+  const change = (
+    unit: string,
+    start: string | null,
+    to: string | null,
+    more: Partial<Change> = {},
+  ): Change => ({
+    unit,
+    start,
+    to,
+    ...more,
+  });
+  const happened = (...changes: Change[]) => event("happened", {}, { changes });
 
   it("carry a counter along its way, and let it stand where it went", () => {
-    const [scene] = scenesOf(
-      view({ b1: at("0101") }),
-      step(1, "blue", event("moved", { unit: "b1", start: "0101", to: "0103", path: ["0102", "0103"] })),
-      view({ b1: at("0103") }),
-      lore,
-    );
+    const moved = { ...happened(change("b1", "0101", "0103")), path: ["0102", "0103"] };
+    const [scene] = scenesOf(view({ b1: at("0101") }), step(1, "blue", moved), lore);
     expect(scene?.beat).toMatchObject({ kind: "travel", path: ["0101", "0102", "0103"] });
     expect(scene?.during.units).toEqual({});
     expect(scene?.after.units.b1?.hex).toBe("0103");
@@ -158,26 +162,26 @@ describe("the scenes of a step", () => {
       step(
         7,
         "blue",
-        event("combat", { target: "0102", attackers: ["b1"] }, { dice: [3, 4], hexes: ["0102"] }),
-        event("loss", { unit: "g2" }),
-        event("destroyed", { unit: "g2", hex: "0102" }),
-        event("retreated", { unit: "g1", start: "0102", to: "0103" }),
-        event("loss", { unit: "b1" }),
-        event("advanced", { unit: "b1", start: "0101", to: "0102" }),
+        event("combat", {}, { dice: [3, 4], target: "0102", fighters: ["b1"] }),
+        happened(change("g2", "0102", null)),
+        happened(change("g1", "0102", "0103")),
+        happened(change("b1", "0101", "0101", { reduced: true })),
+        happened(change("b1", "0101", "0102", { reduced: true })),
+        event("phase"),
       ),
-      after,
       lore,
     );
     expect(scenes.map(({ beat }) => beat.kind)).toEqual([
       "clash",
-      "word",
       "vanish",
       "travel",
       "flip",
       "travel",
+      "word",
     ]);
     expect(scenes[0]?.beat).toMatchObject({ from: ["0101"], dice: [3, 4] });
     expect(scenes.at(-1)?.after.units).toMatchObject(after.units);
+    expect(Object.keys(scenes.at(-1)?.after.units ?? {}).sort()).toEqual(["b1", "g1"]);
   });
 
   it("follow an enemy of whom only the type is known", () => {
@@ -185,30 +189,28 @@ describe("the scenes of a step", () => {
       { hex: "0301", type: "infantry" },
       { hex: "0301", type: "infantry" },
     ]);
-    const [scene] = scenesOf(
-      before,
-      step(2, "grey", event("moved", { unit: "?infantry", start: "0301", to: "0302" })),
-      view({}, [
-        { hex: "0301", type: "infantry" },
-        { hex: "0302", type: "infantry" },
-      ]),
-      lore,
-    );
+    const [scene] = scenesOf(before, step(2, "grey", happened(change("?infantry", "0301", "0302"))), lore);
     expect(scene?.beat).toMatchObject({ kind: "travel", actor: { unit: null, type: "infantry" } });
     expect(scene?.during.unknown).toHaveLength(1);
     expect(scene?.after.unknown.map(({ hex }) => hex)).toEqual(["0301", "0302"]);
   });
 
+  it("say nothing when a counter is revealed or hidden again, but show it", () => {
+    const before = view({}, [{ hex: "0301", type: "infantry" }]);
+    const revealed = happened(change("g1", "0301", "0301", { was: "?infantry", reduced: true }));
+    const hidden = happened(change("?infantry", "0301", "0301", { was: "g1" }));
+    const scenes = scenesOf(before, step(2, "blue", revealed, hidden), lore);
+    expect(scenes[0]?.after).toMatchObject({ units: { g1: { hex: "0301", reduced: true } }, unknown: [] });
+    expect(scenes[1]?.after).toMatchObject({ units: {}, unknown: [{ hex: "0301", type: "infantry" }] });
+    expect(scenes[1]?.beat.kind).toBe("word");
+  });
+
   it("let a counter appear that comes from off the board, and go that leaves it", () => {
-    const kinds = (before: View, happened: LogEvent, after: View) =>
-      scenesOf(before, step(1, "blue", happened), after, lore).map(({ beat }) => beat.kind);
+    const kinds = (before: View, event: LogEvent) =>
+      scenesOf(before, step(1, "blue", event), lore).map(({ beat }) => beat.kind);
     const waiting = { where: "box:waiting", reduced: false };
-    expect(
-      kinds(view({ b1: waiting }), event("entered", { unit: "b1", to: "0101" }), view({ b1: at("0101") })),
-    ).toEqual(["appear"]);
-    expect(
-      kinds(view({ b1: at("0101") }), event("exited", { unit: "b1", start: "0101" }), view({ b1: waiting })),
-    ).toEqual(["vanish"]);
+    expect(kinds(view({ b1: waiting }), happened(change("b1", "box:waiting", "0101")))).toEqual(["appear"]);
+    expect(kinds(view({ b1: at("0101") }), happened(change("b1", "0101", "left:0101")))).toEqual(["vanish"]);
   });
 
   it("take their time: by the hex, never longer than a breath, and none when the reader wants none", () => {

@@ -5,11 +5,10 @@ import type { LogStep, View } from "../types";
 import { duration, rest } from "./pace";
 import { type Lore, type Scene, scenesOf } from "./scenes";
 
-/** A step of the match, and the board before and after it. */
+/** A step of the match, and the board before it. */
 export interface Act {
   before: View;
   step: LogStep;
-  after: View;
 }
 
 export class Director {
@@ -35,7 +34,7 @@ export class Director {
     const ticket = ++this.#ticket;
     this.#wake?.();
     this.own = own;
-    for (const scene of scenesOf(act.before, act.step, act.after, this.lore)) {
+    for (const scene of scenesOf(act.before, act.step, this.lore)) {
       const [moving, resting] = [duration(scene.beat, ui.pace, reducedMotion()), rest(scene, ui.pace, own)];
       if (moving + resting === 0) continue;
       const at = placeOf(scene);

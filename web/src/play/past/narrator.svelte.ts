@@ -111,7 +111,7 @@ export class Narrator {
     if (!step || !before || !after || match.covered || match.past) return false;
     const own = step.side === at.seat && this.since === null;
     match.staged = before;
-    const whole = await this.director.perform({ before, step, after }, own, (view) => {
+    const whole = await this.director.perform({ before, step }, own, (view) => {
       if (this.#at === at && !match.covered) match.staged = view;
     });
     if (!whole) return false;

@@ -25,7 +25,6 @@ export class Past {
     this.match = match;
     const lore = {
       typeOf: (unit: string) => model.counters.get(unit)?.type ?? "",
-      sideOf: (unit: string) => model.counters.get(unit)?.side ?? "",
       isHex: (place: string) => model.isHex(place),
     };
     this.director = new Director(lore, (hex) => camera.reveal(model.grid.centre(hex), IN_SIGHT));

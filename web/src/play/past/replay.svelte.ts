@@ -122,7 +122,7 @@ export class Replay {
       return true;
     }
     this.here = next;
-    const act = { before, step: next.step, after: next.view };
+    const act = { before, step: next.step };
     const whole = await this.director.perform(act, false, (view) => {
       if (ticket === this.#asked && this.match.past) this.match.past = { moment: next.moment, view };
     });

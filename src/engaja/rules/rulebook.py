@@ -194,6 +194,10 @@ class Rulebook(RulebookBase):
         units, counters = range(len(self.roster)), self.roster.counters
         self.occupies = tuple(self.is_troops[u] and self.engagement.holds_ground(u) for u in units)
         self.exerts = tuple(self.engagement.exerts_zone(u) for u in units)
+        # Are there troops without a zone of engagement? They can be attacked all the same.
+        self.silent_foes = any(
+            troops and not exerts for troops, exerts in zip(self.is_troops, self.exerts, strict=True)
+        )
         self.heeds = tuple(self.engagement.heeds_zone(u) for u in units)
         self._fluid = self.engagement.fluid
         self._limits = bytes([self.movement.stacking_limit]) * len(self.board.grid)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from engaja.core import BadPosition
 from rulebook.metz.metz_board import board
 
 FOUR = {"us-ri2": "1115", "us-ri10": "1115", "us-ri11": "1115", "us-ri101": "1115"}
@@ -41,3 +44,8 @@ def test_c21_a_full_hex_in_a_zone_of_engagement_may_not_even_be_entered() -> Non
     b = board({**FOUR, "us-ri319": "1113", "de-ri59": "1116"})
     reasons = b.reasons(do="move", unit="us-ri319", to="1016", path=["1114", "1115", "1016"])
     assert reasons["engaged_stops"] == "Metz 4.1.2"
+
+
+def test_4_1_1_no_position_has_five_in_a_hex() -> None:
+    with pytest.raises(BadPosition):
+        board(dict.fromkeys(("us-ri319", "us-ri2", "us-ri10", "us-ri11", "us-ri101"), "1115"))

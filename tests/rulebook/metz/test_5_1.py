@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engaja import games, tables
-from engaja.core import Shift
-from engaja.core.view import spell_event
+from engaja.core import Event, Shift
+from engaja.core.view import spell_event, told
 from engaja.games import match
 from engaja.rules.common import combat
 from engaja.setup import formations
@@ -248,3 +248,24 @@ def test_c31_a_unit_alone_against_many_uses_the_worst_column() -> None:
 def test_5_1_4_every_formation_of_the_order_of_battle_earns_it_when_it_is_whole() -> None:
     data = games.load("metz")
     assert board().united("1116") == {f.name for f in formations(data.counters.values(), data.setup.unity) if f.unity}
+
+
+OPEN = ("attack_declared", "combat", "bombardment", "loss", "destroyed", "retreated", "advanced")
+
+
+@pytest.mark.parametrize("kind", OPEN)
+def test_5_1_1_obs_c24_what_is_told_of_a_combat_names_the_counters(kind: str) -> None:
+    b = battle({"us-ri319": "1115"}, {"de-ri59": "1116", "de-ri73": "2010"})
+    hidden = b.game.rules.roster.index["de-ri73"]
+    assert spell_event(b.game.world, Event(kind, "Metz 5.0", {"unit": hidden}), 0)["unit"] == "de-ri73"
+    assert spell_event(b.game.world, Event("moved", "Metz 4.0", {"unit": hidden}), 0)["unit"] != "de-ri73"
+
+
+def test_5_1_1_obs_c24_what_the_engine_answered_for_a_side_it_alone_hears() -> None:
+    b = battle({"us-ri319": "1115"}, {"de-ri59": "1116"})
+    answered = Event("answered", "Metz 5.0", {"side": 1})
+    assert [len(told(b.game.world, [answered], side)) for side in (0, 1)] == [0, 1]
+
+
+def test_7_0_a_loss_and_a_bombing_are_counted_as_losses() -> None:
+    assert match.rulebook("metz").loss_events == {"loss", "bombed"}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engaja.rules.army import retreat
-from engaja.rules.common import combat
+from engaja.rules.common import combat, refuge
 from rulebook.metz.metz_board import battle
 from rulebook.tools import Board
 
@@ -251,3 +251,17 @@ def test_5_3_2_m14_so_are_tank_destroyers_and_mechanised_cavalry(unit: str) -> N
     w, index = b.game.world, b.game.rules.notation.hex_index
     retreat.fall_back(w, b.game.rules.roster.index[unit], index["0921"], None, index["0822"])
     assert b.at(unit) is None
+
+
+def test_5_3_armour_does_not_retreat_into_rough_woods() -> None:
+    b = battle({"us-cca4db": "0206", "us-ri319": "0206"}, {"de-ri59": "2010"})
+    w, index, woods = b.game.world, b.game.rules.roster.index, b.game.rules.notation.hex_index["0306"]
+    start = w.state.ground[index["us-ri319"]]
+    assert woods in refuge.safe_hexes(w, index["us-ri319"], start)
+    assert woods not in refuge.safe_hexes(w, index["us-cca4db"], start)
+
+
+def test_5_3_3_obs_c18_friends_on_the_way_spare_any_unit_the_loss() -> None:
+    b = driven_back(SIEGE, {"de-ri59": "1116", "de-ri73": "1117"})
+    b.do(**b.legal("retreat", unit="de-ri59", via="1117")[0])
+    assert not b.reduced("de-ri59")

@@ -155,3 +155,8 @@ def test_8_0_a_bombardment_that_hits_costs_one_unit_of_the_owners_choice() -> No
     b.do("bombard", target="1116").do("support", unit="us-rartxx").do("declare")
     assert (b.kind, b.side) == ("bombed", "german")
     assert b.do("lose", unit="de-ri73").happened("bombed")[0]["cite"] == "Metz 8.0"
+
+
+def test_8_0_guns_fire_two_hexes_away_at_the_nearest() -> None:
+    b = battle({"us-rartxii": "1114", "us-ri319": "0203"}, {"de-ri59": "1116", "de-ri73": "0204"})
+    assert b.legal("bombard", target="1116")

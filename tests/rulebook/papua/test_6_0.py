@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engaja.core import Event
+from engaja.core.view import told
 from engaja.rules.common.toll import LoseAction
 from engaja.rules.theatre import air_war
 from engaja.rules.theatre.aircraft import Aviation
@@ -260,3 +262,10 @@ def test_6_2_aircraft_are_counters_and_make_no_strikes_by_points() -> None:
     assert b.reasons(do="strike", target="1315", points=3) == {"wrong_moment": "Papua 3.0"}
     b.do("attack", target="1315")
     assert b.reasons(do="air", points=3) == {"wrong_moment": "Papua 5.1.1"}
+
+
+@pytest.mark.parametrize("kind", ["mission_opened", "mission_cancelled"])
+def test_6_1_what_is_being_planned_the_other_side_does_not_hear_of(kind: str) -> None:
+    b = board(side="japanese")
+    planned = Event(kind, "Papua 6.1", {"side": 0})
+    assert [len(told(b.game.world, [planned], side)) for side in (0, 1)] == [1, 0]

@@ -98,7 +98,6 @@ def rulebook(data: GameData) -> Rulebook:
                 holds_ground=lambda unit: roster.type[unit] != GUERRILLA,
                 exerts_zone=lambda unit: roster.type[unit] != GUERRILLA,
                 heeds_zone=lambda unit: roster.type[unit] != GUERRILLA,
-                silent_foes=True,
             ),
             DutyToAttack(),
             ReinforcementRules(entry_hexes=arrivals.hexes),  # 4.2

@@ -182,7 +182,7 @@ class CombatPhase(Routine):
         for unit in w.rules.roster.of_side[self.side]:
             if alone and w.rules.is_gun[unit]:
                 continue
-            if at[unit] >= 0 and not flag[unit] & spent and (zone[at[unit]] or w.rules.engagement.silent_foes):
+            if at[unit] >= 0 and not flag[unit] & spent and (zone[at[unit]] or w.rules.silent_foes):
                 found.update(open_targets(w, unit, self.targets))
         return [AttackAction("attack", h) for h in sorted(found)]
 

@@ -155,7 +155,6 @@ class EngagementRules(Module):
     heeds_zone: Callable[[int], bool] = lambda unit: True  # is stopped and held by enemy zones
     zones_heeded: Callable[[World, int, Bytes], Bytes] | None = None  # of the enemy's zones, those that touch a unit
     ground_value: Callable[[World, int, int, int], int] = cover_of
-    silent_foes: bool = False  # some units have no zone of engagement, but can be attacked
     fluid: bool = False  # zones stop nobody, but every step out of reach of an enemy breaks contact
     break_contact: int = 2  # half points
 

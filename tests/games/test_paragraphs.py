@@ -67,7 +67,8 @@ def test_every_option_is_named_by_the_ruling_that_it_turns_round(game: str) -> N
 
 
 def test_the_rulings_of_the_series_follow_each_book_to_its_own_number() -> None:
-    under = {game: load_book(game).rulings["C-29"].under for game in match.playable()}
+    holding = [game for game in match.playable() if "C-29" not in match.rulebook(game).without]
+    under = {game: load_book(game).rulings["C-29"].under for game in holding}
     assert all(under[game] == (match.rulebook(game).paragraphs["exit"],) for game in under)
     assert len(set(under.values())) > 1, "leaving the board has not the same number everywhere"
 

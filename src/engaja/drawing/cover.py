@@ -24,7 +24,6 @@ _VIEW = re.compile(r'viewBox="[^"]*"')
 
 Sight = tuple[float, float, float]  # where, and what it is worth to see it
 Pair = tuple[float, float]
-Place = tuple[float, float, float]  # where, and what it is worth to see it
 
 
 def cut_cover(game: GameData, board: str, art: CounterArt) -> str:

@@ -8,6 +8,6 @@ from engaja.conformance import conformance
 def test_the_functions_that_are_the_american_objectives_are_found() -> None:
     """They leave the citing to the count of the series, under a name that is put together when it runs."""
     found = conformance("metz").evidence["11.2.2"]
-    own = {place.function for place in found.cited if place.file == "games/metz/rules.py"}
+    own = {place.function for place in found.cited if place.file == "games/metz/victory.py"}
     assert {"destroyed_units", "beyond_the_line"} <= own
     assert "test_11_2_2_m21_an_american_beyond_the_siegfried_line" in {place.function for place in found.tests}

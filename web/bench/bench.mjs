@@ -49,7 +49,7 @@ try {
 
   const playable = games.filter((g) => g.playable);
   const widest = playable.reduce((a, b) => (b.hexes > a.hexes ? b : a));
-  const moves = await measureMoves(house, widest.id, SIZE);
+  const { times: moves, requests } = await measureMoves(house, widest.id, SIZE);
   // Against the computer no hand-over screen hides the board.
   const seats = { [widest.sides[1].id]: { kind: "computer", level: "random" } };
   const match = await newMatch(house, { game: widest.id, seats });
@@ -58,6 +58,10 @@ try {
     [
       `from the click to the drawn answer, ${moves.length} moves`,
       `median ${ms(median(moves))}   p95 ${ms(quantile(moves, 0.95))}`,
+    ],
+    [
+      "requests for a move, from picking the counter up",
+      `median ${median(requests)}   most ${Math.max(...requests)}`,
     ],
     ["code of a match at first load", kb(table.bytes.code)],
   ]);

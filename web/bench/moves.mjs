@@ -1,4 +1,7 @@
-/** From the click on a hex to the drawn answer: a counter marches, the server judges, the board shows it. */
+/**
+ * From the click on a hex to the drawn answer: a counter marches, the server judges, the board shows it; and how often the server
+ * is asked from picking the counter up to that answer.
+ */
 import { clickHex, hexes, idle, kind, newMatch, sitAt } from "../tests/browser/table.mjs";
 
 const MOVES = 40;
@@ -12,17 +15,25 @@ export async function measureMoves(house, game, size) {
   await page.getByTestId("zoom-fit").click();
   await page.waitForTimeout(600);
   const times = [];
+  const requests = [];
+  let asked = 0;
+  page.on("request", (request) => (asked += request.url().includes("/api/matches/") ? 1 : 0));
   for (let i = 0; i < 3 * MOVES && times.length < MOVES && (await kind(page)) === "movement"; i++) {
+    asked = 0;
     await takeUp(page, i);
     const found = await hexes(page, "reach");
     if (!found.length) continue;
     await page.evaluate(() => (globalThis.answered = null));
     await clickHex(page, found[Math.floor(found.length / 2)]);
     if (await page.getByTestId("menu").count()) await page.keyboard.press("Escape");
-    else times.push(await page.waitForFunction(() => globalThis.answered).then((h) => h.jsonValue()));
+    else {
+      times.push(await page.waitForFunction(() => globalThis.answered).then((h) => h.jsonValue()));
+      await idle(page);
+      requests.push(asked);
+    }
   }
   await page.context().close();
-  return times;
+  return { times, requests };
 }
 
 /** Another counter each time, with its reach drawn. */

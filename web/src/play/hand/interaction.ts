@@ -42,8 +42,8 @@ import {
 
 /** The pointer rests this long on something that cannot be done before we ask why. */
 const WHY_MS = 450;
-/** And this long on a destination before we ask for its routes. */
-const ROUTES_MS = 200;
+/** And this long on a destination, longer than a move needs, before we ask for its routes. */
+const ROUTES_MS = 600;
 
 export type Outcome = readonly [Interaction, readonly Effect[]];
 

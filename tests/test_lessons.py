@@ -177,5 +177,5 @@ def test_a_mistake_in_a_file_is_named_with_its_cure(old: str, new: str, problem:
 
 
 def test_the_client_knows_every_control() -> None:
-    rules = (Path(__file__).parents[1] / "web" / "src" / "learn" / "coach.css").read_text(encoding="utf-8")
+    rules = (Path(__file__).parents[1] / "web" / "src" / "play" / "guide" / "coach.css").read_text(encoding="utf-8")
     assert [name for name in CONTROLS if f'[data-coach~="{name}"]' not in rules] == []

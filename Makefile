@@ -6,9 +6,15 @@ BIN := $(VENV)/bin
 PORT ?= 8017
 GAMES ?= 1000
 JOBS ?= 2
-# What `make fast` compiles: the loops over the board, and the list of what is legal. Procedures stay as they are (mypyc has
-# no dataclasses with slots), and so does the state, which they read: its fields would be slower to get at from outside.
-COMPILED := engaja/rules/common/reach.py engaja/core/legal.py
+# What `make fast` compiles: where random play spends its time. Bases of records, protocols and what games are composed of
+# stay interpreted (see core/values.py).
+COMPILED := $(addsuffix .py, \
+  $(addprefix engaja/core/, world state legal places actions) \
+  $(addprefix engaja/rules/common/, reach movement ground engagement assault combat artillery reinforcement sequence departure landing drop advance results) \
+  $(addprefix engaja/rules/army/, retreat) \
+  $(addprefix engaja/rules/theatre/, aircraft missions supply construction replacements) \
+  $(addprefix engaja/games/metz/, railway edges) \
+  $(addprefix engaja/games/papua/, lands sea arrivals))
 CLIENT := src/engaja/client/index.html
 
 .DEFAULT_GOAL := help
@@ -69,7 +75,8 @@ mutants: setup ## Take each rule of each game away in turn: a rulebook test must
 
 fast: setup ## Compile the hot modules in place (needs gcc); the stored games must still end the same
 	@mkdir -p build
-	@cd src && $(CURDIR)/$(BIN)/mypyc --config-file $(CURDIR)/pyproject.toml $(COMPILED) > ../build/fast.log 2>&1 \
+	@echo "== Compiling (some minutes)"
+	@cd src && MYPYC_OPT_LEVEL=2 MYPYC_DEBUG_LEVEL=0 $(CURDIR)/$(BIN)/mypyc --config-file $(CURDIR)/pyproject.toml $(COMPILED) > ../build/fast.log 2>&1 \
 	  || { tail ../build/fast.log; exit 1; }
 	@rm -rf src/build src/.mypy_cache
 	@$(BIN)/pytest -n 2 tests/test_stored_journals.py

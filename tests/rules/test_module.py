@@ -13,7 +13,7 @@ from engaja.core.procedure import Procedure
 from engaja.games import match
 from engaja.rules import BadRulebook, Module, Rulebook
 from engaja.rules.common.sequence import SequenceRules
-from engaja.rules.module import RuleList
+from engaja.rules.module import RuleList, said_of
 
 GAMES = match.composed()
 # A file without a module of its own belongs to these.
@@ -129,9 +129,9 @@ def declared(family: str, path: Path) -> set[str]:
     own = [kind for kind in kinds if kind.__module__ == module.__name__ or kind.__name__ in names]
     found = {subject for kind in own for subject in (*kind.subjects, *_always(kind))}
     for value in vars(module).values():
-        found |= {*getattr(value, "subjects", ())} if isinstance(getattr(value, "subjects", ()), tuple) else set()
-        for part in vars(value).values() if isinstance(value, type) else ():
-            found |= {*getattr(part, "subjects", ())}
+        for part in (value, *(vars(value).values() if isinstance(value, type) else ())):
+            subjects = said_of(part) if callable(part) else getattr(part, "subjects", ())
+            found |= {*subjects} if isinstance(subjects, tuple) else set()
     return found
 
 

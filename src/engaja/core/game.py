@@ -180,7 +180,7 @@ class Game(Generic[R]):
 
     @classmethod
     def _from(cls, header: journal.Header, world: World[R]) -> Game[R]:
-        new = cls.__new__(cls)
+        new = object.__new__(cls)
         new.rules, new.header, new.world = world.rules, header, world
         new.entries, new._undo, new._redo, new.opening, new._known = [], [], [], [], []
         new._legal = settle(world)

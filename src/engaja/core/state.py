@@ -30,7 +30,7 @@ class Occupancy:
         self.stacks: dict[int, tuple[int, ...]] = {}  # units of a hex, in the order of the roster
 
     def copy(self) -> Occupancy:
-        new = Occupancy.__new__(Occupancy)
+        new = object.__new__(Occupancy)
         new.count = (self.count[0][:], self.count[1][:])
         new.zone = (self.zone[0][:], self.zone[1][:])
         new.stacks = self.stacks.copy()
@@ -95,7 +95,7 @@ class State:
         self.count, self.zone, self.stacks = ground.count, ground.zone, ground.stacks
 
     def copy(self) -> State:
-        new = State.__new__(State)
+        new = object.__new__(State)
         new.turn, new.phase, new.stack, new.rolls = self.turn, self.phase, self.stack, self.rolls
         new.place, new.reduced, new.flags, new.spent = self.place[:], self.reduced[:], self.flags[:], self.spent[:]
         new.owner = self.owner[:]

@@ -9,8 +9,8 @@
 Rules are small functions that look at a `World` (the running match) and yield cited terms.
 """
 
-from engaja.rules.common.movement import Way
 from engaja.rules.common.sequence import Phase
+from engaja.rules.common.way import Way
 from engaja.rules.module import Module, RuleList
 from engaja.rules.printed import Printed
 from engaja.rules.rulebook import BadRulebook, Rulebook, World

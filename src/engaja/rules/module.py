@@ -69,8 +69,8 @@ class Module:
     def cites(self, printed: Printed) -> Iterable[str]:
         """The subjects of which this module, as the game has it, may cite the paragraph: its own, and those of its
         rules."""
-        of_rules = [getattr(rule, "subjects", ()) for found in self.lists() for rule in found.rules]
-        return {*self.subjects, *(subject for subjects in of_rules for subject in subjects)}
+        rules = [rule for found in self.lists() for rule in found.rules]
+        return {*self.subjects, *(subject for rule in rules for subject in said_of(rule))}
 
     def printed_faults(self, printed: Printed) -> Iterable[str]:
         """What is wrong with the board, counters or tables for this module: a book with faults is not composed."""
@@ -89,14 +89,24 @@ class Module:
         return changed
 
 
+# By rule. Kept apart from the rules, since a compiled function takes no attributes.
+_SUBJECTS: dict[Any, tuple[str, ...]] = {}
+
+
 def citing(*subjects: str) -> Callable[[F], F]:
     """Says of a rule which subjects it cites, so that only a book that has the rule needs a paragraph for them."""
 
     def said(rule: F) -> F:
-        rule.subjects = subjects  # type: ignore[attr-defined]
+        _SUBJECTS[rule] = subjects
         return rule
 
     return said
+
+
+def said_of(rule: Any) -> tuple[str, ...]:
+    """The subjects that a rule was said to cite; a way to move says them itself."""
+    subjects: tuple[str, ...] = getattr(rule, "subjects", ())
+    return subjects or _SUBJECTS.get(getattr(rule, "__func__", rule), ())
 
 
 def _is_rule(value: object) -> bool:

@@ -28,7 +28,7 @@ from engaja.rules.common.departure import DepartureRules
 from engaja.rules.common.engagement import EngagementRules
 from engaja.rules.common.ground import Passages
 from engaja.rules.common.knowledge import KnowledgeRules
-from engaja.rules.common.movement import MovementRules, Undertaking, Way
+from engaja.rules.common.movement import MovementRules
 from engaja.rules.common.queries import DESKS, QUERIES
 from engaja.rules.common.refuge import RefugeRules
 from engaja.rules.common.reinforcement import ReinforcementRules
@@ -36,6 +36,7 @@ from engaja.rules.common.results import ResultsRules
 from engaja.rules.common.sequence import SequenceRules
 from engaja.rules.common.setup import SetupRules
 from engaja.rules.common.victory import VictoryRules
+from engaja.rules.common.way import Undertaking, Way
 from engaja.rules.module import Module, RuleList
 from engaja.rules.printed import Printed
 

@@ -13,7 +13,7 @@ from engaja.rules import World
 from engaja.rules.common import departure, flags, victory
 
 TEXAS, TEXAS_LEAVES_BY = "36ª DI americana", 3  # 11.2.1
-FLAGS: Final = Flags(flags.FLAGS)
+FLAGS: Final[Flags] = Flags(flags.FLAGS)
 EARLY: Final = FLAGS.declare("early", LASTING, "left the board by that turn")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engaja.core.terms import Reason
+from engaja.core.values import extensible
 from engaja.games.leyte import sea
 from engaja.games.leyte.shores import AMERICAN, OPEN_COAST, Shores
 from engaja.rules import World
@@ -55,6 +56,7 @@ class Arrivals:
         return sorted(self._shores.landing & stands)
 
 
+@extensible
 class Land(Enter):
     """Reinforcements from the sea: counting begins with the hex after the landing (4.2)."""
 

@@ -9,11 +9,13 @@ from engaja.core.actions import Verb
 from engaja.core.declared import MarkerKind
 from engaja.core.notation import HEXES_OR_OFF
 from engaja.core.terms import Cost, Reason
+from engaja.core.values import extensible
 from engaja.datafile import Words
 from engaja.games.metz.flags import BUILT, FLAGS, READY
-from engaja.rules import Module, World
+from engaja.rules import World
 from engaja.rules.common.ground import Conditions, Ground, Step
 from engaja.rules.common.movement import TAKEN
+from engaja.rules.module import Module
 
 ENGINEERS = ("engineer", "construction_engineer")
 FROM_TURN = 3
@@ -39,6 +41,7 @@ class BridgeAction(NamedTuple):
 BRIDGE: Final = Verb("bridge", BridgeAction, between=HEXES_OR_OFF)
 
 
+@extensible
 class Bridges(Module):
     """10.0: markers laid by engineer groups."""
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from engaja.board import Board
 from engaja.core.places import WAITING, WITHDRAWN, Place
+from engaja.core.values import extensible
 from engaja.games.metz.flags import DRIVEN_BACK, FLAGS
 from engaja.hexes import Compass
-from engaja.rules import Module, World
+from engaja.rules import World
 from engaja.rules.common import flags
 from engaja.rules.common.departure import has_left, left_by
 from engaja.rules.common.reinforcement import Enter, EntryAreas, is_due
+from engaja.rules.module import Module
 from engaja.setup import Setup
 
 AMERICAN, GERMAN = 0, 1
@@ -20,6 +22,7 @@ OWN_EDGES = {AMERICAN: (Compass.W, Compass.S), GERMAN: (Compass.N, Compass.E)}
 REAR = {AMERICAN: Compass.W, GERMAN: Compass.E}
 
 
+@extensible
 class Returns(Module):
     """4.2.2: units that retreated off the board come back."""
 
@@ -45,6 +48,7 @@ class Edges:
         return frozenset().union(*(self.whole[edge] for edge in OWN_EDGES[side]))
 
 
+@extensible
 class Entrances(EntryAreas):
     """Units that may enter the board, and where: reinforcements, and those that retreated off it or were withdrawn."""
 
@@ -92,6 +96,7 @@ class Entrances(EntryAreas):
         return w.rules.places.left_by[hex_] if hex_ in own else None
 
 
+@extensible
 class EnterOrReturn(Enter):
     """Reinforcements enter by 4.2.1; who retreated off the board or was withdrawn comes back by 4.2.2 (M-09)."""
 

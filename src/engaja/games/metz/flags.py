@@ -7,7 +7,7 @@ from typing import Final
 from engaja.core.declared import LASTING, OF_TURN, Flags
 from engaja.rules.common import flags
 
-FLAGS: Final = Flags(flags.FLAGS)
+FLAGS: Final[Flags] = Flags(flags.FLAGS)
 
 READY: Final = FLAGS.declare(
     "bridging", LASTING, "engineers that ended their last movement phase where they stand, beside a river"

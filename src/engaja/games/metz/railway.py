@@ -8,10 +8,12 @@ from typing import Final, Literal, NamedTuple
 from engaja.core.actions import ActionsTo, Verb
 from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.terms import Cost, Reason
-from engaja.rules import Module, World
+from engaja.core.values import extensible
+from engaja.rules import World
 from engaja.rules.common import flags, movement, reach
 from engaja.rules.common.departure import has_left
 from engaja.rules.common.movement import TAKEN
+from engaja.rules.module import Module
 
 HEXES_A_TURN = 30
 
@@ -25,6 +27,7 @@ class RailAction(NamedTuple):
 RAIL: Final = Verb("rail", RailAction, unit=UNIT, to=HEX_OR_OFF)
 
 
+@extensible
 class Railway(Module):
     """9.0: movement by rail."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 from engaja.core.actions import Action, Verb
@@ -12,11 +11,13 @@ from engaja.core.notation import UNIT, UNITS
 from engaja.core.places import ABSENT, DESTROYED, WITHDRAWN, added
 from engaja.core.procedure import Procedure
 from engaja.core.terms import Question, Reason
+from engaja.core.values import extensible, value
 from engaja.datafile import Words
-from engaja.rules import Module, Rulebook, World
+from engaja.rules import Rulebook, World
 from engaja.rules.army import recovery
 from engaja.rules.common import flags
 from engaja.rules.common.sequence import step_of
+from engaja.rules.module import Module
 
 AMERICAN = 0
 BOXES = ("box:relieved",)
@@ -176,7 +177,7 @@ def _weakest(w: World, kind: str, due: str) -> tuple[str, ...]:
     return tuple(name for name, size in fewer.items() if size == min(fewer.values()))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Relief(Procedure[Rulebook]):
     """The American says which division goes, or which of its two regiments goes first, by naming a unit."""
 
@@ -250,6 +251,7 @@ def _leave(w: World, unit: int) -> None:
     w.emit("withdrawn", w.rules.cite("withdrawal"), unit=unit)
 
 
+@extensible
 class Withdrawals(Module):
     """4.2.2: units that leave in their turn."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 from engaja import tables
@@ -13,6 +12,7 @@ from engaja.core.notation import HEX_OR_OFF
 from engaja.core.places import DESTROYED, WAITING, WITHDRAWN
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Cost, Item, Reason
+from engaja.core.values import value
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
 from engaja.games.papua.sea import WEST
 from engaja.rules import Rulebook, World
@@ -52,7 +52,7 @@ def arrange(w: World, unit: int) -> None:
         w.flip(unit, reduced=True)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Deployment(SetUp):
     """A side puts down its free counters and as many supply bases as it likes."""
 

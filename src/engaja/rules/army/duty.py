@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from engaja.core.values import extensible
 from engaja.rules.common.assault import ATTACKED_HEXES
 from engaja.rules.module import Module
 
 
+@extensible
 class DutyToAttack(Module):
     """C-05: a unit that is engaged attacks in its combat phase, unless it stands on dominant ground."""
 

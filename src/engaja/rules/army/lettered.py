@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from engaja.core.actions import DONE, Action
 from engaja.core.procedure import CLOSING, Procedure
 from engaja.core.terms import Question, Reason
+from engaja.core.values import extensible, value
 from engaja.rules.army.retreat import UNCONTESTED, Retreat
 from engaja.rules.common import losses
 from engaja.rules.common.advance import Advance
@@ -58,7 +58,7 @@ def _exchange(w: World, clash: Clash, defenders: tuple[int, ...]) -> list[Proced
     return steps
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ExchangeDefence(Routine):
     """The defender removes one or more of his units; `due` adds up their defence, as they are (flipped counts)."""
 
@@ -111,7 +111,7 @@ class ExchangeDefence(Routine):
         w.replace(ExchangeDefence(self.side, self.units, self.attackers, self.due + power))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ExchangeAttack(Toll):
     """The attacker removes units whose attack adds up to what is due; if all fall short, he loses them all."""
 
@@ -139,6 +139,7 @@ class ExchangeAttack(Toll):
 # What a game says of it
 
 
+@extensible
 class LetteredResults(ResultsRules):
     """DE, DRI, AVB, ...: losses, retreats and advances, one letter each; and the exchange."""
 

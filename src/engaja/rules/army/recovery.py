@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import DONE, Action, Verb
 from engaja.core.notation import UNIT
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Question, Reason
+from engaja.core.values import record, value
 from engaja.rules.common import flags
 from engaja.rules.common.reach import is_linked
 from engaja.rules.common.routine import Routine
@@ -27,7 +28,7 @@ class RecoverAction(NamedTuple):
 RECOVER: Final = Verb("recover", RecoverAction, unit=UNIT)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Recovery(Routine):
     """One side flips back those of its units that may recover, up to its limit."""
 
@@ -103,7 +104,7 @@ def has_open_line(w: World, unit: int, goals: frozenset[int], *, from_contact: b
 # What a game says of it
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class RecoveryRules(Module):
     """7.0: how many units of a side recover in a turn, and which may not."""
 

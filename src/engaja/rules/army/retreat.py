@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import Action, ActionsTo, Verb
 from engaja.core.notation import HEX_OR_OFF, OFF, UNIT
 from engaja.core.terms import Question, Reason
+from engaja.core.values import record, value
 from engaja.rules.common import flags, landing, losses, movement, refuge
 from engaja.rules.common.ground import Step
 from engaja.rules.common.refuge import RetreatAction
@@ -30,7 +31,7 @@ class DisplaceAction(NamedTuple):
 DISPLACE: Final = Verb("displace", DisplaceAction, unit=UNIT, to=HEX_OR_OFF)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Retreat(Routine):
     """All these units fall back, in the order and to the hexes their owner chooses (C-15: a stack may split)."""
 
@@ -243,7 +244,7 @@ def _enemy_refusals(w: World, unit: int, to: int) -> list[Reason]:
 # The chain
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Displace(Routine):
     """5.3.1: a hex holds one unit too many (D-05); its owner moves any of them on, which may fill the next hex in turn.
     Being moved on costs nothing; it is a retreat, so a river costs what it costs in any other (5.3.2, C-19).
@@ -359,7 +360,7 @@ def leads_to_room(
 # What a game says of it
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class RetreatRules(Module):
     """5.3: what a retreat costs."""
 

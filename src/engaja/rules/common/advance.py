@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import DONE, Action, ActionsTo, Verb
 from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Question, Reason
+from engaja.core.values import record, value
 from engaja.rules.common import landing, movement
 from engaja.rules.common.engagement import zones_over
 from engaja.rules.common.ground import Step
@@ -30,7 +30,7 @@ class AdvanceAction(NamedTuple):
 ADVANCE: Final = Verb("advance", AdvanceAction, unit=UNIT, to=HEX_OR_OFF)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Advance(Routine):
     """Attackers who won may occupy the hex that was vacated, or go one hex further: as their owner likes (C-13)."""
 
@@ -124,7 +124,7 @@ def _unit_refusals(w: World, unit: int) -> list[Reason]:
 # What a game says of it
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class AdvanceRules(Module):
     """5.2: which of the victors may advance, and how far."""
 

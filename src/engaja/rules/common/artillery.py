@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from engaja.core.actions import Action
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Question, Reason
+from engaja.core.values import record, value
 from engaja.rules.common import assault, combat, flags
 from engaja.rules.common.declaration import CANCEL, DECLARE, SupportAction
 from engaja.rules.common.engagement import held_hexes, units_of
@@ -126,7 +127,7 @@ def gun_refusals(w: World, side: int, unit: int, target: int) -> list[Reason]:
     return reasons
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bombard(Routine):
     """Guns alone: they are named one by one, then fire together. Aircraft may not help them (8.0 obs.)."""
 
@@ -223,7 +224,7 @@ def bomb(w: World, side: int, target: int, guns: tuple[int, ...] = (), air: int 
 # What a game says of it
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class ArtilleryRules(Module):
     """8.0: which counters are guns, whom they find and how much they harm."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import DONE, Action, Verb
@@ -11,6 +11,7 @@ from engaja.core.declared import Fact
 from engaja.core.notation import HEX_OR_OFF, HEXES, UNIT
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Question, Reason
+from engaja.core.values import record, value
 from engaja.rules.common import artillery, combat, declaration, flags
 from engaja.rules.common.combat import Clash, Formation
 from engaja.rules.common.declaration import (
@@ -147,7 +148,7 @@ def air_bans(w: World, attackers: tuple[int, ...]) -> list[Reason]:
 # The phase
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CombatPhase(Routine):
     """Attacks in the order the attacker likes, until no obligation is left and he is done."""
 
@@ -286,7 +287,7 @@ def _spend(w: World, target: int) -> None:
 # One attack
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Attack(Routine):
     """The attacker names who attacks, which guns support, how many air points: then declares, and may not change."""
 
@@ -304,7 +305,7 @@ class Attack(Routine):
         return Question(self.side, "attack", w.rules.cite("odds"), args)
 
     def _attacked(self, w: World) -> tuple[int, ...]:
-        phase = next(p for p in reversed(w.state.stack) if isinstance(p, CombatPhase))
+        phase = next(p for p in w.state.stack[::-1] if isinstance(p, CombatPhase))
         return phase.targets
 
     def _missing(self, w: World) -> list[int]:
@@ -349,7 +350,7 @@ class Attack(Routine):
     def _opened_itself(self, w: World) -> bool:
         if self.joined or self.support or self.air:
             return False
-        phase = next(p for p in reversed(w.state.stack) if isinstance(p, CombatPhase))
+        phase = next(p for p in w.state.stack[::-1] if isinstance(p, CombatPhase))
         choices = [action for group in phase.groups(w) for action in phase.actions_of(w, group)]
         return choices == [AttackAction("attack", self.target)]
 
@@ -370,7 +371,7 @@ class Attack(Routine):
         rules = w.rules
         if action == DECLARE:
             return self._declare_refusals(w)
-        if isinstance(action, JoinAction | SupportAction) and action.unit in (*self.joined, *self.support):
+        if isinstance(action, JoinAction | SupportAction) and action.unit in self.joined + self.support:
             return [Reason("joined_already", rules.cite("combat"), {"unit": action.unit})]
         if isinstance(action, JoinAction):
             return join_refusals(w, self.side, action.unit, self.target)
@@ -424,7 +425,7 @@ class Attack(Routine):
         w.push(Defence(1 - self.side, self.target, self.joined, self.support, air))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Defence(Routine):
     """The defender, who now knows the attack, commits guns and air points; then the dice are thrown."""
 
@@ -525,7 +526,7 @@ def resolve(w: World, clash: Clash) -> None:
 # What a game says of it
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class CombatRules(Module):
     """5.0 and 5.1: who may attack whom, what shifts the column, what follows."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from engaja.core.actions import Verb
 from engaja.core.notation import UNIT
 from engaja.core.places import NOWHERE
 from engaja.core.terms import Cost, Reason
+from engaja.core.values import extensible, record
 from engaja.rules.common import flags, movement
 from engaja.rules.module import Module
 
@@ -27,6 +28,7 @@ class ExitAction(NamedTuple):
 EXIT: Final = Verb("exit", ExitAction, unit=UNIT)
 
 
+@extensible
 class Exit:
     """From a hex of the edge, for a point of movement; or at the road's price where a road goes on beyond it (C-29)."""
 
@@ -90,7 +92,7 @@ def left_by(w: World, unit: int) -> int | None:
 # What a game says of it
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class DepartureRules(Module):
     """4.2.2: where units may leave the board."""
 

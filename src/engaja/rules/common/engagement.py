@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engaja.core.values import record
 from engaja.rules.common import flags
 from engaja.rules.common.reach import Bytes, Steps
 from engaja.rules.module import Module
@@ -146,7 +146,7 @@ def note_contact(w: World) -> None:
 # What a game says of it
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class EngagementRules(Module):
     """4.1.2: which units have a zone of engagement, which heed it, and what ground dominates."""
 

@@ -10,7 +10,7 @@ from engaja.core.declared import LASTING, OF_COMBAT, OF_COMBAT_PHASE, OF_MOVEMEN
 if TYPE_CHECKING:
     from engaja.rules.rulebook import World
 
-FLAGS: Final = Flags()
+FLAGS: Final[Flags] = Flags()
 
 MOVED: Final = FLAGS.declare("moved", OF_MOVEMENT, "left the hex where it began the movement phase")
 STOPPED: Final = FLAGS.declare("stopped", OF_MOVEMENT, "may not move any further in this phase")

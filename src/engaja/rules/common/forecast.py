@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
@@ -11,6 +10,7 @@ from engaja.core.inquiry import Desk, Inquiry, Phrase, Said, Unanswerable, Units
 from engaja.core.knowledge import knows_all
 from engaja.core.legal import LegalView
 from engaja.core.terms import Event, Reason, Shift
+from engaja.core.values import value
 from engaja.datafile import Words
 from engaja.faults import fault
 from engaja.rules.common import artillery, assault, combat, results
@@ -67,7 +67,7 @@ class Forecast(NamedTuple):
     results: tuple[Chance, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AttackDesk(Desk):
     """An attack while its side prepares it."""
 
@@ -79,7 +79,7 @@ class AttackDesk(Desk):
     odds: Odds | None  # None: no unit attacks yet
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DefenceDesk(Desk):
     """A declared attack, of which the defender is asked what helps him."""
 
@@ -93,7 +93,7 @@ class DefenceDesk(Desk):
     odds: Odds
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BombardDesk(Desk):
     """Guns that are to fire alone."""
 

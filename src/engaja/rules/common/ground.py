@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from engaja.board import Board
 from engaja.core.terms import Cost, Reason
+from engaja.core.values import extensible
 from engaja.core.world import World
 from engaja.rules.module import citing
 from engaja.tables import FORBIDDEN, UNCHANGED, Table, parse_points
@@ -49,40 +50,6 @@ def plain(w: World[Any]) -> Conditions:
     """Nothing built and no weather, under the options of the match."""
     option = w.options.get
     return _UNDER_OPTIONS[option("closed_ground_bars_roads", False), option("roads_lead_onto_the_board", False)]
-
-
-class Step(NamedTuple):
-    """One step from a hex to the next, by a unit of this mobility; `start` is -1 when it comes from off the board."""
-
-    ground: Ground
-    mobility: str
-    start: int
-    to: int
-    conditions: Conditions
-
-    @property
-    def crosses_river(self) -> bool:
-        return self.ground.has_river(self.start, self.to)
-
-    @property
-    def by_bridge(self) -> bool:
-        """A road or a railway over a river is a bridge (a railway no more than that, M-26); so is one built."""
-        return self.ground.by_road(self.start, self.to) or self.ground.by_rail(self.start, self.to) or self.by_marker
-
-    @property
-    def by_marker(self) -> bool:
-        pair = (min(self.start, self.to), max(self.start, self.to))
-        return pair in self.conditions.bridges
-
-    @property
-    def by_road(self) -> bool:
-        if self.start < 0:
-            return self.conditions.roads_lead_in and self.to in self.ground.road_ends
-        return self.ground.by_road(self.start, self.to)
-
-
-CostRule = Callable[[Step], Iterator[Cost]]
-BanRule = Callable[[Step], Iterator[Reason]]
 
 
 Row = tuple[tuple[int, int], ...]  # the neighbours of a hex that can be entered, and their cost
@@ -178,7 +145,7 @@ class Ground:
     def halves(self, row: str, mobility: str) -> int | None:
         """Cost of a row in half points, never rounded (C-26); None when it is prohibited or says nothing."""
         cell = self.table.cell(row, mobility)
-        return None if cell in (*FORBIDDEN, *UNCHANGED) else parse_points(cell)
+        return None if cell in FORBIDDEN or cell in UNCHANGED else parse_points(cell)
 
     def bears(self, mobility: str, hex_: int, conditions: Conditions = PLAIN) -> bool:
         """Whether a unit may stand in a hex at all: ground that is open to it, or a road that leads there (C-33)."""
@@ -201,6 +168,40 @@ class Ground:
 
 
 MOST_TABLES: Final = 200
+
+
+class Step(NamedTuple):
+    """One step from a hex to the next, by a unit of this mobility; `start` is -1 when it comes from off the board."""
+
+    ground: Ground
+    mobility: str
+    start: int
+    to: int
+    conditions: Conditions
+
+    @property
+    def crosses_river(self) -> bool:
+        return self.ground.has_river(self.start, self.to)
+
+    @property
+    def by_bridge(self) -> bool:
+        """A road or a railway over a river is a bridge (a railway no more than that, M-26); so is one built."""
+        return self.ground.by_road(self.start, self.to) or self.ground.by_rail(self.start, self.to) or self.by_marker
+
+    @property
+    def by_marker(self) -> bool:
+        pair = (min(self.start, self.to), max(self.start, self.to))
+        return pair in self.conditions.bridges
+
+    @property
+    def by_road(self) -> bool:
+        if self.start < 0:
+            return self.conditions.roads_lead_in and self.to in self.ground.road_ends
+        return self.ground.by_road(self.start, self.to)
+
+
+CostRule = Callable[[Step], Iterator[Cost]]
+BanRule = Callable[[Step], Iterator[Reason]]
 
 
 class Passages:
@@ -290,6 +291,7 @@ class Passages:
 # The rules of the series about entering a hex. Citations are made by the game: see `EntryTerms`.
 
 
+@extensible
 class EntryTerms:
     """Costs and prohibitions of entering a hex, as the terrain table has them."""
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import DONE, Action, ActionLists, ActionsTo, Verb, to_of, unit_of
 from engaja.core.declared import Fact
@@ -14,11 +13,13 @@ from engaja.core.notation import HEX_OR_OFF, HEXES, HEXES_OR_OFF, UNIT
 from engaja.core.places import NOWHERE
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Allowance, Cost, Question, Reason
+from engaja.core.values import extensible, record, value
 from engaja.rules.common import flags
 from engaja.rules.common.engagement import breaks_contact, zones_felt
 from engaja.rules.common.ground import BanRule, Conditions, CostRule, Step, plain
 from engaja.rules.common.reach import ends, spread, way_back
 from engaja.rules.common.routine import Routine
+from engaja.rules.common.way import Routed, Undertaking, Way
 from engaja.rules.module import Module, SideHappening, UnitBan, UnitHappening
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class MoveAction(NamedTuple):
 MOVE: Final = Verb("move", MoveAction, unit=UNIT, to=HEX_OR_OFF, path=HEXES_OR_OFF)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Movement(Routine):
     """The movement phase of a side: any of its units, in any order, until it is done."""
 
@@ -146,7 +147,7 @@ class Movement(Routine):
             w.rules.way_of[action.verb].perform(w, action)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MovementDesk(Desk):
     kind: ClassVar[str] = "movement"
     sealift: Allowance | None  # in games that limit how many units go by sea
@@ -168,13 +169,6 @@ def must_come(w: World, side: int) -> list[Reason]:
     ]
     units = tuple(u for u in bound if enter.options(w, u))
     return [Reason("must_enter", w.rules.cite("entry"), {"units": units})] if units else []
-
-
-@runtime_checkable
-class Routed(Protocol):
-    """A way to move that leads from hex to hex."""
-
-    def route(self, w: World, action: Any) -> tuple[int, ...]: ...
 
 
 # Being somewhere
@@ -203,6 +197,7 @@ def has_room(w: World, side: int, hex_: int) -> bool:
 # The march
 
 
+@extensible
 class March:
     """4.0, 4.1: from hex to hex, paying each one entered; a zone of engagement stops."""
 
@@ -487,38 +482,7 @@ def _unhindered(w: World, unit: int, to: int) -> int | None:
 # What a game says of it
 
 
-A = TypeVar("A", bound=Action)
-
-
-class Way(Protocol[A]):
-    """A way to move: on foot, by rail, onto the board, ... One verb each. It may say for whom it is: `branches` (if it
-    does not, troops), `types` (all); and by `tireless` that units without movement points may use it too."""
-
-    verb: str
-
-    def options(self, w: World, unit: int) -> Sequence[A]: ...
-    def allows(self, w: World, action: A) -> bool:
-        """An action that is not listed but means one that is, such as a move with its path."""
-        ...
-
-    def refusals(self, w: World, action: A) -> list[Reason]: ...
-    def costs(self, w: World, action: A) -> list[Cost]: ...
-    def perform(self, w: World, action: A) -> None: ...
-
-
-class Undertaking(Protocol[A]):
-    """Something that a side does in its movement phase, and no unit in particular: build a bridge, open a mission."""
-
-    verb: str
-
-    def options(self, w: World, side: int) -> Sequence[A]: ...
-    def allows(self, w: World, action: A) -> bool: ...
-    def refusals(self, w: World, action: A) -> list[Reason]: ...
-    def costs(self, w: World, action: A) -> list[Cost]: ...
-    def perform(self, w: World, action: A) -> None: ...
-
-
-@dataclass(frozen=True, kw_only=True)
+@record
 class MovementRules(Module):
     """4.0, 4.1.1: what a step costs, who may move and how, how many may stand in a hex."""
 

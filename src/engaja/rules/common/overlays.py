@@ -39,7 +39,7 @@ def layers(asked: Inquiry) -> Layers:
     rules, state = w.rules, w.state
     hexes, sides = rules.notation.hexes, tuple(enumerate(rules.sides))
     return Layers(
-        zones={name: tuple(hexes[h] for h, n in enumerate(state.zone[s]) if n) for s, name in sides},
+        zones={name: tuple(hexes[h] for h in range(len(hexes)) if state.zone[s][h]) for s, name in sides},
         possession={name: tuple(hexes[h] for h in range(len(hexes)) if w.owns(h, s)) for s, name in sides},
         objectives=_objectives(w),
         columns={hexes[h]: columns for h, columns in enumerate(rules.ground.cover) if columns},

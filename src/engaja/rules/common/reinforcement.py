@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
 from engaja.board import Board
@@ -12,6 +11,7 @@ from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.places import ABSENT, DESTROYED, WAITING
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Cost, Question, Reason
+from engaja.core.values import extensible, record, value
 from engaja.rules.common import movement
 from engaja.rules.common.engagement import zones_felt
 from engaja.rules.common.ground import Step
@@ -20,7 +20,7 @@ from engaja.rules.module import Module
 from engaja.setup import Setup, area_hexes
 
 if TYPE_CHECKING:
-    from engaja.rules.common.movement import Way
+    from engaja.rules.common.way import Way
     from engaja.rules.printed import Printed
     from engaja.rules.rulebook import World
 
@@ -56,7 +56,7 @@ def is_gone(w: World, unit: int) -> bool:
     return w.state.place[unit] not in (WAITING, ABSENT) and not w.rules.reinforcement.comes_back(w, unit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Arrival(Routine):
     """A phase of its own for reinforcements: who is due comes, or waits for a later turn."""
 
@@ -100,6 +100,7 @@ class Arrival(Routine):
             self._way(w).perform(w, action)
 
 
+@extensible
 class EntryAreas:
     """Reinforcements enter by the area that their counter names: an edge, a beach, a port."""
 
@@ -113,6 +114,7 @@ class EntryAreas:
         return list(self.areas[w.rules.roster.counters[unit].start.at])
 
 
+@extensible
 class Enter:
     """By a hex that the game names, then on with what is left. The first hex is paid as any other, unless the game
     counts only from the next one."""
@@ -196,7 +198,7 @@ def _step(w: World, unit: int, to: int) -> Step:
 # What a game says of it
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class ReinforcementRules(Module):
     """4.2.1: when and where units come onto the board."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from engaja.core.declared import OF_COMBAT, Fact
@@ -11,6 +10,7 @@ from engaja.core.notation import HEX
 from engaja.core.places import NOWHERE
 from engaja.core.procedure import Procedure
 from engaja.core.terms import Question
+from engaja.core.values import extensible, value
 from engaja.rules.common import losses
 from engaja.rules.common.flags import lower
 from engaja.rules.common.routine import Routine
@@ -79,7 +79,7 @@ def _numbered(defence: int, attack: int) -> tuple[tuple[str, ...], tuple[str, ..
     return suffered, ("loss",) * attack + (("advance",) if leaves else ())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CombatEnd(Routine):
     """The combat is over: what was known of the counters that fought is known no longer."""
 
@@ -93,7 +93,7 @@ class CombatEnd(Routine):
         REMNANTS.clear(w)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Losses(Toll):
     """One of these units, of its owner's choice, takes a loss or is removed: participants only (C-08)."""
 
@@ -132,6 +132,7 @@ class Losses(Toll):
 # What a game says of it
 
 
+@extensible
 class ResultsRules(Module, ABC):
     """5.1.6: what a result of the combat table asks of both sides."""
 

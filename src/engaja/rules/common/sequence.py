@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engaja.core.actions import DONE_VERB
@@ -11,6 +11,7 @@ from engaja.core.declared import OF_COMBAT_PHASE, OF_MOVEMENT
 from engaja.core.position import BadPosition
 from engaja.core.procedure import Procedure
 from engaja.core.state import State
+from engaja.core.values import record, value
 from engaja.faults import fault
 from engaja.rules.common import engagement, flags, standing
 from engaja.rules.common.assault import CombatPhase, forget_targets, recall_targets
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from engaja.rules.rulebook import Rulebook, World
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Phase:
     """A step of the sequence of play: what happens when it begins, who then decides what, what happens when it ends."""
 
@@ -36,7 +37,7 @@ class Phase:
     end: tuple[Happening, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Turns(Routine):
     """At the bottom of the stack: begins a phase, and when that is over ends it and goes on to the next."""
 
@@ -72,7 +73,7 @@ def _next_phase(w: World) -> None:
         w.push(*w.rules.sequence.closings, GameEnd())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameEnd(Routine):
     """The count: nothing more is asked."""
 
@@ -164,7 +165,7 @@ def rest(w: World) -> None:
 # What a game says of it
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class SequenceRules(Module):
     """3.0: the phases of a turn in their order, what comes before the first turn and after the last."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import DONE, Action, ActionsTo, Verb
@@ -14,6 +13,7 @@ from engaja.core.places import WAITING
 from engaja.core.procedure import CLOSING
 from engaja.core.state import Marker
 from engaja.core.terms import Question, Reason
+from engaja.core.values import record, value
 from engaja.datafile import Words
 from engaja.rules.common.movement import has_room
 from engaja.rules.common.routine import Routine
@@ -54,13 +54,13 @@ def _hex_refusals(w: World, unit: int, hex_: int) -> list[Reason]:
     return reasons
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SetupDesk(Desk):
     kind: ClassVar[str] = "setup"
     proposal: tuple[dict[str, Any], ...]  # the actions that would place all that is still to be placed
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SetUp(Routine):
     """One side places its free counters, in any order; done when none is left."""
 
@@ -156,7 +156,7 @@ def start_line(rules: Rulebook) -> bytes:
 # What a game says of it
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class SetupRules(Module):
     """11.1: where the counters begin, and what a hand-written position must respect and takes for granted."""
 

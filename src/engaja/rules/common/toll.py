@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 from engaja.core.actions import Action, Verb
 from engaja.core.notation import UNIT
 from engaja.core.terms import Reason
+from engaja.core.values import extensible
 from engaja.rules.common.routine import Routine
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ class LoseAction(NamedTuple):
 LOSE: Final = Verb("lose", LoseAction, unit=UNIT)
 
 
+@extensible
 class Toll(Routine):
     """Subclasses say who can be chosen, what they ask, and what becomes of the one chosen."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from engaja.core.places import DESTROYED
 from engaja.core.terms import Item, Question, Reason
+from engaja.core.values import record, value
 from engaja.rules.common import losses
 from engaja.rules.common.sequence import Turns
 from engaja.rules.common.toll import Toll
@@ -96,7 +97,7 @@ def _flipped(w: World, side: int) -> list[int]:
     return [u for u in w.rules.roster.of_side[side] if w.state.ground[u] >= 0 and w.state.reduced[u]]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FinalLosses(Toll):
     """Before the count a side eliminates a third of its flipped units, of its own choice (M-22, D-20)."""
 
@@ -143,7 +144,7 @@ class FinalLosses(Toll):
 # What a game says of it
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class VictoryRules(Module):
     """11.2: the lines of the score."""
 

@@ -4,7 +4,6 @@ and how far a squadron flies."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from engaja.core.inquiry import Desk, DeskMaker, Inquiry, Phrase, Query, Said, Together, Unanswerable
@@ -12,6 +11,7 @@ from engaja.core.knowledge import knows_all
 from engaja.core.legal import LegalView
 from engaja.core.procedure import CHOICES
 from engaja.core.terms import Allowance, Event, Reason
+from engaja.core.values import extensible, value
 from engaja.faults import fault
 from engaja.rules.common import artillery, forecast, queries
 from engaja.rules.common.forecast import Forecast
@@ -82,7 +82,7 @@ class Flight(NamedTuple):
     sorties: tuple[Sortie, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlanDesk(Desk):
     """A mission being planned."""
 
@@ -94,7 +94,7 @@ class PlanDesk(Desk):
     forecast: Forecast | None  # what it would do, if it is a bombing and all its aircraft came through
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReplyDesk(Desk):
     """The missions with which a side may answer those of the other."""
 
@@ -105,7 +105,7 @@ class ReplyDesk(Desk):
     fliers: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OperationsDesk(Desk):
     """A movement phase in which missions are planned too."""
 
@@ -379,6 +379,7 @@ DESKS: Final[Mapping[str, DeskMaker]] = {
 }
 
 
+@extensible
 class AirDesk(Module):
     """The desks of the missions and what may be asked about aircraft."""
 

@@ -7,7 +7,7 @@ ground, which the aircraft of support missions join by themselves.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -15,6 +15,7 @@ from engaja import tables
 from engaja.core.actions import DONE, Action
 from engaja.core.procedure import CHOICES, CLOSING, Procedure
 from engaja.core.terms import Question, Reason
+from engaja.core.values import extensible, value
 from engaja.rules.common import combat, losses
 from engaja.rules.common.artillery import hits_of
 from engaja.rules.common.assault import CombatPhase
@@ -25,9 +26,9 @@ from engaja.rules.module import Module
 from engaja.rules.theatre import aircraft, supply
 from engaja.rules.theatre.aircraft import aviation
 from engaja.rules.theatre.missions import (
-    BOMBING,
     LIFTS,
     REACTIONS,
+    STRIKES,
     Mission,
     MissionAction,
     Plan,
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
 # 6.1 step 2: the reaction
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reaction(Routine):
     """The side not in turn sends fighters against missions, and aircraft to help those who may be attacked."""
 
@@ -114,7 +115,7 @@ def fly_out(side: int) -> Any:
     def happening(w: World) -> None:
         steps: list[Procedure[Any]] = [AirCombat(side, h) for h in raids(w, 1 - side)]
         own = missions(w, side)
-        ordered = [m for m in own if m.kind in LIFTS] + [m for m in own if m.kind in ("interdict", *BOMBING)]
+        ordered = [m for m in own if m.kind in LIFTS] + [m for m in own if m.kind in STRIKES]
         steps += [Run(m.number) for m in ordered]
         w.push(*steps)
 
@@ -196,7 +197,7 @@ def air_value(w: World, unit: int) -> int:
     return w.rules.roster.defence[w.state.reduced[unit]][unit]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AirCombat(Routine):
     """All aircraft that meet over a hex fight, if there is a fighter among them."""
 
@@ -232,7 +233,7 @@ class AirCombat(Routine):
         w.push(AirLosses(1 - self.side, defenders, hits[0]), AirLosses(self.side, attackers, hits[1]))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AirLosses(Toll):
     """Losses in the order of air values, the intact first; between equals their owner chooses (P-16)."""
 
@@ -276,7 +277,7 @@ def passenger(w: World, unit: int) -> int | None:
 # 6.1 step 4: what is left of a mission does its work
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Run(Routine):
     """One mission is carried out by those of its aircraft that came through."""
 
@@ -412,7 +413,7 @@ def _base(w: World, mission: Mission, hits: int) -> list[Procedure[Any]]:
 EFFECTS: Final = {"interdict": _interdict, "airfield": _airfield, "troops": _troops, "naval": _ships, "base": _base}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Flak(Toll):
     """The asterisks: so many of the units that bombed take a loss, of their owner's choice (P-19)."""
 
@@ -448,6 +449,7 @@ def ground_support(w: World, side: int, hex_: int) -> int:
     return sum(power(w, m) for m in missions(w, side) if m.kind == "support" and m.target == hex_)
 
 
+@extensible
 class AirWar(Module):
     """The enemy's answer to the missions, the fights in the air, flak and bombs."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from engaja.core.actions import Action, ActionsTo, Verb
@@ -18,6 +18,7 @@ from engaja.core.notation import HEX, HEX_OR_OFF, UNIT
 from engaja.core.places import AIR
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Cost, Question, Reason
+from engaja.core.values import record, value
 from engaja.rules.common import losses
 from engaja.rules.common.air import AirPower
 from engaja.rules.common.routine import Routine
@@ -230,7 +231,7 @@ def field_falls(w: World, unit: int, hex_: int) -> None:
         w.push(Flight(enemy, there))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Flight(Routine):
     """Air units whose field was taken fly to another within the printed range; who cannot is destroyed."""
 
@@ -286,7 +287,7 @@ def escapes(w: World, unit: int) -> list[int]:
 # What a game says of it
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class Aviation(AirPower):
     """Aircraft as counters: their fields, what each class may do, how far they reach."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from engaja import tables
 from engaja.core.places import AIR
 from engaja.core.terms import Reason
+from engaja.core.values import extensible
 from engaja.rules.common import assault, flags, losses, movement
 from engaja.rules.common.drop import stranded
 from engaja.rules.common.results import REMNANTS
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 PARATROOPS: Final = "parachute"
 
 
+@extensible
 class Airlift(Module):
     """What transports may carry, where to, and what happens when they get there."""
 

@@ -9,6 +9,7 @@ from engaja.core.actions import Verb
 from engaja.core.declared import MarkerKind
 from engaja.core.notation import HEX, NUMBER, SIDE, UNIT, WORD
 from engaja.core.terms import Cost, Reason
+from engaja.core.values import extensible
 from engaja.rules.module import Module
 from engaja.rules.theatre import aircraft, supply
 
@@ -208,6 +209,7 @@ def repair_fields(w: World, side: int) -> None:
             w.emit("field_repaired", w.rules.cite("damaged"), hex=damage.hex)
 
 
+@extensible
 class Construction(Module):
     """Engineers build airfields and fortifications, and clear hexes; damage wears off."""
 

@@ -7,11 +7,12 @@ that the defender likes. An: so many losses, and the attackers stay where they a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engaja.core.actions import Action
 from engaja.core.terms import Question, Reason
+from engaja.core.values import extensible, value
 from engaja.rules.common import losses, movement
 from engaja.rules.common.advance import Advance
 from engaja.rules.common.ground import Step
@@ -35,7 +36,7 @@ def apply(w: World, clash: Clash, result: str) -> None:
     w.push(*dues, *hits, *advance, CombatEnd(clash.target))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Dues(Routine):
     """What the defender owes. `number` is n until he has made up his mind; then what is left of it stands apart."""
 
@@ -146,6 +147,7 @@ def fall_back(w: World, unit: int, to: int) -> None:
 # What a game says of it
 
 
+@extensible
 class NumberedResults(ResultsRules):
     """Dn/An: so many losses on either side, or a retreat in the place of one."""
 

@@ -8,7 +8,7 @@ phase ends.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import Action, Verb
@@ -16,6 +16,7 @@ from engaja.core.declared import MarkerKind
 from engaja.core.notation import HEX, HEX_OR_OFF, NUMBER, SIDE, TRUTH, UNIT, UNITS, WORD
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Cost, Question, Reason
+from engaja.core.values import record, value
 from engaja.rules.common.declaration import CANCEL
 from engaja.rules.common.routine import Routine
 from engaja.rules.module import Module
@@ -29,9 +30,10 @@ FIGHTER, BOMBER = "fighter", "bomber"
 EITHER: Final = "CB"  # the class that says at take-off what it flies as
 
 BOMBING: Final = ("airfield", "troops", "naval", "base")
+STRIKES: Final = ("interdict", *BOMBING)
 LIFTS: Final = ("carry", "drop", "supply")
 NIGHT: Final = (*BOMBING, "drop", "supply")  # 6.4 obs.: what may be done at night
-KINDS: Final = ("support", "interdict", *BOMBING, *LIFTS)
+KINDS: Final = ("support", *STRIKES, *LIFTS)
 REACTIONS: Final = ("intercept", "support")
 # What the aircraft that do the work of a mission must be able to do: a column of the table of classes.
 SKILL: Final = {
@@ -470,7 +472,7 @@ def load_refusals(w: World, mission: Mission, unit: int) -> list[Reason]:
     return list(targets_of(w).load_bans[mission.kind](w, mission, unit))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Plan(Routine):
     """A mission being planned, of the side in turn or of the one that reacts."""
 
@@ -536,7 +538,7 @@ class Plan(Routine):
             return [Reason("nobody_flies", cite, {"kind": self.kind})]
         if self.kind in LIFTS and len(self.load) != len(able):
             return [Reason("loads_and_transports", w.rules.cite("air_transport"), {"kind": self.kind})]
-        if self.kind in ("interdict", *BOMBING) and power(w, mission) <= 0:
+        if self.kind in STRIKES and power(w, mission) <= 0:
             return [Reason("no_bombs", cite_of(w, self.kind), {"kind": self.kind})]
         return []
 
@@ -598,7 +600,7 @@ class Plan(Routine):
 # What a game says of it
 
 
-@dataclass(frozen=True, kw_only=True)
+@record
 class MissionRules(Module):
     """What a game says of targets and loads, by kind of mission."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
 from engaja import tables
@@ -16,6 +15,7 @@ from engaja.core.places import DESTROYED, NOWHERE, Place
 from engaja.core.procedure import CLOSING
 from engaja.core.rulebook import RulebookBase
 from engaja.core.terms import Question, Reason
+from engaja.core.values import extensible, value
 from engaja.rules.common.routine import Routine
 from engaja.rules.module import Module
 from engaja.rules.theatre import aircraft
@@ -88,7 +88,7 @@ def remember_field(w: World, unit: int) -> None:
         LOST_AT.set(w, unit, aircraft.base_of(w, unit))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Recompletion(Routine):
     """A side spends its points, one step at a time, until it is done."""
 
@@ -133,7 +133,7 @@ class Pool(NamedTuple):
     units: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReplacementsDesk(Desk):
     kind: ClassVar[str] = "replacements"
     pools: tuple[Pool, ...]
@@ -167,6 +167,7 @@ def _sheet(w: World, nation: str | None, arm: str, units: list[str]) -> Pool:
 # What a game says of it
 
 
+@extensible
 class Replacements(Module):
     """What a game says of them."""
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from engaja.core.declared import Fact, FactOf, MarkerKind
 from engaja.core.notation import HEX, NUMBER, SIDE, TRUTH, UNIT, WORD
 from engaja.core.terms import Reason, Shift
+from engaja.core.values import extensible
 from engaja.rules.common.engagement import held_hexes
 from engaja.rules.module import Module
 
@@ -87,6 +88,7 @@ SAID_SUPPLIED: Final[FactOf[int, bool]] = FactOf(
 FACTS: Final = (FED, FED_SINCE, FLOWN_IN, ALL_SUPPLIED, SAID_SUPPLIED)
 
 
+@extensible
 class Supply(Module):
     """What a game says of supply: which bases a line may begin at, and who is always supplied. It is judged whenever it
     is asked about, with the board as it then stands (P-28)."""

@@ -78,6 +78,7 @@ async function answer(url: string, request?: { body?: string }): Promise<unknown
     await after(5);
     done.push(action);
     where = String(action.to);
+    return { table: table() };
   }
   return table();
 }

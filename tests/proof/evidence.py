@@ -23,7 +23,8 @@ def evidence_of(game: str, record: Record) -> dict[str, Evidence]:
         for id_, place in _citations(book, run):
             if id_ in found:
                 found[id_].cited.add(place)
-    composed = _places(record.composing)
+    own = {Site(path.relative_to(SOURCE).as_posix()) for path in sources(game) if path.parent.name == game}
+    composed = _places(record.composing) | own  # a game's constants are part of it
     ran = composed.union(*(_places(run) for run in runs.values()))
     for place, ids in _mentioned(book, ran):
         for id_ in ids & found.keys():

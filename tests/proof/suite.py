@@ -6,6 +6,7 @@ import os
 import pickle
 import signal
 import sys
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, Generic, TypeVar
@@ -65,6 +66,8 @@ def forked(job: Callable[[], T]) -> T:
             with os.fdopen(writing, "wb") as pipe:
                 pickle.dump(job(), pipe)
             status = 0
+        except BaseException:
+            traceback.print_exc()
         finally:
             sys.stderr.flush()
             os._exit(status)

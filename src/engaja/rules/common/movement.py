@@ -266,11 +266,16 @@ def charge(w: World, unit: int, halves: int) -> None:
         w.emit("engaged", w.rules.cite("engagement"), unit=unit, hex=w.state.ground[unit])
 
 
+def points_left(w: World, unit: int) -> int:
+    """Half points not yet spent in this phase. An imagined unit may have spent more than it has: it has none left."""
+    return max(0, w.rules.roster.halves[unit] - w.state.spent[unit])
+
+
 def can_step(w: World, unit: int) -> bool:
     """Whether one step of the march is open to the unit; must agree with `reach`."""
     state, rules = w.state, w.rules
     side, start = rules.roster.side[unit], state.ground[unit]
-    left = rules.roster.halves[unit] - state.spent[unit]
+    left = points_left(w, unit)
     if zones_felt(w, unit)[start]:
         left -= rules.engagement.break_contact
     enemy, own, limit = state.count[1 - side], state.count[side], rules.limits(w)
@@ -292,7 +297,7 @@ def _spread(w: World, unit: int) -> tuple[list[int], list[int]]:
         state, rules = w.state, w.rules
         side, start = rules.roster.side[unit], state.ground[unit]
         zone = zones_felt(w, unit)
-        budget = rules.roster.halves[unit] - state.spent[unit]
+        budget = points_left(w, unit)
         day, mobility = rules.movement.conditions(w, side), rules.mobility[unit]
         steps, least = rules.steps(w, unit), rules.passages.least(day, mobility)
         contact = rules.engagement.break_contact if zone[start] else 0
@@ -338,7 +343,7 @@ def _onward(w: World, unit: int, start: int, to: int) -> tuple[int, ...]:
     they do not suffice."""
     rules, zone = w.rules, zones_felt(w, unit)
     side = rules.roster.side[unit]
-    budget = rules.roster.halves[unit] - w.state.spent[unit] - _spread(w, unit)[0][start]
+    budget = points_left(w, unit) - _spread(w, unit)[0][start]
     least = rules.passages.least(rules.movement.conditions(w, side), rules.mobility[unit])
     steps, around = rules.steps(w, unit), rules.ground.neighbours
     best, order = spread(steps, w.state.count[1 - side], zone, start, contact=0, budget=budget, least=least)
@@ -430,7 +435,7 @@ def _path_refusals(w: World, unit: int, path: Sequence[int], to: int) -> list[Re
 
 
 def too_far(w: World, unit: int, halves: int) -> list[Reason]:
-    left = w.rules.roster.halves[unit] - w.state.spent[unit]
+    left = points_left(w, unit)
     if halves <= left:
         return []
     return [Reason("too_far", w.rules.cite("movement_power"), {"unit": unit, "needed": halves / 2, "left": left / 2})]

@@ -42,7 +42,6 @@ PORTUGUESE = tuple(
         r"\bpeão|peões\b",  # a counter is a peça
     )
 )
-CODE = ("src", "tests", "benchmarks")
 CLIENT = ("web/src", "web/tests", "web/tools", "web/bench")
 WRITTEN = {ROOT / "docs/conformance.md", ROOT / "web/src/api.d.ts"}  # by a program, from texts that are checked here
 COMMENT = re.compile(r"/\*.*?\*/|<!--.*?-->|(?:^|\s)//[^\n]*", re.DOTALL)
@@ -103,8 +102,12 @@ def test_documents_are_plain_english() -> None:
     assert odd(files(".md", under=("docs", "web/src"))) == []
 
 
-def test_docstrings_and_comments_are_plain_english() -> None:
-    assert odd(files(".py", under=CODE)) == []
+@pytest.mark.parametrize("folder", ["src", "tests", "benchmarks", "tools", "examples"])
+def test_docstrings_and_comments_are_plain_english(folder: str) -> None:
+    assert odd(files(".py", under=(folder,))) == []
+
+
+def test_comments_of_the_client_are_plain_english() -> None:
     assert odd(files(".ts", ".svelte", ".mjs", under=CLIENT)) == []
 
 

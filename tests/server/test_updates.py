@@ -14,7 +14,8 @@ from server.tables import GAMES, Json, Player, client, client_of
 
 __all__ = ["client"]
 
-ACTIONS = 60
+ACTIONS = 30
+PARTS = 6  # of a whole game: some actions are played on from the end of each
 
 
 class Window:
@@ -76,10 +77,21 @@ def test_changes_give_the_table_that_a_fresh_look_gives(game: str, client: TestC
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-def test_changes_of_whole_games(game: str, client: TestClient) -> None:
-    player = Player.begin(client, game, seed=3)
-    windows = {side: Window(player, side) for side in match.rulebook(game).sides}
-    play_on(windows, random.Random(3), 1000)
+def test_changes_at_moments_of_a_whole_game(game: str, client: TestClient) -> None:
+    """From games broken off at several moments. Playing through one would ask for a table of its whole log each time."""
+    lines = whole_game(game).splitlines(keepends=True)
+    for part in range(1, PARTS):
+        begun = "".join(lines[: len(lines) * part // PARTS])
+        player = Player(client, client.post("/api/matches/import", json={"journal": begun}).json()["id"])
+        windows = {side: Window(player, side) for side in match.rulebook(game).sides}
+        play_on(windows, random.Random(part), ACTIONS)
+
+
+def whole_game(name: str) -> str:
+    game, rng = match.new(name, seed=3), random.Random(3)
+    while not game.over:
+        game.play(game.random_action(rng))
+    return game.save()
 
 
 @pytest.mark.parametrize("game", GAMES)

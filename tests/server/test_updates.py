@@ -78,7 +78,7 @@ def test_changes_give_the_table_that_a_fresh_look_gives(game: str, client: TestC
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_changes_at_moments_of_a_whole_game(game: str, client: TestClient) -> None:
-    """From games broken off at several moments. Playing through one would ask for a table of its whole log each time."""
+    """Games broken off at several moments are played on: all of one game over HTTP would take minutes."""
     lines = whole_game(game).splitlines(keepends=True)
     for part in range(1, PARTS):
         begun = "".join(lines[: len(lines) * part // PARTS])

@@ -14,8 +14,9 @@ from server.tables import GAMES, Json, Player, client, client_of
 
 __all__ = ["client"]
 
-ACTIONS = 30
-PARTS = 6  # of a whole game: some actions are played on from the end of each
+ACTIONS = 40
+PARTS = 4  # of a whole game: some actions are played on from the end of each
+LOOK = 10  # actions between two fresh looks, which send the whole log
 
 
 class Window:
@@ -45,23 +46,25 @@ class Window:
         assert self.table == self.player.table(**{"as": self.side})
 
 
-def play_on(windows: dict[str, Window], rng: random.Random, actions: int) -> None:
-    for _ in range(actions):
-        asked = next(iter(windows.values())).player.table()["decision"]
+def play_on(windows: dict[str, Window], rng: random.Random, look: int) -> None:
+    window = next(iter(windows.values()))
+    for number in range(1, ACTIONS + 1):
+        window.catch_up()
+        asked = window.table["decision"]
         if asked is None:
             break
         window = windows[asked["side"]]
         window.catch_up()
-        table = window.table
         chance = rng.random()
-        if chance < 0.15 and table["can_undo"]:
+        if chance < 0.15 and window.table["can_undo"]:
             window.post("/undo")
-        elif chance < 0.3 and table["can_redo"]:
+        elif chance < 0.3 and window.table["can_redo"]:
             window.post("/redo")
         else:
-            action = window.player.any_action(table, rng)
+            action = window.player.any_action(window.table, rng)
             window.post("/act", action=action, hand=[action["unit"]] if "unit" in action else [])
-        window.check()
+        if number % look == 0:
+            window.check()
     for window in windows.values():
         window.catch_up()
         window.check()
@@ -72,7 +75,7 @@ def test_changes_give_the_table_that_a_fresh_look_gives(game: str, client: TestC
     """Both sides, with undo and redo; the side that waits catches up over many steps at once."""
     player = Player.begin(client, game)
     windows = {side: Window(player, side) for side in match.rulebook(game).sides}
-    play_on(windows, random.Random(game), ACTIONS)
+    play_on(windows, random.Random(game), look=1)
 
 
 @pytest.mark.slow
@@ -84,7 +87,7 @@ def test_changes_at_moments_of_a_whole_game(game: str, client: TestClient) -> No
         begun = "".join(lines[: len(lines) * part // PARTS])
         player = Player(client, client.post("/api/matches/import", json={"journal": begun}).json()["id"])
         windows = {side: Window(player, side) for side in match.rulebook(game).sides}
-        play_on(windows, random.Random(part), ACTIONS)
+        play_on(windows, random.Random(part), look=LOOK)
 
 
 def whole_game(name: str) -> str:

@@ -10,7 +10,7 @@ JOBS ?= 2
 # stay interpreted (see core/values.py).
 COMPILED := $(addsuffix .py, \
   $(addprefix engaja/core/, world state legal places actions) \
-  $(addprefix engaja/rules/common/, reach movement ground engagement assault combat artillery reinforcement sequence departure landing drop advance results) \
+  $(addprefix engaja/rules/common/, reach movement ground engagement duty assault combat artillery reinforcement sequence departure landing drop advance results) \
   $(addprefix engaja/rules/army/, retreat) \
   $(addprefix engaja/rules/theatre/, aircraft missions supply construction replacements) \
   $(addprefix engaja/games/metz/, railway edges) \

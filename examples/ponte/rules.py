@@ -9,13 +9,13 @@ from engaja.core.terms import Item, Shift
 from engaja.games import GameData
 from engaja.rules import Printed, Rulebook, World
 from engaja.rules.army.book import OPTIONS
-from engaja.rules.army.duty import DutyToAttack
 from engaja.rules.army.lettered import LetteredResults
 from engaja.rules.army.retreat import RetreatRules
 from engaja.rules.common import combat, engagement, victory
 from engaja.rules.common.artillery import ArtilleryRules
 from engaja.rules.common.assault import CombatRules
 from engaja.rules.common.combat import Clash
+from engaja.rules.common.duty import DutyToAttack
 from engaja.rules.common.flags import lower
 from engaja.rules.common.ground import EntryTerms
 from engaja.rules.common.movement import March, MovementRules

@@ -28,7 +28,7 @@ OWNERS = {
 # Cited in one file when the flag, the marker or the option of another module is there, which declares the subject.
 ON_BEHALF = {
     "artillery": {"rail", "strike"},
-    "assault": {"rail", "must_attack", "artillery", "gun_limits", "sequence"},
+    "assault": {"rail", "artillery", "gun_limits", "sequence"},
     "movement": {"rail", "contact", "entry"},
     "results": {"bombing", "overstack", "strike", "bombardment_result"},
     "retreat": {"lost_landing"},

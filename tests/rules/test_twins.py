@@ -13,7 +13,7 @@ from engaja.core.declared import OF_COMBAT_PHASE
 from engaja.games import match
 from engaja.rules import World
 from engaja.rules.army import retreat
-from engaja.rules.common import assault, combat, engagement, flags, movement, refuge
+from engaja.rules.common import combat, duty, flags, movement, refuge
 from engaja.rules.common.movement import MoveAction
 from engaja.rules.theatre import dues
 from engaja.rules.theatre.supply import Supply
@@ -93,10 +93,10 @@ def check_duty(w: World, rng: random.Random) -> None:
         fresh = w.copy()
         for unit in range(len(w.rules.roster)):
             fresh.unmark(unit, flags.FLAGS.mask(OF_COMBAT_PHASE))
-        engagement.oblige(fresh, side)
+        duty.oblige(fresh, side)
         marked = {u for u, flag in enumerate(fresh.state.flags) if flag & flags.OBLIGED}
         assert marked == twins.obliged(fresh, side)
-        assert set(assault.still_obliged(fresh, side, ())) == set(twins.in_debt(fresh, side, ()))
+        assert set(duty.duties(fresh, side, ())) == set(twins.in_debt(fresh, side, ()))
 
 
 def check_encirclement(w: World, rng: random.Random) -> None:

@@ -19,12 +19,11 @@ from engaja.rules.common.assault import (
     CombatPhase,
     Defence,
     JoinAction,
-    bound_to,
-    duties,
     join_refusals,
 )
 from engaja.rules.common.combat import Clash
 from engaja.rules.common.declaration import DECLARE, AirAction, BombardAction, StrikeAction, SupportAction
+from engaja.rules.common.duty import bound_to, duties
 
 WORTH_IT: Final = 0.25  # points that a free attack must promise
 KEPT: Final = 3  # of the air points, one in so many is kept for the defence

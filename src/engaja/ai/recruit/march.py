@@ -15,7 +15,7 @@ from engaja.core.actions import DONE, Action, to_of, unit_of
 from engaja.core.procedure import CHOICES
 from engaja.rules import Rulebook
 from engaja.rules.army import air_points
-from engaja.rules.common import artillery, engagement, flags
+from engaja.rules.common import artillery, duty, engagement, flags
 from engaja.rules.common.movement import MoveAction
 
 INERTIA: Final = 0.2  # what a better hex must be better by
@@ -186,7 +186,7 @@ class March:
     def _stay(self, unit: int) -> float:
         value = self.standing.value(unit, self.at[unit])
         foes = engagement.engaging_hexes(self.w, unit)
-        if not foes or engagement.is_exempt(self.w, unit) or not self.s.rules.heeds[unit]:
+        if not foes or duty.is_exempt(self.w, unit) or not self.s.rules.heeds[unit]:
             return value
         swings = [self._with_those_there(foe) for foe in foes if not self.s.rules.attack_bans_of(self.w, unit, foe)]
         return value + max(swings, default=0.0)
@@ -194,7 +194,7 @@ class March:
     def _with_those_there(self, foe: int) -> float:
         """Of an attack by all who stand around a hex now and must make it: the part of each in what it promises, or all
         that it is likely to cost, since each that leaves makes it worse."""
-        there = [u for u in self._beside(foe) if not engagement.is_exempt(self.w, u)]
+        there = [u for u in self._beside(foe) if not duty.is_exempt(self.w, u)]
         if not there:
             return 0.0
         swing = Battle(self.s, foe).with_all(there, self._guns(foe), self._air()).swing

@@ -29,7 +29,6 @@ from engaja.games.leyte.weather import rain, rain_slows_the_advance, weather
 from engaja.rules import Printed, Rulebook
 from engaja.rules.army.air_points import AirPoints
 from engaja.rules.army.book import OPTIONS as ARMY_OPTIONS
-from engaja.rules.army.duty import DutyToAttack
 from engaja.rules.army.lettered import LetteredResults
 from engaja.rules.army.recovery import Recovery, RecoveryRules
 from engaja.rules.army.retreat import RetreatRules
@@ -38,6 +37,7 @@ from engaja.rules.common.advance import AdvanceRules
 from engaja.rules.common.artillery import ArtilleryRules
 from engaja.rules.common.assault import CombatRules
 from engaja.rules.common.departure import DepartureRules, Exit
+from engaja.rules.common.duty import DutyToAttack
 from engaja.rules.common.engagement import EngagementRules
 from engaja.rules.common.flags import lower
 from engaja.rules.common.ground import EntryTerms

@@ -7,12 +7,11 @@ from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import DONE, Action, Verb
-from engaja.core.declared import Fact
-from engaja.core.notation import HEX_OR_OFF, HEXES, UNIT
+from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Question, Reason
 from engaja.core.values import record, value
-from engaja.rules.common import artillery, combat, declaration, flags
+from engaja.rules.common import artillery, combat, declaration, duty, flags
 from engaja.rules.common.combat import Clash, Formation
 from engaja.rules.common.declaration import (
     CANCEL,
@@ -23,7 +22,8 @@ from engaja.rules.common.declaration import (
     SupportAction,
     strike_on,
 )
-from engaja.rules.common.engagement import foes_around, held_hexes
+from engaja.rules.common.duty import ATTACKED_HEXES
+from engaja.rules.common.engagement import held_hexes
 from engaja.rules.common.routine import Routine
 from engaja.rules.module import HexHappening, Module, ShiftRule, SupportBan, TargetBan, UnitHappening
 
@@ -42,39 +42,9 @@ class JoinAction(NamedTuple):
 
 
 VERBS: Final = (Verb("attack", AttackAction, target=HEX_OR_OFF), Verb("join", JoinAction, unit=UNIT))
-ATTACKED_HEXES: Final[Fact[tuple[int, ...]]] = Fact(
-    "attacked_hexes", HEXES, (), "hexes attacked this turn, where a match says that each may be once (C-23)"
-)
 
 
-# Duty
-
-
-def open_targets(w: World, unit: int, attacked: tuple[int, ...]) -> list[int]:
-    """The enemy hexes that a unit could attack and that nobody attacked yet in this phase."""
-    return [h for h in foes_around(w, unit) if h not in attacked and not w.rules.attack_bans_of(w, unit, h)]
-
-
-def duties(w: World, side: int, attacked: tuple[int, ...]) -> dict[int, list[int]]:
-    """C-06: who must still attack, and the hexes among which he can choose; one whom no zone of engagement covers any
-    longer is released."""
-    found: dict[int, list[int]] | None = w.memo.get(("duties", side, attacked))
-    if found is None:
-        flag, at, zone = w.state.flags, w.state.ground, w.state.zone[1 - side]
-        wanted = flags.OBLIGED | flags.ATTACKED
-        bound = [u for u in w.rules.roster.of_side[side] if flag[u] & wanted == flags.OBLIGED and at[u] >= 0]
-        found = {u: targets for u in bound if zone[at[u]] and (targets := open_targets(w, u, attacked))}
-        w.memo["duties", side, attacked] = found
-    return found
-
-
-def still_obliged(w: World, side: int, attacked: tuple[int, ...]) -> list[int]:
-    return list(duties(w, side, attacked))
-
-
-def bound_to(w: World, side: int, target: int, attacked: tuple[int, ...]) -> list[int]:
-    """The obliged units that have no other hex to attack than this one: an attack on it must include them."""
-    return [u for u, targets in duties(w, side, attacked).items() if targets == [target]]
+# Who may attack what
 
 
 def join_refusals(w: World, side: int, unit: int, target: int) -> list[Reason]:
@@ -163,13 +133,13 @@ class CombatPhase(Routine):
 
     def surely_a_choice(self, w: World) -> bool:
         """Nobody must attack, so that all may be done; and aircraft could strike."""
-        if not w.rules.air.strikes(w, self.side) or duties(w, self.side, self.targets):
+        if not w.rules.air.strikes(w, self.side) or duty.duties(w, self.side, self.targets):
             return False
         return any(h not in self.targets for h in held_hexes(w, 1 - self.side))
 
     def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
-            return () if still_obliged(w, self.side, self.targets) else (DONE,)
+            return () if duty.duties(w, self.side, self.targets) else (DONE,)
         found: list[Action] | None = w.memo.get(self)
         if found is None:
             found = w.memo[self] = self._attacks(w) + self._bombardments(w) + self._strikes(w)
@@ -184,11 +154,11 @@ class CombatPhase(Routine):
             if alone and w.rules.is_gun[unit]:
                 continue
             if at[unit] >= 0 and not flag[unit] & spent and (zone[at[unit]] or w.rules.silent_foes):
-                found.update(open_targets(w, unit, self.targets))
+                found.update(duty.open_targets(w, unit, self.targets))
         return [AttackAction("attack", h) for h in sorted(found)]
 
     def _bombardments(self, w: World) -> list[Action]:
-        needed = self._needed(w)
+        needed = duty.needed_hexes(w, self.side, self.targets)
         hexes: set[int] = set()
         for gun in artillery.ready_guns(w, self.side):
             hexes.update(artillery.targets_of(w, gun))
@@ -198,26 +168,22 @@ class CombatPhase(Routine):
         points = w.rules.air.strikes(w, self.side)
         if not points:
             return []
-        needed = self._needed(w)
+        needed = duty.needed_hexes(w, self.side, self.targets)
         hexes = [h for h in held_hexes(w, 1 - self.side) if h not in self.targets and h not in needed]
         return [strike_on(h, n) for h in hexes for n in points]
-
-    def _needed(self, w: World) -> set[int]:
-        """C-23: the hexes that an obliged unit needs, having no other to attack."""
-        return {hexes[0] for hexes in duties(w, self.side, self.targets).values() if len(hexes) == 1}
 
     def refusals(self, w: World, action: Action) -> list[Reason]:
         rules = w.rules
         if action == DONE:
-            units = tuple(still_obliged(w, self.side, self.targets))
-            return [Reason("must_attack", rules.cite("must_attack"), {"units": units})]
+            return duty.ending_refusals(w, self.side, self.targets)
         if isinstance(action, AttackAction):
             target = action.target
             nobody = Reason("nobody_can_attack", rules.cite("combat"), {"target": target})
             return target_refusals(w, self.side, target, self.targets) or [nobody, *self._why_nobody(w, target)]
         if isinstance(action, StrikeAction) and rules.air.in_points:
             reasons = target_refusals(w, self.side, action.target, self.targets)
-            return reasons + self._need(w, action.target) + w.rules.air.strike_refusals(w, self.side, action.points)
+            reasons += duty.firing_refusals(w, self.side, action.target, self.targets)
+            return reasons + w.rules.air.strike_refusals(w, self.side, action.points)
         if isinstance(action, BombardAction):
             return self._bombard_refusals(w, action.target)
         return [Reason("wrong_moment", rules.cite("sequence"), {"do": action.verb})]
@@ -226,14 +192,10 @@ class CombatPhase(Routine):
         rules = w.rules
         if target < 0 or not rules.artillery.exposed(w, 1 - self.side, target):
             return [Reason("no_enemy_there", rules.cite("artillery"), {"target": target})]
-        reasons = once(w, target, self.targets) + self._need(w, target)
+        reasons = once(w, target, self.targets) + duty.firing_refusals(w, self.side, target, self.targets)
         if not any(target in artillery.targets_of(w, gun) for gun in artillery.ready_guns(w, self.side)):
             reasons.append(Reason("no_gun_in_range", rules.cite("artillery"), {"target": target}))
         return reasons
-
-    def _need(self, w: World, target: int) -> list[Reason]:
-        needed = target in self._needed(w)
-        return [Reason("needed_by_obliged", w.rules.cite("must_attack"), {"target": target})] if needed else []
 
     def _why_nobody(self, w: World, target: int) -> list[Reason]:
         """What keeps each unit beside a hex from attacking it."""
@@ -309,7 +271,7 @@ class Attack(Routine):
         return phase.targets
 
     def _missing(self, w: World) -> list[int]:
-        return [u for u in bound_to(w, self.side, self.target, self._attacked(w)) if u not in self.joined]
+        return [u for u in duty.bound_to(w, self.side, self.target, self._attacked(w)) if u not in self.joined]
 
     def groups(self, w: World) -> Sequence[int]:
         near = [
@@ -355,12 +317,11 @@ class Attack(Routine):
         return choices == [AttackAction("attack", self.target)]
 
     def _declare_refusals(self, w: World) -> list[Reason]:
-        rules, missing = w.rules, tuple(self._missing(w))
+        rules = w.rules
         reasons = [] if self.joined else [Reason("nobody_attacks", rules.cite("combat"))]
         if self.joined and rules.artillery.nearest == 1 and all(rules.is_gun[u] for u in self.joined):
             reasons.append(Reason("guns_bombard", rules.cite("artillery"), {"units": self.joined}))
-        if missing:
-            reasons.append(Reason("must_join", rules.cite("must_attack"), {"units": missing}))
+        reasons += duty.missing_refusals(w, self._missing(w))
         if self.air:
             reasons += air_bans(w, self.joined)
         elif self.support:

@@ -1,4 +1,4 @@
-"""Zones of engagement, dominant ground and the duty to attack (4.1.2)."""
+"""Zones of engagement and dominant ground (4.1.2)."""
 
 from __future__ import annotations
 
@@ -55,11 +55,6 @@ def engaging_hexes(w: World, unit: int) -> list[int]:
     return [n for n in foes_around(w, unit) if any(exerts[u] for u in w.state.stacks[n])]
 
 
-def obliging_hexes(w: World, unit: int) -> list[int]:
-    """Those of them that it may attack: who may not be attacked obliges to nothing (D-17)."""
-    return [n for n in engaging_hexes(w, unit) if not w.rules.attack_bans_of(w, unit, n)]
-
-
 def fluid(w: World, unit: int) -> Steps:
     """Where zones stop no unit: the steps that terrain allows, plus the cost of breaking contact where they leave an
     enemy behind (P-04)."""
@@ -113,27 +108,6 @@ def dominates(w: World, side: int, hex_: int, foe: int) -> bool:
     """Dominant ground: the hex worth more columns in combat (C-10: rivers, which help both, apart)."""
     value = w.rules.engagement.ground_value
     return value(w, side, hex_, foe) > value(w, 1 - side, foe, hex_)
-
-
-def holds_dominant_ground(w: World, unit: int) -> bool:
-    """Over every enemy hex that would oblige the unit."""
-    side, hex_ = w.rules.roster.side[unit], w.state.ground[unit]
-    return all(dominates(w, side, hex_, foe) for foe in obliging_hexes(w, unit))
-
-
-def is_exempt(w: World, unit: int) -> bool:
-    """C-05: a unit that stayed where it was, on ground that dominates all whom it could attack, need not do so."""
-    return not w.state.flags[unit] & flags.MOVED and holds_dominant_ground(w, unit)
-
-
-def oblige(w: World, side: int) -> None:
-    """At the start of a combat phase: who must attack (C-05)."""
-    state = w.state
-    for unit in w.rules.roster.of_side[side]:
-        hex_ = state.ground[unit]
-        engaged = hex_ >= 0 and zones_felt(w, unit)[hex_] and not state.flags[unit] & flags.RAILED
-        if engaged and obliging_hexes(w, unit) and not is_exempt(w, unit):
-            w.mark(unit, flags.OBLIGED)
 
 
 def note_contact(w: World) -> None:

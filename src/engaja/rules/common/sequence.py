@@ -13,7 +13,7 @@ from engaja.core.procedure import Procedure
 from engaja.core.state import State
 from engaja.core.values import record, value
 from engaja.faults import fault
-from engaja.rules.common import engagement, flags, standing
+from engaja.rules.common import duty, engagement, flags, standing
 from engaja.rules.common.assault import CombatPhase, forget_targets, recall_targets
 from engaja.rules.common.flags import lower
 from engaja.rules.common.movement import TAKEN, Movement
@@ -144,7 +144,7 @@ def combat_phase(
 
     def oblige(w: World) -> None:
         recall_targets(w)
-        engagement.oblige(w, side)
+        duty.oblige(w, side)
 
     forget = (forget_targets,) if last else ()
     finish = (*end, *forget, lower(OF_COMBAT_PHASE, OF_MOVEMENT), engagement.note_contact)

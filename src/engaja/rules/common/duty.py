@@ -1,0 +1,112 @@
+"""The duty to attack (4.1.2): units in contact attack, and no other attack may take their only target."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from engaja.core.declared import Fact
+from engaja.core.notation import HEXES
+from engaja.core.terms import Reason
+from engaja.core.values import extensible
+from engaja.rules.common import flags
+from engaja.rules.common.engagement import dominates, engaging_hexes, foes_around, zones_felt
+from engaja.rules.module import Module
+
+if TYPE_CHECKING:
+    from engaja.rules.rulebook import World
+
+ATTACKED_HEXES: Final[Fact[tuple[int, ...]]] = Fact(
+    "attacked_hexes", HEXES, (), "hexes attacked this turn, where a match says that each may be once (C-23)"
+)
+
+
+# Which units must attack
+
+
+def oblige(w: World, side: int) -> None:
+    """Marks the units that must attack, at the start of a combat phase (C-05)."""
+    state = w.state
+    for unit in w.rules.roster.of_side[side]:
+        hex_ = state.ground[unit]
+        engaged = hex_ >= 0 and zones_felt(w, unit)[hex_] and not state.flags[unit] & flags.RAILED
+        if engaged and obliging_hexes(w, unit) and not is_exempt(w, unit):
+            w.mark(unit, flags.OBLIGED)
+
+
+def obliging_hexes(w: World, unit: int) -> list[int]:
+    """The hexes that engage a unit and that it may attack: others oblige it to nothing (D-17)."""
+    return [n for n in engaging_hexes(w, unit) if not w.rules.attack_bans_of(w, unit, n)]
+
+
+def is_exempt(w: World, unit: int) -> bool:
+    """C-05: a unit that stayed where it was, on ground that dominates all that it could attack, need not do so."""
+    return not w.state.flags[unit] & flags.MOVED and holds_dominant_ground(w, unit)
+
+
+def holds_dominant_ground(w: World, unit: int) -> bool:
+    """Over every enemy hex that would oblige the unit."""
+    side, hex_ = w.rules.roster.side[unit], w.state.ground[unit]
+    return all(dominates(w, side, hex_, foe) for foe in obliging_hexes(w, unit))
+
+
+# What is still owed
+
+
+def duties(w: World, side: int, attacked: tuple[int, ...]) -> dict[int, list[int]]:
+    """C-06: the units that must still attack, each with the hexes among which it can choose. A unit that no zone of
+    engagement covers any longer is released."""
+    found: dict[int, list[int]] | None = w.memo.get(("duties", side, attacked))
+    if found is None:
+        flag, at, zone = w.state.flags, w.state.ground, w.state.zone[1 - side]
+        wanted = flags.OBLIGED | flags.ATTACKED
+        bound = [u for u in w.rules.roster.of_side[side] if flag[u] & wanted == flags.OBLIGED and at[u] >= 0]
+        found = {u: targets for u in bound if zone[at[u]] and (targets := open_targets(w, u, attacked))}
+        w.memo["duties", side, attacked] = found
+    return found
+
+
+def open_targets(w: World, unit: int, attacked: tuple[int, ...]) -> list[int]:
+    """The enemy hexes that a unit could attack and that nobody attacked yet in this phase."""
+    return [h for h in foes_around(w, unit) if h not in attacked and not w.rules.attack_bans_of(w, unit, h)]
+
+
+def bound_to(w: World, side: int, target: int, attacked: tuple[int, ...]) -> list[int]:
+    """The obliged units that have no other hex to attack than this one: an attack on it must include them."""
+    return [u for u, targets in duties(w, side, attacked).items() if targets == [target]]
+
+
+def needed_hexes(w: World, side: int, attacked: tuple[int, ...]) -> set[int]:
+    """C-23: the hexes that an obliged unit needs, having no other to attack."""
+    return {hexes[0] for hexes in duties(w, side, attacked).values() if len(hexes) == 1}
+
+
+# Why something may not be done before
+
+
+def ending_refusals(w: World, side: int, attacked: tuple[int, ...]) -> list[Reason]:
+    """Why a combat phase may not end."""
+    units = tuple(duties(w, side, attacked))
+    return [Reason("must_attack", w.rules.cite("must_attack"), {"units": units})] if units else []
+
+
+def firing_refusals(w: World, side: int, target: int, attacked: tuple[int, ...]) -> list[Reason]:
+    """Why guns or aircraft alone may not fire at a hex."""
+    needed = target in needed_hexes(w, side, attacked)
+    return [Reason("needed_by_obliged", w.rules.cite("must_attack"), {"target": target})] if needed else []
+
+
+def missing_refusals(w: World, missing: Sequence[int]) -> list[Reason]:
+    """Why an attack may not be declared without these units, which have no other hex to attack."""
+    return [Reason("must_join", w.rules.cite("must_attack"), {"units": tuple(missing)})] if missing else []
+
+
+# What a game says of it
+
+
+@extensible
+class DutyToAttack(Module):
+    """C-05: a unit that is engaged attacks in its combat phase, unless it stands on dominant ground."""
+
+    subjects = ("must_attack",)
+    facts = (ATTACKED_HEXES,)

@@ -1,7 +1,7 @@
-"""Verbs and actions: the words of the protocol outside, small named tuples inside.
+"""Verbs and actions: protocol words outside, small named tuples inside.
 
-An action is a named tuple of its verb's own class: the verb, then its arguments; those that were left out are None.
-A `Verb` declares what each argument is. The rules declare their verbs beside the procedures that take them.
+An action is a named tuple of its verb's own class: the verb, then its arguments; omitted arguments are None. A `Verb`
+declares what each argument is. The rules declare their verbs beside the procedures that accept them.
 
 >>> from engaja.core.notation import HEX, HEXES
 >>> from engaja.hexes import Grid
@@ -37,11 +37,11 @@ from engaja.core.notation import UNIT, Kind, Misspelt, Notation
 from engaja.core.terms import Reason, Refused
 from engaja.faults import shortly
 
-CITE: Final = "protocol"  # what is wrong with the message itself, not with the play
+CITE: Final = "protocol"  # faults in the message itself, not in the play
 
 
 class Action(Protocol):
-    """What every action is: an instance of the named tuple that its verb declares."""
+    """What all actions have in common: each is an instance of the named tuple that its verb declares."""
 
     @property
     def verb(self) -> str: ...
@@ -60,9 +60,9 @@ class Argument(NamedTuple):
 
 
 class Verb:
-    """A word of the protocol: the class of its actions, and what each argument is.
+    """A word of the protocol, the class of its actions, and the kind of each argument.
 
-    An argument may be left out if the class has a default for it. A closing verb ends a decision, or gives it up.
+    An argument may be omitted if the class has a default for it. A closing verb ends or cancels a decision.
     """
 
     __slots__ = ("action", "arguments", "closing", "name", "of_unit")
@@ -72,7 +72,7 @@ class Verb:
         if fields != tuple(kinds):
             raise TypeError(f"the arguments of {name!r} are {', '.join(fields)}, not {', '.join(kinds)}")
         self.name, self.action, self.closing = name, action, closing
-        # A word that Python keeps for itself has an underscore after it inside: `as_`.
+        # A Python keyword gets a trailing underscore inside: `as_`.
         self.arguments = tuple(
             Argument(field.rstrip("_"), kind, field in action._field_defaults) for field, kind in kinds.items()
         )
@@ -91,21 +91,21 @@ DONE_VERB: Final = Verb("done", DoneAction, closing=True)
 
 
 def unit_of(action: Action) -> int:
-    """The unit that acts: the first argument of a verb whose actions are listed under a unit."""
+    """Return the unit that acts: the first argument of a verb whose actions are listed under a unit."""
     assert isinstance(action, tuple)
     unit: int = action[1]
     return unit
 
 
 def to_of(action: Action) -> int | None:
-    """The hex to which an action leads; None if it leads nowhere."""
+    """Return the hex to which an action leads; None if it leads nowhere."""
     to: int | None = getattr(action, "to", None)
     return to
 
 
 class ActionsTo(Sequence[A], Generic[A]):
-    """The actions of one verb and one unit, one to each of these hexes. Each is made when it is asked for: a list of
-    legal moves is counted, sampled and searched far more often than read.
+    """The actions of one verb and one unit, one for each of these hexes. Each is created only when it is needed: a list
+    of legal moves is counted, sampled and searched far more often than read.
 
     >>> class MarchAction(NamedTuple):
     ...     verb: Literal["march"]
@@ -155,7 +155,7 @@ class ActionsTo(Sequence[A], Generic[A]):
 
 
 class ActionLists(Sequence[Action]):
-    """Lists of actions one after the other, none of them read before it must be.
+    """Several lists of actions, concatenated; each is read only when it is needed.
 
     >>> both = ActionLists([[DONE], [], [DONE, DONE]])
     >>> len(both), both[2] == DONE, len(both[1:]), DONE in both
@@ -199,7 +199,7 @@ class ActionLists(Sequence[Action]):
 
 
 class Actions:
-    """Reads and spells the actions of one game, whose verbs it collects."""
+    """Reads and writes the actions of one game and collects their verbs."""
 
     def __init__(self, notation: Notation, verbs: Iterable[Verb]) -> None:
         self.notation = notation
@@ -210,7 +210,7 @@ class Actions:
         self._classes = frozenset(verb.action for verb in self.verbs.values())
 
     def spell(self, action: Action) -> dict[str, Any]:
-        """The words of an action; arguments that were left out are not said."""
+        """Return an action in protocol words, without its omitted arguments."""
         return {"do": action.verb, **self.spelt_arguments(action)}
 
     def spelt_arguments(self, action: Action) -> dict[str, Any]:
@@ -222,7 +222,7 @@ class Actions:
         }
 
     def arguments(self, action: Action) -> dict[str, Any]:
-        """The arguments of an action by their names, as they are inside; none that was left out."""
+        """Return the arguments of an action by name, as internal values, without the omitted ones."""
         return {argument.word: value for argument, value in self._pairs(action) if value is not None}
 
     def _pairs(self, action: Action) -> Iterator[tuple[Argument, Any]]:
@@ -230,8 +230,8 @@ class Actions:
         return zip(self.verbs[action.verb].arguments, action[1:], strict=True)
 
     def read(self, message: Any) -> Action:
-        """The action that a message means, or a plain tuple of the verb and its arguments, as they are inside; what is
-        malformed is refused with all that is wrong in it. An action is one already."""
+        """Return the action that a message, or a plain tuple of the verb and its internal values, stands for. A
+        malformed message is refused with a list of everything wrong in it. An action is returned as it is."""
         if type(message) in self._classes:
             action: Action = message
             return action
@@ -278,7 +278,7 @@ class Actions:
         return _made(verb, message[1:])
 
     def check(self, action: Action) -> None:
-        """Refuses an action whose arguments are not what its verb has: one that a program has put together wrongly."""
+        """Refuse an action whose arguments do not fit its verb, such as one that a program assembled wrongly."""
         assert isinstance(action, tuple)
         verb = self.verbs[action.verb]
         given = len(verb.arguments)
@@ -287,7 +287,7 @@ class Actions:
         self._check(verb, action[1 : given + 1])
 
     def _check(self, verb: Verb, values: Sequence[Any]) -> None:
-        """Each argument that does not fit, by its name."""
+        """Refuse values that do not fit their arguments, naming every one."""
         reasons = [
             _bad_argument(argument.word, value, _inside(argument.kind))
             for argument, value in zip(verb.arguments, values, strict=False)
@@ -309,7 +309,7 @@ def _made(verb: Verb, values: Sequence[Any]) -> Action:
 
 
 def _inside(kind: Kind) -> str:
-    """What is expected of a tuple, where a message has names."""
+    """Return the internal type that is expected in a tuple where a message has a name."""
     return f"{kind.word}_inside" if kind.indexes else kind.word
 
 

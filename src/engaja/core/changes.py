@@ -1,8 +1,8 @@
-"""What each event of an action changed: which counter, from where to where, and its face.
+"""What each event of an action changed: which counter moved, from where to where, and its face.
 
-The world writes every change in its undo log; here that log is read once more, after the action, and its entries are
-handed to the events. A change belongs to the event that tells of its counter: the one that follows it, or the one
-before it where the rules tell first and then do. What tells of nobody in particular (a new phase) takes the rest.
+The world records every change in its undo log. After the action, this module reads that log once more and assigns its
+entries to the events. A change belongs to the event that names its counter: the one after it, or the one before it
+where the rules report first and act later. An event that names no counter (a new phase) gets the remaining changes.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Levels = tuple[Knowledge, ...]  # by side: how much it knows of a counter
 
 
 class Change(NamedTuple):
-    """What became of a counter in an event; what each side knew of it before the action and knows after it."""
+    """How an event changed a counter, with what each side knew of it before and after the action."""
 
     unit: int
     start: Place
@@ -48,8 +48,8 @@ def levels(w: World[Any]) -> list[Levels]:
 def told_by(
     w: World[Any], first: int, events: Sequence[Event], marks: dict[int, int], knew: list[Levels]
 ) -> list[Event]:
-    """The events of an action with their changes. `first`: the length of the log before it; `marks`: its length at
-    each event; `knew`: the levels before."""
+    """Return the events of an action with their changes. `first`: the length of the log before it; `marks`: its length
+    at each event; `knew`: the levels before."""
     if not events:
         return []
     know = levels(w)
@@ -61,7 +61,7 @@ def told_by(
     for unit, level in enumerate(know):
         if level != knew[unit] and unit not in touched:
             found[-1].setdefault(unit, [])
-    later: dict[int, tuple[Place, bool]] = {}  # how each unit was before the events already looked at
+    later: dict[int, tuple[Place, bool]] = {}  # the state of each unit before the events examined so far
     changed: list[list[Change]] = [[] for _ in events]
     for number in reversed(range(len(events))):
         for unit, positions in found[number].items():
@@ -76,7 +76,7 @@ def told_by(
 
 
 def _entries(w: World[Any], first: int) -> Iterator[tuple[int, int]]:
-    """The entries of the log about the place, the face or the flags of a counter."""
+    """Yield the log entries about the place, the face or the flags of a counter."""
     state = w.state
     for position in range(first, len(w.log)):
         box, key, _ = w.log[position]
@@ -103,7 +103,7 @@ def _before(w: World[Any], unit: int, positions: list[int], to: Place, reduced: 
 
 
 def _began(changed: list[list[Change]], knew: list[Levels]) -> None:
-    """The first change of each counter starts from what was known before the action."""
+    """Make the first change of each counter start from what was known before the action."""
     seen = set()
     for each in changed:
         for index, change in enumerate(each):
@@ -116,7 +116,7 @@ def _began(changed: list[list[Change]], knew: list[Levels]) -> None:
 
 
 def spell(rules: RulebookBase, change: Change, side: int | None) -> dict[str, Any] | None:
-    """A change as a side sees it; None: it sees nothing of it."""
+    """Return a change as a side sees it; None if the side sees nothing of it."""
     before = _sight(rules, change.unit, change.start, change.knew, side)
     after = _sight(rules, change.unit, change.to, change.knows, side)
     shown = after or before

@@ -1,8 +1,8 @@
 """Declared state: the flags, markers and facts that rules add to the counters on the board.
 
-One declaration says what a thing is called, what it holds, who may know it, and whether a person may write it in a
-position. Reading, writing, spelling, the checks of positions, secrecy and `docs/state.md` follow from it. A rule keeps
-the declaration and uses it: a misspelt name is an error when its module is imported.
+One declaration says what a thing is called, what it holds, which side may know it, and whether a person may write it in
+a position. Reading, writing, spelling, the checks of positions, secrecy and `docs/state.md` all follow from the
+declaration. A rule keeps the declaration and uses it: a misspelt name is an error when its module is imported.
 
 >>> flags = Flags()
 >>> MOVED = flags.declare("moved", OF_MOVEMENT, "left its hex")
@@ -43,7 +43,7 @@ LASTING: Final = "until a rule lowers it"
 
 
 class Flag(NamedTuple):
-    """A truth about a unit, kept as one bit of `State.flags`."""
+    """A boolean property of a unit, kept as one bit of `State.flags`."""
 
     name: str
     bit: int
@@ -52,7 +52,7 @@ class Flag(NamedTuple):
 
 
 class Flags:
-    """Hands out the bits of the flags of a family of rules or a game, after those of the rules that it builds on."""
+    """Assigns bits to the flags of a family of rules or a game, after those of the rules that it builds on."""
 
     def __init__(self, after: Flags | None = None) -> None:
         self.all: list[Flag] = [] if after is None else after.all[:]
@@ -61,7 +61,7 @@ class Flags:
             after._open = False
 
     def declare(self, name: str, ends: str, says: str) -> int:
-        """The bit of a new flag."""
+        """Return the bit of a new flag."""
         if not self._open:
             raise TypeError(f"{name!r} is declared after others have built on these flags")
         if name in self.names:
@@ -86,8 +86,8 @@ class Flags:
 
 
 class MarkerKind:
-    """A kind of marker: the named tuple of its markers (`marker`, its name, then its arguments) and what each argument
-    is. One that may be left out is then None."""
+    """A kind of marker: the named tuple of its markers (`marker`, its name, then its arguments) and the kind of each
+    argument. An omitted argument is None."""
 
     __slots__ = ("arguments", "key", "marker", "name", "once", "optional", "says", "unordered", "words")
 
@@ -112,13 +112,13 @@ class MarkerKind:
         self.name, self.marker, self.says = name, marker, says
         self.arguments: Mapping[str, Kind] = kinds
         self.optional = frozenset(optional)
-        self.once = tuple(once)  # no two markers of the kind have the same in all of these
-        self.key = key  # in positions such markers are listed apart, under this key
-        self.unordered = unordered  # an argument whose order means nothing: it is kept sorted
-        self.words = dict(words or {})  # by argument: the only words that it can be
+        self.once = tuple(once)  # no two markers of the kind agree in all of these
+        self.key = key  # positions list such markers separately, under this key
+        self.unordered = unordered  # an argument whose order has no meaning: it is kept sorted
+        self.words = dict(words or {})  # by argument: the only words allowed
 
     def spelt(self, notation: Notation, values: Mapping[str, Any]) -> dict[str, Any]:
-        """The arguments of a marker as positions write them; none that was left out."""
+        """Return the arguments of a marker as positions write them, without the omitted ones."""
         return {
             name: notation.spell(self.arguments[name], value)
             for name, value in values.items()
@@ -143,7 +143,7 @@ UNITS_KNOWN: Final = "each side the units that it knows"
 
 
 class FactKind(Generic[K, T]):
-    """What all declarations of facts share; `Fact` and `FactOf` are what rules use."""
+    """What all declarations of facts share; rules use `Fact` and `FactOf`."""
 
     __slots__ = ("by_hand", "empty", "exists", "holds", "known", "name", "owner", "per", "says", "words")
 
@@ -162,25 +162,25 @@ class FactKind(Generic[K, T]):
         words: Sequence[str] = (),
     ) -> None:
         self.name, self.holds, self.empty, self.says = name, holds, empty, says
-        self.per = per  # SIDE, UNIT or HEX; WORD: what it is of is said in words; None: the whole game
+        self.per = per  # SIDE, UNIT or HEX; WORD: the subject is given in words; None: the whole game
         self.known = known
-        self.owner = owner  # of a rulebook: the side that may know it
-        self.exists = exists  # of a rulebook: whether the game has it of this side, of these words
-        self.by_hand = by_hand  # whether a hand-written position may say it
-        self.words = tuple(words)  # the only words that it can be
+        self.owner = owner  # given a rulebook: the side that may know it
+        self.exists = exists  # given a rulebook: whether the game has it for this side or these words
+        self.by_hand = by_hand  # whether a hand-written position may contain it
+        self.words = tuple(words)  # the only words allowed
 
     def __repr__(self) -> str:
         return f"<fact {self.name}>"
 
     def spelt_name(self, notation: Notation, of: K) -> str:
-        """As the state calls it: ``air.american``."""
+        """Return its name in the state: ``air.american``."""
         if self.per is None:
             return self.name
         tail = ".".join(of) if isinstance(of, tuple) else notation.spell(self.per, of)
         return f"{self.name}.{tail}"
 
     def meant(self, rules: RulebookBase, name: str) -> K | None:
-        """What this name says the fact is of; None if it is not a name of this fact."""
+        """Return the subject that this name gives to the fact; None if it is not a name of this fact."""
         head, _, tail = name.partition(".")
         found: Any = None
         if head != self.name or (self.per is None) == bool(tail):
@@ -196,7 +196,7 @@ class FactKind(Generic[K, T]):
         return known
 
     def shown(self, w: World[Any], side: int | None, of: K, value: T) -> Any:
-        """The value as a side may know it; None: it may not. To the referee (no side) all is known."""
+        """Return the value as a side may know it; None if it may not. The referee (no side) may know everything."""
         if side is None or self.known == EVERYBODY:
             return value
         if self.known == UNIT_KNOWN:
@@ -212,7 +212,7 @@ class FactKind(Generic[K, T]):
 
 
 class Fact(FactKind[tuple[()], T]):
-    """A fact of the whole game."""
+    """A fact about the whole game."""
 
     __slots__ = ("_key",)
 
@@ -231,7 +231,7 @@ class Fact(FactKind[tuple[()], T]):
         self._key = (name, ())
 
     def get(self, w: World[Any]) -> T:
-        """What it is; `empty` when nothing was said."""
+        """Return its value; `empty` if none was set."""
         found: T = w.state.facts.get(self._key, self.empty)
         return found
 
@@ -247,7 +247,7 @@ class Fact(FactKind[tuple[()], T]):
 
 
 class FactOf(FactKind[K, T]):
-    """A fact of each side, unit or hex, or of what some words name."""
+    """A fact about each side, unit or hex, or about a subject given in words."""
 
     __slots__ = ()
 
@@ -264,14 +264,14 @@ class FactOf(FactKind[K, T]):
         owner: Callable[[Any, K], int] | None = None,
         exists: Callable[[Any, K], bool] | None = None,
     ) -> None:
-        # What is noted of a counter is known to whoever knows the counter.
+        # A side that knows a counter knows what is noted about it.
         known = known or (UNIT_KNOWN if per is UNIT else EVERYBODY)
         if known == OWN_SIDE and per is not SIDE and owner is None:
             raise TypeError(f"{name!r} does not say which side it is of")
         super().__init__(name, holds, empty, says, per=per, known=known, by_hand=by_hand, owner=owner, exists=exists)
 
     def get(self, w: World[Any], of: K) -> T:
-        """What it is; `empty` when nothing was said."""
+        """Return its value; `empty` if none was set."""
         found: T = w.state.facts.get((self.name, of), self.empty)
         return found
 
@@ -286,7 +286,7 @@ class FactOf(FactKind[K, T]):
             w.note((self.name, of), None)
 
     def items(self, w: World[Any]) -> list[tuple[K, T]]:
-        """All that was said, and of what."""
+        """Return every value that was set, with its subject."""
         return [(of, value) for (name, of), value in w.state.facts.items() if name == self.name and of != ()]
 
 
@@ -294,7 +294,7 @@ AnyFact = FactKind[Any, Any]
 
 
 class Facts:
-    """The facts of one game. Two may have one name if one is of the whole game and the other is not."""
+    """The facts of one game. Two may share a name if one concerns the whole game and the other does not."""
 
     def __init__(self, facts: Iterable[AnyFact]) -> None:
         self._kinds: dict[tuple[str, bool], AnyFact] = {}
@@ -306,11 +306,11 @@ class Facts:
         return iter(self._kinds.values())
 
     def kind(self, name: str, of: object) -> AnyFact:
-        """The declaration of a fact that a state holds."""
+        """Return the declaration of a fact that a state holds."""
         return self._kinds[name, of == ()]
 
     def meant(self, rules: RulebookBase, name: str) -> tuple[AnyFact, Any] | None:
-        """The fact of this name, and what it is of; None: there is none."""
+        """Return the fact of this name and its subject; None if there is none."""
         for fact in self:
             of = fact.meant(rules, name)
             if of is not None:

@@ -1,7 +1,7 @@
 """Dice that both players can check.
 
-Die number `i` of a game is a function of a secret and of `i`. The hash of the secret is published when the game
-starts, the secret when it ends: then anybody can throw the same dice again.
+Die number `i` of a game is a function of a secret and of `i`. The hash of the secret is published when the game starts,
+and the secret when it ends: anybody can then repeat the same die rolls.
 
 >>> dice = Dice(secret_of(7))
 >>> [dice.die(i) for i in range(8)]
@@ -24,7 +24,7 @@ SECRET_SIZE: Final = 32  # bytes
 
 
 def secret_of(seed: int) -> bytes:
-    """The secret of a game started from a number: for tests, puzzles and bots, which need no secrecy."""
+    """Return the secret of a game started from a number: for tests, puzzles and bots, which need no secrecy."""
     return hashlib.sha256(b"engaja seed %d" % seed).digest()
 
 
@@ -33,13 +33,13 @@ def commitment_of(secret: bytes) -> str:
 
 
 def verify(secret: bytes, commitment: str, rolls: Iterable[int]) -> bool:
-    """Whether the secret is the one that was promised and gives exactly these dice, in this order."""
+    """Return whether the secret matches the published hash and gives exactly these dice, in this order."""
     dice = Dice(secret)
     return dice.commitment == commitment and all(dice.die(i) == value for i, value in enumerate(rolls))
 
 
 class Dice:
-    """The stream of one game. Values given beforehand (`fixed`) come first: a test writes its own luck."""
+    """The dice of one game. Values given in advance (`fixed`) come first: a test chooses its own rolls."""
 
     def __init__(self, secret: bytes, fixed: Sequence[int] = (), start: int = 0) -> None:
         self.secret = secret
@@ -47,7 +47,7 @@ class Dice:
         self.fixed: dict[int, int] = {start + i: value for i, value in enumerate(fixed)}
 
     def fix(self, start: int, values: Sequence[int]) -> None:
-        """The next dice, from number `start`; those fixed before and not yet thrown come first."""
+        """Fix the next dice, from number `start`; dice fixed earlier and not yet thrown come first."""
         free = (i for i in count(start) if i not in self.fixed)
         for value, i in zip(values, free, strict=False):
             self.fixed[i] = value
@@ -56,5 +56,5 @@ class Dice:
         if index in self.fixed:
             return self.fixed[index]
         digest = hmac.digest(self.secret, b"%d" % index, "sha256")
-        # 252 is the largest multiple of six in a byte: the rest would favour low numbers.
+        # 252 is the largest multiple of six that fits in a byte: higher values would favour low rolls.
         return next(byte for byte in digest if byte < 252) % 6 + 1

@@ -1,4 +1,4 @@
-"""A game being played: the small public surface that players, servers, laboratories and tests all use.
+"""A game being played: the small public interface that players, servers, laboratories and tests all use.
 
 `engaja.games.match` starts one; its documentation plays the first actions.
 """
@@ -26,21 +26,23 @@ R = TypeVar("R", bound=RulebookBase)
 
 
 class GameOver(Exception):
-    """Nothing more can be done."""
+    """The game is over: no action is possible."""
 
     def __str__(self) -> str:
         return fault("game_over").en
 
 
 class NothingToUndo(Exception):
-    """A die was thrown, something was revealed, the other side decides now; or nothing was done at all."""
+    """Nothing can be taken back: a die was thrown, something was revealed, the other side decides now, or nothing was
+    done.
+    """
 
     def __str__(self) -> str:
         return fault("nothing_to_undo").en
 
 
 class BadOption(BadInput):
-    """An option this game has not."""
+    """An option that this game does not have."""
 
 
 class Explanation(NamedTuple):
@@ -52,8 +54,8 @@ class Explanation(NamedTuple):
 
 
 class OtherData(NamedTuple):
-    """A journal was played with other data files than these, by their digests. It may still be the same game: a name
-    was corrected, say. Only its players can tell; so it is loaded, if every action is still legal."""
+    """A warning that a journal was played with other data files, by their digests. It may still be the same game: for
+    example, a name was corrected. Only its players can tell, so it is loaded if every action is still legal."""
 
     played: str
     here: str
@@ -72,15 +74,15 @@ class Result(NamedTuple):
     items: list[Item]
 
 
-# What the journal holds after its header: an action, or the dice that a test fixed.
+# What the journal holds after its header: actions, and dice fixed by a test.
 _Entry = Action | list[int]
 
-# An action as callers may also give it: in the words of the protocol, or as a tuple of the verb and its arguments.
+# An action in the other forms that callers may use: protocol words, or a tuple of the verb and its arguments.
 Message = Mapping[str, Any] | tuple[Any, ...]
 
 
 class Game(Generic[R]):
-    """One match. `play` either does an action and returns its events, or refuses it and changes nothing."""
+    """One match. `play` either performs an action and returns its events, or refuses it and changes nothing."""
 
     def __init__(self, rules: R, header: journal.Header) -> None:
         if unknown := set(header.options) - set(rules.options):
@@ -92,8 +94,8 @@ class Game(Generic[R]):
         dice = Dice(bytes.fromhex(header.secret))
         self.world: World[R] = World(rules, rules.blank(), dice, {**rules.options, **header.options})
         self.entries: list[_Entry] = []
-        self._known: list[changes.Levels] = []  # what the sides knew before the action, in a game that is watched
-        self._undo: list[int] = []  # length of the undo log before each action that may be taken back
+        self._known: list[changes.Levels] = []  # what the sides knew before the action, in a watched game
+        self._undo: list[int] = []  # length of the undo log before each action that may be undone
         self._redo: list[Action] = []
         if header.position is None:
             rules.begin(self.world)
@@ -114,7 +116,7 @@ class Game(Generic[R]):
         options: Mapping[str, Any] | None = None,
         position: Mapping[str, Any] | None = None,
     ) -> Game[R]:
-        """A game from the set-up, or from a position. The seed is a number, or the secret itself, of 32 bytes."""
+        """Start a game from the set-up or from a position. The seed is a number, or the secret itself (32 bytes)."""
         secret = _secret(seed)
         own = (position or {}).get("options", {})
         if not isinstance(own, dict):
@@ -124,7 +126,7 @@ class Game(Generic[R]):
 
     @classmethod
     def load(cls, rules: R, text: str) -> Game[R]:
-        """The game that a journal tells, replayed."""
+        """Replay a journal and return its game."""
         header, lines = journal.read(text)
         if header.game != rules.name:
             raise journal.BadJournal(fault("journal_of_other_game", value=header.game, here=rules.name))
@@ -142,28 +144,29 @@ class Game(Generic[R]):
 
     @property
     def commitment(self) -> str:
-        """The hash of the secret of the dice: what is published when a match begins."""
+        """The hash of the dice secret, which is published when a match begins."""
         return self.world.dice.commitment
 
     @property
     def other_data(self) -> OtherData | None:
-        """A warning to show: the journal of this game names other data than ours. It stays in the journal."""
+        """A warning to show: the journal of this game names other data files than ours. It stays in the journal."""
         return other_data(self.rules, self.header)
 
     def save(self) -> str:
-        """The journal: the same text gives the same game."""
+        """Return the journal: the same text gives the same game."""
         spell = self.rules.actions.spell
         return journal.write(self.header, [{"dice": e} if isinstance(e, list) else spell(e) for e in self.entries])
 
     def copy(self) -> Game[R]:
-        """An independent game from here on, without the past: for search and for what-if."""
+        """Return an independent game from here on, without the past: for search and for what-if."""
         return self._from(self.header, self.world.copy())
 
     def imagine(self, side: int, rng: random.Random) -> Game[R]:
-        """This game as a side may imagine it (see `engaja.core.imagine`): all that a computer player is ever given.
+        """Return this game as a side may imagine it (see `engaja.core.imagine`): all that a computer player is ever
+        given.
 
-        Meant for the side that decides: where the other does, it may hold a choice where there is none, or none where
-        there is one, and the imagined game may have gone on a little further.
+        Meant for the side that decides. While the other side decides, the imagined game may have a choice where the
+        real one has none, or the reverse, and may have advanced a little further.
         """
         self._check_side(side)
         world = imagine(self.world, side, rng)
@@ -171,7 +174,9 @@ class Game(Generic[R]):
 
     @classmethod
     def resume(cls, rules: R, state: Mapping[str, Any], options: Mapping[str, Any], seed: int) -> Game[R]:
-        """A game from a complete state, as `state` wrote it, without the past: how one is handed to another process."""
+        """Return a game from a complete state, as `state` wrote it, without the past: used to hand a game to another
+        process.
+        """
         secret = _secret(seed)
         world = World(rules, rules.blank(), Dice(secret), {**rules.options, **options})
         position.restore(world, state)
@@ -192,22 +197,22 @@ class Game(Generic[R]):
 
     @property
     def over(self) -> bool:
-        """Whether nothing more is asked."""
+        """Whether the game has ended."""
         return self._legal is None
 
     @property
     def decision(self) -> Question | None:
-        """What is asked, of which side; None when the game is over."""
+        """The pending question and the side it is put to; None when the game is over."""
         return None if self._legal is None else self._legal.question
 
     def legal(self) -> LegalView[R]:
-        """What may be answered to the decision: good until the next action. Raises `GameOver` when nothing is asked."""
+        """Return the legal answers to the decision: valid until the next action. Raises `GameOver` after the end."""
         if self._legal is None:
             raise GameOver
         return self._legal
 
     def explain(self, action: Action | Message) -> Explanation:
-        """Every reason against an action; or, when it is legal, its cost term by term."""
+        """Return every reason against an action or, if it is legal, its cost term by term."""
         legal = self.legal()
         try:
             known = self.read(action)
@@ -218,27 +223,27 @@ class Game(Generic[R]):
         return Explanation(False, legal.procedure.refusals(self.world, known), [])
 
     def ask(self, query: str, args: Mapping[str, Any] | None = None, *, viewer: int | None = None) -> Any:
-        """The rulebook's answer to a question about the present (see `engaja.core.inquiry`), as far as the viewer may
-        know it; None: everything. A question that this game does not know has no answer."""
+        """Return the rulebook's answer to a question about the present (see `engaja.core.inquiry`), as far as the
+        viewer may know it; a viewer of None knows everything. A question unknown to this game has no answer."""
         asked = self.rules.queries.get(query)
         return None if asked is None else asked(Inquiry(self.world, self._legal, viewer, args or {}))
 
     def view(self, side: int | None) -> dict[str, Any]:
-        """What a side, by its number, may see; None: everything."""
+        """Return what a side, by its number, may see; None sees everything."""
         if side is not None:
             self._check_side(side)
         return view(self.world, side)
 
     def state(self) -> dict[str, Any]:
-        """Everything, in the words of the protocol. No player should see it."""
+        """Return the complete state in protocol words. No player should see it."""
         return position.spell(self.world)
 
     def hash(self) -> str:
-        """A name for the state: equal states have equal ones, on every machine."""
+        """Return a name for the state: equal states have equal names, on every machine."""
         return position.digest(self.world)
 
     def score(self, side: int | None = None) -> Result:
-        """The score as if the game ended now, with the eliminations of the end already made; for a side, as far as it
+        """Return the score as if the game ended now, with the final eliminations already made; for a side, as far as it
         can know it."""
         if side is not None:
             self._check_side(side)
@@ -248,7 +253,7 @@ class Game(Generic[R]):
         return Result(totals, totals.index(best) if totals.count(best) == 1 else None, items)
 
     def random_action(self, rng: random.Random) -> Action:
-        """A legal action drawn by lot, as `LegalView.sample` does."""
+        """Return a random legal action, as `LegalView.sample` does."""
         return self.legal().sample(rng)
 
     def _check_side(self, side: int) -> None:
@@ -258,21 +263,21 @@ class Game(Generic[R]):
     # Playing
 
     def read(self, action: Action | Message) -> Action:
-        """The action that is meant; what is none is refused, with all that is wrong with it.
+        """Return the action that is meant; refuse anything else, with everything that is wrong with it.
 
-        Everything that takes an action calls this first. It returns an action that was read before at once, so a
-        caller that asks several things about a message reads it once and passes on what this returned.
+        Everything that takes an action calls this first. An action that was already read is returned at once, so a
+        caller that asks several things about a message reads it once and passes the result on.
         """
         return self.rules.actions.read(action)
 
     def play(self, action: Action | Message) -> list[Event]:
-        """Does a legal action and all that follows by itself; refuses any other with its reasons."""
+        """Perform a legal action and everything that follows from it; refuse any other action with its reasons."""
         known, legal = self.rules.actions.read(action), self.legal()
         try:
             legal.check(known)
             events = self._do(known)
         except Exception:
-            # Looked at only now, so that legal actions do not pay for those that a program put together wrongly.
+            # Checked only now, so that legal actions do not pay for those that a program assembled wrongly.
             self.rules.actions.check(known)
             raise
         self._redo.clear()
@@ -305,11 +310,11 @@ class Game(Generic[R]):
 
     @property
     def can_redo(self) -> bool:
-        """Whether `redo` would do something again."""
+        """Whether `redo` would repeat something."""
         return bool(self._redo)
 
     def undo(self) -> None:
-        """Takes the last action back: only while no die was thrown, nothing revealed, and the same side decides."""
+        """Take the last action back: only while no die was thrown, nothing revealed, and the same side decides."""
         if not self._undo:
             raise NothingToUndo
         self.world.rewind(self._undo.pop())
@@ -321,13 +326,13 @@ class Game(Generic[R]):
             self.watch()
 
     def redo(self) -> list[Event]:
-        """Does again what was taken back last, and returns its events. A new action forgets what could be."""
+        """Repeat the action that was undone last, and return its events. A new action discards what could be redone."""
         if not self._redo:
             raise NothingToUndo
         return self._do(self._redo.pop())
 
     def fix_dice(self, values: Sequence[int]) -> None:
-        """Says what the next dice will show: tests only. It is written in the journal."""
+        """Set what the next dice will show: for tests only. The journal records it."""
         if not isinstance(values, Sequence) or not all(type(v) is int and 1 <= v <= 6 for v in values):
             raise BadInput(fault("dice"))
         self.world.dice.fix(self.world.state.rolls, values)
@@ -345,13 +350,13 @@ class Game(Generic[R]):
         return told
 
     def watch(self) -> None:
-        """From now on each event carries what it changed: for those who show a match. It costs a little time."""
+        """Make each event carry what it changed from now on: for showing a match. It costs a little time."""
         self.world.marks = {}
         self._known = changes.levels(self.world)
 
 
 def _secret(seed: object) -> bytes:
-    """The secret of the dice that a caller gave, or the one that follows from his number."""
+    """Return the dice secret that a caller gave, or the one derived from the given number."""
     if isinstance(seed, bytes) and len(seed) == SECRET_SIZE:
         return seed
     if type(seed) is not int:
@@ -364,13 +369,15 @@ def other_data(rules: RulebookBase, header: journal.Header) -> OtherData | None:
 
 
 def with_data(rules: RulebookBase, header: journal.Header, problem: Words) -> Words:
-    """What is wrong with a journal; if it was played with other data, that may be why."""
+    """Return what is wrong with a journal; if it was played with other data, that may be why."""
     other = other_data(rules, header)
     return Words(f"{problem.pt} ({other.words.pt})", f"{problem.en} ({other.words.en})") if other else problem
 
 
 def words_of(error: Exception) -> Words:
-    """A refusal has codes here; who knows the words of the game says them (it is the cause of what is raised)."""
+    """Return the words of an error. A refusal has only codes here; a caller that knows the phrases of the game words
+    it.
+    """
     if isinstance(error, GameOver):
         return fault("game_over")
     return error.words if isinstance(error, BadInput) else Words(str(error), str(error))

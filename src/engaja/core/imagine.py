@@ -1,8 +1,8 @@
-"""What a side may imagine: a world in which all that it cannot see is dealt out anew.
+"""What a side may imagine: a world in which everything it cannot see is dealt anew.
 
-Nothing else is ever given to a computer player. View, legal list and log of the side are, byte for byte, those of the
-real world; what differs is only what it could not tell apart. What is imagined follows from what the side sees and from
-the chance it is given: two real games that look alike to a side give it the same imagined one.
+Computer players are never given anything else. The side's view, legal list and log are, byte for byte, those of the
+real world; the imagined world differs only in what the side could not tell apart. It follows from what the side sees
+and from the random source alone: two real games that look alike to a side give it the same imagined one.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from engaja.core.world import Misplaced, World
 
 R = TypeVar("R", bound=RulebookBase)
 
-DEALS: Final = 50  # of counters of which nothing is known, before we give up finding room for all of them
+DEALS: Final = 50  # attempts to find room for all counters of which nothing is known
 
 
 def imagine(w: World[R], side: int, rng: random.Random) -> World[R]:
-    """A copy as this side may imagine it: hidden counters dealt out anew, and dice that nobody has thrown."""
+    """Return a copy as this side may imagine it: hidden counters dealt anew, and dice that were never thrown."""
     copy = w.copy()
     copy.dice = Dice(rng.randbytes(32))
     disguise(copy, side, rng)
@@ -35,12 +35,12 @@ def imagine(w: World[R], side: int, rng: random.Random) -> World[R]:
 
 
 def disguise(w: World[R], side: int, rng: random.Random) -> dict[int, int]:
-    """Deals out anew, in place, what a side may not know; says which counter now stands for which.
+    """Deal anew, in place, what a side may not know; return which counter now stands for which.
 
     Counters known by their type change places with others of that type, counters of which only the presence is known
-    with others that might lie there, and those of which nothing is known go wherever they might be. How many counters
-    of a type stand where, as far as it is seen, and how many of a type have suffered, is no secret: whoever reads the
-    log can count it. Which ones they are is.
+    with others that might be there, and those of which nothing is known go wherever they might be. How many counters of
+    a type are in each visible place, and how many of a type took losses, is not secret: it can be counted from the log.
+    Which ones they are is secret.
     """
     hidden = hidden_units(w, side)
     nothing = _at_level(w, side, hidden, NOTHING)
@@ -62,8 +62,8 @@ def disguise(w: World[R], side: int, rng: random.Random) -> dict[int, int]:
 
 
 def hidden_units(w: World[R], side: int) -> list[int]:
-    """The enemy counters that this side does not know by name. One that a pending question is about stays as it is:
-    what is asked would not fit another."""
+    """Return the enemy counters that this side does not know by name. A counter that a pending question names stays as
+    it is: the question would not fit another."""
     place, layer, roster = w.state.place, w.rules.places.layer, w.rules.roster
     known = _named(w) | _printed(w)
     return [
@@ -76,7 +76,9 @@ def hidden_units(w: World[R], side: int) -> list[int]:
 
 
 def _at_level(w: World[R], side: int, units: Iterable[int], level: Knowledge) -> list[int]:
-    """Those of which the side knows just so much; but not such as are off the board by the printed calendar."""
+    """Return the counters at exactly this level of knowledge, except those that the printed calendar keeps off the
+    board.
+    """
     return [u for u in units if knows(w, side, u) == level and not _still_to_come(w, u)]
 
 
@@ -86,7 +88,7 @@ def _still_to_come(w: World[R], unit: int) -> bool:
 
 
 def _printed(w: World[R]) -> set[int]:
-    """While the armies are being set up, those whose place is printed: both can read it."""
+    """During the set-up, return the counters whose place is printed: both sides can read it."""
     _, phase = w.rules.phase_of(w.state)
     counters = w.rules.roster.counters
     return (
@@ -95,7 +97,7 @@ def _printed(w: World[R]) -> set[int]:
 
 
 def _named(w: World[R]) -> set[int]:
-    """The counters that the procedures on the stack name."""
+    """Return the counters named by the procedures on the stack."""
     found: set[int] = set()
     for procedure in w.state.stack:
         found.update(named(w.rules, type(procedure).__name__, _fields(procedure)))
@@ -107,7 +109,7 @@ def _fields(procedure: Procedure[R]) -> dict[str, Any]:
 
 
 def _noted(w: World[R]) -> set[int]:
-    """The counters of which a marker or a fact says something: what is said would not fit another."""
+    """Return the counters named by a marker or a fact: it would not fit another."""
     facts = w.rules.facts
     found = {of for name, of in w.state.facts if facts.kind(name, of).per is UNIT}
     for marker in w.state.markers:
@@ -116,7 +118,7 @@ def _noted(w: World[R]) -> set[int]:
 
 
 def _alike(w: World[R], units: Iterable[int], nothing: set[int]) -> list[list[int]]:
-    """The counters that may change places: of one type, and each where the others might be."""
+    """Return the counters that may change places: of one type, and each where the others might be."""
     state, roster = w.state, w.rules.roster
     kinds: dict[tuple[str, str], list[int]] = {}
     for unit in units:
@@ -124,7 +126,7 @@ def _alike(w: World[R], units: Iterable[int], nothing: set[int]) -> list[list[in
         came = start.turn is not None and start.turn <= state.turn  # or is held back, though its turn has come
         if unit in nothing or _has_been_on_board(w, unit) or (state.place[unit] == WAITING and came):
             kinds.setdefault((roster.type[unit], start.at if came else ""), []).append(unit)
-    # Any other unit off the board is so by the printed calendar, which both can read.
+    # Any other unit off the board is there by the printed calendar, which both sides can read.
     return [kinds[key] for key in sorted(kinds)]
 
 
@@ -133,7 +135,7 @@ def _has_been_on_board(w: World[R], unit: int) -> bool:
 
 
 def _deal_places(w: World[R], units: list[int], rng: random.Random) -> dict[int, int]:
-    """In the order of the places, so that what is dealt follows from what the side knows and from `rng` alone."""
+    """Deal in the order of the places, so that the result follows only from what the side knows and from `rng`."""
     there = sorted(units, key=lambda u: (_slot(w, u), u))
     dealt = rng.sample(units, len(units))
     _take_slots(w, dealt, [_slot(w, u) for u in there])
@@ -141,7 +143,7 @@ def _deal_places(w: World[R], units: list[int], rng: random.Random) -> dict[int,
 
 
 def _deal_presence(w: World[R], side: int, lying: list[int], nothing: list[int], rng: random.Random) -> dict[int, int]:
-    """Face-down counters: each may be any that could lie there, also one that is really somewhere else unseen."""
+    """Deal face-down counters: each may be any that could be there, including one that is really elsewhere, unseen."""
     swapped: dict[int, int] = {}
     for layer in sorted({w.rules.layer[u] for u in lying}):
         there = sorted((u for u in lying if w.rules.layer[u] == layer), key=lambda u: (_slot(w, u), u))
@@ -150,14 +152,14 @@ def _deal_presence(w: World[R], side: int, lying: list[int], nothing: list[int],
         pool = sorted([*there, *others])
         dealt = rng.sample(pool, len(slots))
         for unit in pool:
-            w.put(unit, WAITING)  # those that are left over are dealt out with the others of which nothing is known
+            w.put(unit, WAITING)  # the rest are dealt with the others of which nothing is known
         _take_slots(w, dealt, slots)
         swapped.update({real: unit for real, unit in zip(there, dealt, strict=True) if real != unit})
     return swapped
 
 
 def _lies(w: World[R], side: int, unit: int, place: Place) -> bool:
-    """Whether the side would know no more than the presence of a counter there."""
+    """Return whether the side would know no more than the presence of a counter there."""
     mark = len(w.log)
     w.put(unit, place)
     level = knows(w, side, unit)
@@ -166,8 +168,8 @@ def _lies(w: World[R], side: int, unit: int, place: Place) -> bool:
 
 
 def _deal_nothing(w: World[R], side: int, units: list[int], rng: random.Random) -> None:
-    """Each anywhere that the rules allow and the side would know nothing of it, whatever is really there: taken off
-    first, so that where one goes does not depend on where another was."""
+    """Put each counter anywhere that the rules allow and where the side would know nothing of it, whatever is really
+    there. All are removed first, so that the place of one does not depend on where another was."""
     mark = len(w.log)
     for _ in range(DEALS):
         for unit in units:
@@ -178,7 +180,7 @@ def _deal_nothing(w: World[R], side: int, units: list[int], rng: random.Random) 
 
 
 def _hide(w: World[R], side: int, unit: int, rng: random.Random) -> bool:
-    """Puts a counter somewhere out of the side's sight; says whether there was such a place."""
+    """Put a counter somewhere out of the side's sight; return whether there was such a place."""
     rules, state = w.rules, w.state
     in_play = [
         holder
@@ -190,7 +192,7 @@ def _hide(w: World[R], side: int, unit: int, rng: random.Random) -> bool:
         mark = len(w.log)
         try:
             w.put(unit, place)
-        except Misplaced:  # inside something that is inside it
+        except Misplaced:  # the target is itself inside the counter
             continue
         if knows(w, side, unit) == NOTHING:
             return True
@@ -210,7 +212,7 @@ def _take_slots(w: World[R], units: Iterable[int], slots: Iterable[_Slot]) -> No
     for unit, (place, flags, spent) in zip(units, slots, strict=True):
         if w.state.place[unit] != place:
             w.put(unit, place)
-        _set_doings(w, unit, flags, spent)  # it may have gone further than it could: the side cannot tell
+        _set_doings(w, unit, flags, spent)  # it may have moved further than possible: the side cannot tell
 
 
 def _set_doings(w: World[R], unit: int, flags: int, spent: int) -> None:
@@ -220,7 +222,7 @@ def _set_doings(w: World[R], unit: int, flags: int, spent: int) -> None:
 
 
 def _deal_faces(w: World[R], units: list[int], rng: random.Random) -> None:
-    """Among those that have two faces."""
+    """Deal the faces among counters that have two."""
     two = [u for u in units if w.rules.roster.steps[u] == 2]
     faces = sorted(bool(w.state.reduced[u]) for u in two)
     if any(faces):

@@ -1,8 +1,9 @@
 """Questions about a match that change nothing. A rulebook answers them by name: what an attack would be, how far a unit
 can go, what can be laid over the board.
 
-Whoever asks (the referee, the server, a computer player) calls `Game.ask`; the answer is a small named tuple that holds
-names instead of numbers, and codes where there will be words. So nobody above the rules needs to know them.
+Every asker (the referee, the server, a computer player) calls `Game.ask`; the answer is a small named tuple that holds
+names instead of numbers, and codes where there will be words. Code above the rules therefore needs no knowledge of
+them.
 """
 
 from __future__ import annotations
@@ -44,20 +45,20 @@ Said = Phrase | Words | Together
 
 
 class Desk:
-    """What the side that decides is shown beside the list of what it may do. A subclass is a frozen dataclass; its
-    kind tells the client which component draws it."""
+    """What the deciding side is shown beside its legal actions. A subclass is a frozen dataclass; its kind tells the
+    client which component draws it."""
 
     kind: ClassVar[str]
-    verbs: ClassVar[frozenset[str]] = frozenset()  # what is offered on the desk, and not among the other choices
+    verbs: ClassVar[frozenset[str]] = frozenset()  # actions offered on the desk and not among the other choices
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
     def sheet(self) -> dict[str, Any]:
-        """What is written on it, by name."""
+        """Return its contents by name."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
 
 class Unanswerable(Exception):
-    """A question that has no answer: a code of the protocol, words, and the reasons if rules are against it."""
+    """A question without an answer: a protocol code, words, and the reasons if rules stand against it."""
 
     def __init__(self, words: Words, *, code: str = "bad_request", reasons: list[Reason] | None = None) -> None:
         self.code, self.words, self.reasons = code, words, reasons or []
@@ -69,8 +70,8 @@ class Unanswerable(Exception):
 
 
 class Inquiry(NamedTuple):
-    """A question as it was asked: of a match, by whom (None: the referee, who knows everything), with which
-    arguments, in the words of the protocol."""
+    """A question about a match: the viewer (None: the referee, who knows everything) and the arguments in protocol
+    words."""
 
     w: World[Any]
     legal: LegalView[Any] | None  # None: the match is over
@@ -95,7 +96,7 @@ class Inquiry(NamedTuple):
         return self.w.rules.notation.read(kind, name, self.args[name])
 
     def units(self, name: str) -> Units:
-        """The units named, all of them on the board; none if the argument is left out."""
+        """Return the units named, all of them on the board; empty if the argument is omitted."""
         named = self.args.get(name, [])
         if not isinstance(named, list):
             raise Unanswerable(fault("must_be_units", name=name, value=named))

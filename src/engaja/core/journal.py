@@ -1,6 +1,6 @@
 """The journal: a header line and one line for each action, JSON Lines. Same journal, same game, byte for byte.
 
-Answers that the engine gives by itself are not written: they follow from the rest.
+Automatic answers by the engine are not written: they follow from the rest.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Header(NamedTuple):
     data: str  # digest of the game's data files
     secret: str  # of the dice, in hexadecimal
     options: Mapping[str, Any]
-    position: Mapping[str, Any] | None = None  # where it started, when not from the set-up
+    position: Mapping[str, Any] | None = None  # the starting position, if the game did not start from the set-up
 
 
 def write(header: Header, lines: Sequence[Mapping[str, Any]]) -> str:
@@ -46,7 +46,7 @@ def _line(entry: Mapping[str, Any]) -> str:
 
 
 def read(text: str) -> tuple[Header, list[dict[str, Any]]]:
-    """The header and the lines after it: actions, and dice fixed by a test (`{"dice": [3, 4]}`)."""
+    """Return the header and the lines after it: actions, and dice fixed by a test (`{"dice": [3, 4]}`)."""
     lines = text.removeprefix(_BYTE_ORDER_MARK).splitlines()
     entries = [_entry(number, line) for number, line in enumerate(lines, start=1) if line.strip()]
     if not entries or "engaja" not in entries[0]:
@@ -77,7 +77,7 @@ def _header_faults(head: Mapping[str, Any]) -> Iterator[Words]:
 
 
 def _is_secret(text: object) -> bool:
-    """Written as we write it, since the same game must have the same journal."""
+    """Return whether a secret is written exactly as we write it: the same game must have the same journal."""
     return isinstance(text, str) and len(text) == 2 * SECRET_SIZE and set(text) <= _HEX_DIGITS
 
 
@@ -91,15 +91,15 @@ def _entry(number: int, line: str) -> dict[str, Any]:
     return entry
 
 
-# JSON, as requests and journals are written in
+# JSON, the format of requests and journals
 
 
 class NotJson(BadInput):
-    """Text that is no JSON, or JSON beyond what we read."""
+    """Text that is not JSON, or JSON beyond our limits."""
 
 
 def decode(text: str | bytes) -> Any:
-    """What a line says. A byte order mark, which some editors write, says nothing."""
+    """Decode one line. A byte order mark, which some editors write, is ignored."""
     try:
         plain = text.decode() if isinstance(text, bytes) else text
         return json.loads(plain.removeprefix(_BYTE_ORDER_MARK), parse_float=_finite, parse_constant=_constant)
@@ -110,7 +110,7 @@ def decode(text: str | bytes) -> Any:
     except (json.JSONDecodeError, UnicodeDecodeError) as error:
         at = error.pos if isinstance(error, json.JSONDecodeError) else error.start
         raise NotJson(fault("not_json", where=fault("at_character", at=at + 1))) from error
-    except ValueError as error:  # Python reads no whole number of more than some thousands of digits
+    except ValueError as error:  # Python refuses integers of more than a few thousand digits
         raise NotJson(fault("too_many_digits")) from error
 
 
@@ -121,5 +121,5 @@ def _finite(digits: str) -> float:
 
 
 def _constant(word: str) -> NoReturn:
-    """`NaN` and `Infinity`, which Python would read and JSON has not."""
+    """Refuse `NaN` and `Infinity`, which Python would accept and JSON does not have."""
     raise NotJson(fault("not_json", where=fault("because_of", value=word)))

@@ -1,7 +1,7 @@
-"""What each side may know. One question, `knows`, is answered by the rules of the game; everything else asks it.
+"""What each side may know. The rules of the game answer one question, `knows`; everything else asks it.
 
-The core has no opinion: a side knows its own counters, and of the others what some rule of the game (`knowledge_rules`,
-`glimpses`) lets it know. Each rule says how much it allows; the most that any allows holds.
+The core has no opinion of its own: a side knows its own counters, and of the others what some rule of the game
+(`knowledge_rules`, `glimpses`) lets it know. Each rule says how much it allows; the highest level applies.
 """
 
 from __future__ import annotations
@@ -32,14 +32,16 @@ Rule = Callable[["World[Any]", int, int], Knowledge]  # how much it lets a side 
 
 
 def knows(w: World[Any], side: int | None, unit: int) -> Knowledge:
-    """How much a side knows of a counter now. None is the referee, who knows all."""
+    """Return how much a side knows of a counter now. None is the referee, who knows everything."""
     if knows_everything(w, side) or w.rules.roster.side[unit] == side:
         return ALL
     return _most(w, side, unit, w.rules.knowledge_rules + w.rules.glimpses)
 
 
 def recalls(w: World[Any], side: int | None, unit: int) -> Knowledge:
-    """How much of a counter may stand in a side's log, which is read later: without what it knows for a moment only."""
+    """Return how much of a counter may stand in a side's log, which is read later: without what it knows only for a
+    moment.
+    """
     if knows_everything(w, side) or w.rules.roster.side[unit] == side:
         return ALL
     return _most(w, side, unit, w.rules.knowledge_rules)
@@ -51,12 +53,12 @@ def _most(w: World[Any], side: int | None, unit: int, rules: tuple[Rule, ...]) -
 
 
 def knows_all(w: World[Any], side: int | None, unit: int) -> bool:
-    """Whether a side knows which counter this is."""
+    """Return whether a side knows which counter this is."""
     return knows(w, side, unit) == ALL
 
 
 def knows_everything(w: World[Any], side: int | None) -> bool:
-    """Whether nothing is hidden: from the referee, or in a match that is played openly."""
+    """Return whether nothing is hidden: from the referee, or in an open match."""
     return side is None or w.rules.lies_open(w)
 
 
@@ -64,9 +66,9 @@ def knows_everything(w: World[Any], side: int | None) -> bool:
 
 
 def witnessed(w: World[Any], event: str, args: Mapping[str, Any]) -> dict[int, Knowledge]:
-    """How much the enemies of each counter that an event names know of it as it happens.
+    """Return how much the enemies of each counter named by an event know of it as it happens.
 
-    For games in which that changes: the log must not tell later what nobody saw.
+    Needed in games where this changes: the log must not reveal later what nobody saw.
     """
     side = w.rules.roster.side
     return {unit: recalls(w, 1 - side[unit], unit) for unit in named(w.rules, event, args)}
@@ -87,10 +89,10 @@ def named(rules: RulebookBase, of: str, args: Mapping[str, Any]) -> list[int]:
 def disguised(
     w: World[Any], kinds: Mapping[str, Kind | None], args: Mapping[str, Any], level: Callable[[int], Knowledge]
 ) -> dict[str, Any] | None:
-    """The arguments of an event or a marker, with each counter as far as it is known: by name, as its type
+    """Return the arguments of an event or a marker, with each counter as far as it is known: by name, as its type
     (``?infantry``), or as ``?``.
 
-    None: they are about counters of which nothing is known.
+    None if they are about counters of which nothing is known.
     """
     shown: dict[str, Any] = {}
     for name, value in args.items():

@@ -1,6 +1,6 @@
-"""The list of what may be done, and the way to the next decision.
+"""The list of legal actions, and the way to the next decision.
 
-Apart from the procedures so that `make fast` can compile it.
+Separate from the procedures so that `make fast` can compile it.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ class DeadEnd(Exception):
 class LegalView(Generic[R]):
     """The legal actions of the present decision: lazy, and valid until the next action.
 
-    It can be counted (`len`), iterated in a pinned order, sampled, and asked whether it holds an action; asking
-    about one unit looks at that unit only.
+    It can be counted (`len`), iterated in a fixed order, sampled, and tested for an action; testing one unit looks at
+    that unit only.
     """
 
     def __init__(self, w: World[R], procedure: Procedure[R], question: Question) -> None:
@@ -36,26 +36,28 @@ class LegalView(Generic[R]):
         self._lists: dict[int, Sequence[Action]] = {}
 
     def groups(self) -> Sequence[int]:
-        """Whose actions there may be: indices of units, and the named groups; in a pinned order. One may be empty."""
+        """Return the groups that may have actions: indices of units and the named groups, in a fixed order. A group may
+        be empty.
+        """
         if self._groups is None:
             self._groups = self.procedure.groups(self.world)
         return self._groups
 
     def of(self, group: int) -> Sequence[Action]:
-        """The legal actions of one group (a unit's index, or one of the named groups)."""
+        """Return the legal actions of one group (a unit's index, or one of the named groups)."""
         listed = self._lists.get(group)
         if listed is None:
             listed = self._lists[group] = self.procedure.actions_of(self.world, group)
         return listed
 
     def any_of(self, group: int) -> bool:
-        """Whether a group has a legal action; its list is made only where that cannot be seen at a glance."""
+        """Return whether a group has a legal action; its list is built only where a quick test cannot tell."""
         if group in self._lists:
             return bool(self._lists[group])
         return self.procedure.surely_can(self.world, group) or bool(self.of(group))
 
     def desk(self) -> Desk | None:
-        """What the side that decides is shown beside this list; None: nothing more."""
+        """Return what the deciding side is shown beside this list; None if nothing."""
         make = self.world.rules.desks.get(type(self.procedure).__name__)
         return None if make is None else make(self)
 
@@ -67,7 +69,7 @@ class LegalView(Generic[R]):
         return sum(len(self.of(group)) for group in self.groups())
 
     def __contains__(self, action: object) -> bool:
-        """Whether an action, in any form that `Game.read` accepts, is legal now. False for anything else."""
+        """Return whether an action, in any form that `Game.read` accepts, is legal now. False for anything else."""
         try:
             known = self.world.rules.actions.read(action)
         except Refused:
@@ -82,9 +84,9 @@ class LegalView(Generic[R]):
         return self.procedure.allows(self.world, action, self.of(group))
 
     def only(self) -> Action | None:
-        """The one legal action, if there is just one."""
+        """Return the legal action if there is exactly one."""
         found: Action | None = None
-        # The closing group is short and most often decides that there are two.
+        # The closing group is short and usually settles that there are two.
         for group in self.groups()[::-1]:
             listed = self.of(group)
             if not listed:
@@ -97,7 +99,7 @@ class LegalView(Generic[R]):
         return found
 
     def sample(self, rng: random.Random) -> Action:
-        """A random legal action: first a group, then one of its actions."""
+        """Return a random legal action: first choose a group, then one of its actions."""
         groups = self.groups()
         order = len(groups)
         tried: set[int] = set()
@@ -110,15 +112,15 @@ class LegalView(Generic[R]):
         raise DeadEnd(f"{self.procedure} has no legal action")
 
     def check(self, action: Action) -> None:
-        """Refuses an action that is not legal, with every reason."""
+        """Refuse an action that is not legal, with every reason."""
         if not self.holds(action):
             raise Refused(self.procedure.refusals(self.world, action))
 
 
 def settle(w: World[R]) -> LegalView[R] | None:
-    """Runs the procedures up to the next decision that is one; None when the game is over.
+    """Run the procedures up to the next real decision; None when the game is over.
 
-    A decision with one possible answer and nothing hidden in it is answered here, with an event.
+    A decision with only one possible answer and nothing hidden in it is answered here, with an event.
     """
     while w.state.stack:
         procedure = w.state.stack[-1]

@@ -1,8 +1,8 @@
-"""Ints inside, names outside: the one place where values are spelt and read.
+"""Ints inside, names outside: the one place where values are written and read.
 
 A `Kind` says what a value is. Verbs, facts and markers declare the kinds of their arguments. The arguments of events,
 reasons, questions and saved procedures have the kind that is `USUAL` for their name, unless the game declares another
-one for that event, reason, question or procedure: ``to`` may be a hex here and a unit there.
+for that event, reason, question or procedure: ``to`` may be a hex here and a unit there.
 
 >>> from engaja.hexes import Grid
 >>> notation = Notation(Grid(28, 23), ("us-ri319", "de-ri128"), ("american", "german"), {"embarked": {"to": UNIT}})
@@ -57,8 +57,8 @@ WORD: Final = Kind("word")
 NUMBER: Final = Kind("number")
 TRUTH: Final = Kind("truth")
 
-# What an argument of an event, a reason, a question or a procedure usually is. A name that is not here is spelt as it
-# is: a number, a word, a truth.
+# The usual kind of each argument of an event, a reason, a question or a procedure. The value of any other name is
+# written as it is: a number, a word, a boolean.
 USUAL: Final[Mapping[str, Kind]] = {
     "unit": UNIT,
     **dict.fromkeys(("units", "joined", "support", "defender_support", "attackers", "defenders", "guns"), UNITS),
@@ -71,7 +71,7 @@ USUAL: Final[Mapping[str, Kind]] = {
 
 
 class Misspelt(BadInput):
-    """A name from outside that means nothing here; and the name that was probably meant."""
+    """An unknown name from outside, with the name that was probably meant."""
 
     def __init__(self, *faults: Words, meant: str | None = None) -> None:
         super().__init__(*faults)
@@ -79,8 +79,8 @@ class Misspelt(BadInput):
 
 
 class Notation:
-    """Spells and reads the values of one game. `kinds` holds the arguments that are not what is usual for their name,
-    by the code of the event, reason or question, or the name of the procedure."""
+    """Writes and reads the values of one game. `kinds` holds the arguments of unusual kinds, by the code of the event,
+    reason or question, or the name of the procedure."""
 
     def __init__(
         self,
@@ -99,14 +99,14 @@ class Notation:
         self._kinds = dict(kinds or {})
 
     def kind(self, name: str, of: str = "") -> Kind | None:
-        """What an argument of this name is in this event, reason, question or procedure; None: a plain value."""
+        """Return the kind of an argument of this event, reason, question or procedure; None: a plain value."""
         own = self._kinds.get(of)
         return own[name] if own is not None and name in own else USUAL.get(name)
 
     # Outwards
 
     def spell(self, kind: Kind | None, value: Any) -> Any:
-        """A value as it is called outside."""
+        """Return the outside form of a value."""
         if value is None or kind is None or not kind.indexes:
             return list(value) if isinstance(value, tuple) else value
         if kind.many:
@@ -114,7 +114,7 @@ class Notation:
         return self._spell_one(kind, value)
 
     def spell_all(self, arguments: Mapping[str, Any], of: str = "") -> dict[str, Any]:
-        """The arguments of an event, a reason, a question or a procedure."""
+        """Return the arguments of an event, a reason, a question or a procedure in their outside form."""
         return {name: self.spell(self.kind(name, of), value) for name, value in arguments.items()}
 
     def _spell_one(self, kind: Kind, value: int | str) -> str:
@@ -127,7 +127,7 @@ class Notation:
     # Inwards
 
     def read(self, kind: Kind | None, name: str, value: Any) -> Any:
-        """The value that was meant by an argument; raises `Misspelt`."""
+        """Return the value that an argument stands for; raises `Misspelt`."""
         if kind is TRUTH:
             if not isinstance(value, bool):
                 raise Misspelt(fault("must_be_truth", name=name, value=value))
@@ -154,11 +154,11 @@ class Notation:
         return known[value]
 
     def index_of(self, kind: Kind, name: str) -> int | None:
-        """The index of a unit, hex or side; None if there is none of this name."""
+        """Return the index of a unit, hex or side; None if the name is unknown."""
         return self._indices[kind.indexes].get(name)
 
     def fits(self, kind: Kind, value: Any) -> bool:
-        """Whether a value is of a kind, inside."""
+        """Return whether an internal value is of a kind."""
         if kind is TRUTH:
             return isinstance(value, bool)
         if kind is NUMBER:
@@ -174,5 +174,5 @@ class Notation:
 
 
 def freeze(value: Any) -> Any:
-    """Lists become tuples, so that what was read compares equal to what was written."""
+    """Turn lists into tuples, so that a value read compares equal to the value written."""
     return tuple(freeze(item) for item in value) if isinstance(value, list) else value

@@ -1,7 +1,7 @@
-"""Where a counter can be. A place is a small non-negative int, made once for each game; its number means nothing.
+"""Where a counter can be. A place is a small non-negative int, created once for each game; its number has no meaning.
 
 A place belongs to a *layer*: the ground, the sea or the air of a hex; a box beside the board; the hex by which a unit
-left the board; the inside of another counter; or out of the game. Tables answer what is asked of a place:
+left the board; the inside of another counter; or out of the game. Tables answer questions about a place:
 
 >>> from engaja.core.places import AIR, LEFT_BY, Places
 >>> places = Places(hexes=("0101", "0102"), units=("ship", "battalion"), holders=(0,), boxes=("box:port",))
@@ -34,14 +34,14 @@ NOWHERE: Final = -1  # instead of a hex
 
 # The places of every game that have neither a hex nor a counter. A rulebook adds boxes of its own after these.
 DESTROYED: Final = Place(0)
-ABSENT: Final = Place(1)  # not in this game: a bare position did not name it
-WAITING: Final = Place(2)  # off the board, to enter in its turn
+ABSENT: Final = Place(1)  # not in this game: a bare position did not mention it
+WAITING: Final = Place(2)  # off the board, to enter on its turn
 WITHDRAWN: Final = Place(3)
 _COMMON: Final = (("destroyed", GONE), ("absent", GONE), ("box:waiting", BOX), ("box:withdrawn", BOX))
 
 
 def added(boxes: Sequence[str]) -> tuple[Place, ...]:
-    """The places that a rulebook's own boxes get, in the order in which it names them."""
+    """Return the places of a rulebook's own boxes, in the order in which it names them."""
     return tuple(Place(len(_COMMON) + number) for number in range(len(boxes)))
 
 
@@ -54,7 +54,7 @@ class _Row(NamedTuple):
 
 
 class Places:
-    """The places of one game, as tables by place; and those of a hex or a counter, as tables by hex or counter."""
+    """The places of one game as tables by place, and the places of each hex or counter as tables."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class Places:
         holders: Iterable[int] = (),
         layers: Iterable[int] = ON_BOARD,
     ) -> None:
-        """`holders`: the counters that may have others inside. `layers`: those of the board that the game uses."""
+        """`holders`: the counters that may have others inside. `layers`: the layers of the board that the game uses."""
         rows = [_Row(name, layer) for name, layer in _COMMON]
         rows += [_Row(name, BOX) for name in boxes]
         self.boxes = tuple(row.name for row in rows)  # the names of the places that have neither hex nor counter
@@ -95,11 +95,13 @@ class Places:
         return len(self.names)
 
     def format(self, place: Place) -> str:
-        """The name of a place in the protocol. The layers of one hex share its name: what is there tells which."""
+        """Return the name of a place in the protocol. The layers of one hex share its name: the counter there tells
+        which.
+        """
         return self.names[place]
 
     def parse(self, name: object, layer: int = GROUND) -> Place | None:
-        """The inverse; a hex is read in this layer, and the prefix ``box:`` may be left out."""
+        """The inverse of `format`; a hex is read in this layer, and the prefix ``box:`` may be omitted."""
         if not isinstance(name, str):
             return None
         if name in self._hexes:

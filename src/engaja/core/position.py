@@ -1,7 +1,7 @@
 """Positions: a state as JSON, complete or sketched by hand.
 
 `spell` writes everything (the protocol's `state`); `restore` reads it back. `sketch` reads what a person writes: turn,
-side, phase, a few counters; the rest comes from the scenario, or is nothing at all in a *bare* position.
+side, phase, a few counters; the rest comes from the scenario, or is empty in a *bare* position.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ from engaja.faults import BadInput, fault, listed, nearest, together
 
 
 class BadPosition(BadInput):
-    """A position that means nothing: says all that is wrong with it."""
+    """A position that makes no sense; it lists everything that is wrong."""
 
 
 _KEYS = frozenset({"game", "turn", "side", "phase", "bare", "units", "markers", "possession", "stayed", "options"})
-# What only a complete state has: how far its phase has gone. A position begins a phase, and has no use for it.
+# What only a complete state has: how far its phase has gone. A position starts at the beginning of a phase.
 _PROGRESS = ("step", "flags", "spent", "rolls", "procedures")
 
-MOST = 999  # of anything that is counted: more is a slip of the pen
+MOST = 999  # the limit of every count: a larger number is a typing error
 
 # Complete
 
 
 def spell(w: World[RulebookBase]) -> dict[str, Any]:
-    """The whole state, in the words of the protocol."""
+    """Return the whole state in protocol words."""
     rules, state = w.rules, w.state
     in_turn, phase = rules.phase_of(state)
     ids = rules.roster.ids
@@ -65,7 +65,7 @@ def spell(w: World[RulebookBase]) -> dict[str, Any]:
 
 
 def restore(w: World[RulebookBase], saved: Mapping[str, Any]) -> None:
-    """Makes the world's state the one that `spell` wrote."""
+    """Set the world's state to the one that `spell` wrote."""
     rules, notation = w.rules, w.rules.notation
     state = w.state = rules.blank()
     w.log.clear()
@@ -92,7 +92,7 @@ def _procedure(rules: RulebookBase, notation: Notation, entry: Mapping[str, Any]
 
 
 def digest(w: World[RulebookBase]) -> str:
-    """A name for the position: equal states have equal digests, on every machine."""
+    """Return a name for the position: equal states have equal digests, on every machine."""
     text = json.dumps(spell(w), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
@@ -101,7 +101,7 @@ def digest(w: World[RulebookBase]) -> str:
 
 
 def sketch(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
-    """Sets the world up as a hand-written position says and starts its phase; or says everything that is wrong."""
+    """Set the world up as a hand-written position says and start its phase, or list everything that is wrong."""
     rules = w.rules
     refuse(_moment(rules, wanted))
     turn, side = wanted.get("turn", 1), rules.sides.index(wanted.get("side", rules.sides[0]))
@@ -115,7 +115,9 @@ def sketch(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
 
 
 def refuse(faults: Iterable[Words]) -> None:
-    """The one place where faults become a refusal. Every reader takes what it can use and yields what is wrong."""
+    """Refuse a position: the one place where faults become a refusal. Every reader uses what it can and yields the
+    faults.
+    """
     if found := list(faults):
         raise BadPosition(*found)
 
@@ -141,7 +143,7 @@ def _moment(rules: RulebookBase, wanted: Mapping[str, Any]) -> Iterator[Words]:
 
 
 def _units(w: World[RulebookBase], wanted: Mapping[str, Any], layers: Mapping[str, int] = NO_ARGS) -> Iterator[Words]:
-    """Each counter where it is said to be; and every hex on which one stands is its side's."""
+    """Put each counter where the position says; each hex with a counter becomes its side's."""
     rules, units = w.rules, wanted.get("units", {})
     if not isinstance(units, dict):
         yield fault("must_be_object", name="units", value=units)
@@ -166,7 +168,7 @@ def _units(w: World[RulebookBase], wanted: Mapping[str, Any], layers: Mapping[st
 
 
 def _put_all(w: World[RulebookBase], wanted: dict[int, Place]) -> Iterator[Words]:
-    """Puts each unit in its place: a counter before those inside it, and out of the game only when it is empty."""
+    """Put each unit in its place: a counter before those inside it, and out of the game only when it is empty."""
     ids, places = w.rules.roster.ids, w.rules.places
     while wanted:
         ready = [u for u, place in wanted.items() if places.holder[place] not in wanted]
@@ -214,7 +216,7 @@ def _place(rules: RulebookBase, layer: int, said: Mapping[str, Any]) -> Place | 
 
 
 def _possession(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]:
-    """Written by hand as hex to side, by `spell` as side to hexes."""
+    """Read possession: written by hand as hex to side, by `spell` as side to hexes."""
     notation, owned = w.rules.notation, wanted.get("possession", {})
     if not isinstance(owned, dict):
         yield fault("must_be_object", name="possession", value=owned)
@@ -233,7 +235,7 @@ def _possession(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[W
 
 
 def _misowned(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]:
-    """Hexes that a position gives to one side and its counters to the other (C-28)."""
+    """Yield hexes that a position gives to one side while counters of the other are there (C-28)."""
     for hex_, units in sorted(w.state.stacks.items()):
         sides = {w.rules.roster.side[u] for u in units if w.rules.occupies[u]}
         side = min(sides, default=0)
@@ -254,7 +256,7 @@ def _markers(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Word
 
 
 def _listed(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]:
-    """The markers that positions list apart; those without a number get one."""
+    """Read the markers that positions list separately; those without a number get one."""
     for kind in w.rules.markers.values():
         entries = wanted.get(kind.key, []) if kind.key else []
         if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
@@ -307,13 +309,13 @@ def _facts(w: World[RulebookBase], wanted: Mapping[str, Any], *, by_hand: bool =
 
 
 def _more(rules: RulebookBase, wanted: Mapping[str, Any]) -> dict[str, Any]:
-    """What a position says besides the words that every game knows."""
+    """Read the keys of a position beyond those that every game knows."""
     known = {*_KEYS, *_PROGRESS, *rules.listed_flags, *(kind.key for kind in rules.markers.values())}
     return {name: value for name, value in wanted.items() if name not in known}
 
 
 def _value_fault(rules: RulebookBase, kind: Kind, name: str, value: Any, words: Sequence[str]) -> Words | None:
-    """What keeps a value from being of its kind."""
+    """Return why a value is not of its kind."""
     if kind is NUMBER and (type(value) is not int or not 0 <= value <= MOST):
         return fault("must_be_count", name=name, most=MOST, value=value)
     if kind is WORD and not isinstance(value, str):
@@ -330,7 +332,7 @@ def _value_fault(rules: RulebookBase, kind: Kind, name: str, value: Any, words: 
 
 
 def _list_fault(rules: RulebookBase, name: str, kind: Kind, value: Any) -> Words | None:
-    """Which of the units or hexes of a list is none."""
+    """Return which of the units or hexes of a list does not exist."""
     one, known = ("unit", rules.roster.index) if kind is UNITS else ("hex", rules.notation.hex_index)
     if not isinstance(value, list | tuple):
         return fault(f"must_be_{kind.word}", name=name, value=value)

@@ -1,7 +1,7 @@
-"""Procedures: what is asked, and what may be answered.
+"""Procedures: the questions of a game and their legal answers.
 
 A procedure is a small immutable value on the stack of the state (the phase, the attack inside it, the retreat inside
-that). It knows what it asks, which answers are legal, and what each answer does: these stand side by side.
+that). It knows its question, the legal answers, and what each answer does; these stand side by side.
 """
 
 from __future__ import annotations
@@ -17,81 +17,83 @@ from engaja.core.world import World
 
 R = TypeVar("R", bound=RulebookBase)
 
-# Actions are listed in groups: those of one unit under its index, the others under one of these.
-CLOSING: Final = -1  # what ends the decision or gives it up: done, declare, cancel
+# Actions are listed in groups: a unit's actions under its index, the others under one of these.
+CLOSING: Final = -1  # actions that end or cancel the decision: done, declare, cancel
 CHOICES: Final = -2  # targets, air points, bridges
 
 
 class Procedure(Generic[R]):
-    """A frozen dataclass of ints, words and tuples of them. Subclasses say what they ask and what follows."""
+    """A frozen dataclass of ints, words and tuples of them. Subclasses define the question and what follows."""
 
     __slots__ = ()
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]  # every subclass is a dataclass
-    ending: ClassVar[Action] = DONE  # the action by which its decision is ended, where it has one
-    verb: ClassVar[str | None] = None  # what units are asked to do, where they are asked something
+    ending: ClassVar[Action] = DONE  # the action that ends its decision, if any
+    verb: ClassVar[str | None] = None  # what units are asked to do, if anything
 
     def question(self, w: World[R]) -> Question | None:
-        """What is asked now; None when there is nothing to ask and `proceed` goes on by itself."""
+        """Return the question now; None when there is nothing to ask and `proceed` continues automatically."""
         return None
 
     def proceed(self, w: World[R]) -> None:
-        """What happens without being asked: must pop, replace or push."""
+        """Do what happens without a question: must pop, replace or push."""
         raise NotImplementedError(f"{type(self).__name__} asks nothing and goes nowhere")
 
     def groups(self, w: World[R]) -> Sequence[int]:
-        """Whose actions there may be, in the pinned order. A group may turn out empty."""
+        """Return the groups that may have actions, in a fixed order. A group may turn out empty."""
         raise NotImplementedError
 
     def actions_of(self, w: World[R], group: int) -> Sequence[Action]:
-        """The legal actions of a group, in the pinned order."""
+        """Return the legal actions of a group, in a fixed order."""
         raise NotImplementedError
 
     def group_of(self, w: World[R], action: Action) -> int:
-        """The group in which this action would be listed."""
+        """Return the group in which this action would be listed."""
         verb = w.rules.actions.verbs[action.verb]
         if verb.of_unit:
             return unit_of(action)
         return CLOSING if verb.closing else CHOICES
 
     def allows(self, w: World[R], action: Action, listed: Sequence[Action]) -> bool:
-        """Whether the action is legal, given the list of its group. A move with its path is one that is not listed."""
+        """Return whether the action is legal, given the list of its group. A move with its path is legal without being
+        listed.
+        """
         return action in listed
 
     def surely_a_choice(self, w: World[R]) -> bool:
-        """Whether it is plain at a glance that there are two legal actions: a short cut, False when in doubt."""
+        """Return whether there are obviously two legal actions: a short cut, False when in doubt."""
         return False
 
     def surely_can(self, w: World[R], group: int) -> bool:
-        """Whether it is plain at a glance that a group has a legal action: a short cut, False when in doubt."""
+        """Return whether a group obviously has a legal action: a short cut, False when in doubt."""
         return False
 
     def refusals(self, w: World[R], action: Action) -> list[Reason]:
-        """Every reason against an action that is not allowed."""
+        """Return every reason against an action that is not allowed."""
         raise NotImplementedError
 
     def remaining(self, w: World[R]) -> list[Reason]:
-        """What must still be done before the decision can be ended: the reasons against ending it now."""
+        """Return what must still be done before the decision can end: the reasons against ending it now."""
         closing = self.actions_of(w, CLOSING) if CLOSING in self.groups(w) else ()
         return [] if self.ending in closing else self.refusals(w, self.ending)
 
     def costs(self, w: World[R], action: Action) -> list[Cost]:
-        """What a legal action costs, term by term."""
+        """Return what a legal action costs, term by term."""
         return []
 
     def route(self, w: World[R], action: Action) -> tuple[int, ...]:
-        """The hexes that a legal action leads through, its destination last; none if it leads nowhere."""
+        """Return the hexes that a legal action leads through, its destination last; empty if it leads nowhere."""
         return ()
 
     def ways(self, w: World[R], action: Action) -> list[Action]:
-        """A legal action, and the same by other routes where there are any to choose from."""
+        """Return a legal action and its variants by other routes, if there are any."""
         return [action]
 
     def stops_there(self, w: World[R], action: Action) -> bool:
-        """Whether a legal move must end where it leads, points or not."""
+        """Return whether a legal move must end at its destination, even with movement points left."""
         return False
 
     def play(self, w: World[R], action: Action) -> None:
-        """Does it. Only called with a legal action."""
+        """Perform the action. Only called with a legal one."""
         raise NotImplementedError
 
     # Saved form

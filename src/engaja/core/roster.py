@@ -8,7 +8,7 @@ from engaja.counters import Counter
 
 
 class Roster:
-    """One row a counter, in the order of the file; two faces, front 0 and back 1."""
+    """One row per counter, in the order of the file; two faces, front 0 and back 1."""
 
     def __init__(self, counters: Iterable[Counter], sides: tuple[str, ...]) -> None:
         self.counters = tuple(counters)

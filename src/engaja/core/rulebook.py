@@ -1,4 +1,4 @@
-"""What the core must know of a game. `engaja.rules.Rulebook` fills it in; a game composes that one."""
+"""What the core must know about a game. `engaja.rules.Rulebook` implements it, and a game composes that one."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class RulebookBase:
     """Fixed when a game is loaded, shared by all its matches, never changed."""
 
     name: str  # the game's id
-    version: str  # of the rules as we enforce them: a journal names it
+    version: str  # version of the rules as enforced here: a journal names it
     board: Board
     roster: Roster
     sides: tuple[str, ...]
@@ -44,81 +44,81 @@ class RulebookBase:
     places: Places
     layer: tuple[int, ...]  # by unit: the layer of the board it is in when it is in a hex
     open_events: frozenset[str] = frozenset()  # events that tell both sides which counters they are about
-    # Events that only the side they name hears of. That the engine answered for it would say that there was no choice,
-    # and so what stands hidden there.
+    # Events reported only to the side they name. Reporting an automatic answer to the other side would reveal that
+    # there was no choice, and so what is hidden there.
     private_events: frozenset[str] = frozenset({"answered"})
-    exerts: tuple[bool, ...]  # by unit: has it a zone of engagement?
+    exerts: tuple[bool, ...]  # by unit: whether it has a zone of engagement
     zones: tuple[tuple[tuple[int, ...], ...], ...]  # by layer, then hex: the hexes that a zone of engagement covers
-    occupies: tuple[bool, ...]  # by unit: does the hex where it stands become its side's?
-    # How much an enemy may know of a counter: of what these rules allow, the most. `glimpses` are for a moment only,
-    # such as a combat, and do not count in the log.
+    occupies: tuple[bool, ...]  # by unit: whether the hex it is in becomes its side's
+    # How much an enemy may know of a counter: the highest level that one of these rules allows. `glimpses` last only
+    # for a moment, such as a combat, and do not count in the log.
     knowledge_rules: tuple[Rule, ...] = ()
     glimpses: tuple[Rule, ...] = ()
     loss_events: frozenset[str] = frozenset()  # events that tell of a unit that took a loss
     queries: Mapping[str, Query] = {}  # by name, the questions that `Game.ask` passes on
     desks: Mapping[str, DeskMaker] = {}  # by the name of a procedure, what makes its desk
-    # The flags that a hand-written position may raise: beside the place of a unit, or by listing units under a key
+    # The flags that a hand-written position may raise: beside the place of a unit, or by listing units under a key.
     unit_flags: Mapping[str, int] = {}
     listed_flags: Mapping[str, int] = {}
 
     def blank(self) -> State:
-        """A state in which no counter is in the game yet."""
+        """Return a state in which no counter is in the game yet."""
         return State(len(self.roster), len(self.board.grid), self.places.layers)
 
     def begin(self, w: World[Any]) -> None:
-        """Sets the scenario up, up to the first procedure."""
+        """Set up the scenario, up to the first procedure."""
         raise NotImplementedError
 
     def arrange(self, w: World[Any], *, bare: bool) -> None:
-        """The counters and the possession a position starts from, before what it names."""
+        """Arrange the counters and the possession with which a position starts, before what it names."""
         raise NotImplementedError
 
     def step_of(self, side: int, phase: str) -> int:
-        """Where a phase of a side stands in the sequence of a turn: the set-up, before all others, at 0."""
+        """Return the index of a side's phase in the sequence of a turn; the set-up comes first, at 0."""
         raise NotImplementedError
 
     def resume(self, w: World[Any], turn: int, side: int, phase: str, stayed: frozenset[int]) -> None:
-        """Starts at the beginning of this phase. `stayed`: who did not move in the movement phase just ended."""
+        """Start at the beginning of this phase. `stayed`: the units that did not move in the last movement phase."""
         raise NotImplementedError
 
     def layers_of(self, saved: Mapping[str, Any]) -> Mapping[str, int]:
-        """By id, the layer of the counters that a complete state has in another layer of their hex than usual: a hex
-        is spelt without its layer."""
+        """Return, by id, the layer of the counters that a complete state has in an unusual layer of their hex: a hex is
+        written without its layer."""
         return {}
 
     def phase_of(self, state: State) -> tuple[int | None, str]:
-        """The side in turn and the name of the phase."""
+        """Return the phasing side and the name of the phase."""
         raise NotImplementedError
 
     def initial_owner(self) -> bytes:
-        """Possession of each hex before anybody moves."""
+        """Return the owner of each hex before any unit moves."""
         raise NotImplementedError
 
     def score(self, w: World[Any], side: int | None = None) -> list[Item]:
-        """The score as if the game ended now; for a side, only the lines that it can know."""
+        """Return the score as if the game ended now; for a side, only the lines that it can know."""
         raise NotImplementedError
 
     def unknown_items(self, w: World[Any], side: int | None) -> list[str]:
-        """The codes of the lines of the score that a side cannot work out."""
+        """Return the codes of the score lines that a side cannot work out."""
         return []
 
     def sequence_of_play(self) -> list[tuple[int | None, str]]:
-        """The phases of a turn in their order, each with its side, if it has one."""
+        """Return the phases of a turn in their order, each with its side, if it has one."""
         raise NotImplementedError
 
     def lies_open(self, w: World[Any]) -> bool:
-        """Whether the match is played without anything hidden."""
+        """Return whether the match is played without hidden information."""
         return False
 
     def witnessed(self, w: World[Any], event: str, args: Mapping[str, Any]) -> Mapping[int, Knowledge] | None:
-        """What `Event.seen` is for an event that happens now; None where it can be said at any time, from
-        `knowledge_rules` alone."""
+        """Return the `Event.seen` of an event that happens now; None if `knowledge_rules` alone can tell it at any
+        time."""
         return None
 
     def may_hold(self, w: World[Any], holder: int, unit: int) -> bool:
-        """Whether a counter may be inside another, as things are."""
+        """Return whether a counter may be inside another at present."""
         return False
 
     def haunts(self, w: World[Any], unit: int) -> Sequence[Place]:
-        """Where a counter may be, besides inside others, when the enemy knows nothing of it: boxes, say."""
+        """Return where a counter may be, besides inside others, when the enemy knows nothing of it, such as boxes."""
         return ()

@@ -1,6 +1,6 @@
 """The state of a game: flat, plain data. It copies in microseconds, compares, and encodes to JSON.
 
-Nothing here knows a rule. `World` changes it, through a few primitives; everybody else reads.
+Nothing here knows a rule. `World` changes the state through a few primitives; all other code only reads it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Marker = tuple[Any, ...]  # the kind, then its arguments
 
 
 class Occupancy:
-    """Which counters are in the hexes of one layer of the board. All of it follows from `State.place`."""
+    """The counters in the hexes of one layer of the board. All of it follows from `State.place`."""
 
     __slots__ = ("count", "stacks", "zone")
 
@@ -62,12 +62,12 @@ FIELDS: Final = (
 
 
 class State:
-    """Units are parallel lists; hexes are byte arrays; procedures a tuple of immutable values."""
+    """Units are parallel lists, hexes are byte arrays, procedures a tuple of immutable values."""
 
     __slots__ = (*FIELDS, "count", "stacks", "zone")
 
     def __init__(self, units: int, hexes: int, layers: Collection[int] = (GROUND,)) -> None:
-        """`layers`: those of the board that the game uses. Nothing is kept of the others."""
+        """`layers`: the layers of the board that the game uses; nothing is kept for the others."""
         self.turn = 0
         self.phase = 0  # index into the rulebook's sequence
         self.stack: tuple[Procedure[Any], ...] = ()
@@ -79,7 +79,7 @@ class State:
         self.spent: list[int] = [0] * units  # half points of movement, this phase
         # By hex
         self.owner = bytearray(hexes)
-        # What follows from `place` and is kept up to date with it
+        # Derived from `place` and kept up to date with it
         self.hex: list[int] = [NOWHERE] * units  # the hex a unit is in, in any layer, through the counter it is inside
         self.ground: list[int] = [NOWHERE] * units  # the hex on whose ground it stands
         self.contents: dict[int, tuple[int, ...]] = {}  # by counter: those inside it, in the order of the roster
@@ -87,10 +87,10 @@ class State:
         self._name_ground()
         # The rest
         self.markers: tuple[Marker, ...] = ()  # sorted
-        self.facts: dict[tuple[str, Any], Any] = {}  # by name and what each is of (`core/declared.py`); never None
+        self.facts: dict[tuple[str, Any], Any] = {}  # by name and subject (`core/declared.py`); never None
 
     def _name_ground(self) -> None:
-        """Nearly every rule asks about the ground: its occupancy has names of its own."""
+        """Give the ground's occupancy names of its own: nearly every rule uses it."""
         ground = self.layers[GROUND]
         self.count, self.zone, self.stacks = ground.count, ground.zone, ground.stacks
 
@@ -100,7 +100,7 @@ class State:
         new.place, new.reduced, new.flags, new.spent = self.place[:], self.reduced[:], self.flags[:], self.spent[:]
         new.owner = self.owner[:]
         new.hex, new.ground, new.contents = self.hex[:], self.ground[:], self.contents.copy()
-        # A layer that the game does not use is empty for ever, and need not be copied.
+        # A layer that the game does not use is always empty and need not be copied.
         new.layers = tuple([layer.copy() if layer.count[0] else layer for layer in self.layers])
         new._name_ground()
         new.markers = self.markers

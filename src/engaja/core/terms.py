@@ -1,4 +1,4 @@
-"""What rules say: reasons, events, costs and shifts. Codes and arguments, never prose; each with its paragraph."""
+"""What rules report: reasons, events, costs and shifts. Codes and arguments, never prose; each with its paragraph."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ class Reason(NamedTuple):
 
 
 class Event(NamedTuple):
-    """Something that happened. `seen`: how much the enemies of a counter knew of it then, in games where that changes
-    in other ways than by combat."""
+    """Something that happened. `seen`: how much the enemies of a counter knew of it then, in games where this changes
+    otherwise than by combat."""
 
     kind: str
     cite: str
     args: Args = NO_ARGS
     seen: Mapping[int, Knowledge] | None = None
-    changes: tuple[Change, ...] = ()  # in a game that is watched
+    changes: tuple[Change, ...] = ()  # only in a watched game
 
 
 class Cost(NamedTuple):
-    """A part of a movement cost, in half points."""
+    """One term of a movement cost, in half points."""
 
     halves: int
     code: str
@@ -61,7 +61,7 @@ class Item(NamedTuple):
 
 
 class Allowance(NamedTuple):
-    """What may be done only so many times a turn, and how many times it was."""
+    """Something that may be done only so many times a turn, and how many times it was done."""
 
     verb: str
     used: int
@@ -70,7 +70,7 @@ class Allowance(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What is asked of one side. A secret question is put to the player even when it has a single answer."""
+    """A question put to one side. A secret question is put to the player even when it has only one answer."""
 
     side: int
     kind: str
@@ -80,7 +80,7 @@ class Question(NamedTuple):
 
 
 class Refused(Exception):
-    """An action that may not be done, with every reason. Nothing has changed."""
+    """A refused action, with every reason. Nothing has changed."""
 
     def __init__(self, reasons: list[Reason]) -> None:
         self.reasons = reasons

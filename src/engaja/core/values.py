@@ -1,8 +1,8 @@
 """Small immutable records: procedures, desks, modules of a rulebook.
 
 They are frozen dataclasses, made by decorators of our own because of `make fast`: when mypyc knows that a class is a
-dataclass, it compiles it in a way that neither slots nor class variables survive. Under a decorator that it does not
-know, it compiles the methods and leaves the class to Python. This file and the bases of records are never compiled.
+dataclass, it compiles it in a way that breaks slots and class variables. Under a decorator that it does not know, it
+compiles the methods and leaves the class to Python. This file and the bases of records are never compiled.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def extensible(cls: type[T]) -> type[T]:
 
 
 def _without_class_variables(cls: type[T]) -> type[T]:
-    """Forgets the annotations of what a base declares as a class variable: compiled, they do not say so."""
+    """Remove the annotations that a base declares as class variables: compiled classes do not mark them so."""
     inherited = [base.__annotations__ for base in cls.__mro__[1:] if "__annotations__" in vars(base)]
     own: dict[str, Any] = vars(cls).get("__annotations__", {})
     for name in list(own):

@@ -1,4 +1,4 @@
-"""What one side may see, computed in one place. Nothing else ever leaves the referee for a player."""
+"""What one side may see, computed in one place. Players never get anything else from the referee."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ EVERYBODY: Final = "both"
 
 
 def view(w: World[RulebookBase], side: int | None) -> dict[str, Any]:
-    """What a side may see: its own counters by name, and the enemy's on the board as far as it knows them. None is the
-    referee, who sees everything."""
+    """Return what a side may see: its own counters by name, and the enemy's on the board as far as it knows them. None
+    is the referee, who sees everything."""
     rules, state = w.rules, w.state
     in_turn, phase = rules.phase_of(state)
     known: dict[str, Any] = {}
@@ -53,7 +53,7 @@ def view(w: World[RulebookBase], side: int | None) -> dict[str, Any]:
 
 
 def spelt_facts(w: World[RulebookBase], side: int | None) -> dict[str, Any]:
-    """The facts as a side may know them, by the names that `nest` takes; None: all of them."""
+    """Return the facts as a side may know them, by the names that `nest` takes; None: all of them."""
     notation, out = w.rules.notation, {}
     for (name, of), value in w.state.facts.items():
         fact = w.rules.facts.kind(name, of)
@@ -64,13 +64,13 @@ def spelt_facts(w: World[RulebookBase], side: int | None) -> dict[str, Any]:
 
 
 def _piece(w: World[RulebookBase], unit: int, level: Knowledge) -> dict[str, Any]:
-    """A counter that is not known by name: its hex, and its type where that is known."""
+    """Return a counter that is not known by name: its hex, and its type if that is known."""
     shown = {"hex": w.rules.notation.hexes[w.state.hex[unit]]}
     return {**shown, "type": w.rules.roster.type[unit]} if level == TYPE else shown
 
 
 def where(w: World[RulebookBase], unit: int, side: int | None = None) -> dict[str, Any]:
-    """A unit as `state` and `view` show it. Inside a counter that the side does not know it is only in a hex."""
+    """Return a unit as `state` and `view` show it. Inside a counter unknown to the side, only its hex is shown."""
     place, places = w.state.place[unit], w.rules.places
     shown: dict[str, Any] = {"reduced": bool(w.state.reduced[unit])}
     holder = places.holder[place]
@@ -82,14 +82,14 @@ def where(w: World[RulebookBase], unit: int, side: int | None = None) -> dict[st
 
 
 def spell_markers(w: World[RulebookBase], side: int | None = None) -> list[dict[str, Any]]:
-    """The markers on the board; a counter that one names is named as far as the side knows it."""
+    """Return the markers on the board; a counter in a marker is named as far as the side knows it."""
     kinds = w.rules.markers
     spelt = [(m[0], _spell_marker(w, m, side)) for m in w.state.markers if not kinds[m[0]].key]
     return [{"kind": kind, **shown} for kind, shown in spelt if shown is not None]
 
 
 def listed_markers(w: World[RulebookBase], side: int | None = None) -> dict[str, list[dict[str, Any]]]:
-    """The markers of the kinds that positions list apart."""
+    """Return the markers of the kinds that positions list separately."""
     return {
         kind.key: [
             shown for m in w.state.markers if m[0] == kind.name and (shown := _spell_marker(w, m, side)) is not None
@@ -100,7 +100,7 @@ def listed_markers(w: World[RulebookBase], side: int | None = None) -> dict[str,
 
 
 def _spell_marker(w: World[RulebookBase], marker: Marker, side: int | None) -> dict[str, Any] | None:
-    """None: the marker is about a counter of which the side knows nothing."""
+    """Return a marker for a side; None if it is about a counter of which the side knows nothing."""
     kind = w.rules.markers[marker[0]]
     values = dict(zip(kind.arguments, marker[1:], strict=True))
     shown = values if side is None else disguised(w, kind.arguments, values, lambda unit: knows(w, side, unit))
@@ -108,8 +108,8 @@ def _spell_marker(w: World[RulebookBase], marker: Marker, side: int | None) -> d
 
 
 def possession(w: World[RulebookBase]) -> dict[str, list[str]]:
-    """The hexes that changed hands since the start and are empty now. The others belong to the units in them, or
-    as at the start."""
+    """Return the hexes that changed hands since the start and are empty now. The others belong to the units in them, or
+    are as at the start."""
     rules, ground = w.rules, w.state.ground
     held = {ground[unit] for unit, holds in enumerate(rules.occupies) if holds}
     pairs = enumerate(zip(w.state.owner, rules.initial_owner(), strict=True))
@@ -121,7 +121,7 @@ def possession(w: World[RulebookBase]) -> dict[str, list[str]]:
 
 
 def nest(facts: Mapping[str, Any]) -> dict[str, Any]:
-    """Facts named ``air.american`` come out as ``{"air": {"american": ...}}``."""
+    """Turn facts named ``air.american`` into ``{"air": {"american": ...}}``."""
     out: dict[str, Any] = {}
     for name in sorted(facts):
         *heads, tail = name.split(".")
@@ -149,13 +149,13 @@ def _frozen(value: Any) -> Any:
 
 
 def log(w: World[RulebookBase], events: Iterable[Event], side: int) -> list[dict[str, Any]]:
-    """What a side reads of the events of an action."""
+    """Return a side's account of the events of an action."""
     return [spell_event(w, event, side) for event in told(w, events, side)]
 
 
 def told(w: World[RulebookBase], events: Iterable[Event], side: int | None) -> list[Event]:
-    """The events that a side hears of: all but the other side's own affairs, and what happened to counters of which
-    it knew nothing."""
+    """Return the events reported to a side: all but the other side's private events and those about
+    counters of which it knew nothing."""
     if knows_everything(w, side):
         return list(events)
     private = w.rules.private_events
@@ -167,7 +167,7 @@ def told(w: World[RulebookBase], events: Iterable[Event], side: int | None) -> l
 
 
 def spell_event(w: World[RulebookBase], event: Event, side: int | None = None) -> dict[str, Any]:
-    """An event that a side hears of, as it may read it; None: the referee's own log."""
+    """Return an event as this side may read it; None: the referee's own log."""
     rules = w.rules
     args = args_told(w, event, side)
     action = args.pop("action", None)
@@ -179,10 +179,10 @@ def spell_event(w: World[RulebookBase], event: Event, side: int | None = None) -
 
 
 def args_told(w: World[RulebookBase], event: Event, side: int | None) -> dict[str, Any]:
-    """The arguments of an event that a side hears of, with the counters as far as it knew them: ``?infantry``.
+    """Return the arguments of an event for a side, with the counters as far as it knew them: ``?infantry``.
 
-    Most events (a march, a recovery) tell the other side the type of a counter, not which one it is. In combat, once
-    an attack is declared, both know which units fight.
+    Most events (a march, a recovery) tell the other side the type of a counter, not which one it is. In combat, once an
+    attack is declared, both sides know which units fight.
     """
     args = _args(w, event, side)
     assert args is not None, f"nobody of this side hears of {event}"

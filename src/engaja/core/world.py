@@ -1,6 +1,6 @@
-"""The running match: fixed rules, a state, dice; and the only functions that change the state.
+"""The running match: fixed rules, a state, dice, and the only functions that change the state.
 
-Every change is written in an undo log, so that search can try and take back without copying.
+Every change is recorded in an undo log, so that search can try actions and take them back without copying.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ R_co = TypeVar("R_co", bound=RulebookBase, covariant=True)
 
 
 class Misplaced(Exception):
-    """A counter inside one that is out of the game, or inside itself: a mistake in the rules. They say where the
-    contents of a counter go before it is removed."""
+    """A counter was put inside itself or inside one that is out of the game: a mistake in the rules, which must move
+    the contents of a counter before it is removed."""
 
 
 M = TypeVar("M", bound=Marker)
 
 
 class World(Generic[R_co]):
-    """What every rule looks at (`w` in their arguments)."""
+    """The match as the rules see it (`w` in their arguments)."""
 
     __slots__ = ("barrier", "dice", "events", "log", "marked", "marks", "memo", "options", "placed", "rules", "state")
 
@@ -40,31 +40,31 @@ class World(Generic[R_co]):
         self.options = options
         self.events: list[Event] = []
         self.log: list[tuple[Any, Any, Any]] = []
-        # What rules worked out about the board as it is now: any change empties it, except one of the stack alone.
+        # What rules worked out about the present board: any change clears it, except a change of the stack alone.
         self.memo: dict[Any, Any] = {}
-        # The same of what follows from less than all of it: from the markers alone, which seldom change; and, by side,
-        # from where that side's counters are, which stand still while the other moves.
+        # The same for results that depend on less: on the markers alone, which seldom change; and, by side, on where
+        # that side's counters are, which stay put while the other side moves.
         self.marked: dict[Any, Any] = {}
         self.placed: tuple[dict[Any, Any], dict[Any, Any]] = ({}, {})
-        # Where the log was at each event, by the number of the event; None: nobody asks what an event changed.
+        # The length of the log at each event, by the number of the event; None: nobody asks what an event changed.
         self.marks: dict[int, int] | None = None
-        self.barrier = False  # something new was learnt: what came before may no longer be taken back
+        self.barrier = False  # something new was learnt: earlier actions can no longer be undone
 
     def copy(self) -> World[R_co]:
-        """An independent match from here on: for search. It starts without events and without a past."""
+        """Return an independent match from here on: for search. It starts without events and without a past."""
         return World(self.rules, self.state.copy(), self.dice, self.options)
 
     # Units
 
     def put(self, unit: int, to: Place) -> None:
-        """Puts a unit in a place; whatever is inside it goes with it."""
+        """Put a unit in a place; whatever is inside it goes with it."""
         if self.rules.places.inside:
             self._check_put(unit, to)
         self.log.append((None, unit, self.state.place[unit]))
         self._put(unit, to)
 
     def put_in(self, unit: int, hex_: int) -> None:
-        """Puts a unit in a hex, in the layer where counters of its kind are."""
+        """Put a unit in a hex, in the layer for counters of its kind."""
         self.put(unit, self.rules.places.of_layer[self.rules.layer[unit]][hex_])
 
     def _put(self, unit: int, to: Place) -> None:
@@ -120,7 +120,7 @@ class World(Generic[R_co]):
             outer = places.holder[self.state.place[outer]]
 
     def _take_in(self, unit: int, holder: int) -> int:
-        """Puts a unit inside another; says in which hex it is by that."""
+        """Put a unit inside another; return the hex it is then in."""
         state = self.state
         state.contents[holder] = tuple(sorted((*state.contents.get(holder, ()), unit)))
         return state.hex[holder]
@@ -139,11 +139,11 @@ class World(Generic[R_co]):
             self._take_along(unit, hex_)
 
     def contents(self, unit: int) -> tuple[int, ...]:
-        """The counters directly inside this one, in the order of the roster."""
+        """Return the counters directly inside this one, in the order of the roster."""
         return self.state.contents.get(unit, ())
 
     def holder(self, unit: int) -> int | None:
-        """The counter that this one is directly inside of."""
+        """Return the counter that directly holds this one."""
         holder = self.rules.places.holder[self.state.place[unit]]
         return None if holder == NOWHERE else holder
 
@@ -156,7 +156,7 @@ class World(Generic[R_co]):
         self.state.reduced[unit] = reduced
 
     def mark(self, unit: int, flag: int) -> None:
-        """Raises a flag of a unit."""
+        """Raise a flag of a unit."""
         flags = self.state.flags
         if flags[unit] & flag != flag:
             self.memo.clear()
@@ -171,7 +171,7 @@ class World(Generic[R_co]):
             flags[unit] &= ~flag
 
     def spend(self, unit: int, halves: int) -> None:
-        """Sets the half points of movement a unit has spent in this phase."""
+        """Set the half points of movement that a unit has spent in this phase."""
         spent = self.state.spent
         if spent[unit] != halves:
             self.memo.clear()
@@ -188,7 +188,7 @@ class World(Generic[R_co]):
             owner[hex_] = side + 1
 
     def hold(self, unit: int, hex_: int) -> bool:
-        """A unit stands in a hex or passes through it: says whether the hex changes hands by that."""
+        """Record that a unit stands in a hex or passes through it; return whether the hex changes hands."""
         side = self.rules.roster.side[unit]
         if not self.rules.occupies[unit] or self.owns(hex_, side):
             return False
@@ -211,14 +211,14 @@ class World(Generic[R_co]):
         self._set("markers", tuple(m for m in self.state.markers if m != marker))
 
     def markers(self, kind: type[M]) -> list[M]:
-        """The markers of one kind, in order."""
+        """Return the markers of one kind, in order."""
         found: list[M] | None = self.marked.get(kind)
         if found is None:
             found = self.marked[kind] = [m for m in self.state.markers if isinstance(m, kind)]
         return found
 
     def note(self, fact: tuple[str, Any], value: Any) -> None:
-        """Sets a fact; None forgets it. Rules call `set` and `clear` of its declaration."""
+        """Set a fact; None removes it. Rules call `set` and `clear` of its declaration."""
         facts = self.state.facts
         self.memo.clear()
         self.log.append((facts, fact, facts.get(fact)))
@@ -234,7 +234,7 @@ class World(Generic[R_co]):
         self._set("phase", phase)
 
     def push(self, *procedures: Procedure[Any]) -> None:
-        """Puts procedures on the stack; the first named is the first to run."""
+        """Put procedures on the stack; the first named runs first."""
         self.restack(self.state.stack + procedures[::-1])
 
     def pop(self) -> None:
@@ -244,20 +244,20 @@ class World(Generic[R_co]):
         self.restack((*self.state.stack[:-1], procedure))
 
     def restack(self, stack: tuple[Procedure[Any], ...]) -> None:
-        """Sets the whole stack. Opening an attack and giving it up changes nothing on the board: the memo stays."""
+        """Set the whole stack. Opening an attack and cancelling it changes nothing on the board: the memo stays."""
         self.log.append((self.state, "stack", self.state.stack))
         self.state.stack = stack
 
     def roll(self, number: int) -> tuple[int, ...]:
-        """Throws dice. What was done before can no longer be undone."""
+        """Throw dice. Earlier actions can no longer be undone."""
         start = self.state.rolls
         self.log.append((self.state, "rolls", start))
-        self.state.rolls = start + number  # nothing on the board follows from it: the memo stays
+        self.state.rolls = start + number  # nothing on the board depends on it: the memo stays
         self.barrier = True
         return tuple(self.dice.die(i) for i in range(start, start + number))
 
     def reveal(self) -> None:
-        """Says that a side has learnt something hidden."""
+        """Record that a side has learnt something hidden."""
         self.barrier = True
 
     def emit(self, kind: str, cite: str, **args: Any) -> None:
@@ -273,7 +273,7 @@ class World(Generic[R_co]):
     # Taking back
 
     def rewind(self, mark: int) -> None:
-        """Undoes everything after this length of the log."""
+        """Undo everything after this length of the log."""
         log, state = self.log, self.state
         self.memo.clear()
         self.marked.clear()

@@ -1,4 +1,4 @@
-"""The rules of the series, one subject a file; a game composes its `Rulebook` from them.
+"""The rules of the series, one subject per file; a game composes its `Rulebook` from them.
 
 - `common`: what all games share. Read it in the order of play: sequence, setup, movement, reinforcement, engagement,
   assault, combat, results, advance, artillery, victory.

@@ -2,7 +2,7 @@
 
 A module is a small frozen record. Its fields are hooks and lists of rules, with the rule of the series as default; a
 game gives those that differ. Its class says what the subject brings to every game that has it: flags, facts, markers,
-verbs, procedures, and the subjects of which it cites a paragraph.
+verbs, procedures, and the subjects whose paragraphs it cites.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 # The kinds of rules that a list may hold.
 UnitBan = Callable[["World", int], Iterator[Reason]]
-TargetBan = Callable[["World", int, int], Iterator[Reason]]  # of a unit and a hex
-SupportBan = Callable[["World", tuple[int, ...]], Iterator[Reason]]  # of the units that would be supported
+TargetBan = Callable[["World", int, int], Iterator[Reason]]  # about a unit and a hex
+SupportBan = Callable[["World", tuple[int, ...]], Iterator[Reason]]  # about the units that would be supported
 ShiftRule = Callable[["World", "Clash"], Iterator[Shift]]
 HexShiftRule = Callable[["World", int], Iterator[Shift]]
 Happening = Callable[["World"], None]
@@ -40,18 +40,18 @@ HexHappening = Callable[["World", int], None]
 
 
 class RuleList(NamedTuple):
-    """A list of rules of a game: where it stands, and the rules in their order."""
+    """A list of rules of a game: its place in the book, and the rules in order."""
 
     module: Module
-    name: str  # of the field, as `bans`; of a phase, as `phases.3.begin`
+    name: str  # the field, as `bans`; in a phase, as `phases.3.begin`
     rules: tuple[Any, ...]
 
 
 class Module:
-    """What all modules have. Most are frozen dataclasses, whose fields are what a game may say."""
+    """What all modules have. Most are frozen dataclasses, whose fields are what a game may set."""
 
     subjects: ClassVar[tuple[str, ...]] = ()  # every book with this module has a paragraph for each
-    flags: ClassVar[Flags | None] = None  # of units: its own and those they were declared after
+    flags: ClassVar[Flags | None] = None  # flags of units: its own and those they were declared after
     markers: ClassVar[tuple[MarkerKind, ...]] = ()
     facts: ClassVar[tuple[AnyFact, ...]] = ()
     boxes: ClassVar[tuple[str, ...]] = ()  # places off the map
@@ -63,17 +63,17 @@ class Module:
     unit_flags: ClassVar[Mapping[str, int]] = {}
     listed_flags: ClassVar[Mapping[str, int]] = {}
 
-    queries: ClassVar[Mapping[str, Query]] = {}  # by name, what may be asked of the game
+    queries: ClassVar[Mapping[str, Query]] = {}  # by name, the questions that the game answers
     desks: ClassVar[Mapping[str, DeskMaker]] = {}  # by the name of a procedure, what makes its desk
 
     def cites(self, printed: Printed) -> Iterable[str]:
-        """The subjects of which this module, as the game has it, may cite the paragraph: its own, and those of its
-        rules."""
+        """Return the subjects whose paragraphs this module, as the game configures it, may cite: its own and those of
+        its rules."""
         rules = [rule for found in self.lists() for rule in found.rules]
         return {*self.subjects, *(subject for rule in rules for subject in said_of(rule))}
 
     def printed_faults(self, printed: Printed) -> Iterable[str]:
-        """What is wrong with the board, counters or tables for this module: a book with faults is not composed."""
+        """Yield faults of the board, counters or tables for this module: a book with faults is not composed."""
         return ()
 
     def lists(self) -> Iterator[RuleList]:
@@ -83,18 +83,18 @@ class Module:
                 yield RuleList(self, name, value)
 
     def with_list(self, name: str, rules: tuple[Any, ...]) -> Self:
-        """The same module with another list in the place of this one."""
+        """Return the same module with another list in place of this one."""
         changed = copy(self)
         object.__setattr__(changed, name, rules)
         return changed
 
 
-# By rule. Kept apart from the rules, since a compiled function takes no attributes.
+# By rule. Separate from the rules, since a compiled function takes no attributes.
 _SUBJECTS: dict[Any, tuple[str, ...]] = {}
 
 
 def citing(*subjects: str) -> Callable[[F], F]:
-    """Says of a rule which subjects it cites, so that only a book that has the rule needs a paragraph for them."""
+    """Declare which subjects a rule cites, so that only a book with this rule needs a paragraph for them."""
 
     def said(rule: F) -> F:
         _SUBJECTS[rule] = subjects
@@ -104,7 +104,7 @@ def citing(*subjects: str) -> Callable[[F], F]:
 
 
 def said_of(rule: Any) -> tuple[str, ...]:
-    """The subjects that a rule was said to cite; a way to move says them itself."""
+    """Return the subjects that a rule was declared to cite; a way to move lists them itself."""
     subjects: tuple[str, ...] = getattr(rule, "subjects", ())
     return subjects or _SUBJECTS.get(getattr(rule, "__func__", rule), ())
 

@@ -53,7 +53,7 @@ OPTIONS: Final[Mapping[str, Any]] = {
     "any_crossing_counts": False,  # C-09: a river helps the defence only if all attackers come across it
     "objectives_need_troops": False,  # C-28: an empty objective scores for its possessor
 }
-# What every game has; those that it does not give are as the series has them.
+# Modules that every game has; those that it does not give are the series' own.
 SERIES: Final[tuple[type[Module], ...]] = (
     *(SequenceRules, SetupRules, MovementRules, ReinforcementRules, EngagementRules, CombatRules, ResultsRules),
     *(DepartureRules, RefugeRules, AdvanceRules, ArtilleryRules, AirPower, VictoryRules, KnowledgeRules),
@@ -65,7 +65,7 @@ LAYERS: Final[Mapping[str, int]] = {"ground": GROUND, "naval": SEA, "air": AIR}
 
 
 class BadRulebook(Exception):
-    """A book that cannot be played: it lists everything that is wrong with it."""
+    """A book that cannot be played; it lists everything that is wrong."""
 
     def __init__(self, title: str, faults: Iterable[str]) -> None:
         self.faults = tuple(faults)
@@ -73,8 +73,8 @@ class BadRulebook(Exception):
 
 
 class Rulebook(RulebookBase):
-    """The modules of a game and what follows from them. A module is at hand under its class, `rules[RecoveryRules]`;
-    those that every game has are attributes too, which is quicker."""
+    """The modules of a game and what follows from them. A module is found by its class, `rules[RecoveryRules]`; those
+    that every game has are attributes too, which is faster."""
 
     def __init__(
         self,
@@ -84,8 +84,8 @@ class Rulebook(RulebookBase):
         version: str,
         paragraphs: Mapping[str, str],  # subject -> paragraph of the book
         modules: Iterable[Module],
-        options: Mapping[str, Any] | None = None,  # what the game adds to those of the series
-        without: frozenset[str] = frozenset(),  # rulings of the series that do not hold here
+        options: Mapping[str, Any] | None = None,  # what the game adds to the options of the series
+        without: frozenset[str] = frozenset(),  # rulings of the series that do not apply here
     ) -> None:
         self.printed, self.title, self.version = printed, title, version
         self.name, self.sides, self.turns = printed.name, printed.sides, printed.turns
@@ -111,7 +111,7 @@ class Rulebook(RulebookBase):
         self._derive()
 
     def _check(self) -> None:
-        """Every subject that a module can cite has a paragraph, and every paragraph a subject that is cited."""
+        """Check that every subject a module can cite has a paragraph, and every paragraph a cited subject."""
         cited = {subject for module in self.modules for subject in module.cites(self.printed)}
         names = Tally(kind.__name__ for module in self.modules for kind in _names(module))
         faults = [f"two of its modules are {name}" for name, count in names.items() if count > 1]
@@ -122,31 +122,31 @@ class Rulebook(RulebookBase):
             raise BadRulebook(self.title, faults)
 
     def __getitem__(self, kind: type[M]) -> M:
-        """The module of this class; KeyError if the game has none."""
+        """Return the module of this class; KeyError if the game has none."""
         found = self._by_class[kind]
         assert isinstance(found, kind)
         return found
 
     def get(self, kind: type[M]) -> M | None:
-        """The same; None if the game has none."""
+        """Return the module of this class; None if the game has none."""
         found = self._by_class.get(kind)
         assert found is None or isinstance(found, kind)
         return found
 
     def lists(self) -> Iterator[RuleList]:
-        """Every list of rules of this game that is not empty, with its module and its name, in the order of the book:
+        """Yield every non-empty list of rules of this game, with its module and its name, in the order of the book:
         what a game forbids, costs, shifts, counts, and what happens when."""
         for module in self.modules:
             yield from module.lists()
 
     def with_list(self, changed: RuleList) -> Rulebook:
-        """The same book, but for one list: for whoever asks what a rule does. A paragraph may be left over."""
+        """Return the same book with one list replaced: to find out what a rule does. A paragraph may be left over."""
         kind, book = type(changed.module), copy(self)
         book._compose(m.with_list(changed.name, changed.rules) if type(m) is kind else m for m in self.modules)
         return book
 
     def cite(self, subject: str) -> str:
-        """The paragraph of this book that rules a subject."""
+        """Return the paragraph of this book for a subject."""
         return self._cites[subject]
 
     def _name_modules(self) -> None:
@@ -159,7 +159,7 @@ class Rulebook(RulebookBase):
         self.victory, self.knowledge = self[VictoryRules], self[KnowledgeRules]
 
     def _collect(self) -> None:
-        """What the modules bring: flags, places, markers, verbs, facts, procedures."""
+        """Collect what the modules bring: flags, places, markers, verbs, facts, procedures."""
         modules = self.modules
         self.flags = self._flags()
         self.markers = marker_kinds(kind for m in modules for kind in m.markers)
@@ -183,7 +183,7 @@ class Rulebook(RulebookBase):
         self.loss_events = knowledge.loss_events
 
     def _flags(self) -> Flags:
-        """The longest of the series of flags that the modules bring; the others must be its beginnings."""
+        """Return the longest series of flags that the modules bring; the others must be prefixes of it."""
         brought = [flag.FLAGS, *(m.flags for m in self.modules if m.flags is not None)]
         longest = max(brought, key=lambda flags: len(flags.all))
         if any(longest.all[: len(flags.all)] != flags.all for flags in brought):
@@ -191,7 +191,7 @@ class Rulebook(RulebookBase):
         return longest
 
     def _derive(self) -> None:
-        """Tables that are asked for often, made once."""
+        """Build tables for frequent questions once."""
         units, counters = range(len(self.roster)), self.roster.counters
         self.occupies = tuple(self.is_troops[u] and self.engagement.holds_ground(u) for u in units)
         self.exerts = tuple(self.engagement.exerts_zone(u) for u in units)
@@ -216,10 +216,10 @@ class Rulebook(RulebookBase):
         ways = self.movement.ways
         taken: tuple[Way[Any] | Undertaking[Any], ...] = (*ways, *self.movement.undertakings)
         self.way_of = {way.verb: way for way in taken}
-        # Most ways are for troops, and there may be more aircraft than those.
+        # Most ways are for ground units, and there may be more aircraft than those.
         self.ways_of = tuple(tuple(way for way in ways if serves(way, c)) for c in counters)
         self.tireless = tuple(tuple(way for way in of if getattr(way, "tireless", False)) for of in self.ways_of)
-        # By place: may a unit there come onto the board in a movement phase? Not one that waits, where reinforcements
+        # By place: whether a unit there may enter the board in a movement phase. Not a waiting one where reinforcements
         # have a phase of their own.
         shut = () if self.reinforcement.way is None else (WAITING, WITHDRAWN)
         self.enters_from = tuple(
@@ -302,7 +302,7 @@ class Rulebook(RulebookBase):
 
 
 def _names(module: Module) -> list[type[Module]]:
-    """The classes under which a module is found: its own, and those it is a kind of."""
+    """Return the classes under which a module is found: its own, and its bases."""
     return [kind for kind in type(module).__mro__ if issubclass(kind, Module) and kind is not Module]
 
 
@@ -315,13 +315,13 @@ def _has_defaults(kind: type[Module]) -> bool:
 
 
 def serves(way: Way[Any], counter: Counter) -> bool:
-    """Whether a way is for such a counter at all."""
+    """Return whether a way is for such a counter at all."""
     types = getattr(way, "types", None)
     return counter.branch in getattr(way, "branches", ("ground",)) and (types is None or counter.type in types)
 
 
 class Distances:
-    """Hexes between any two, a row of bytes for each hex that was asked about."""
+    """Distances between any two hexes, a row of bytes for each hex that was asked about."""
 
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
@@ -335,7 +335,7 @@ class Distances:
         return row
 
     def ring(self, hex_: int, low: int, high: int) -> frozenset[int]:
-        """The hexes that lie between two distances from this one, both included."""
+        """Return the hexes between two distances from this one, both included."""
         key = (hex_, low, high)
         found = self._rings.get(key)
         if found is None:

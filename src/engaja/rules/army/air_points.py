@@ -1,4 +1,4 @@
-"""Air power as points (6.0): what is left of them this turn, and strikes by aircraft alone (6.2)."""
+"""Air power as points (6.0): the points left this turn, and strikes by aircraft alone (6.2)."""
 
 from __future__ import annotations
 
@@ -41,16 +41,16 @@ def has_power(w: World, side: int) -> bool:
 
 @record
 class AirPoints(AirPower):
-    """6.0 to 6.2: points of the turn, given to combats or spent on strikes."""
+    """6.0 to 6.2: air points for the turn, assigned to combats or spent on strikes."""
 
     in_points = True
     subjects = ("air", "air_support", "strike", "strike_points")
     facts = (AIR,)
 
-    strike_points: tuple[int, int] = (3, 10)  # the least and the most of a strike
+    strike_points: tuple[int, int] = (3, 10)  # the minimum and the maximum of a strike
 
     def offers(self, w: World, side: int) -> Sequence[int]:
-        """6.1: any number, as far as they go (C-11); by option no fewer and no more than a strike takes, or none."""
+        """6.1: any number of available points (C-11); by option only within the limits of a strike, or none."""
         points = range(left(w, side) + 1)
         if not w.options["air_support_is_limited"]:
             return points
@@ -67,7 +67,7 @@ class AirPoints(AirPower):
         return self._support_refusals(w, points) + power_refusals(w, side, points)
 
     def _support_refusals(self, w: World, points: int) -> list[Reason]:
-        """What the option says against so many points in a combat."""
+        """Reasons from the option against this many points in a combat."""
         low, high = self.strike_points
         if not points or low <= points <= high or not w.options["air_support_is_limited"]:
             return []
@@ -89,7 +89,7 @@ class AirPoints(AirPower):
         return power_refusals(w, side, points) + self.limit_refusals(w, points)
 
     def limit_refusals(self, w: World, points: object) -> list[Reason]:
-        """6.2 obs.: a strike takes no less and no more than this."""
+        """6.2 obs.: the minimum and maximum number of points in a strike."""
         low, high = self.strike_points
         if isinstance(points, int) and not isinstance(points, bool) and low <= points <= high:
             return []
@@ -106,6 +106,6 @@ def _too_many(w: World, side: int, points: int, cite: str) -> list[Reason]:
 
 
 def power_refusals(w: World, side: int, points: int) -> list[Reason]:
-    """What is against air points of a side that has none in the whole game."""
+    """Reasons against using air points for a side that never has any."""
     idle = not points or has_power(w, side)
     return [] if idle else [Reason("no_air_power", w.rules.cite("air"), {"side": side})]

@@ -48,13 +48,13 @@ ARMY: Final[Mapping[str, str]] = {
 
 # With our rulings as defaults.
 OPTIONS: Final[Mapping[str, Any]] = {
-    "beaten_may_take_the_hex": False,  # C-19: attackers who fall back do not go into the hex they attacked
+    "beaten_may_take_the_hex": False,  # C-19: retreating attackers do not enter the hex they attacked
     "advance_after_exchange": False,  # C-14
-    "shelter_spares_all": True,  # C-18: friends on the way spare any unit the loss, not only one already hurt
+    "shelter_spares_all": True,  # C-18: friendly units on the way spare any unit the loss, not only one already reduced
     "zone_stops_advance": True,  # C-13: no second hex when the vacated one lies in an enemy's zone
-    "hex_attacked_once_a_turn": False,  # C-23: once a combat phase, so that a hex just won can be counter-attacked
-    "attacked_guns_fall_silent": False,  # C-07: a gun whose own hex was attacked was not used by that
-    "air_support_is_limited": False,  # C-11: the least and the most points are of strikes, not of support
+    "hex_attacked_once_a_turn": False,  # C-23: once per combat phase, so that a hex just taken can be counter-attacked
+    "attacked_guns_fall_silent": False,  # C-07: a gun is not used by having its own hex attacked
+    "air_support_is_limited": False,  # C-11: the minimum and maximum points apply to strikes, not to support
     "closed_ground_bars_roads": False,  # C-33: a road carries a unit through ground that is closed to it
     "reinforcements_must_come": False,  # C-34: they may wait for a later turn
 }

@@ -1,4 +1,4 @@
-"""Lettered results of combat (5.1.6): what each code asks of whom, in order (C-12)."""
+"""Lettered results of combat (5.1.6): what each code requires of each side, in order (C-12)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def apply(w: World, clash: Clash, result: str) -> None:
-    """Puts on the stack what a result asks: the defender first, then the attacker (C-12)."""
+    """Put on the stack what a result requires: the defender first, then the attacker (C-12)."""
     defenders = w.state.stacks[clash.target]
     steps: list[Procedure[Any]] = []
     if result == "EMP":
@@ -60,7 +60,9 @@ def _exchange(w: World, clash: Clash, defenders: tuple[int, ...]) -> list[Proced
 
 @value
 class ExchangeDefence(Routine):
-    """The defender removes one or more of his units; `due` adds up their defence, as they are (flipped counts)."""
+    """The defender removes one or more of its units; `due` adds up their current defence (a flipped unit counts as
+    flipped).
+    """
 
     side: int
     units: tuple[int, ...]
@@ -113,7 +115,7 @@ class ExchangeDefence(Routine):
 
 @value
 class ExchangeAttack(Toll):
-    """The attacker removes units whose attack adds up to what is due; if all fall short, he loses them all."""
+    """The attacker removes units whose attack adds up to what is due; if all together fall short, all are lost."""
 
     side: int
     units: tuple[int, ...]

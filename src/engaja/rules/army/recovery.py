@@ -1,4 +1,4 @@
-"""Recovery of losses (7.0): at the end of the turn, who stayed out of contact may be flipped back."""
+"""Recovery of losses (7.0): at the end of the turn, units that stayed out of contact may be flipped back."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ RECOVER: Final = Verb("recover", RecoverAction, unit=UNIT)
 
 @value
 class Recovery(Routine):
-    """One side flips back those of its units that may recover, up to its limit."""
+    """A side flips back units that may recover, up to its limit."""
 
     verb: ClassVar[str | None] = "recover"
 
@@ -74,7 +74,7 @@ class Recovery(Routine):
 
 
 def refusals(w: World, side: int, unit: int) -> list[Reason]:
-    """C-27: disengaged the whole turn, unhurt in it, and what the game asks besides."""
+    """C-27: disengaged the whole turn, without a loss in it, and whatever else the game requires."""
     rules, cite = w.rules, w.rules.cite("recovery")
     if rules.roster.side[unit] != side:
         return [Reason("enemy_unit", cite, {"unit": unit})]
@@ -89,7 +89,8 @@ def refusals(w: World, side: int, unit: int) -> list[Reason]:
 
 
 def has_open_line(w: World, unit: int, goals: frozenset[int], *, from_contact: bool = False) -> bool:
-    """A chain of hexes free of enemies and of their zones, over any terrain, to one of these hexes (M-19).
+    """Return whether a chain of hexes free of enemies and of their zones, over any terrain, leads to one of these hexes
+    (M-19).
 
     The unit's own hex must be free too, unless it may start in contact (a withdrawal).
     """

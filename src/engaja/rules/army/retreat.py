@@ -1,4 +1,4 @@
-"""Retreat (5.3): one hex, the chain it may set off, rivers, and the retreat of the surrounded."""
+"""Retreat (5.3): one hex, the chain it may set off, rivers, and the retreat of surrounded units."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ DISPLACE: Final = Verb("displace", DisplaceAction, unit=UNIT, to=HEX_OR_OFF)
 
 @value
 class Retreat(Routine):
-    """All these units fall back, in the order and to the hexes their owner chooses (C-15: a stack may split)."""
+    """All these units retreat, in the order and to the hexes their owner chooses (C-15: a stack may split)."""
 
     verb: ClassVar[str | None] = "retreat"
 
     side: int
     units: tuple[int, ...]
-    contested: int  # the hex fought over, which only a victor occupies (5.2): no retreat leads into it; or UNCONTESTED
+    contested: int  # the contested hex, which only the victor occupies (5.2): no retreat leads into it; or UNCONTESTED
 
     def _left(self, w: World) -> tuple[int, ...]:
         return tuple(u for u in self.units if w.state.ground[u] >= 0)
@@ -89,7 +89,7 @@ class Retreat(Routine):
 
 
 def fall_back(w: World, unit: int, to: int, via: int | None, contested: int) -> None:
-    """Makes the retreat, with what rivers and a siege cost on the way."""
+    """Make the retreat, with the losses that rivers and a siege cause on the way."""
     rules = w.rules
     start = w.state.ground[unit]
     side = rules.roster.side[unit]
@@ -108,7 +108,7 @@ def fall_back(w: World, unit: int, to: int, via: int | None, contested: int) -> 
     if via is not None and w.state.ground[unit] >= 0 and not (sheltered and _shelter_spares(w, unit)):
         losses.suffer(w, unit, rules.cite("siege_retreat"))
     if w.state.ground[unit] < 0:
-        return  # lost on the way: it takes no hex that it does not reach
+        return  # lost on the way: it does not take a hex that it never reaches
     if to != OFF:
         movement.arrive(w, unit, to)
     if leaving is not None:
@@ -120,13 +120,13 @@ def fall_back(w: World, unit: int, to: int, via: int | None, contested: int) -> 
 
 
 def _shelter_spares(w: World, unit: int) -> bool:
-    """A unit that retreats through friendly units takes no loss in the second step (5.3.3 obs.); literally only for a
-    unit that this combat already hurt."""
+    """A unit that retreats through friendly units takes no loss in the second step (5.3.3 obs.); literally, only a unit
+    that already took a loss in this combat."""
     return bool(w.state.flags[unit] & flags.HIT) or bool(w.options["shelter_spares_all"])
 
 
 def _cross(w: World, unit: int, start: int, to: int) -> None:
-    """5.3.2: some types pay for retreating across a river, unless there is a bridge (M-15)."""
+    """5.3.2: some types suffer for retreating across a river, unless there is a bridge (M-15)."""
     effect = w.rules[RetreatRules].river_losses.get(w.rules.roster.type[unit])
     if effect is None or not _crosses_river(w, unit, start, to):
         return
@@ -143,11 +143,11 @@ def _crosses_river(w: World, unit: int, start: int, to: int) -> bool:
     return step.crosses_river and not step.by_bridge
 
 
-# Where to
+# Destinations
 
 
 def retreats(w: World, unit: int, contested: int) -> Sequence[RetreatAction]:
-    """The legal retreats of a unit from a combat for this hex: one hex; or, for the surrounded, two (C-18)."""
+    """The legal retreats of a unit from a combat for this hex: one hex; or two for a surrounded unit (C-18)."""
     key = ("retreats", unit, contested, w.state.flags[unit] & flags.HIT)
     found: Sequence[RetreatAction] | None = w.memo.get(key)
     if found is None:
@@ -176,14 +176,14 @@ def _one_hex_back(w: World, unit: int, contested: int) -> list[int]:
 
 
 def can_stop(w: World, unit: int, to: int, contested: int) -> bool:
-    """Room, or a chain of displacements that makes some (C-19): the newcomer may be the one that goes on."""
+    """There is room, or a chain of displacements that makes some (C-19): the newcomer may be the one displaced."""
     side = w.rules.roster.side[unit]
     visited = (contested, w.state.ground[unit], to)
     return to == OFF or movement.has_room(w, side, to) or leads_to_room(w, side, to, visited, (), newcomer=unit)
 
 
 def why_not(w: World, action: RetreatAction, contested: int) -> list[Reason]:
-    """Every reason against a retreat."""
+    """Return every reason against a retreat."""
     _, unit, to, via = action
     cite = w.rules.cite("siege_retreat")
     surrounded = not _one_hex_back(w, unit, contested)
@@ -207,7 +207,7 @@ def why_not(w: World, action: RetreatAction, contested: int) -> list[Reason]:
 
 
 def _step_refusals(w: World, unit: int, here: int, to: int) -> list[Reason]:
-    """Why a retreating unit cannot go from one hex to another at all: too far, or what the ground says."""
+    """Reasons why a retreating unit cannot go from one hex to another at all: distance, or the ground."""
     rules = w.rules
     if to < 0 or to not in rules.ground.neighbours[here]:
         return [Reason("not_adjacent", rules.cite("retreat"), {"start": here, "to": to})]
@@ -216,7 +216,7 @@ def _step_refusals(w: World, unit: int, here: int, to: int) -> list[Reason]:
 
 
 def _end_refusals(w: World, unit: int, here: int, to: int, contested: int) -> list[Reason]:
-    """Why a retreat may not end in this hex, coming from that one."""
+    """Reasons why a retreat from one hex may not end in another."""
     rules, cite = w.rules, w.rules.cite("retreat")
     if to == OFF:
         gone = rules.refuge.exit(w, unit, here)
@@ -233,7 +233,7 @@ def _end_refusals(w: World, unit: int, here: int, to: int, contested: int) -> li
 
 
 def _enemy_refusals(w: World, unit: int, to: int) -> list[Reason]:
-    """What the enemy has against a retreat that would end in this hex: he stands there, or near it."""
+    """Reasons from the enemy against a retreat that would end in this hex: enemies are there, or near it."""
     rules, cite, enemy = w.rules, w.rules.cite("retreat"), 1 - w.rules.roster.side[unit]
     if w.state.count[enemy][to]:
         return [Reason("enemy_occupied", cite, {"hex": to})]
@@ -246,22 +246,22 @@ def _enemy_refusals(w: World, unit: int, to: int) -> list[Reason]:
 
 @value
 class Displace(Routine):
-    """5.3.1: a hex holds one unit too many (D-05); its owner moves any of them on, which may fill the next hex in turn.
-    Being moved on costs nothing; it is a retreat, so a river costs what it costs in any other (5.3.2, C-19).
+    """5.3.1: a hex holds one unit too many (D-05); its owner displaces any of them, which may fill the next hex in
+    turn. A displacement costs nothing; it is a retreat, so a river costs what it costs in any retreat (5.3.2, C-19).
 
-    No hex is filled twice and no unit pushed twice in one chain, so that it comes to an end; nor does it lead back to
-    where the retreat began, or into the hex that was fought over.
+    No hex is filled twice and no unit displaced twice in one chain, so that it ends; nor does it lead back to where the
+    retreat began, or into the contested hex.
     """
 
     side: int
     hex: int
-    contested: int  # the hex fought over, or UNCONTESTED
+    contested: int  # the contested hex, or UNCONTESTED
     visited: tuple[int, ...]
     pushed: tuple[int, ...]
 
     @property
     def closed(self) -> tuple[int, ...]:
-        """The hexes into which it may not lead."""
+        """The hexes into which the chain may not lead."""
         return (self.contested, *self.visited)
 
     def question(self, w: World) -> Question | None:
@@ -315,7 +315,7 @@ class Displace(Routine):
 def displacements(
     w: World, side: int, hex_: int, visited: tuple[int, ...], pushed: tuple[int, ...]
 ) -> list[DisplaceAction]:
-    """The units that may be moved on from a full hex, and where to, so that the chain can be brought to an end."""
+    """The units that may be displaced from a full hex, and their destinations, so that the chain can end."""
     out: list[DisplaceAction] = []
     for unit in w.state.stacks[hex_]:
         if unit in pushed:
@@ -335,11 +335,11 @@ def displacements(
 def leads_to_room(
     w: World, side: int, hex_: int, visited: tuple[int, ...], pushed: tuple[int, ...], *, newcomer: int | None = None
 ) -> bool:
-    """Whether a chain from a full hex, into which somebody may be about to come, can be brought to an end: must agree
-    with `slow_chain` in the tests.
+    """Return whether a chain from a full hex, which another unit may be about to enter, can end: must agree with
+    `slow_chain` in the tests.
 
-    A chain enters no hex twice, so the counters it finds in each have not been pushed yet, and it is enough to look
-    from hex to hex. Trying every chain would take hours where many full hexes lie together.
+    A chain enters no hex twice, so the counters in each hex have not been displaced yet, and it is enough to look from
+    hex to hex. Trying every chain would take hours where many full hexes lie together.
     """
     seen, frontier = {*visited, hex_}, [hex_]
     while frontier:
@@ -371,4 +371,4 @@ class RetreatRules(Module):
         Displace,
     )
 
-    river_losses: Mapping[str, str] = field(default_factory=dict)  # type -> "loss" or "destroyed"; others nothing
+    river_losses: Mapping[str, str] = field(default_factory=dict)  # type -> "loss" or "destroyed"; no entry: nothing

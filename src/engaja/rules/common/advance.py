@@ -32,7 +32,7 @@ ADVANCE: Final = Verb("advance", AdvanceAction, unit=UNIT, to=HEX_OR_OFF)
 
 @value
 class Advance(Routine):
-    """Attackers who won may occupy the hex that was vacated, or go one hex further: as their owner likes (C-13)."""
+    """Victorious attackers may occupy the vacated hex or go one hex further, as their owner chooses (C-13)."""
 
     verb: ClassVar[str | None] = "advance"
 
@@ -49,7 +49,7 @@ class Advance(Routine):
         return not w.state.count[1 - self.side][self.target] and not REMNANTS.is_set(w)
 
     def proceed(self, w: World) -> None:
-        """Units that came by sea must occupy the hex, before friendly units from the land fill it (L-07)."""
+        """Units that came by sea must occupy the hex before friendly units from the land fill it (L-07)."""
         afloat = landing.afloat(w, self.units) if self._is_vacated(w) else []
         if not afloat:
             w.pop()
@@ -72,7 +72,7 @@ class Advance(Routine):
         return ActionsTo(AdvanceAction, "advance", group, hexes)
 
     def _way_refusals(self, w: World, unit: int) -> list[Reason]:
-        """What bars the vacated hex to this unit as in any movement: terrain, and rivers without a bridge."""
+        """Reasons that bar the vacated hex to this unit as in any movement: terrain, and rivers without a bridge."""
         rules = w.rules
         conditions = rules.movement.conditions(w, self.side)
         return rules.passages.bans_of(
@@ -80,8 +80,8 @@ class Advance(Routine):
         )
 
     def _far_refusals(self, w: World, unit: int) -> list[Reason]:
-        """What keeps a unit from going beyond the vacated hex. An enemy's zone of engagement there stops it (C-13): so
-        it does whenever the defender stands one hex behind, unless the option lets victors go on."""
+        """Reasons why a unit may not go beyond the vacated hex. An enemy zone of engagement there stops it (C-13), as
+        it does whenever the defender is one hex behind, unless the option lets victors go on."""
         reasons = [ban for rule in w.rules.advance.second_hex_bans for ban in rule(w, unit)]
         if w.options.get("zone_stops_advance") and zones_over(w, unit)[self.target]:
             reasons.append(Reason("zone_stops_advance", w.rules.cite("advance"), {"hex": self.target}))
@@ -126,7 +126,7 @@ def _unit_refusals(w: World, unit: int) -> list[Reason]:
 
 @record
 class AdvanceRules(Module):
-    """5.2: which of the victors may advance, and how far."""
+    """5.2: which of the victorious units may advance, and how far."""
 
     verbs = (ADVANCE,)
     subjects = ("advance",)
@@ -134,5 +134,5 @@ class AdvanceRules(Module):
 
     bans: tuple[UnitBan, ...] = ()
     guns: frozenset[str] = frozenset()  # types of artillery that advance after combat
-    second_hex_bans: tuple[UnitBan, ...] = ()  # who may not advance beyond the vacated hex
+    second_hex_bans: tuple[UnitBan, ...] = ()  # which units may not advance beyond the vacated hex
     second_hexes: Callable[[World, int, int], list[int]] = lambda w, unit, vacated: []

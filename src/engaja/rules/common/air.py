@@ -1,4 +1,4 @@
-"""Air power as a combat meets it, however the game keeps it: as points, as aircraft, or not at all."""
+"""Air power in a combat, whatever form the game gives it: points, aircraft, or none."""
 
 from __future__ import annotations
 
@@ -15,51 +15,51 @@ if TYPE_CHECKING:
 
 @extensible
 class AirPower(Module):
-    """A game without aircraft. The families say otherwise: `AirPoints` and `Aviation`."""
+    """A game without aircraft. The families replace it: `AirPoints` and `Aviation`."""
 
-    in_points: ClassVar[bool] = False  # the players give points to combats, and strike with them
+    in_points: ClassVar[bool] = False  # the players assign points to combats, and strike with them
     drops: ClassVar[bool] = False  # paratroops jump onto the enemy
 
     @property
     def used(self) -> int:
-        """The flag of an air unit that has been used in this phase; none by itself."""
+        """The flag of an air unit that has been used in this phase; 0 by default."""
         return 0
 
     def over(self, w: World, side: int, hex_: int, attackers: tuple[int, ...]) -> int:
-        """What the aircraft over a hex add to the side's strength in the combat for it."""
+        """Return what the aircraft over a hex add to the side's strength in the combat for it."""
         return 0
 
     def offers(self, w: World, side: int) -> Sequence[int]:
-        """How many points may support a combat."""
+        """Return how many points may support a combat."""
         return (0,)
 
     def refusals(self, w: World, side: int, points: object, chosen: int) -> list[Reason]:
-        """Why these points may not support a combat."""
+        """Return why these points may not support a combat."""
         return []
 
     def asked_refusals(self, w: World, side: int, points: int) -> list[Reason]:
-        """The same for a combat that somebody only asks about: with as many points as the side might ever have."""
+        """Like `refusals`, for a combat that is only asked about: with as many points as the side might ever have."""
         return []
 
     def spend(self, w: World, side: int, points: int) -> None:
-        """Takes points away that were given to a combat."""
+        """Spend the points assigned to a combat."""
 
     def strikes(self, w: World, side: int) -> range:
-        """How many points a strike may take now."""
+        """Return how many points a strike may use now."""
         return range(0)
 
     def strike_refusals(self, w: World, side: int, points: object) -> list[Reason]:
-        """Why a strike may not be made with so many points."""
+        """Return why a strike may not be made with this many points."""
         return []
 
     def asked_strike_refusals(self, w: World, side: int, points: int) -> list[Reason]:
-        """The same for a strike that somebody only asks about."""
+        """Like `strike_refusals`, for a strike that is only asked about."""
         return []
 
     def strike(self, w: World, side: int, target: int, points: int) -> None:
-        """Aircraft alone attack a hex."""
+        """Attack a hex with aircraft alone."""
         raise NotImplementedError
 
     def berth_refusals(self, w: World, unit: int, hex_: int) -> list[Reason]:
-        """Why an air unit may not be based in a hex."""
+        """Return why an air unit may not be based in a hex."""
         return []

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from engaja.rules.rulebook import World
 
 
-# What the bombardment table does: losses among those in the hex.
+# Effects of the bombardment table: losses among the units in the hex.
 HITS = {"DI": 0, "DB": 1, "D2B": 2}
 
 
@@ -44,18 +44,22 @@ def ready_guns(w: World, side: int) -> list[int]:
 
 
 def bans_of(w: World, gun: int) -> list[Reason]:
-    """What the game says against a gun that would fire in its own phase."""
+    """Reasons of the game against a gun firing in its own phase."""
     return [ban for rule in w.rules.artillery.bans for ban in rule(w, gun)]
 
 
 def is_held(w: World, gun: int) -> bool:
-    """Obliged to attack, and so not free to fire at a distance; until the enemies around it are gone (C-06, C-07)."""
+    """Whether a gun is obliged to attack, and so not free to fire at a distance, until the enemies around it are gone
+    (C-06, C-07).
+    """
     zone = w.state.zone[1 - w.rules.roster.side[gun]]
     return bool(w.state.flags[gun] & flags.OBLIGED and zone[w.state.ground[gun]])
 
 
 def targets_of(w: World, gun: int) -> frozenset[int]:
-    """Enemy hexes within range, but not adjacent: those are attacked, not bombarded (C-22), unless the game says so."""
+    """Enemy hexes within range but not adjacent: adjacent ones are attacked, not bombarded (C-22), unless the game says
+    otherwise.
+    """
     rules = w.rules
     if not power_of(w, gun):
         return frozenset()
@@ -64,12 +68,12 @@ def targets_of(w: World, gun: int) -> frozenset[int]:
 
 
 def power_of(w: World, gun: int) -> int:
-    """With nothing a gun may help in a combat (C-31); alone it has no column: the table of bombardment begins at 1."""
+    """A gun of strength 0 may support a combat (C-31); alone it has no column: the bombardment table begins at 1."""
     return w.rules.roster.attack[w.state.reduced[gun]][gun]
 
 
 def support_refusals(w: World, side: int, unit: int, target: int, *, alone: bool = False) -> list[Reason]:
-    """Why a unit may not fire at this hex from a distance, or guns alone at it, in its own combat phase."""
+    """Return why a unit may not fire at this hex from a distance, in support or alone, in its own combat phase."""
     cite, flag = w.rules.cite("artillery"), w.state.flags[unit]
     reasons = distance_refusals(w, side, unit, target, alone=alone)
     if not is_gun_on_board(w, side, unit):
@@ -87,7 +91,9 @@ def support_refusals(w: World, side: int, unit: int, target: int, *, alone: bool
 
 
 def distance_refusals(w: World, side: int, unit: int, target: int, *, alone: bool = False) -> list[Reason]:
-    """What the map has against a gun that would fire from a distance: too far, or so near that it joins the attack."""
+    """Reasons of range against a gun firing from a distance: the target is too far, or so near that the gun joins the
+    attack.
+    """
     reasons = gun_refusals(w, side, unit, target)
     at = w.state.ground[unit]  # ships are not on the ground
     near = is_gun_on_board(w, side, unit) and at >= 0 and w.rules.distances[at][target] == 1
@@ -101,7 +107,7 @@ def is_gun_on_board(w: World, side: int, unit: int) -> bool:
 
 
 def defence_refusals(w: World, side: int, unit: int, target: int) -> list[Reason]:
-    """Why a gun may not support a hex under attack: the range is counted to the defender's hex."""
+    """Return why a gun may not support a hex under attack: the range is counted to the defender's hex."""
     reasons = gun_refusals(w, side, unit, target)
     if w.rules.is_gun[unit] and w.state.ground[unit] == target:
         reasons.append(Reason("gun_under_attack", w.rules.cite("artillery"), {"unit": unit}))
@@ -129,7 +135,7 @@ def gun_refusals(w: World, side: int, unit: int, target: int) -> list[Reason]:
 
 @value
 class Bombard(Routine):
-    """Guns alone: they are named one by one, then fire together. Aircraft may not help them (8.0 obs.)."""
+    """Guns alone: they are named one by one, then fire together. Aircraft may not support them (8.0 obs.)."""
 
     verb: ClassVar[str | None] = "support"
     ending: ClassVar[Action] = DECLARE
@@ -145,7 +151,7 @@ class Bombard(Routine):
         return [*(u for u in ready_guns(w, self.side) if u not in self.guns), CLOSING]
 
     def surely_a_choice(self, w: World) -> bool:
-        """Besides giving up: a first gun may fire, or else the target would not have been open; with one, all fire."""
+        """Besides cancelling: a first gun may fire, or the target would not have been open; after one, all may fire."""
         return True
 
     def actions_of(self, w: World, group: int) -> Sequence[Action]:
@@ -181,7 +187,7 @@ class Bombard(Routine):
 
 
 def alone_refusals(w: World, target: int, guns: Sequence[int], points: int) -> list[Reason]:
-    """Why guns alone, or air points alone, may not hit what stands in a hex."""
+    """Return why guns alone, or air points alone, may not hit the units in a hex."""
     side = 1 - w.rules.roster.side[w.state.stacks[target][0]]
     reasons = [reason for gun in guns for reason in distance_refusals(w, side, gun, target, alone=True)]
     return reasons + (w.rules.air.asked_strike_refusals(w, side, points) if points else [])
@@ -192,12 +198,12 @@ def outcome(result: str) -> str:
 
 
 def hits_of(result: str) -> int:
-    """How many losses a result of the bombardment table brings; its asterisks are the aircraft's."""
+    """Return how many losses a result of the bombardment table causes; its asterisks concern the aircraft."""
     return HITS[result.rstrip("*")]
 
 
 def bomb(w: World, side: int, target: int, guns: tuple[int, ...] = (), air: int = 0) -> None:
-    """Throws the dice on the bombardment table; a loss falls on a unit of its owner's choice."""
+    """Throw the dice on the bombardment table; the owner chooses the unit that takes a loss."""
     found = combat.bombardment(w, target, guns, air)
     dice = w.roll(2)
     result = combat.result_of(w.rules.tables["bombardment"], found.column, sum(dice))
@@ -226,21 +232,21 @@ def bomb(w: World, side: int, target: int, guns: tuple[int, ...] = (), air: int 
 
 @record
 class ArtilleryRules(Module):
-    """8.0: which counters are guns, whom they find and how much they harm."""
+    """8.0: which counters are guns, which units they hit and how hard."""
 
     subjects = ("artillery", "gun_limits", "once_a_phase", "bombardment_result")
     procedures = (Bombard,)
 
     guns: frozenset[str] = frozenset({"artillery"})  # types that fire at a distance
-    nearest: int = 2  # how near guns alone may fire; nearer targets they attack as others do
+    nearest: int = 2  # the shortest range of guns alone; nearer targets they attack like other units
     bans: tuple[UnitBan, ...] = ()  # which guns may not fire in their own phase
-    exposed: Callable[[World, int, int], tuple[int, ...]] = units_of  # whom guns find in a hex, of a side
-    exposed_hexes: Callable[[World, int], list[int]] = held_hexes  # where guns find somebody of a side
+    exposed: Callable[[World, int, int], tuple[int, ...]] = units_of  # which units of a side guns can hit in a hex
+    exposed_hexes: Callable[[World, int], list[int]] = held_hexes  # where guns can hit units of a side
     shifts: tuple[HexShiftRule, ...] = (combat.bombarded_terrain,)  # of the column
     vulnerability_row: Callable[[str], str] = lambda type_: type_  # type -> row of the vulnerability table
 
     def printed_faults(self, printed: Printed) -> Iterator[str]:
-        """Counters that bombardment finds, but for which the vulnerability table has no row."""
+        """Yield counters that bombardment can hit but for which the vulnerability table has no row."""
         types = {c.type for c in printed.roster.counters if c.branch == "ground"}
         for type_ in sorted(types):
             if self.vulnerability_row(type_) not in printed.tables["vulnerability"].rows:

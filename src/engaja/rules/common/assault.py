@@ -66,7 +66,7 @@ def join_refusals(w: World, side: int, unit: int, target: int) -> list[Reason]:
 
 
 def target_refusals(w: World, side: int, target: int, attacked: tuple[int, ...]) -> list[Reason]:
-    """Why a hex may be no target at all."""
+    """Return why a hex may not be a target at all."""
     if target < 0 or not w.state.count[1 - side][target]:
         return [Reason("no_enemy_there", w.rules.cite("combat"), {"target": target})]
     return once(w, target, attacked)
@@ -80,8 +80,8 @@ def once(w: World, target: int, attacked: tuple[int, ...]) -> list[Reason]:
 
 
 def clash_refusals(w: World, clash: Clash) -> list[Reason]:
-    """What makes no sense in a combat somebody asks about: strangers to the hex, friends as targets, guns that are
-    none, who may not attack there or be helped. Air points are as many as he likes to think of."""
+    """Return the nonsense in a combat that is only asked about: units not adjacent to the hex, friendly targets, guns
+    that are not guns, units that may not attack there or be supported. Any number of air points is accepted."""
     cite, side, target = w.rules.cite("combat"), clash.side, clash.target
     neighbours, roster = w.rules.ground.neighbours[target], w.rules.roster
     reasons = [Reason("enemy_unit", cite, {"unit": u}) for u in clash.attackers if roster.side[u] != side]
@@ -107,8 +107,8 @@ def clash_refusals(w: World, clash: Clash) -> list[Reason]:
 
 
 def air_bans(w: World, attackers: tuple[int, ...]) -> list[Reason]:
-    """What forbids aircraft to help an attack. Guns in contact take part as any unit does (C-07), but an attack by
-    artillery alone gets no air support, be it a bombardment or a combat (8.0 obs., L-24)."""
+    """Reasons against air support of an attack. Guns in contact take part like any unit (C-07), but an attack by
+    artillery alone gets no air support, whether a bombardment or a combat (8.0 obs., L-24)."""
     bans = w.rules.support_bans_of(w, attackers)
     if attackers and all(w.rules.is_gun[u] for u in attackers):
         bans.append(Reason("no_air_for_guns", w.rules.cite("gun_limits"), {"units": attackers}))
@@ -120,7 +120,7 @@ def air_bans(w: World, attackers: tuple[int, ...]) -> list[Reason]:
 
 @value
 class CombatPhase(Routine):
-    """Attacks in the order the attacker likes, until no obligation is left and he is done."""
+    """Attacks in the order the attacker chooses, until no obligation is left and the attacker ends the phase."""
 
     side: int
     targets: tuple[int, ...] = ()  # hexes attacked so far
@@ -132,7 +132,7 @@ class CombatPhase(Routine):
         return (CHOICES, CLOSING)
 
     def surely_a_choice(self, w: World) -> bool:
-        """Nobody must attack, so that all may be done; and aircraft could strike."""
+        """No unit must attack, so the phase may end; and aircraft could strike."""
         if not w.rules.air.strikes(w, self.side) or duty.duties(w, self.side, self.targets):
             return False
         return any(h not in self.targets for h in held_hexes(w, 1 - self.side))
@@ -149,7 +149,7 @@ class CombatPhase(Routine):
         flag, spent = w.state.flags, flags.ATTACKED | flags.FIRED | flags.RAILED
         zone, at = w.state.zone[1 - self.side], w.state.ground
         found: set[int] = set()
-        alone = w.rules.artillery.nearest == 1  # guns that stand alone beside the enemy bombard him
+        alone = w.rules.artillery.nearest == 1  # guns alone adjacent to the enemy bombard it
         for unit in w.rules.roster.of_side[self.side]:
             if alone and w.rules.is_gun[unit]:
                 continue
@@ -198,7 +198,7 @@ class CombatPhase(Routine):
         return reasons
 
     def _why_nobody(self, w: World, target: int) -> list[Reason]:
-        """What keeps each unit beside a hex from attacking it."""
+        """Return why each unit adjacent to a hex may not attack it."""
         beside = [h for h in w.rules.ground.neighbours[target] if w.state.count[self.side][h]]
         units = sorted(u for h in beside for u in w.state.stacks[h])
         return [reason for u in units for reason in join_refusals(w, self.side, u, target)]
@@ -218,7 +218,7 @@ class CombatPhase(Routine):
 
 
 def recall_targets(w: World) -> None:
-    """C-23: "the same turn" is the phase of one side, so that each begins with no hex attacked; by option the enemy's
+    """C-23: "the same turn" means one side's phase, so each phase begins with no hex attacked; by option the enemy's
     phase before it counts too."""
     for hex_ in ATTACKED_HEXES.get(w):
         _spend(w, hex_)
@@ -230,7 +230,7 @@ def forget_targets(w: World) -> None:
 
 
 def spend_target(w: World, target: int) -> None:
-    """Notes that a hex was attacked: not twice in a phase, not even by two kinds of attack (C-23)."""
+    """Record that a hex was attacked: not twice in a phase, not even by two kinds of attack (C-23)."""
     _spend(w, target)
     if w.options.get("hex_attacked_once_a_turn"):
         ATTACKED_HEXES.set(w, (*ATTACKED_HEXES.get(w), target))
@@ -251,7 +251,7 @@ def _spend(w: World, target: int) -> None:
 
 @value
 class Attack(Routine):
-    """The attacker names who attacks, which guns support, how many air points: then declares, and may not change."""
+    """The attacker names attacking units, supporting guns and air points, then declares; after that nothing changes."""
 
     verb: ClassVar[str | None] = "join"
     ending: ClassVar[Action] = DECLARE
@@ -300,13 +300,13 @@ class Attack(Routine):
         return ()
 
     def surely_a_choice(self, w: World) -> bool:
-        """Besides giving up: who is missing may join, or else the attack may be declared, support apart."""
+        """Besides cancelling: a missing unit may join, or else the attack may be declared; support is ignored."""
         if w.rules.artillery.nearest == 1 and (self.joined or self.support):
             return False  # guns alone may not attack
         return not self.joined or not (self.support or self.air)
 
     def allows(self, w: World, action: Action, listed: Sequence[Action]) -> bool:
-        """Opening an attack that the engine has already opened, as the only one, is not refused."""
+        """Opening an attack that the engine already opened, because it was the only one, is not refused."""
         return action in listed or (action == AttackAction("attack", self.target) and self._opened_itself(w))
 
     def _opened_itself(self, w: World) -> bool:
@@ -364,7 +364,7 @@ class Attack(Routine):
             w.mark(unit, flags.FIRED)
         for unit in (*self.joined, *self.support, *w.state.stacks[self.target]):
             w.mark(unit, flags.REVEALED)
-        if w.options.get("attacked_guns_fall_silent"):  # C-07: being attacked is otherwise no use of a gun
+        if w.options.get("attacked_guns_fall_silent"):  # C-07: otherwise being attacked does not use a gun
             for unit in filter(w.rules.is_gun.__getitem__, w.state.stacks[self.target]):
                 w.mark(unit, flags.FIRED)
         w.rules.air.spend(w, self.side, self.air)
@@ -388,7 +388,7 @@ class Attack(Routine):
 
 @value
 class Defence(Routine):
-    """The defender, who now knows the attack, commits guns and air points; then the dice are thrown."""
+    """The defender, now knowing the attack, commits guns and air points; then the dice are thrown."""
 
     verb: ClassVar[str | None] = "support"
     ending: ClassVar[Action] = DECLARE
@@ -427,7 +427,7 @@ class Defence(Routine):
         return () if refused else (SupportAction("support", group),)
 
     def _bans(self, w: World) -> list[Reason]:
-        """What forbids any support to the hex under attack."""
+        """Return the reasons against any support for the hex under attack."""
         return w.rules.support_bans_of(w, w.state.stacks[self.target])
 
     def refusals(self, w: World, action: Action) -> list[Reason]:
@@ -458,7 +458,7 @@ class Defence(Routine):
 
 
 def resolve(w: World, clash: Clash) -> None:
-    """5.1.1 to 5.1.6: the column, two dice (2.4.3), the result and what it asks."""
+    """5.1.1 to 5.1.6: the column, two dice (2.4.3), the result and its consequences."""
     found = combat.odds(w, clash)
     dice = w.roll(2)
     result = combat.result_of(w.rules.tables["combat"], found.column, sum(dice))
@@ -489,7 +489,7 @@ def resolve(w: World, clash: Clash) -> None:
 
 @record
 class CombatRules(Module):
-    """5.0 and 5.1: who may attack whom, what shifts the column, what follows."""
+    """5.0 and 5.1: which units may attack which, what shifts the column, what follows."""
 
     subjects = ("combat", "once_a_phase", "same_hex_once", "odds", "announcement", "row", "dice")
 
@@ -497,10 +497,10 @@ class CombatRules(Module):
     verbs = (*VERBS, *declaration.VERBS)
 
     attack_bans: tuple[TargetBan, ...] = ()
-    support_bans: tuple[SupportBan, ...] = ()  # whom guns at a distance and aircraft may not help
+    support_bans: tuple[SupportBan, ...] = ()  # which units guns at a distance and aircraft may not support
     shifts: tuple[ShiftRule, ...] = ()  # of the column
-    formations: tuple[Formation, ...] = ()  # those that earn unity of command
+    formations: tuple[Formation, ...] = ()  # formations that earn unity of command
     cover_markers: Mapping[type[Any], str] = field(default_factory=dict)  # marker in a hex -> row of the terrain table
-    after: tuple[HexHappening, ...] = ()  # the hex fought over
-    on_weakening: tuple[UnitHappening, ...] = ()  # a unit took a loss and is still there
+    after: tuple[HexHappening, ...] = ()  # the contested hex
+    on_weakening: tuple[UnitHappening, ...] = ()  # a unit took a loss and survived
     on_losing: tuple[UnitHappening, ...] = ()  # a unit is about to be destroyed

@@ -1,4 +1,4 @@
-"""Combat by the numbers (5.1): strengths, odds, column shifts, the table. Nothing here changes anything."""
+"""Combat by the numbers (5.1): strengths, odds, column shifts, the table. Nothing here changes the state."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Clash(NamedTuple):
     air: int = 0
     defender_support: tuple[int, ...] = ()
     defender_air: int = 0
-    drop: bool = False  # out of the sky: no ground helps the defender
+    drop: bool = False  # by parachute: no terrain helps the defender
 
 
 class Formation(NamedTuple):
@@ -63,21 +63,21 @@ def attack_power(w: World, clash: Clash) -> int:
 
 
 def defence_power(w: World, clash: Clash) -> int:
-    """Units in the hex with their defence; guns that support from elsewhere with their attack (C-07)."""
+    """Units in the hex count with their defence; guns that support from elsewhere with their attack (C-07)."""
     attack, defence, reduced = w.rules.roster.attack, w.rules.roster.defence, w.state.reduced
     held = sum(defence[reduced[u]][u] for u in w.state.stacks.get(clash.target, ()))
     return held + sum(attack[reduced[u]][u] for u in clash.defender_support) + clash.defender_air
 
 
 def attack_terms(w: World, clash: Clash) -> list[tuple[int | None, int]]:
-    """What adds up to `attack_power`: each counter with its strength; None is the aircraft."""
+    """Return the terms of `attack_power`: each counter with its strength; None stands for the aircraft."""
     attack, reduced = w.rules.roster.attack, w.state.reduced
     terms: list[tuple[int | None, int]] = [(u, attack[reduced[u]][u]) for u in (*clash.attackers, *clash.support)]
     return terms + ([(None, clash.air)] if clash.air else [])
 
 
 def defence_terms(w: World, clash: Clash) -> list[tuple[int | None, int]]:
-    """What adds up to `defence_power`."""
+    """Return the terms of `defence_power`."""
     attack, defence, reduced = w.rules.roster.attack, w.rules.roster.defence, w.state.reduced
     terms: list[tuple[int | None, int]] = [(u, defence[reduced[u]][u]) for u in w.state.stacks.get(clash.target, ())]
     terms += [(u, attack[reduced[u]][u]) for u in clash.defender_support]
@@ -85,8 +85,8 @@ def defence_terms(w: World, clash: Clash) -> list[tuple[int | None, int]]:
 
 
 def base_column(table: Table, attack: int, defence: int, *, halves: bool = False) -> str:
-    """The odds, fractions dropped, within the table (5.1.1; C-03; C-31: nothing against something is the worst). A
-    column between whole odds, 3-2, is come to by shifts alone, unless the match has it otherwise."""
+    """The odds, fractions dropped, within the table (5.1.1; C-03; C-31: zero against something is the worst column). A
+    column between whole odds, 3-2, is reached only by shifts, unless an option says otherwise."""
     if attack <= 0:
         return table.columns[0]
     columns = [c for c in table.columns if halves or c.startswith("1-") or c.rstrip("+").endswith("-1")]
@@ -101,12 +101,12 @@ def shifted(table: Table, base: str, shifts: tuple[Shift, ...]) -> str:
 
 
 def result_of(table: Table, column: str, total: int) -> str:
-    """5.1.5: the dice added up give the row."""
+    """5.1.5: the sum of the dice gives the row."""
     return table.cell(tables.pair(table.rows, total), column)
 
 
 def chances(table: Table, column: str) -> Mapping[str, Fraction]:
-    """How likely each result is with two dice."""
+    """Return the probability of each result with two dice."""
     out: dict[str, Fraction] = {}
     for a in range(1, 7):
         for b in range(1, 7):
@@ -120,7 +120,7 @@ def chances(table: Table, column: str) -> Mapping[str, Fraction]:
 
 @citing("terrain")
 def defender_terrain(w: World, clash: Clash) -> Iterator[Shift]:
-    """5.1.2 and its obs.: of the hex's terrain and of the river before it, the one worth most columns counts."""
+    """5.1.2 and its obs.: between the hex's terrain and the river in front of it, the one worth more columns counts."""
     row, columns = cover(w, clash.target)
     river = w.rules.ground.defence("river")
     if river > columns and across_river(w, clash):
@@ -130,7 +130,7 @@ def defender_terrain(w: World, clash: Clash) -> Iterator[Shift]:
 
 
 def cover(w: World, hex_: int) -> tuple[str, int]:
-    """The feature of a hex that gives its defenders most columns, including works built there, and how many."""
+    """Return the feature of a hex that gives its defenders most columns, including works built there, and how many."""
     ground = w.rules.ground
     row, columns = ground.best_cover(hex_), ground.cover[hex_]
     for kind, built in w.rules.combat.cover_markers.items():
@@ -140,22 +140,22 @@ def cover(w: World, hex_: int) -> tuple[str, int]:
 
 
 def across_river(w: World, clash: Clash) -> bool:
-    """C-09: a river helps only if every attacker comes across it, or by option any; a bridge does not take that help
-    away."""
+    """C-09: a river helps only if all attackers are across it, or by option any of them; a bridge does not remove that
+    help."""
     has_river, at = w.rules.ground.has_river, w.state.ground
     crossing = [has_river(at[u], clash.target) for u in clash.attackers]
     return any(crossing) and (all(crossing) or bool(w.options["any_crossing_counts"]))
 
 
 def lines_crossed(w: World, clash: Clash, enough: Callable[[Iterable[str | None]], bool] = all) -> set[str]:
-    """The fortified lines before the target, if enough of the attackers come across one."""
+    """Return the fortified lines in front of the target, if enough of the attackers come across one."""
     lines = [w.rules.ground.line_before(clash.target, w.state.ground[u]) for u in clash.attackers]
     return {line for line in lines if line} if enough(lines) else set()
 
 
 @citing("siege")
 def siege(w: World, clash: Clash) -> Iterator[Shift]:
-    """5.1.3: defenders who cannot retreat to a hex free of enemy zones are surrounded (C-17)."""
+    """5.1.3: defenders that cannot retreat to a hex free of enemy zones are surrounded (C-17)."""
     if is_surrounded(w, clash.target):
         yield Shift(1, "siege", w.rules.cite("siege"))
 
@@ -176,7 +176,7 @@ def unity_of_command(w: World, clash: Clash) -> Iterator[Shift]:
 
 
 def formations_of(roster: Roster, unity: Unity) -> tuple[Formation, ...]:
-    """The formations that may earn it, as the set-up lists them."""
+    """Return the formations that may earn unity of command, as the set-up lists them."""
     return tuple(
         Formation(found.name, tuple(roster.index[id_] for id_ in found.members), found.attack_only)
         for found in formations(roster.counters, unity)
@@ -197,7 +197,7 @@ class Bombardment(NamedTuple):
 
 
 def bombardment(w: World, target: int, guns: tuple[int, ...] = (), air: int = 0) -> Bombardment:
-    """Power times the vulnerability of all who stand in the hex; terrain shifts it, rivers and lines do not (C-22)."""
+    """Power times the vulnerability of all units in the hex; terrain shifts it, rivers and lines do not (C-22)."""
     rules, reduced = w.rules, w.state.reduced
     table = rules.tables["bombardment"]
     power = air + sum(rules.roster.attack[reduced[u]][u] for u in guns)
@@ -212,7 +212,7 @@ def bombardment(w: World, target: int, guns: tuple[int, ...] = (), air: int = 0)
 
 
 def vulnerability_of(rules: Rulebook, unit: int, against: str, *, reduced: bool = False) -> int:
-    """What the table says of a type; some have a row of their own when they have suffered."""
+    """Return a type's value in the table; some types have a separate row when reduced."""
     table, row = rules.tables["vulnerability"], rules.artillery.vulnerability_row(rules.roster.type[unit])
     hurt = f"{row}_reduced"
     return int(table.cell(hurt if reduced and hurt in table.rows else row, against))

@@ -1,4 +1,4 @@
-"""The words of the combat phase that guns and aircraft share: fire alone, support, declare or give up."""
+"""Verbs of the combat phase that guns and aircraft share: fire alone, support, declare or cancel."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class StrikeAction(NamedTuple):
 
 @cache
 def strike_on(target: int, points: int) -> StrikeAction:
-    """A strike: hundreds are listed in each combat phase, so each is made once."""
+    """Return the action of a strike: each combat phase lists hundreds, so each is created once."""
     return StrikeAction("strike", target, points)
 
 

@@ -30,7 +30,7 @@ EXIT: Final = Verb("exit", ExitAction, unit=UNIT)
 
 @extensible
 class Exit:
-    """From a hex of the edge, for a point of movement; or at the road's price where a road goes on beyond it (C-29)."""
+    """From an edge hex, for one movement point; or at the road's cost where a road continues beyond it (C-29)."""
 
     verb = "exit"
     subjects = ("exit",)
@@ -84,7 +84,7 @@ def has_left(w: World, unit: int) -> bool:
 
 
 def left_by(w: World, unit: int) -> int | None:
-    """The hex of the edge by which a unit left the board, marching or in retreat."""
+    """Return the edge hex by which a unit left the board, in movement or in retreat."""
     hex_ = w.rules.places.exit[w.state.place[unit]]
     return None if hex_ == NOWHERE else hex_
 

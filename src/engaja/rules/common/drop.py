@@ -1,4 +1,4 @@
-"""After a parachute drop: the unit stays where it fell until it meets other troops of its side, retreats apart."""
+"""After a parachute drop: the unit stays where it landed until it meets other units of its side, or retreats."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def stranded(w: World, unit: int) -> Iterator[Reason]:
 
 
 def meets_friends(w: World, unit: int, hex_: int) -> bool:
-    """Whether troops of its side, themselves not stranded, stand in this hex or beside it."""
+    """Return whether units of its side that are not stranded themselves are in this hex or adjacent to it."""
     side, flag = w.rules.roster.side[unit], w.state.flags
     count = w.state.count[side]
     return any(
@@ -35,7 +35,7 @@ def meets_friends(w: World, unit: int, hex_: int) -> bool:
 
 @citing("drop")
 def make_contact(w: World, unit: int, hex_: int) -> None:
-    """Whenever a unit comes into a hex: it may free a stranded one there or beside it, or be freed itself."""
+    """Update stranded units when a unit enters a hex: it may free one there or adjacent to it, or be freed itself."""
     state, side = w.state, w.rules.roster.side[unit]
     if state.flags[unit] & flags.STRANDED:
         if meets_friends(w, unit, hex_):

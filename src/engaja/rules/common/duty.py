@@ -45,7 +45,7 @@ def is_exempt(w: World, unit: int) -> bool:
 
 
 def holds_dominant_ground(w: World, unit: int) -> bool:
-    """Over every enemy hex that would oblige the unit."""
+    """Return whether the unit's ground dominates every enemy hex that would oblige it."""
     side, hex_ = w.rules.roster.side[unit], w.state.ground[unit]
     return all(dominates(w, side, hex_, foe) for foe in obliging_hexes(w, unit))
 
@@ -67,7 +67,7 @@ def duties(w: World, side: int, attacked: tuple[int, ...]) -> dict[int, list[int
 
 
 def open_targets(w: World, unit: int, attacked: tuple[int, ...]) -> list[int]:
-    """The enemy hexes that a unit could attack and that nobody attacked yet in this phase."""
+    """The enemy hexes that a unit could attack and that have not been attacked yet in this phase."""
     return [h for h in foes_around(w, unit) if h not in attacked and not w.rules.attack_bans_of(w, unit, h)]
 
 

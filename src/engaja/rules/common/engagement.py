@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def zones_felt(w: World, unit: int) -> Bytes:
-    """By hex: the enemy zones that stop and hold this unit when it moves; some units heed none."""
+    """By hex: the enemy zones that stop and hold this unit when it moves; some units ignore them."""
     rules = w.rules
     if not rules.heeds[unit]:
         return rules.no_zone
@@ -24,13 +24,13 @@ def zones_felt(w: World, unit: int) -> Bytes:
 
 
 def zones_over(w: World, unit: int) -> Bytes:
-    """By hex: the enemy zones that touch this unit; not all do, where the game says so."""
+    """By hex: the enemy zones that affect this unit; some games exclude some."""
     zone = w.state.zone[1 - w.rules.roster.side[unit]]
     return zone if w.rules.engagement.zones_heeded is None else w.rules.engagement.zones_heeded(w, unit, zone)
 
 
 def foes_around(w: World, unit: int) -> list[int]:
-    """The adjacent hexes held by enemies, in the pinned order."""
+    """The adjacent hexes held by enemies, in a fixed order."""
     hex_ = w.state.ground[unit]
     enemy = w.state.count[1 - w.rules.roster.side[unit]]
     return [n for n in w.rules.ground.neighbours[hex_] if enemy[n]] if hex_ >= 0 else []
@@ -56,11 +56,11 @@ def engaging_hexes(w: World, unit: int) -> list[int]:
 
 
 def fluid(w: World, unit: int) -> Steps:
-    """Where zones stop no unit: the steps that terrain allows, plus the cost of breaking contact where they leave an
-    enemy behind (P-04)."""
+    """Where zones do not stop units: the steps that terrain allows, plus the cost of breaking contact where they leave
+    an enemy behind (P-04)."""
     rules, side = w.rules, w.rules.roster.side[unit]
     mobility, ground, kept = rules.mobility[unit], rules.movement.conditions(w, side), w.placed[1 - side]
-    # Enemies stand still while one moves: so the steps are kept as long as they do, and the ground is the same.
+    # Enemies stay put while a side moves, so the steps are kept as long as they and the ground stay the same.
     known: tuple[object, Steps] | None = kept.get(("steps", mobility))
     if known is not None and known[0] is ground:
         return known[1]
@@ -94,24 +94,24 @@ def beside_foes(w: World, side: int) -> dict[int, list[int]]:
 
 
 def breaks_contact(w: World, side: int, start: int, to: int) -> bool:
-    """Whether a step ends out of reach of an enemy that was beside it at its start."""
+    """Return whether a step ends out of reach of an enemy that was adjacent at its start."""
     foes = beside_foes(w, side).get(start, ())
     return any(to < 0 or foe not in w.rules.ground.neighbours[to] for foe in foes)
 
 
 def cover_of(w: World, side: int, hex_: int, foe: int) -> int:
-    """The columns that a hex is worth to a side against an enemy in the other: those of its ground."""
+    """Return the columns that a hex's ground is worth to a side against an enemy in the other hex."""
     return w.rules.ground.cover[hex_]
 
 
 def dominates(w: World, side: int, hex_: int, foe: int) -> bool:
-    """Dominant ground: the hex worth more columns in combat (C-10: rivers, which help both, apart)."""
+    """Dominant ground: the hex worth more columns in combat (C-10: without rivers, which help both sides)."""
     value = w.rules.engagement.ground_value
     return value(w, side, hex_, foe) > value(w, 1 - side, foe, hex_)
 
 
 def note_contact(w: World) -> None:
-    """C-27: at the start of a turn and at the end of each phase, who is engaged will not recover this turn."""
+    """C-27: at the start of a turn and at the end of each phase, an engaged unit loses its recovery for this turn."""
     for unit, hex_ in enumerate(w.state.ground):
         if hex_ >= 0 and zones_over(w, unit)[hex_]:
             w.mark(unit, flags.CONTACT)
@@ -122,14 +122,14 @@ def note_contact(w: World) -> None:
 
 @record
 class EngagementRules(Module):
-    """4.1.2: which units have a zone of engagement, which heed it, and what ground dominates."""
+    """4.1.2: which units have a zone of engagement, which are affected by it, and what ground dominates."""
 
     holds_ground: Callable[[int], bool] = lambda unit: True  # what it enters becomes its side's
     exerts_zone: Callable[[int], bool] = lambda unit: True
     heeds_zone: Callable[[int], bool] = lambda unit: True  # is stopped and held by enemy zones
     zones_heeded: Callable[[World, int, Bytes], Bytes] | None = None  # of the enemy's zones, those that touch a unit
     ground_value: Callable[[World, int, int, int], int] = cover_of
-    fluid: bool = False  # zones stop nobody, but every step out of reach of an enemy breaks contact
+    fluid: bool = False  # zones do not stop units, but every step out of reach of an enemy breaks contact
     break_contact: int = 2  # half points
 
     def cites(self, printed: Printed) -> Iterable[str]:

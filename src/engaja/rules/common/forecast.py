@@ -1,4 +1,4 @@
-"""What a combat or a bombardment would be: strengths, column and chances, as far as the asker may know them."""
+"""The forecast of a combat or a bombardment: strengths, column and chances, as far as the asker may know them."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ class Chance(NamedTuple):
 
     result: str
     chance: Fraction
-    rows: tuple[str, ...]  # of the table: the sums of dice
-    outcome: str  # who must leave the field: defender, attacker, both, none; of a bombardment: loss, none
+    rows: tuple[str, ...]  # rows of the table: sums of dice
+    outcome: str  # the side that must retreat: defender, attacker, both, none; of a bombardment: loss, none
     text: Said
 
 
 class Strength(NamedTuple):
-    """What one unit, or the aircraft, add to a side of a combat."""
+    """What one unit, or the aircraft, adds to a side of a combat."""
 
     value: int
     text: Phrase
@@ -42,7 +42,7 @@ class Strength(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """A combat by the numbers. While the defenders are unknown only the attack is told."""
+    """A combat by the numbers. While the defenders are unknown, only the attack is given."""
 
     attack: int
     attack_terms: tuple[Strength, ...]
@@ -52,7 +52,7 @@ class Odds(NamedTuple):
     shifts: tuple[Shift, ...]
     column: str | None
     results: tuple[Chance, ...]
-    hidden: Reason | None  # why not everything can be told
+    hidden: Reason | None  # why some values are missing
 
 
 class Forecast(NamedTuple):
@@ -81,7 +81,7 @@ class AttackDesk(Desk):
 
 @value
 class DefenceDesk(Desk):
-    """A declared attack, of which the defender is asked what helps him."""
+    """A declared attack; the defender chooses its support."""
 
     kind: ClassVar[str] = "defence"
     target: str
@@ -95,7 +95,7 @@ class DefenceDesk(Desk):
 
 @value
 class BombardDesk(Desk):
-    """Guns that are to fire alone."""
+    """Guns about to fire alone."""
 
     kind: ClassVar[str] = "bombard"
     target: str
@@ -141,7 +141,7 @@ def _hex(w: World, hex_: int) -> str:
 
 
 def odds(asked: Inquiry) -> Odds:
-    """What an attack would be; refused if it makes no sense."""
+    """Return the odds of an attack; a nonsensical one is refused."""
     w, target, attackers = asked.w, asked.hex(), _units(asked, "attackers")
     if not attackers:
         raise Unanswerable(fault("attackers_needed"))
@@ -151,7 +151,7 @@ def odds(asked: Inquiry) -> Odds:
     if drop and not w.rules.air.drops:
         raise Unanswerable(fault("no_drops"))
     clash = Clash(w.rules.roster.side[attackers[0]], target, attackers, support, air, guns, points, drop)
-    # Guns of an announced attack are committed: they count, though they are no longer free to fire.
+    # Guns of a declared attack are committed: they count, though they are no longer free to fire.
     free = clash._replace(support=()) if _is_announced(asked, clash) else clash
     reasons = assault.clash_refusals(w, free)
     if reasons:
@@ -189,14 +189,14 @@ def _strengths(w: World, terms: Iterable[tuple[int | None, int]]) -> tuple[Stren
 
 
 def _is_announced(asked: Inquiry, clash: Clash) -> bool:
-    """Whether this is the attack that its defender is asked about."""
+    """Return whether this is the attack that its defender is deciding about."""
     args = {} if asked.legal is None else asked.legal.question.args
     declared = (clash.target, clash.attackers, clash.support)
     return declared == (args.get("target"), args.get("attackers"), args.get("support"))
 
 
 def _units(asked: Inquiry, name: str) -> Units:
-    """C-24: nobody asks what hidden counters would do: neither their strength nor where they stand is known to him."""
+    """C-24: a question may not name hidden counters: the asker knows neither their strength nor where they are."""
     units = asked.units(name)
     unknown = [unit for unit in units if not asked.knows(unit)]
     if unknown:
@@ -206,7 +206,7 @@ def _units(asked: Inquiry, name: str) -> Units:
 
 
 def helpers(asked: Inquiry, name: str, points: str) -> tuple[Units, int]:
-    """Guns and ships that support a combat; aircraft, and plain points, as the points they add."""
+    """Return the guns and ships that support a combat; aircraft, and plain points, as the points they add."""
     w, units = asked.w, _units(asked, name)
     flying = [u for u in units if u in w.rules.air_units]
     added = sum(w.rules.roster.attack[w.state.reduced[u]][u] for u in flying)
@@ -217,7 +217,7 @@ def helpers(asked: Inquiry, name: str, points: str) -> tuple[Units, int]:
 
 
 def bombardment(asked: Inquiry) -> Forecast:
-    """What guns or aircraft alone would do: it depends on types, which everybody sees, and on the guns named."""
+    """Return the effect of guns or aircraft alone: it depends on types, which both sides see, and on the guns named."""
     w, target = asked.w, asked.hex()
     guns, air = _units(asked, "guns"), asked.count("air")
     if bool(guns) == bool(air) or not w.state.stacks.get(target):
@@ -248,8 +248,8 @@ def chances(
     meaning: Callable[[str], Said],
     plain: bool = False,
 ) -> tuple[Chance, ...]:
-    """Every result of a column, in the order of the table's rows. Plain: without the asterisks, which only concern
-    aircraft."""
+    """Return every result of a column, in the order of the table's rows. Plain: without the asterisks, which only
+    concern aircraft."""
     printed = rules.tables[table]
     rows: dict[str, list[str]] = {}
     likely: dict[str, Fraction] = {}
@@ -270,7 +270,7 @@ def _meaning(rules: Rulebook) -> Callable[[str], Said]:
 
 
 def meaning(rules: Rulebook, result: str, target: str = "troops") -> Phrase | Words:
-    """What the code of a result means; where that depends on what is struck, what it does to such a target."""
+    """Return the meaning of a result code; where that depends on the target, the effect on such a target."""
     codes, bare = rules.tables["bombardment_codes"], result.rstrip("*")
     if bare in codes.columns:
         return codes.shown(codes.cell(target, bare))
@@ -278,6 +278,6 @@ def meaning(rules: Rulebook, result: str, target: str = "troops") -> Phrase | Wo
 
 
 def event_meaning(asked: Inquiry) -> Said | None:
-    """What came of a throw, in the words of the table that explains its codes."""
+    """Return what a die roll caused, in the words of the table that explains its codes."""
     event: Event = asked.args["event"]
     return meaning(asked.w.rules, event.args["result"]) if event.kind in CODED else None

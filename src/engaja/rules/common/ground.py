@@ -1,4 +1,4 @@
-"""The ground: what the terrain table says of each hex and of each step from hex to hex.
+"""The ground: what the terrain table says about each hex and about each step from hex to hex.
 
 Everything here depends on the board and on the conditions of the day (bridges built, weather). It is compiled to flat
 tables when first needed; the cited terms from which a table is summed can be asked for again at any time.
@@ -26,7 +26,7 @@ class Conditions(NamedTuple):
     interdicted: tuple[int, ...] = ()
     weather: str = ""
     closed_roads: bool = False  # C-33, by option: ground that is closed to a unit is closed on the road too
-    roads_lead_in: bool = False  # by option: who comes from off the board to the end of a road comes by it
+    roads_lead_in: bool = False  # by option: a unit entering the board at the end of a road uses it
 
     @property
     def marked(self) -> bool:
@@ -69,7 +69,7 @@ class Ground:
         self.features = tuple(ground.features for ground in board.ground)
         self._rivers = frozenset(side for side, features in board.hexsides.items() if "river" in features)
         self._roads = _pairs(board, "road")
-        # A road that ends in a hex of the edge is taken to go on beyond the board.
+        # A road that ends at an edge hex is assumed to continue beyond the board.
         self.road_ends = frozenset(end for r in board.routes if r.kind == "road" for end in (r.hexes[0], r.hexes[-1]))
         self._rails = _pairs(board, "rail")
         self._trails = _pairs(board, "trail")
@@ -102,15 +102,15 @@ class Ground:
         return ((a, b) if a < b else (b, a)) in self._trails
 
     def line_before(self, inside: int, outside: int) -> str | None:
-        """The fortified line that protects a hex against its neighbour."""
+        """Return the fortified line that protects a hex against its neighbour."""
         return self._lines.get((inside, outside))
 
     def has_line(self, a: int, b: int) -> bool:
         return (a, b) in self._lines or (b, a) in self._lines
 
     def contact_row(self, steps: Row, foes: tuple[int, ...], price: int) -> Row:
-        """These steps, with a higher cost where they end out of reach of these hexes. Fronts change little between
-        phase, so rows are kept."""
+        """Return these steps, with a higher cost where they end out of reach of these hexes. Fronts change little
+        between phases, so rows are kept."""
         key = (steps, foes, price)
         found = self._contact.get(key)
         if found is None:
@@ -124,18 +124,20 @@ class Ground:
     # The terrain table
 
     def rows_of(self, hex_: int) -> list[str]:
-        """The rows of the terrain table that speak of this hex: its terrain first, then its features, except those
-        for which the row of the terrain already speaks, as that of a city in mountain does."""
+        """Return the rows of the terrain table for this hex: its terrain first, then its features, except those that
+        the terrain's row already covers, such as a city in the mountains."""
         told = self.terrain[hex_].split("_")
         return [self.terrain[hex_], *sorted(f for f in self.features[hex_] if f in self.table.rows and f not in told)]
 
     def defence(self, row: str) -> int:
-        """Columns that a row of the table is worth; none where it leaves them to the ground."""
+        """Return the columns that a row of the table is worth; none where it leaves them to the ground."""
         cell = self.table.cell(row, "defence")
         return 0 if cell in UNCHANGED else int(cell)
 
     def _cover(self, hex_: int) -> int:
-        """Columns that the hex itself is worth: the best of its terrain and features, lines and rivers apart."""
+        """Return the columns that the hex itself is worth: the best of its terrain and features, without lines and
+        rivers.
+        """
         return max(self.defence(row) for row in self.rows_of(hex_) if row != "fortification")
 
     def best_cover(self, hex_: int) -> str:
@@ -148,13 +150,13 @@ class Ground:
         return None if cell in FORBIDDEN or cell in UNCHANGED else parse_points(cell)
 
     def bears(self, mobility: str, hex_: int, conditions: Conditions = PLAIN) -> bool:
-        """Whether a unit may stand in a hex at all: ground that is open to it, or a road that leads there (C-33)."""
+        """Whether a unit may be in a hex at all: on ground that is open to it, or on a road that leads there (C-33)."""
         row = self.entered_as(hex_, mobility)
         by_road = any(self.has_way(hex_, n, mobility) for n in self.neighbours[hex_])
         return self.table.cell(row, mobility) != "no" or (by_road and not conditions.closed_roads)
 
     def has_way(self, a: int, b: int, mobility: str) -> bool:
-        """A road joins the two hexes, or a trail that the unit can use."""
+        """Whether the two hexes are joined by a road, or by a trail that the unit can use."""
         return self.by_road(a, b) or (
             "trail" in self.table.rows and self.by_trail(a, b) and self.halves("trail", mobility) is not None
         )
@@ -185,7 +187,7 @@ class Step(NamedTuple):
 
     @property
     def by_bridge(self) -> bool:
-        """A road or a railway over a river is a bridge (a railway no more than that, M-26); so is one built."""
+        """A road or a railway over a river is a bridge (a railway is nothing more, M-26); so is a built bridge."""
         return self.ground.by_road(self.start, self.to) or self.ground.by_rail(self.start, self.to) or self.by_marker
 
     @property
@@ -223,7 +225,9 @@ class Passages:
         return found
 
     def _forget(self) -> None:
-        """Bridges come and go: who plays thousands of games would keep a table of every set of them."""
+        """Drop old tables: bridges come and go, and thousands of games would otherwise keep a table for every set of
+        them.
+        """
         self._tables.clear()
         self._least.clear()
         self._entries.clear()
@@ -246,7 +250,7 @@ class Passages:
         return tuple(row)
 
     def least(self, conditions: Conditions, mobility: str) -> int:
-        """A bound from below on what any step costs, in half points: the cheapest on the board without markers, or
+        """Return a lower bound on the cost of any step, in half points: the cheapest on the board without markers, or
         beside one."""
         key = (conditions, mobility)
         found = self._least.get(key)
@@ -260,7 +264,7 @@ class Passages:
         return found
 
     def entry(self, conditions: Conditions, mobility: str, to: int) -> int | None:
-        """Half points to enter a hex from off the board; None where the ground forbids it."""
+        """Return the half points to enter a hex from off the board; None where the ground forbids it."""
         known = self.entries(conditions, mobility)
         if to not in known:
             step = Step(self.ground, mobility, -1, to, conditions)
@@ -275,7 +279,7 @@ class Passages:
         if found is None:
             found = self._entries[key] = {}
             if conditions.marked:
-                # They touch a few hexes: what is known of the rest holds here too.
+                # They affect a few hexes: known results for the rest hold here too.
                 touched = _touched(self.ground, conditions)
                 plain = self.entries(conditions.unmarked(), mobility)
                 found.update({h: halves for h, halves in plain.items() if h not in touched})
@@ -293,7 +297,7 @@ class Passages:
 
 @extensible
 class EntryTerms:
-    """Costs and prohibitions of entering a hex, as the terrain table has them."""
+    """Costs and prohibitions of entering a hex, as the terrain table gives them."""
 
     def __init__(self, cite: Callable[[str], str]) -> None:
         self._cite = cite
@@ -309,7 +313,7 @@ class EntryTerms:
 
     @citing("movement")
     def cheapest_way(self, step: Step) -> Iterator[Cost]:
-        """Of terrain, road, trail and airfield the cheapest, each as the table has it (C-25: a trail never makes open
+        """The cheapest of terrain, road, trail and airfield, each as in the table (C-25: a trail never makes open
         terrain cost more)."""
         ground, rows = step.ground, [step.ground.entered_as(step.to, step.mobility)]
         if step.by_road:
@@ -333,7 +337,7 @@ class EntryTerms:
 
     @citing("bridge_cost")
     def river(self, step: Step) -> Iterator[Cost]:
-        """A river is paid on top, unless there is a bridge."""
+        """A river is paid in addition, unless there is a bridge."""
         halves = step.ground.halves("river", step.mobility)
         if step.crosses_river and not step.by_bridge and halves:
             yield Cost(halves, "river", self._cite("bridge_cost"))
@@ -348,13 +352,13 @@ class EntryTerms:
 
     @citing("sea")
     def open_water(self, step: Step) -> Iterator[Reason]:
-        """Nobody walks into the sea: it is crossed only as the game's own rules say."""
+        """No unit walks into the sea: it is crossed only as the game's own rules say."""
         if step.ground.is_sea(step.to):
             yield Reason("open_water", self._cite("sea"), {"hex": step.to})
 
     @citing("sea")
     def from_the_sea(self, step: Step) -> Iterator[Reason]:
-        """Troops that attack from the sea have no way back."""
+        """Units that attack from the sea have no way back."""
         if step.start >= 0 and step.ground.is_sea(step.start):
             yield Reason("from_the_sea", self._cite("sea"), {"hex": step.start})
 
@@ -374,7 +378,7 @@ def _pairs(board: Board, kind: str) -> frozenset[tuple[int, int]]:
 
 
 def _touched(ground: Ground, conditions: Conditions) -> set[int]:
-    """The hexes from which a step may have changed: the two of a hexside; a hex itself, and all around it."""
+    """Return the hexes from which a step may have changed: the two of a hexside; a hex itself, and all around it."""
     touched = {h for bridge in conditions.bridges for h in bridge}
     for hex_ in (*conditions.airfields, *conditions.interdicted):
         touched.update((hex_, *ground.neighbours[hex_]))

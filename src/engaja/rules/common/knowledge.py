@@ -1,5 +1,5 @@
-"""What a side may know of the enemy's counters (C-24), which events name the counters they are about, and which one
-side alone hears of."""
+"""What a side may know about the enemy's counters (C-24), which events name their counters, and which are reported to
+one side only."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def in_combat(w: World[Any], side: int, unit: int) -> Knowledge:
 
 @record
 class KnowledgeRules(Module):
-    """C-24: in combat both sides know which units fight, and a counter that is lost is laid open. Everything else is
-    told by type."""
+    """C-24: in combat both sides know which units fight, and a lost counter is revealed. Everything else is reported by
+    type."""
 
-    rules: tuple[Rule, ...] = (types_show,)  # the most that any of these allows
-    glimpses: tuple[Rule, ...] = (in_combat,)  # and these, for a moment only: not in the log
+    rules: tuple[Rule, ...] = (types_show,)  # the highest level that any of these allows applies
+    glimpses: tuple[Rule, ...] = (in_combat,)  # and these, only for a moment: not in the log
     open_events: frozenset[str] = frozenset(
         {"attack_declared", "combat", "bombardment", "loss", "destroyed", "retreated", "advanced"}
     )
-    # What is being planned lies open when it is launched (6.1 of the theatre games), not before.
+    # A plan is revealed when it is launched (6.1 of the theatre games), not before.
     private_events: frozenset[str] = frozenset({"answered", "mission_opened", "mission_cancelled"})
     loss_events: frozenset[str] = frozenset({"loss", "bombed"})  # a unit was flipped

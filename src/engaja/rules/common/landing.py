@@ -1,7 +1,7 @@
-"""Landings on a hostile shore: troops wait at sea off the hex, attack it and nothing else, and take it or are lost.
+"""Landings on a hostile shore: units wait at sea off the hex, attack only that hex, and take it or are lost.
 
-A marker `landing` joins the hex of sea where they wait to the hex they attack; it names no counter, so that it tells
-the enemy no more than the counters on the map do.
+A marker `landing` joins the sea hex where they wait to the hex they attack; it names no counter, so that it tells the
+enemy no more than the counters on the map do.
 """
 
 from __future__ import annotations
@@ -66,8 +66,9 @@ def faults(w: World) -> Iterator[Words]:
 
 
 def water_off(w: World, target: int) -> int:
-    """The hex of sea where troops for this target wait: the one already used, else a free one, best such as no other
-    defended shore depends on; with none left it is shared, and who waits there attacks one hex or the other."""
+    """Return the sea hex where units for this target wait: the one already used, else a free one, preferably one that
+    no other defended shore depends on; if none is left it is shared, and units waiting there attack one hex or the
+    other."""
     in_use = {landing.hex for landing in w.markers(Landing)}
 
     def unfit(water: int) -> tuple[bool, bool, bool]:
@@ -85,15 +86,15 @@ def _sea_around(w: World, hex_: int) -> list[int]:
 
 
 def _is_only_water(w: World, water: int, target: int) -> bool:
-    """Whether a shore that the defenders of this one hold has no other sea than this."""
+    """Return whether another shore held by the same defenders has no other sea hex than this."""
     defended = next(count for count in w.state.count if count[target])
     shores = [n for n in w.rules.ground.neighbours[water] if n != target and defended[n]]
     return any(_sea_around(w, n) == [water] for n in shores)
 
 
 def refusals(w: World, unit: int, target: int) -> list[Reason]:
-    """Why a unit may not wait off this hex of the coast: no more than it can hold, nor than any that shares its water
-    can. Inland the game says why not."""
+    """Return why a unit may not wait off this coastal hex: it would exceed the hex's limit, or that of a hex sharing
+    its water. Inland, the game gives the reason."""
     if not _sea_around(w, target):
         return []
     water = water_off(w, target)
@@ -105,7 +106,7 @@ def refusals(w: World, unit: int, target: int) -> list[Reason]:
 
 
 def landfall(w: World, unit: int, target: int) -> int:
-    """Where a unit that comes by sea will be: in the hex it makes for, or off it if enemies hold it."""
+    """Return where a unit coming by sea will be: in its target hex, or off it if enemies hold it."""
     return water_off(w, target) if w.state.count[1 - w.rules.roster.side[unit]][target] else target
 
 
@@ -119,12 +120,12 @@ def wait_off(w: World, unit: int, target: int) -> None:
 
 
 def beaches_of(w: World, unit: int) -> list[int]:
-    """The hexes that a unit waiting at sea may attack: the one it lands in, and such as share its water."""
+    """Return the hexes that a unit waiting at sea may attack: the one it lands in, and those that share its water."""
     return [landing.target for landing in w.markers(Landing) if landing.hex == w.state.ground[unit]]
 
 
 def only_its_beach(w: World, unit: int, target: int) -> Iterator[Reason]:
-    """Troops at sea attack the hex they land in and no other."""
+    """Units at sea attack the hex they land in and no other."""
     if w.state.markers and w.rules.ground.is_sea(w.state.ground[unit]) and target not in beaches_of(w, unit):
         yield Reason("only_its_beach", w.rules.cite("sea"), {"unit": unit, "target": target})
 
@@ -135,8 +136,8 @@ def afloat(w: World, units: Iterable[int]) -> list[int]:
 
 
 def go_ashore(w: World, units: Iterable[int], beach: int) -> None:
-    """The hex was vacated: they must occupy it. It was not: they fall back into the sea and are destroyed.
-    So they are where remnants hold out (P-26)."""
+    """Units at sea must occupy the hex if it was vacated; otherwise they fall back into the sea and are destroyed, as
+    they are where remnants hold out (P-26)."""
     for unit in units:
         if _is_open(w, unit, beach):
             movement.arrive(w, unit, beach)
@@ -152,14 +153,14 @@ def _is_open(w: World, unit: int, beach: int) -> bool:
 
 
 def after_attack(w: World, target: int) -> None:
-    """After the combat for a hex: who attacked it from the sea and is still there goes ashore, or is lost."""
+    """After the combat for a hex, the units that attacked it from the sea go ashore or are lost."""
     waiting = afloat(w, range(len(w.state.place)))
     go_ashore(w, [u for u in waiting if w.state.flags[u] & flags.ATTACKED], target)
     _clear_waters(w)
 
 
 def at_phase_end(w: World) -> None:
-    """Nobody stays at sea: who has not fought goes ashore where nobody is left to fight."""
+    """No unit stays at sea: units that have not fought go ashore where no enemy is left."""
     for unit in afloat(w, range(len(w.state.place))):
         beaches = beaches_of(w, unit)
         go_ashore(w, [unit], next((beach for beach in beaches if _is_open(w, unit, beach)), beaches[0]))
@@ -171,7 +172,7 @@ def _clear_waters(w: World) -> None:
         water = marker.hex
         if water not in w.state.stacks:
             w.drop_marker(marker)
-            w.own(water, w.rules.initial_owner()[water] - 1)  # the sea is nobody's gain
+            w.own(water, w.rules.initial_owner()[water] - 1)  # sea hexes change no possession
 
 
 # What a game says of it
@@ -179,7 +180,7 @@ def _clear_waters(w: World) -> None:
 
 @extensible
 class LandingRules(Module):
-    """Troops that come by sea, and the shores that they attack."""
+    """Units that come by sea, and the shores that they attack."""
 
     verbs = (SHIP,)
     subjects = ("sea", "lost_landing", "stacking")

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def suffer(w: World, unit: int, cite: str, *, event: str = "loss", in_combat: bool = True) -> None:
-    """One loss, for the reason that the paragraph gives: it flips the unit, or removes a flipped one (7.0, C-30)."""
+    """Apply one loss, for the reason in the paragraph: it flips the unit, or removes a flipped one (7.0, C-30)."""
     if w.state.reduced[unit] or w.rules.roster.steps[unit] == 1:
         destroy(w, unit, cite)
         return
@@ -28,6 +28,6 @@ def destroy(w: World, unit: int, cite: str) -> None:
     for happening in w.rules.combat.on_losing:
         happening(w, unit)
     if not knows_all(w, 1 - w.rules.roster.side[unit], unit):
-        w.reveal()  # a counter that is lost is laid open
+        w.reveal()  # a lost counter is revealed
     w.remove(unit)
     w.emit("destroyed", cite, unit=unit, hex=hex_ if hex_ >= 0 else None)

@@ -73,7 +73,7 @@ class Movement(Routine):
         return groups
 
     def surely_a_choice(self, w: World) -> bool:
-        """Somebody can step into a neighbouring hex. Without this every decision would work out a whole reach."""
+        """Some unit can step into an adjacent hex. Without this shortcut every decision would compute a whole reach."""
         state, rules = w.state, w.rules
         ground, flag = state.ground, state.flags
         for u in rules.roster.of_side[self.side]:
@@ -82,7 +82,7 @@ class Movement(Routine):
         return False
 
     def surely_can(self, w: World, group: int) -> bool:
-        """A unit that can step into a neighbouring hex."""
+        """The unit can step into an adjacent hex."""
         if group < 0 or w.state.ground[group] < 0 or w.state.flags[group] & flags.STOPPED:
             return False
         return can_step(w, group) and not w.rules.movement_bans_of(w, group)
@@ -158,8 +158,8 @@ def desk(legal: LegalView[Any]) -> MovementDesk:
 
 
 def must_come(w: World, side: int) -> list[Reason]:
-    """C-34, by option: a reinforcement that is due and can enter does so before the phase ends, unless the book leaves
-    it the turn; also one that was withdrawn and is to return. Units driven off the board may stay away."""
+    """C-34, by option: a reinforcement that is due and can enter does so before the phase ends, unless the book lets it
+    choose the turn; also a withdrawn unit that is to return. Units driven off the board may stay away."""
     enter, roster = w.rules.way_of["enter"], w.rules.roster
     exits = w.rules.places.exit
     bound = [
@@ -171,7 +171,7 @@ def must_come(w: World, side: int) -> list[Reason]:
     return [Reason("must_enter", w.rules.cite("entry"), {"units": units})] if units else []
 
 
-# Being somewhere
+# Occupying hexes
 
 
 def occupy(w: World, unit: int, hex_: int) -> None:
@@ -183,7 +183,7 @@ def occupy(w: World, unit: int, hex_: int) -> None:
 
 
 def arrive(w: World, unit: int, hex_: int) -> None:
-    """Ends a unit's step or run in a hex, whatever brought it there."""
+    """End a unit's step or run in a hex, whatever brought it there."""
     for happening in w.rules.movement.on_leaving:
         happening(w, unit)
     w.put(unit, w.rules.places.ground[hex_])
@@ -199,7 +199,7 @@ def has_room(w: World, side: int, hex_: int) -> bool:
 
 @extensible
 class March:
-    """4.0, 4.1: from hex to hex, paying each one entered; a zone of engagement stops."""
+    """4.0, 4.1: from hex to hex, paying for each hex entered; a zone of engagement stops the unit."""
 
     verb = "move"
 
@@ -231,11 +231,13 @@ class March:
         ]
 
     def route(self, w: World, action: MoveAction) -> tuple[int, ...]:
-        """The path that was asked for, or the cheapest."""
+        """Return the path that was requested, or the cheapest."""
         return cheapest_path(w, action.unit, action.to) if action.path is None else action.path
 
     def ways(self, w: World, action: MoveAction) -> list[MoveAction]:
-        """The march itself, and by other paths: who passes through a hex takes it (C-28), so the way can matter."""
+        """Return the march itself and the same march by other paths: a unit takes the hexes it passes through (C-28),
+        so the path can matter.
+        """
         chosen = self.route(w, action)
         others = [path for path in other_paths(w, action.unit, action.to) if path != chosen]
         return [action, *(action._replace(path=path) for path in others)]
@@ -255,7 +257,7 @@ class March:
 
 
 def charge(w: World, unit: int, halves: int) -> None:
-    """Pays for a move and notes whether the unit can go on: not in an enemy's zone of engagement."""
+    """Pay for a move and record whether the unit can go on: not in an enemy zone of engagement."""
     spent = w.state.spent[unit] + halves
     w.spend(unit, spent)
     w.mark(unit, flags.MOVED)
@@ -267,12 +269,12 @@ def charge(w: World, unit: int, halves: int) -> None:
 
 
 def points_left(w: World, unit: int) -> int:
-    """Half points not yet spent in this phase. An imagined unit may have spent more than it has: it has none left."""
+    """Return the half points not yet spent in this phase. An imagined unit may have overspent: it has none left."""
     return max(0, w.rules.roster.halves[unit] - w.state.spent[unit])
 
 
 def can_step(w: World, unit: int) -> bool:
-    """Whether one step of the march is open to the unit; must agree with `reach`."""
+    """Return whether one step of the march is open to the unit; must agree with `reach`."""
     state, rules = w.state, w.rules
     side, start = rules.roster.side[unit], state.ground[unit]
     left = points_left(w, unit)
@@ -283,14 +285,14 @@ def can_step(w: World, unit: int) -> bool:
 
 
 def reach(w: World, unit: int) -> dict[int, int]:
-    """Half points to each hex where the unit may end its march; `twins.reach` in the tests must agree."""
+    """Return the half points to each hex where the unit may end its march; `twins.reach` in the tests must agree."""
     best, order = _spread(w, unit)
     own, limit = w.state.count[w.rules.roster.side[unit]], w.rules.limits(w)
     return {h: best[h] for h in order if own[h] < limit[h]}
 
 
 def _spread(w: World, unit: int) -> tuple[list[int], list[int]]:
-    """Half points to each hex that the unit can enter, and these hexes in their order, full ones included."""
+    """Return the half points to each hex that the unit can enter, and these hexes in order, including full ones."""
     key = ("reach", unit)
     found: tuple[list[int], list[int]] | None = w.memo.get(key)
     if found is None:
@@ -308,7 +310,9 @@ def _spread(w: World, unit: int) -> tuple[list[int], list[int]]:
 
 
 def cheapest_path(w: World, unit: int, to: int) -> tuple[int, ...]:
-    """The hexes entered on the cheapest way; among equals the first in the order of directions, walking back."""
+    """Return the hexes entered on the cheapest path; among equals the first in the order of directions, traced
+    backwards.
+    """
     best, _ = _spread(w, unit)
     rules, zone, start = w.rules, zones_felt(w, unit), w.state.ground[unit]
     contact, around = rules.engagement.break_contact if zone[start] else 0, rules.ground.neighbours
@@ -317,8 +321,8 @@ def cheapest_path(w: World, unit: int, to: int) -> tuple[int, ...]:
 
 
 def other_paths(w: World, unit: int, to: int) -> list[tuple[int, ...]]:
-    """Paths to a hex beside the cheapest, the cheaper first: each is the best through some hex that the ones before it
-    leave aside, so that every one shows new ground."""
+    """Return paths to a hex besides the cheapest, cheaper ones first: each is the best through some hex that the
+    earlier ones avoid, so that each covers new ground."""
     _, order = _spread(w, unit)
     if to not in order:
         return []
@@ -339,8 +343,8 @@ def other_paths(w: World, unit: int, to: int) -> list[tuple[int, ...]]:
 
 
 def _onward(w: World, unit: int, start: int, to: int) -> tuple[int, ...]:
-    """The cheapest way from a hex that the unit can reach to another, with the points that it has left there; () if
-    they do not suffice."""
+    """Return the cheapest path from a hex that the unit can reach to another, with the points that it has left there;
+    () if they do not suffice."""
     rules, zone = w.rules, zones_felt(w, unit)
     side = rules.roster.side[unit]
     budget = points_left(w, unit) - _spread(w, unit)[0][start]
@@ -353,7 +357,7 @@ def _onward(w: World, unit: int, start: int, to: int) -> tuple[int, ...]:
 
 
 def path_cost(w: World, unit: int, path: Sequence[int]) -> int:
-    """Half points of a path, contact included; only of a path that can be walked."""
+    """Return the half points of a path, including breaking contact; the path must be legal."""
     steps = w.rules.steps(w, unit)
     here, total = w.state.ground[unit], 0
     if zones_felt(w, unit)[here]:
@@ -364,18 +368,18 @@ def path_cost(w: World, unit: int, path: Sequence[int]) -> int:
     return total
 
 
-# Why not
+# Refusals
 
 
 def contact_cost(w: World, unit: int) -> list[Cost]:
-    """What breaking contact costs, once, even on the way straight into another zone (C-20)."""
+    """The cost of breaking contact, paid once, even when moving straight into another zone (C-20)."""
     if zones_felt(w, unit)[w.state.ground[unit]]:
         return [Cost(w.rules.engagement.break_contact, "break_contact", w.rules.cite("engagement"))]
     return []
 
 
 def _step_costs(w: World, unit: int, step: Step) -> list[Cost]:
-    """What one step costs; with the contact that it breaks, where that is paid step by step."""
+    """Return the cost of one step, including breaking contact where that is paid step by step."""
     costs = [cost._replace(args={**cost.args, "hex": step.to}) for cost in w.rules.passages.costs_of(step)]
     if w.rules.engagement.fluid and breaks_contact(w, w.rules.roster.side[unit], step.start, step.to):
         costs.append(Cost(w.rules.engagement.break_contact, "break_contact", w.rules.cite("contact"), {"hex": step.to}))
@@ -402,7 +406,7 @@ def _steps(w: World, unit: int, path: Sequence[int]) -> list[Step]:
 
 
 def stop_refusals(w: World, unit: int, to: int) -> list[Reason]:
-    """What forbids a unit to end its movement in a hex, as it must in a zone (C-21): enemies, or too many friends."""
+    """Reasons against ending a move in a hex, as a unit must in a zone (C-21): enemies, or the stacking limit."""
     side = w.rules.roster.side[unit]
     if w.state.count[1 - side][to]:
         return [Reason("enemy_occupied", w.rules.cite("engagement"), {"hex": to})]
@@ -412,7 +416,7 @@ def stop_refusals(w: World, unit: int, to: int) -> list[Reason]:
 
 
 def _path_refusals(w: World, unit: int, path: Sequence[int], to: int) -> list[Reason]:
-    """Every step of a path that may not be made; then whether the points suffice."""
+    """Return every illegal step of a path; then whether the points suffice."""
     rules, side = w.rules, w.rules.roster.side[unit]
     if not path or path[-1] != to:
         return [Reason("path_ends_elsewhere", rules.cite("movement"), {"to": to})]
@@ -442,7 +446,7 @@ def too_far(w: World, unit: int, halves: int) -> list[Reason]:
 
 
 def _march_refusals(w: World, unit: int, to: int) -> list[Reason]:
-    """Why a hex is out of reach: what bars it, what bars every step into it, or the points."""
+    """Return why a hex is out of reach: what bars it, what bars every step into it, or the points."""
     rules, side = w.rules, w.rules.roster.side[unit]
     reasons = stop_refusals(w, unit, to)
     steps = rules.steps(w, unit)
@@ -468,7 +472,7 @@ def _march_refusals(w: World, unit: int, to: int) -> list[Reason]:
 
 
 def _unhindered(w: World, unit: int, to: int) -> int | None:
-    """Half points to a hex if no enemy stood in the way; None when no ground leads there at all."""
+    """Return the half points to a hex if there were no enemies; None if no terrain leads there at all."""
     steps = w.rules.steps(w, unit)
     best = {w.state.ground[unit]: sum(cost.halves for cost in contact_cost(w, unit))}
     frontier = [(best[w.state.ground[unit]], w.state.ground[unit])]
@@ -489,7 +493,7 @@ def _unhindered(w: World, unit: int, to: int) -> int | None:
 
 @record
 class MovementRules(Module):
-    """4.0, 4.1.1: what a step costs, who may move and how, how many may stand in a hex."""
+    """4.0, 4.1.1: what a step costs, which units may move and how, how many may be in a hex."""
 
     verbs = (MOVE,)
     subjects = ("movement", "movement_power", "stacking", "sequence", "engagement")
@@ -500,19 +504,19 @@ class MovementRules(Module):
     entry_bans: tuple[BanRule, ...] = ()
     conditions: Callable[[World, int], Conditions] = lambda w, side: plain(w)
     stacking_limit: int = 4
-    stacking: Callable[[World], bytes] | None = None  # by hex, where the ground decides how many may stand there
-    overstacks: bool = False  # a retreat may leave too many in a hex, until their owner's next movement phase
-    bans: tuple[UnitBan, ...] = ()  # who may not move at all
+    stacking: Callable[[World], bytes] | None = None  # by hex, where the terrain sets the stacking limit
+    overstacks: bool = False  # a retreat may overstack a hex until its owner's next movement phase
+    bans: tuple[UnitBan, ...] = ()  # which units may not move at all
     ways: tuple[Way[Any], ...] = ()
     undertakings: tuple[Undertaking[Any], ...] = ()
-    closing_bans: tuple[UnitBan, ...] = ()  # of a side: what it must do before its movement phase may end
+    closing_bans: tuple[UnitBan, ...] = ()  # what a side must do before its movement phase may end
     on_end: tuple[SideHappening, ...] = ()  # may ask questions
     on_entering: tuple[Callable[[World, int, int], None], ...] = ()  # a unit entered a hex, however it came there
     on_leaving: tuple[UnitHappening, ...] = ()  # a unit is about to leave its hex
-    sealift: Callable[[World, int], Allowance | None] = lambda w, side: None  # how many of a side may go by sea
+    sealift: Callable[[World, int], Allowance | None] = lambda w, side: None  # how many units of a side may go by sea
 
     def printed_faults(self, printed: Printed) -> Iterator[str]:
-        """Counters whose mobility the terrain table does not know."""
+        """Yield counters whose mobility is missing from the terrain table."""
         known = {c.mobility for c in printed.roster.counters if c.branch == "ground"}
         for mobility in sorted(str(m) for m in known - {*printed.tables["terrain"].columns}):
             yield f"the table 'terrain' has no column for the mobility {mobility!r}"

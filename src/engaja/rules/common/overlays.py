@@ -1,4 +1,4 @@
-"""What can be laid over the board: zones, possession, objectives, columns, the enemy's reach."""
+"""Overlays of the board: zones, possession, objectives, columns, the enemy's reach."""
 
 from __future__ import annotations
 
@@ -64,10 +64,10 @@ def _objectives(w: World) -> tuple[ObjectiveSheet, ...]:
 
 
 def enemy_reach(w: World, viewer: int) -> set[int]:
-    """Where the enemy units on the board might march from where they stand, with all their points.
+    """Return where the enemy units on the board might march from their hexes, with all their points.
 
-    A counter that the viewer does not know is taken for the fastest of its type, on a board without its own side: the
-    answer depends on what the viewer can see, and on nothing else. (So a hex full of friends does not stop it.)
+    A counter unknown to the viewer is treated as the fastest of its type, on a board without its own side: the answer
+    depends only on what the viewer can see. (So a hex full of friendly units does not stop it.)
     """
     world, enemy, roster = w.copy(), 1 - viewer, w.rules.roster
     there = [u for u in roster.of_side[enemy] if w.state.ground[u] >= 0]
@@ -85,7 +85,7 @@ def enemy_reach(w: World, viewer: int) -> set[int]:
 
 
 def _fastest(w: World, unit: int) -> int:
-    """Of all that this counter might be."""
+    """Return the fastest unit that this counter might be."""
     roster = w.rules.roster
     alike = [u for u in roster.of_side[roster.side[unit]] if roster.type[u] == roster.type[unit]]
     return max(alike, key=lambda u: (roster.halves[u], -u))

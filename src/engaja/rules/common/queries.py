@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engaja.rules.rulebook import World
 
 
-# How far
+# Reach
 
 
 def reach(asked: Inquiry) -> dict[str, int]:
@@ -42,8 +42,8 @@ THROWN: Final = {"combat": "combat", "bombardment": "bombardment", "air_strike":
 
 
 class Prospect(NamedTuple):
-    """A throw on a table of results, measured by its swing: what the defender loses more than the attacker, a loss
-    counting one step, a unit removed two, a retreat half a one. It ranks results; it is not a rule of any game."""
+    """A roll on a results table, measured by its swing: the defender's losses minus the attacker's, where a loss counts
+    one step, an eliminated unit two and a retreat half a step. It ranks results; it is not a rule of any game."""
 
     swing: float
     expected: float
@@ -51,7 +51,7 @@ class Prospect(NamedTuple):
 
 
 def prospect(asked: Inquiry) -> Prospect | None:
-    """What a throw brought, and what it would bring on average; None: the event was none."""
+    """Return what a roll caused and what it would cause on average; None if the event is not a roll."""
     event: Event = asked.args["event"]
     return _prospect(asked.w, event) if event.kind in THROWN else None
 

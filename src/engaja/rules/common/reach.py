@@ -1,8 +1,8 @@
-"""How far one comes over the board: the loops of the march and of lines of communication, on flat tables alone.
+"""Reach over the board: the loops of the march and of lines of communication, on flat tables alone.
 
-They stand apart from the rules that call them because a third of the time of a random game is spent here: plain
-functions over lists and bytes are what `make fast` compiles best (twice as quick). The slow twins in the tests say
-the same in the book's words.
+They are separate from the rules that call them because a third of the time of a random game is spent here: plain
+functions over lists and bytes are what `make fast` compiles best (twice as fast). The slow twins in the tests say the
+same in the book's words.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ _BARRIER: Final = tuple(bytes([budget + 1] + [0] * 255) for budget in range(254)
 def spread(
     steps: Steps, enemies: bytearray, zone: Bytes, start: int, *, contact: int, budget: int, least: int
 ) -> tuple[list[int], list[int]]:
-    """The half points to each hex within a budget, and these hexes from the nearest to the farthest.
+    """Return the half points to each hex within a budget, and these hexes from the nearest to the farthest.
 
-    `contact` is paid before the first step; `least` is a bound on what any step costs. Buckets by cost instead of a
-    heap: costs are small ints. Hexes with enemies start as already reached for nothing, so that one comparison decides
-    both whether a hex is barred and whether the way is better.
+    `contact` is paid before the first step; `least` is a lower bound on the cost of any step. Buckets by cost replace a
+    heap: costs are small ints. Hexes with enemies start as already reached at no cost, so that one comparison decides
+    both whether a hex is barred and whether the path is better.
     """
     best = list(enemies.translate(_BARRIER[budget]))
     stops = bytes(zone)
@@ -37,7 +37,7 @@ def spread(
         if total < best[n]:
             best[n] = total
             buckets[total].append(n)
-    # From the outermost hexes nothing can be afforded any more: about a third of them all.
+    # Nothing is affordable from the outermost hexes, about a third of all of them.
     last = budget - least
     for spent in range(1, last + 1):
         for h in buckets[spent]:
@@ -68,8 +68,8 @@ def way_back(
     contact: int,
     neighbours: Neighbours,
 ) -> list[int]:
-    """The hexes entered on the cheapest way to one that `spread` reached, from the last to the first; among equals
-    the first in the order of directions, walking back."""
+    """Return the hexes entered on the cheapest path to one that `spread` reached, from the last to the first; among
+    equals the first in the order of directions, traced backwards."""
     path = [to]
     here = to
     while (here, best[here] - contact) not in steps[start]:
@@ -92,12 +92,12 @@ def run(
     first: int,
     last: int,
 ) -> dict[int, int]:
-    """The hexes along lines (a railway), each with its number up to the last: in the hands of `mine`, not just taken,
-    without enemies and outside their zones. The starts have the first number, whatever they are."""
+    """Return the hexes along lines (a railway), each with its number up to the last: held by `mine`, not just taken,
+    without enemies and outside their zones. The starts get the first number unconditionally."""
     owner, held, stops = bytes(on[0]), bytes(on[1]), bytes(on[2])
     reached = dict.fromkeys(starts, first)
     line = starts[:]
-    for h in line:  # which grows at its end, so that the nearest come first
+    for h in line:  # it grows at its end, so that the nearest come first
         number = reached[h] + 1
         if number > last:
             break
@@ -109,7 +109,9 @@ def run(
 
 
 def is_linked(neighbours: Neighbours, start: int, goals: frozenset[int], enemies: Bytes, zone: Bytes) -> bool:
-    """Whether a chain of hexes free of enemies and of their zones leads to one of the goals; the start may be any."""
+    """Return whether a chain of hexes free of enemies and of their zones leads to one of the goals; the start is
+    exempt.
+    """
     held, stops = bytes(enemies), bytes(zone)
     seen, frontier = {start}, [start]
     while frontier:
@@ -124,6 +126,6 @@ def is_linked(neighbours: Neighbours, start: int, goals: frozenset[int], enemies
 
 
 def ends(order: list[int], own: Bytes, limits: Bytes) -> list[int]:
-    """Those of these hexes where there is room."""
+    """Return those of these hexes that have room."""
     count, most = bytes(own), bytes(limits)
     return [to for to in order if count[to] < most[to]]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class RetreatAction(NamedTuple):
-    """A unit falls back; `via` is the hex between, of a unit that was surrounded."""
+    """A unit retreats; `via` is the hex in between for a surrounded unit."""
 
     verb: Literal["retreat"]
     unit: int
@@ -29,8 +29,8 @@ RETREAT: Final = Verb("retreat", RetreatAction, unit=UNIT, to=HEX_OR_OFF, via=HE
 
 
 def has_one_hex_retreat(w: World, unit: int) -> bool:
-    """C-17: a hex full of friends counts, an edge only where the side may leave. So does a hex beyond a river, even for
-    armour that will not survive the crossing: 5.3.2 lets it retreat and says what becomes of it."""
+    """C-17: a hex full of friendly units counts, an edge only where the side may leave. So does a hex beyond a river,
+    even for armour that will not survive the crossing: 5.3.2 lets it retreat and decides its fate."""
     return bool(safe_hexes(w, unit, w.state.ground[unit]))
 
 
@@ -61,10 +61,10 @@ def adjacent(w: World, unit: int, start: int) -> list[int]:
 
 @record
 class RefugeRules(Module):
-    """5.3: what bars a hex to a unit that retreats."""
+    """5.3: what bars a hex to a retreating unit."""
 
     verbs = (RETREAT,)
-    ground_bans: tuple[BanRule, ...] = ()  # what the ground says against it; no points are paid
-    bans: tuple[TargetBan, ...] = ()  # hexes barred for more than their ground
-    exit: Callable[[World, int, int], Place | None] = lambda w, unit, hex_: None  # where to, off this edge hex
+    ground_bans: tuple[BanRule, ...] = ()  # terrain reasons against a step; no points are paid
+    bans: tuple[TargetBan, ...] = ()  # hexes barred for reasons beyond their terrain
+    exit: Callable[[World, int, int], Place | None] = lambda w, unit, hex_: None  # exits from this edge hex
     on_retreating: tuple[UnitHappening, ...] = ()

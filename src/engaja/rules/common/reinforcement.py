@@ -1,4 +1,4 @@
-"""Entering the board (4.2.1): reinforcements in their turn, and units that retreated off it."""
+"""Entering the board (4.2.1): reinforcements on their turn, and units that retreated off it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from engaja.rules.rulebook import World
 
 
-ENTERING: Final = ("entry", "movement_power", "no_return", "results")  # what is cited of units that come
+ENTERING: Final = ("entry", "movement_power", "no_return", "results")  # the paragraph cited for arriving units
 
 
 class EnterAction(NamedTuple):
@@ -38,13 +38,13 @@ ENTER: Final = Verb("enter", EnterAction, unit=UNIT, to=HEX_OR_OFF)
 
 
 def is_due(w: World, unit: int) -> bool:
-    """A reinforcement whose turn has come; it may also wait for a later one (M-06, C-34)."""
+    """A reinforcement whose turn has come; it may also wait for a later turn (M-06, C-34)."""
     arrival = w.rules.roster.counters[unit].start.turn
     return w.state.place[unit] == WAITING and arrival is not None and arrival <= w.state.turn
 
 
 def not_due(w: World, unit: int, cite: str) -> Reason:
-    """Why a counter off the board may not come: it is not its turn; or it was in the game and does not come back."""
+    """Return why a counter off the board may not enter: it is not its turn, or it left the game and does not return."""
     if w.state.place[unit] == DESTROYED:
         return Reason("was_eliminated", w.rules.cite("results"), {"unit": unit})
     if is_gone(w, unit):
@@ -58,7 +58,7 @@ def is_gone(w: World, unit: int) -> bool:
 
 @value
 class Arrival(Routine):
-    """A phase of its own for reinforcements: who is due comes, or waits for a later turn."""
+    """A separate phase for reinforcements: units that are due enter, or wait for a later turn."""
 
     verb: ClassVar[str | None] = "enter"
 
@@ -102,7 +102,7 @@ class Arrival(Routine):
 
 @extensible
 class EntryAreas:
-    """Reinforcements enter by the area that their counter names: an edge, a beach, a port."""
+    """Reinforcements enter through the area named on their counter: an edge, a beach, a port."""
 
     def __init__(self, board: Board, setup: Setup) -> None:
         self.areas = {id_: tuple(area_hexes(area, board)) for id_, area in setup.areas.items()}
@@ -116,8 +116,8 @@ class EntryAreas:
 
 @extensible
 class Enter:
-    """By a hex that the game names, then on with what is left. The first hex is paid as any other, unless the game
-    counts only from the next one."""
+    """Enter at a hex that the game names, then move on with the remaining points. The first hex is paid like any other,
+    unless the game counts only from the next one."""
 
     verb = "enter"
     subjects = ENTERING
@@ -132,7 +132,7 @@ class Enter:
         return ActionsTo(EnterAction, "enter", unit, hexes)
 
     def is_open(self, w: World, unit: int, to: int) -> bool:
-        """Whether `hex_refusals` has nothing against a hex, at a glance: many hexes are looked at."""
+        """Return whether `hex_refusals` would be empty, quickly: many hexes are tested."""
         rules, side = w.rules, w.rules.roster.side[unit]
         halves = rules.passages.entry(rules.movement.conditions(w, side), rules.mobility[unit], to)
         if halves is None or w.state.count[1 - side][to] or w.state.count[side][to] >= rules.limits(w)[to]:
@@ -149,7 +149,7 @@ class Enter:
         due = w.rules.reinforcement.may_come(w, unit)
         reasons = [] if due else [not_due(w, unit, self.cite(w, unit))]
         if not due and (is_gone(w, unit) or w.state.place[unit] == ABSENT):
-            return reasons  # it will never come, wherever
+            return reasons  # it will never enter, anywhere
         if to not in set(w.rules.reinforcement.entry_hexes(w, unit)):
             reasons.append(self.not_an_entry_hex(w, unit, to))
         return reasons + (self.hex_refusals(w, unit, to) if to >= 0 else [])
@@ -158,7 +158,7 @@ class Enter:
         return Reason("not_an_entry_hex", self.cite(w, unit), {"unit": unit, "hex": to})
 
     def cite(self, w: World, unit: int) -> str:
-        """The paragraph that says when and where this unit comes."""
+        """Return the paragraph that says when and where this unit enters."""
         return w.rules.cite("entry")
 
     def hex_refusals(self, w: World, unit: int, to: int) -> list[Reason]:
@@ -186,7 +186,7 @@ class Enter:
 
 
 def entry_costs(w: World, unit: int, to: int) -> list[Cost]:
-    """What the first hex costs a unit that comes from off the board."""
+    """Return the cost of the first hex for a unit that enters from off the board."""
     return w.rules.passages.costs_of(_step(w, unit, to))
 
 
@@ -200,15 +200,15 @@ def _step(w: World, unit: int, to: int) -> Step:
 
 @record
 class ReinforcementRules(Module):
-    """4.2.1: when and where units come onto the board."""
+    """4.2.1: when and where units enter the board."""
 
     verbs = (ENTER,)
     procedures = (Arrival,)
 
-    way: Way[EnterAction] | None = None  # how they come, where they have a phase of their own
+    way: Way[EnterAction] | None = None  # how they enter, where they have a phase of their own
     may_come: Callable[[World, int], bool] = is_due  # a unit off the board, now
     entry_hexes: Callable[[World, int], Iterable[int]] = lambda w, unit: ()
-    comes_back: Callable[[World, int], bool] = lambda w, unit: False  # one that was in the game and left it
+    comes_back: Callable[[World, int], bool] = lambda w, unit: False  # a unit that was in the game and left it
 
     def cites(self, printed: Printed) -> Iterable[str]:
         return () if self.way is None else ENTERING

@@ -1,4 +1,4 @@
-"""Results of combat (5.1.6): what a code brings each side, the losses it asks for, and the end of the combat."""
+"""Results of combat (5.1.6): what a code means for each side, the losses it requires, and the end of the combat."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ REMNANTS: Final[Fact[int]] = Fact(
 
 
 def outcome(result: str) -> str:
-    """The side that must retreat: ``defender``, ``attacker``, ``both`` (an exchange), or ``none`` (a stand-off). A
-    defender who may leave it instead of taking a loss (D1) need not.
+    """Return the side that must retreat: ``defender``, ``attacker``, ``both`` (an exchange), or ``none`` (a stand-off).
+    A defender that may retreat instead of taking a loss (D1) does not count.
 
     >>> outcome("DRI/AVI"), outcome("EMP"), outcome("D2/A1"), outcome("D1/A0")
     ('defender', 'both', 'defender', 'none')
@@ -57,8 +57,8 @@ def outcome(result: str) -> str:
 
 
 def effects(result: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What a result brings the defender and the attacker: loss, remove, retreat, advance. An exchange, which costs both
-    alike, has none of them.
+    """Return what a result means for the defender and the attacker: loss, remove, retreat, advance. An exchange, which
+    costs both sides alike, has none of them.
 
     >>> effects("D3/A1")
     (('loss', 'loss', 'retreat'), ('loss', 'advance'))
@@ -72,8 +72,8 @@ def effects(result: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def _numbered(defence: int, attack: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Dn/An of the theatre games (`dues`): D1 counts as the loss, which the defender may avoid by falling
-    back; from D2 on all fall back and the rest is losses."""
+    """Dn/An of the theatre games (`dues`): D1 counts as the loss, which the defender may avoid by retreating; from D2
+    on all retreat and the rest is losses."""
     leaves = defence > 1
     suffered = ("loss",) * (defence - leaves) + (("retreat",) if leaves else ())
     return suffered, ("loss",) * attack + (("advance",) if leaves else ())
@@ -81,7 +81,7 @@ def _numbered(defence: int, attack: int) -> tuple[tuple[str, ...], tuple[str, ..
 
 @value
 class CombatEnd(Routine):
-    """The combat is over: what was known of the counters that fought is known no longer."""
+    """The end of a combat: identities revealed for the combat become hidden again."""
 
     target: int
 
@@ -95,7 +95,7 @@ class CombatEnd(Routine):
 
 @value
 class Losses(Toll):
-    """One of these units, of its owner's choice, takes a loss or is removed: participants only (C-08)."""
+    """One of these units, chosen by its owner, takes a loss or is removed: participants only (C-08)."""
 
     side: int
     units: tuple[int, ...]
@@ -134,7 +134,7 @@ class Losses(Toll):
 
 @extensible
 class ResultsRules(Module, ABC):
-    """5.1.6: what a result of the combat table asks of both sides."""
+    """5.1.6: what a result of the combat table requires of both sides."""
 
     verbs = (LOSE,)
     facts = (REMNANTS,)
@@ -143,4 +143,4 @@ class ResultsRules(Module, ABC):
 
     @abstractmethod
     def apply(self, w: World, clash: Clash, result: str) -> None:
-        """Puts on the stack what a result asks."""
+        """Put on the stack what a result requires."""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Routine(Procedure["Rulebook"]):
-    """What the rules of the series inherit from; the rulebook knows them, so they may not import it."""
+    """Base class of the procedures of the series; the rulebook knows them, so they may not import it."""
 
     __slots__ = ()
-    rulebook: type[Rulebook]  # a name for the type, for readers and for the checker; never set
+    rulebook: type[Rulebook]  # a name for the type, for readers and the type checker; never set

@@ -1,4 +1,4 @@
-"""The sequence of play (3.0): phases in their order, turn after turn, and what lies between them."""
+"""The sequence of play (3.0): phases in order, turn after turn, and what happens between them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 
 @value
 class Phase:
-    """A step of the sequence of play: what happens when it begins, who then decides what, what happens when it ends."""
+    """A step of the sequence of play: what happens when it begins, which side then decides what, what happens when it
+    ends.
+    """
 
     name: str
     side: int | None
@@ -39,7 +41,7 @@ class Phase:
 
 @value
 class Turns(Routine):
-    """At the bottom of the stack: begins a phase, and when that is over ends it and goes on to the next."""
+    """At the bottom of the stack: begins a phase, ends it when it is over, and continues with the next."""
 
     running: bool = False
 
@@ -57,7 +59,7 @@ class Turns(Routine):
         w.emit("phase", w.rules.cite("sequence"), turn=w.state.turn, phase=phase.name, side=phase.side)
         if phase.procedure is not None and phase.side is not None:
             w.push(phase.procedure(phase.side))
-        # What a beginning pushes lies above the phase itself, so it is settled first.
+        # Procedures pushed at the beginning lie above the phase itself, so they are settled first.
         for happening in phase.begin:
             happening(w)
 
@@ -75,7 +77,7 @@ def _next_phase(w: World) -> None:
 
 @value
 class GameEnd(Routine):
-    """The count: nothing more is asked."""
+    """The final count: no more decisions."""
 
     def proceed(self, w: World) -> None:
         items = w.rules.score(w)
@@ -87,7 +89,7 @@ class GameEnd(Routine):
 
 
 def phase_of(rules: Rulebook, state: State) -> tuple[int | None, str]:
-    """The side in turn and the phase, as positions name them."""
+    """Return the phasing side and the phase, as positions name them."""
     if not state.stack or not isinstance(state.stack[0], Turns):
         return None, "over"
     top = state.stack[-1]
@@ -98,7 +100,7 @@ def phase_of(rules: Rulebook, state: State) -> tuple[int | None, str]:
 
 
 def start_at(w: World, turn: int, side: int, phase: str, stayed: frozenset[int]) -> None:
-    """Begins at a phase, as a position asks: with its beginning, but without the phases before it."""
+    """Begin at a phase, as a position requests: with its beginning, but without the phases before it."""
     if phase == "setup":
         standing.check(w)
         w.advance_to(1, 0)
@@ -117,7 +119,7 @@ def start_at(w: World, turn: int, side: int, phase: str, stayed: frozenset[int])
 
 
 def step_of(rules: Rulebook, side: int, phase: str) -> int:
-    """Where a phase of a side stands in the sequence of a turn."""
+    """Return the index of a side's phase in the sequence of a turn."""
     matching = [i for i, p in enumerate(rules.sequence.phases) if p.name == phase and p.side in (side, None)]
     if not matching:
         raise BadPosition(fault("no_phase", side=rules.sides[side], phase=phase))
@@ -125,7 +127,7 @@ def step_of(rules: Rulebook, side: int, phase: str) -> int:
 
 
 def has_passed(w: World, turn: int, side: int, phase: str) -> bool:
-    """Whether a phase of a turn is over, in the game or in the position that is being set up."""
+    """Return whether a phase of a turn is over, in the game or in the position being set up."""
     return (turn, step_of(w.rules, side, phase)) < (w.state.turn, w.state.phase)
 
 
@@ -155,7 +157,7 @@ def combat_phase(
 
 
 def rest(w: World) -> None:
-    """A new movement phase: points not spent were lost, nothing is carried over (4.0 obs.)."""
+    """Begin a new movement phase: unspent points were lost, nothing is carried over (4.0 obs.)."""
     for unit, spent in enumerate(w.state.spent):
         if spent:
             w.spend(unit, 0)

@@ -33,7 +33,7 @@ PLACE: Final = Verb("place", PlaceAction, unit=UNIT, to=HEX_OR_OFF)
 
 
 def is_free(w: World, unit: int) -> bool:
-    """A counter that is in the game from the start, in a place of its owner's choice."""
+    """A counter that is in the game from the start, in a place its owner chooses."""
     start = w.rules.roster.counters[unit].start
     return start.kind == "area" and start.turn is None
 
@@ -57,7 +57,7 @@ def _hex_refusals(w: World, unit: int, hex_: int) -> list[Reason]:
 @value
 class SetupDesk(Desk):
     kind: ClassVar[str] = "setup"
-    proposal: tuple[dict[str, Any], ...]  # the actions that would place all that is still to be placed
+    proposal: tuple[dict[str, Any], ...]  # the actions that would place all remaining counters
 
 
 @value
@@ -109,7 +109,7 @@ def desk(legal: LegalView[Any]) -> SetupDesk:
 
 
 def proposal(legal: LegalView[Any]) -> list[Action]:
-    """Where a game that skips its set-up would put what is still to be placed."""
+    """Return where a game that skips its set-up would put the remaining counters."""
     trial = legal.world.copy()
     trial.rules.setup.default_placement(trial)
     placed = [(u, trial.state.hex[u]) for u in legal.groups() if u >= 0]
@@ -117,7 +117,7 @@ def proposal(legal: LegalView[Any]) -> list[Action]:
 
 
 def place_the_rest(w: World) -> None:
-    """A position that starts after the set-up: free counters take the first place they may have."""
+    """For a position that starts after the set-up: put free counters in the first place allowed."""
     for unit, place in enumerate(w.state.place):
         if place == WAITING and is_free(w, unit):
             hexes = free_hexes(w, unit)
@@ -126,7 +126,7 @@ def place_the_rest(w: World) -> None:
 
 
 def arrange_as_printed(w: World, unit: int) -> None:
-    """Where a counter is when a game, or a position that does not name it, begins: in its hex, or waiting."""
+    """Put a counter where it is when a game, or a position that does not name it, begins: in its hex, or waiting."""
     start = w.rules.roster.counters[unit].start
     if start.kind == "hex" and start.turn is None:
         hex_ = w.rules.notation.hex_index[start.at]
@@ -137,8 +137,8 @@ def arrange_as_printed(w: World, unit: int) -> None:
 
 
 def start_line(rules: Rulebook) -> bytes:
-    """C-28: a hex that nobody entered belongs to the side on whose side of the start line it lies: the nearer
-    to its counters; between two at the same distance the line holds, for the side that moves last.
+    """C-28: a hex that was never entered belongs to the side on whose side of the start line it lies: the side with the
+    nearer counters; at equal distances, the side that moves last.
     """
     grid = rules.board.grid
     starts = [
@@ -158,7 +158,7 @@ def start_line(rules: Rulebook) -> bytes:
 
 @record
 class SetupRules(Module):
-    """11.1: where the counters begin, and what a hand-written position must respect and takes for granted."""
+    """11.1: where the counters begin, and what a hand-written position must respect and assumes."""
 
     verbs = (PLACE,)
     subjects = ("setup", "stacking", "engagement")
@@ -166,8 +166,8 @@ class SetupRules(Module):
 
     arrange: UnitHappening = arrange_as_printed  # before the set-up is completed
     free_area: Callable[[World, int], Iterable[int]] = lambda w, unit: ()  # where a free counter may be placed
-    default_placement: Happening = place_the_rest  # of a position that starts after the set-up
-    start_owner: Callable[[Rulebook], bytes] = start_line  # possession before anybody moves
+    default_placement: Happening = place_the_rest  # for a position that starts after the set-up
+    start_owner: Callable[[Rulebook], bytes] = start_line  # possession before any unit moves
     start_markers: tuple[Marker, ...] = ()
     faults: tuple[Callable[[World], Iterator[Words]], ...] = ()  # what no play could have led to
-    on_loading: tuple[Happening, ...] = ()  # what a position takes for granted at its start
+    on_loading: tuple[Happening, ...] = ()  # what a position assumes at its start

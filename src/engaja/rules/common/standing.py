@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def check(w: World) -> None:
-    """Refuses a position in which somebody stands where no play could have brought him; names every such place."""
+    """Refuse a position in which a unit is where no play could have brought it; name every such place."""
     wrong = [*_crowds(w), *_strays(w), *_leavers(w)]
     refuse([*wrong, *(found for rule in w.rules.setup.faults for found in rule(w))])
 
@@ -33,7 +33,7 @@ def _crowds(w: World) -> Iterator[Words]:
 
 
 def _strays(w: World) -> Iterator[Words]:
-    """Ground that the unit may enter, or a road or railway that leads there; at sea only who is about to land."""
+    """Terrain that the unit may enter, or a road or railway that leads there; at sea only units about to land."""
     ground, roster = w.rules.ground, w.rules.roster
     day = plain(w)
     for unit, at in enumerate(w.state.ground):
@@ -49,7 +49,7 @@ def _strays(w: World) -> Iterator[Words]:
 
 
 def _leavers(w: World) -> Iterator[Words]:
-    """4.2.2: who left the board did so by a hex that is a way out for its side."""
+    """4.2.2: units off the board left it by an exit hex of their side."""
     for unit, side in enumerate(w.rules.roster.side):
         hex_ = departure.left_by(w, unit)
         if hex_ is not None and hex_ not in w.rules.departure.exits.get(side, ()):

@@ -1,4 +1,4 @@
-"""Losses of their owner's choice: one of those who can be chosen must be, and nothing else is allowed."""
+"""Losses of the owner's choice: one of the eligible units must be chosen, and nothing else is allowed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LOSE: Final = Verb("lose", LoseAction, unit=UNIT)
 
 @extensible
 class Toll(Routine):
-    """Subclasses say who can be chosen, what they ask, and what becomes of the one chosen."""
+    """Subclasses define which units are eligible, the question, and what happens to the chosen unit."""
 
     verb: ClassVar[str | None] = "lose"
 
@@ -39,7 +39,7 @@ class Toll(Routine):
         raise NotImplementedError
 
     def exempt(self, w: World, unit: int) -> Reason:
-        """Why another cannot be chosen."""
+        """Return why another unit cannot be chosen."""
         return Reason("not_in_this_combat", self.cite(w), {"unit": unit})
 
     def proceed(self, w: World) -> None:
@@ -61,5 +61,5 @@ class Toll(Routine):
         self.pay(w, action.unit)
 
     def pay(self, w: World, unit: int) -> None:
-        """What becomes of the unit that was chosen."""
+        """Apply the loss to the chosen unit."""
         raise NotImplementedError

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 def score(w: World, side: int | None = None) -> list[Item]:
-    """As if the game ended now: with the eliminations of the end made, then taken back.
+    """Return the score as if the game ended now: the final eliminations are made, then taken back.
 
-    A side that asks while the game goes on is told neither what the enemy would lose, which follows from how many of
-    its counters are flipped, nor the lines that only the enemy can know (C-24).
+    A side that asks during the game is told neither what the enemy would lose, which would reveal how many of its
+    counters are flipped, nor the lines that only the enemy can know (C-24).
     """
     mark, events = len(w.log), len(w.events)
     playing = bool(w.state.stack) and isinstance(w.state.stack[0], Turns)
@@ -37,7 +37,7 @@ def score(w: World, side: int | None = None) -> list[Item]:
 
 
 def is_secret(w: World, code: str, side: int | None) -> bool:
-    """Whether this line of the score rests on what the side may not know."""
+    """Return whether this line of the score depends on what the side may not know."""
     return side is not None and w.rules.victory.secret_items.get(code, side) != side
 
 
@@ -51,7 +51,9 @@ class Objective(NamedTuple):
 
 
 def possessed(w: World) -> Iterator[Objective]:
-    """The objectives where possession counts: they are of the side that owns all their hexes, by option with troops."""
+    """The objectives where possession counts: they belong to the side that owns all their hexes, by option with units
+    in them.
+    """
     table, index = w.rules.tables["victory"], w.rules.notation.hex_index
     for row in table.rows:
         hexes = tuple(index[name] for name in table.cell(row, "at").split() if name in index)
@@ -63,21 +65,21 @@ def possessed(w: World) -> Iterator[Objective]:
 
 
 def holds(w: World, hex_: int, side: int) -> bool:
-    """C-28: whether a hex scores for a side: in its possession, and by option with its troops there."""
+    """C-28: whether a hex scores for a side: in its possession, and by option with its units in it."""
     if not w.owns(hex_, side):
         return False
     return not w.options["objectives_need_troops"] or any(w.rules.occupies[u] for u in w.state.stacks.get(hex_, ()))
 
 
 def places(w: World) -> Iterator[Item]:
-    """The objectives that somebody holds to whom they are worth something."""
+    """The objectives held by a side for which they are worth something."""
     for code, _, points, side in w.rules.victory.objectives(w):
         if side is not None and points[side]:
             yield Item(side, points[side], code, w.rules.cite(f"{w.rules.sides[side]}_objectives"))
 
 
 def each(w: World, row: str, side: int, count: int) -> Iterator[Item]:
-    """So many times the points that a row of the victory table gives a side."""
+    """Multiply the points that a row of the victory table gives a side."""
     name = w.rules.sides[side]
     if count:
         points = count * int(w.rules.tables["victory"].cell(row, name))
@@ -99,7 +101,7 @@ def _flipped(w: World, side: int) -> list[int]:
 
 @value
 class FinalLosses(Toll):
-    """Before the count a side eliminates a third of its flipped units, of its own choice (M-22, D-20)."""
+    """Before the final count a side eliminates a third of its flipped units, of its own choice (M-22, D-20)."""
 
     subjects: ClassVar[tuple[str, ...]] = ("final_losses",)
 
@@ -118,8 +120,8 @@ class FinalLosses(Toll):
             w.pop()
 
     def assume(self, w: World) -> None:
-        """For a score asked before the choice is made: the last to go are those who stand alone in an objective, which
-        matters where objectives need troops. Of the others it makes no difference who goes."""
+        """For a score asked before the choice is made: units alone in an objective go last, which matters where
+        objectives need units in them. The order of the others makes no difference."""
         number = final_dead(w, self.side) if self.left < 0 else self.left
         held = {h for place in w.rules.victory.objectives(w) if place.holder == self.side for h in place.hexes}
         for _ in range(number):

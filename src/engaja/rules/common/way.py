@@ -1,4 +1,4 @@
-"""What a way to move is. Protocols only: unlike the ways themselves they are never compiled."""
+"""Ways to move. Protocols only: unlike the ways themselves they are never compiled."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ A = TypeVar("A", bound=Action)
 
 
 class Way(Protocol[A]):
-    """A way to move: on foot, by rail, onto the board, ... One verb each. It may say for whom it is: `branches` (if it
-    does not, troops), `types` (all); and by `tireless` that units without movement points may use it too."""
+    """A way to move: on foot, by rail, onto the board, ... One verb each. It may say which counters use it: `branches`
+    (ground units by default), `types` (all by default); with `tireless`, units without movement points may use it too.
+    """
 
     verb: str
 
     def options(self, w: World, unit: int) -> Sequence[A]: ...
     def allows(self, w: World, action: A) -> bool:
-        """An action that is not listed but means one that is, such as a move with its path."""
+        """Return whether an unlisted action stands for a listed one, such as a move with its path."""
         ...
 
     def refusals(self, w: World, action: A) -> list[Reason]: ...
@@ -31,7 +32,7 @@ class Way(Protocol[A]):
 
 
 class Undertaking(Protocol[A]):
-    """Something that a side does in its movement phase, and no unit in particular: build a bridge, open a mission."""
+    """Something that a side does in its movement phase without a particular unit: build a bridge, open a mission."""
 
     verb: str
 

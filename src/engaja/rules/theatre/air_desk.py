@@ -1,5 +1,5 @@
-"""What a side is shown of its aircraft: the missions on the board, those it may open or answer with, the one it plans,
-and how far a squadron flies."""
+"""What a side is shown about its aircraft: the missions on the board, those it may open or answer with, the one it is
+planning, and how far a squadron flies."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class MissionSheet(NamedTuple):
     target: str
     night: bool
     units: tuple[str, ...]
-    roles: dict[str, str]  # of those that may be either, as what each flies
+    roles: dict[str, str]  # for units with a choice of role, the role each flies
     load: tuple[str, ...]  # enemies as far as known
     power: int
     air: int
@@ -53,7 +53,7 @@ class Sortie(NamedTuple):
 
 
 class Role(NamedTuple):
-    """What a unit that may be either flies as."""
+    """The role of a unit that has a choice."""
 
     id: str
     name: Phrase
@@ -90,13 +90,13 @@ class PlanDesk(Desk):
     mission: MissionSheet
     may_fly: tuple[str, ...]
     may_load: tuple[str, ...]
-    escorts: tuple[str, ...]  # of the units that may join it, those that would only fight for it in the air
-    forecast: Forecast | None  # what it would do, if it is a bombing and all its aircraft came through
+    escorts: tuple[str, ...]  # of the units that may join it, those that would only fight in the air
+    forecast: Forecast | None  # its effect if it is a bombing and all its aircraft got through
 
 
 @value
 class ReplyDesk(Desk):
-    """The missions with which a side may answer those of the other."""
+    """The missions with which a side may answer the other side's."""
 
     kind: ClassVar[str] = "reply"
     verbs: ClassVar[frozenset[str]] = OFFERED
@@ -125,7 +125,7 @@ def _name(kind: str) -> Phrase:
     return Phrase("mission", kind, heading=True)
 
 
-# What is planned
+# Planned missions
 
 
 def listed(asked: Inquiry) -> tuple[MissionSheet, ...]:
@@ -178,11 +178,11 @@ def _bombing(w: World, plan: Plan) -> Forecast | None:
     return found if found.value else None
 
 
-# What may be planned
+# Missions that may be planned
 
 
 def sorties(legal: LegalView[Any]) -> tuple[Sortie, ...]:
-    """The missions that may be opened now: by kind and time of day, which is much shorter than one by one."""
+    """Return the missions that may be opened now: by kind and time of day, which is much shorter than one by one."""
     return _by_kind(legal.world.rules, _openings(legal))
 
 
@@ -236,7 +236,7 @@ def _roles(ids: Sequence[str]) -> tuple[Role, ...]:
 
 
 def flight(asked: Inquiry) -> Flight | None:
-    """How far an air unit flies, and the missions it may join now, whether they are still to be opened or not."""
+    """Return how far an air unit flies, and the missions it may join now, open or not."""
     w, unit, legal = asked.w, asked.unit(), asked.legal
     rules = w.rules
     if legal is None or not aircraft.is_air(w, unit) or aircraft.base_of(w, unit) < 0:
@@ -255,7 +255,7 @@ def flight(asked: Inquiry) -> Flight | None:
 
 
 def _standing(asked: Inquiry) -> list[MissionAction]:
-    """Missions that are planned already and may be changed, as the action that would open them."""
+    """Return planned missions that may still be changed, as the action that would open them."""
     side, legal = asked.viewer, asked.legal
     if side is None or legal is None or not any(a.verb == "recall" for a in legal.of(CHOICES)):
         return []
@@ -270,7 +270,7 @@ def _join_refusals(legal: LegalView[Any], unit: int, action: MissionAction) -> l
 
 
 def joining(asked: Inquiry) -> list[Reason]:
-    """What is against a unit's flying on a mission that is asked about: an action, and the unit that would join."""
+    """Return the reasons against a unit joining a mission: an action, and the unit that would join."""
     action: Mapping[str, Any] = asked.args["action"]
     index = asked.w.rules.notation
     unit, target = index.unit_index.get(str(action["unit"])), index.hex_index.get(str(action.get("target")))
@@ -284,12 +284,12 @@ def joining(asked: Inquiry) -> list[Reason]:
 
 
 def bombardment(asked: Inquiry) -> Forecast:
-    """What guns or, where none are named, aircraft would do."""
+    """Return the effect of guns or, where none are named, of aircraft."""
     return forecast.bombardment(asked) if asked.args.get("guns") else _raid(asked)
 
 
 def _raid(asked: Inquiry) -> Forecast:
-    """What aircraft would do to a target of this kind."""
+    """Return the effect of aircraft on a target of this kind."""
     w, target = asked.w, asked.hex()
     bombers, points = forecast.helpers(asked, "aircraft", "air")
     against = asked.args.get("against", "troops")
@@ -311,12 +311,12 @@ def raid(w: World, kind: str, target: int, points: int, side: int) -> Forecast:
     return Forecast(*found, results=likely)
 
 
-# Its row in the table of what a bombardment does, where that is not called like the mission.
+# Its row in the table of bombardment effects, where its name differs from the mission's.
 _EFFECTS = {"naval": "ship", "base": "supply_base", "interdict": "interdiction"}
 
 
 def effect(rules: Rulebook, kind: str, result: str) -> Said:
-    """What a result does to such a target, and its asterisks to the aircraft that bomb it."""
+    """Return what a result does to such a target, and its asterisks to the bombing aircraft."""
     said, flak = forecast.meaning(rules, result, _EFFECTS.get(kind, kind)), result.count("*")
     return Together((said, Phrase("flak", str(flak)))) if flak else said
 
@@ -351,7 +351,7 @@ def aircombat(asked: Inquiry) -> AirCombat:
     return AirCombat(fight.attack, fight.defence, fight.column, fight.band, results)
 
 
-# How far
+# Reach
 
 
 def reach(asked: Inquiry) -> dict[str, int]:
@@ -381,7 +381,7 @@ DESKS: Final[Mapping[str, DeskMaker]] = {
 
 @extensible
 class AirDesk(Module):
-    """The desks of the missions and what may be asked about aircraft."""
+    """The desks of the missions and the questions about aircraft."""
 
     queries = QUERIES
     desks = DESKS

@@ -1,7 +1,7 @@
 """What aircraft do in the combat phase (6.1 to 6.4): the other side's reaction, air combats, then each mission.
 
-Order: every air combat; transports, drops and supply; interdiction and bombing; after that the battles on the
-ground, which the aircraft of support missions join by themselves.
+Order: all air combats; transports, drops and supply; interdiction and bombing; then the ground battles, which the
+aircraft of support missions join automatically.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 @value
 class Reaction(Routine):
-    """The side not in turn sends fighters against missions, and aircraft to help those who may be attacked."""
+    """The non-phasing side sends fighters against missions, and aircraft to support units that may be attacked."""
 
     side: int
 
@@ -102,7 +102,7 @@ class Reaction(Routine):
 
 
 def raids(w: World, side: int) -> list[int]:
-    """The hexes over which the other side flies by day: night missions cannot be intercepted."""
+    """Return the hexes over which the other side flies by day: night missions cannot be intercepted."""
     return sorted({m.target for m in missions(w, 1 - side) if not m.night})
 
 
@@ -110,7 +110,9 @@ def raids(w: World, side: int) -> list[int]:
 
 
 def fly_out(side: int) -> Any:
-    """At the start of a side's combat phase: all that aircraft do before the troops fight, in this order (P-15)."""
+    """At the start of a side's combat phase: everything aircraft do before the ground units fight, in this order
+    (P-15).
+    """
 
     def happening(w: World) -> None:
         steps: list[Procedure[Any]] = [AirCombat(side, h) for h in raids(w, 1 - side)]
@@ -123,8 +125,8 @@ def fly_out(side: int) -> Any:
 
 
 def is_over(w: World, mission: Mission) -> bool:
-    """Whether a mission has done all it will do: it is on the board until the phase ends, when its aircraft land. What
-    is still to come waits on the stack; those who support troops wait for their battle."""
+    """Return whether a mission has done all its work: it stays on the board until the phase ends, when its aircraft
+    land. Pending work waits on the stack; ground support waits for its battle."""
     stack = w.state.stack
     phase = next((p for p in stack if isinstance(p, CombatPhase)), None)
     if phase is None:
@@ -137,7 +139,7 @@ def is_over(w: World, mission: Mission) -> bool:
 
 
 def land_all(w: World) -> None:
-    """6.4 obs.: every mission over, all have returned to their fields."""
+    """6.4 obs.: all missions are over and all aircraft have returned to their fields."""
     for mission in list(missions(w)):
         strike_off(w, mission)
     for unit, flag in enumerate(w.state.flags):
@@ -155,12 +157,12 @@ class Dogfight(NamedTuple):
     defence: int
     column: str
     band: str  # of the defence
-    fighters: tuple[bool, bool]  # has the attacker any, has the defender any?
+    fighters: tuple[bool, bool]  # whether the attacker has any; whether the defender has any
 
 
 def dogfight(w: World, attackers: Sequence[int], defenders: Sequence[int]) -> Dogfight:
-    """The sums of air values, and where they lead in the table (P-18: nothing at all is the least). Fighter-bombers
-    are fighters, whatever they fly as (P-17)."""
+    """The sums of air values, and their column in the table (P-18: zero is the lowest). Fighter-bombers are fighters in
+    either role (P-17)."""
     table = w.rules.tables["air_combat"]
     attack, defence = (sum(air_value(w, u) for u in units) for units in (attackers, defenders))
     bands = list(dict.fromkeys(row.split(", ")[0] for row in table.rows))
@@ -199,9 +201,9 @@ def air_value(w: World, unit: int) -> int:
 
 @value
 class AirCombat(Routine):
-    """All aircraft that meet over a hex fight, if there is a fighter among them."""
+    """All aircraft that meet over a hex fight, if at least one is a fighter."""
 
-    side: int  # the side in turn
+    side: int  # the phasing side
     hex: int
 
     def proceed(self, w: World) -> None:
@@ -235,7 +237,7 @@ class AirCombat(Routine):
 
 @value
 class AirLosses(Toll):
-    """Losses in the order of air values, the intact first; between equals their owner chooses (P-16)."""
+    """Losses in the order of air values, intact units first; between equals the owner chooses (P-16)."""
 
     side: int
     units: tuple[int, ...]
@@ -269,17 +271,17 @@ class AirLosses(Toll):
 
 
 def passenger(w: World, unit: int) -> int | None:
-    """4.2.6 obs.: whom a transport carries."""
+    """4.2.6 obs.: the unit that a transport carries."""
     mission = next((m for m in missions(w) if unit in m.units and m.kind in ("carry", "drop")), None)
     return None if mission is None else pairs(w, mission).get(unit)
 
 
-# 6.1 step 4: what is left of a mission does its work
+# 6.1 step 4: the surviving aircraft carry out their mission
 
 
 @value
 class Run(Routine):
-    """One mission is carried out by those of its aircraft that came through."""
+    """One mission is carried out by its surviving aircraft."""
 
     number: int
 
@@ -294,12 +296,12 @@ class Run(Routine):
             bomb(w, mission)
 
     def _is_there(self, w: World, mission: Mission) -> bool:
-        """Whether there is still something of the enemy's to bomb: those who jumped before may have taken it."""
+        """Return whether there is still an enemy target to bomb: an earlier drop may have taken it."""
         return mission.target in targets_of(w).hexes[mission.kind](w, mission.side)
 
 
 def raid(w: World, kind: str, target: int, points: int, side: int) -> combat.Bombardment:
-    """6.3, 6.4: power, times the vulnerability of what is bombed; only troops find cover in the ground (P-09)."""
+    """6.3, 6.4: power times the vulnerability of the target; only ground units benefit from terrain (P-09)."""
     table = w.rules.tables["bombardment"]
     factor = vulnerability(w, kind, target, side)
     value = points * factor
@@ -332,7 +334,7 @@ def ships_at(w: World, side: int, hex_: int) -> list[int]:
 
 
 def bomb(w: World, mission: Mission) -> None:
-    """Two dice on the bombardment table (P-08): what the target suffers, and what the bombers do."""
+    """Two dice on the bombardment table (P-08): the effect on the target, and on the bombers."""
     cite = cite_of(w, mission.kind)
     found = raid(w, mission.kind, mission.target, power(w, mission), mission.side)
     bombers = tuple(workers(w, mission))
@@ -358,7 +360,7 @@ def bomb(w: World, mission: Mission) -> None:
 
 
 def _interdict(w: World, mission: Mission, hits: int) -> list[Procedure[Any]]:
-    """6.3: barred for a turn, or until engineers open it."""
+    """6.3: barred for a turn, or until engineers clear it."""
     if hits:
         for marker in [m for m in w.markers(supply.Interdiction) if m.hex == mission.target]:
             if marker.until == supply.ENGINEERS_COME:
@@ -371,7 +373,7 @@ def _interdict(w: World, mission: Mission, hits: int) -> list[Procedure[Any]]:
 
 
 def _airfield(w: World, mission: Mission, hits: int) -> list[Procedure[Any]]:
-    """6.4.1: losses of the aircraft based there; two of them, and the field is damaged."""
+    """6.4.1: losses for the aircraft based there; with two losses the field is damaged."""
     if hits == 2 and not aircraft.is_damaged(w, mission.target):
         w.add_marker(aircraft.Damage("damaged", mission.target))
         w.emit("field_damaged", w.rules.cite("bombing_airfield"), hex=mission.target)
@@ -380,13 +382,13 @@ def _airfield(w: World, mission: Mission, hits: int) -> list[Procedure[Any]]:
 
 
 def _troops(w: World, mission: Mission, hits: int) -> list[Procedure[Any]]:
-    """6.4.2: of the owner's choice."""
+    """6.4.2: losses of the owner's choice."""
     there = troops_at(w, 1 - mission.side, mission.target)
     return [Losses(1 - mission.side, there, "raided") for _ in range(hits)]
 
 
 def _ships(w: World, mission: Mission, hits: int) -> list[Procedure[Any]]:
-    """6.4.3: a loss, or the end of it."""
+    """6.4.3: a loss, or sinking."""
     for unit in ships_at(w, 1 - mission.side, mission.target):
         if hits == 2:
             losses.destroy(w, unit, w.rules.cite("bombing_naval"))
@@ -396,7 +398,7 @@ def _ships(w: World, mission: Mission, hits: int) -> list[Procedure[Any]]:
 
 
 def _base(w: World, mission: Mission, hits: int) -> list[Procedure[Any]]:
-    """6.4.4: out of action for a turn; or destroyed, and not to be set up again for two."""
+    """6.4.4: out of action for a turn; or destroyed, and not to be rebuilt for two."""
     for base in [b for b in w.markers(supply.Base) if b.hex == mission.target]:
         if not hits:
             break
@@ -415,7 +417,7 @@ EFFECTS: Final = {"interdict": _interdict, "airfield": _airfield, "troops": _tro
 
 @value
 class Flak(Toll):
-    """The asterisks: so many of the units that bombed take a loss, of their owner's choice (P-19)."""
+    """The asterisks: that many of the bombing units take a loss, chosen by their owner (P-19)."""
 
     side: int
     units: tuple[int, ...]
@@ -441,17 +443,17 @@ class Flak(Toll):
         losses.suffer(w, unit, self.cite(w), event="air_loss", in_combat=False)
 
 
-# 6.2: aircraft that help the troops
+# 6.2: ground support by aircraft
 
 
 def ground_support(w: World, side: int, hex_: int) -> int:
-    """6.2: the ground values of the aircraft that fly support over a hex, added up (P-07)."""
+    """6.2: the sum of the ground values of the aircraft that fly support over a hex (P-07)."""
     return sum(power(w, m) for m in missions(w, side) if m.kind == "support" and m.target == hex_)
 
 
 @extensible
 class AirWar(Module):
-    """The enemy's answer to the missions, the fights in the air, flak and bombs."""
+    """The enemy's reaction to the missions, air combat, flak and bombs."""
 
     subjects = (
         *("air_combat", "air_losses", "air_transport", "interdiction", "night", "bombing"),

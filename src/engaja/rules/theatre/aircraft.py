@@ -1,7 +1,7 @@
-"""Aircraft as counters: where they are based, how far they fly, moving from field to field, and fields that fall.
+"""Aircraft as counters: where they are based, how far they fly, transfers between fields, and the capture of fields.
 
-An air unit never leaves its field: it flies out on a mission and returns at once. So where it is, is where it is based
-(the layer `AIR`), and the troops on the ground do not meet it.
+An air unit never leaves its field: it flies a mission and returns at once. Its place is where it is based (the layer
+`AIR`), and ground units do not meet it.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def announced(w: World, side: int, unit: int) -> Knowledge:
 
 
 def base_of(w: World, unit: int) -> int:
-    """The hex where an air unit is based; -1 when it is not in play."""
+    """Return the hex where an air unit is based; -1 when it is not in play."""
     return w.state.hex[unit] if is_air(w, unit) else -1
 
 
@@ -129,7 +129,7 @@ def fields_of(w: World, side: int) -> list[int]:
 
 
 def berth_refusals(w: World, unit: int, hex_: int) -> list[Reason]:
-    """Why a unit may not be based in a hex: no field of its side, or no room left."""
+    """Return why a unit may not be based in a hex: it is not a field of its side, or it is full."""
     cite, side = w.rules.cite("air_stacking"), w.rules.roster.side[unit]
     if hex_ < 0 or hex_ not in aviation(w).bases(w, unit):
         return [Reason("no_base_there", cite, {"unit": unit, "hex": hex_})]
@@ -140,13 +140,13 @@ def berth_refusals(w: World, unit: int, hex_: int) -> list[Reason]:
 
 
 def berths(w: World, unit: int) -> list[int]:
-    """Where a unit could be based now."""
+    """Return where a unit could be based now."""
     full = full_fields(w, w.rules.roster.side[unit])
     return [h for h in aviation(w).bases(w, unit) if h not in full]
 
 
 def full_fields(w: World, side: int) -> set[int]:
-    """Where no more of a side's air units can be based."""
+    """Return the fields that are full for a side's air units."""
     found: set[int] | None = w.memo.get(("full", side))
     if found is None:
         base, capacity = w.state.hex, aviation(w).capacity
@@ -173,7 +173,7 @@ TRANSFER: Final = Verb("transfer", TransferAction, unit=UNIT, to=HEX_OR_OFF)
 
 
 class Transfer:
-    """From field to field within twice the range; it does nothing else in that phase, before or after."""
+    """From field to field within twice the range; the unit does nothing else in that phase, before or after."""
 
     verb = "transfer"
     branches = ("air",)
@@ -225,7 +225,7 @@ class Transfer:
 
 
 def field_falls(w: World, unit: int, hex_: int) -> None:
-    """Whenever troops enter a hex: enemy aircraft based there must leave, or are lost."""
+    """When ground units enter a hex: enemy aircraft based there must leave, or are lost."""
     enemy = 1 - w.rules.roster.side[unit]
     if is_field(w, hex_) and (there := based_at(w, enemy, hex_)):
         w.push(Flight(enemy, there))
@@ -233,7 +233,7 @@ def field_falls(w: World, unit: int, hex_: int) -> None:
 
 @value
 class Flight(Routine):
-    """Air units whose field was taken fly to another within the printed range; who cannot is destroyed."""
+    """Air units whose field was taken fly to another within the printed range; those that cannot are destroyed."""
 
     side: int
     units: tuple[int, ...]
@@ -275,7 +275,7 @@ class Flight(Routine):
         start = base_of(w, unit)
         w.replace(Flight(self.side, tuple(u for u in self.units if u != unit)))
         settle_at(w, unit, to)
-        w.mark(unit, aviation(w).flown)  # in that movement it enters no combat
+        w.mark(unit, aviation(w).flown)  # after that transfer it takes no part in combat
         w.emit("flew_off", w.rules.cite("emergency"), unit=unit, start=start, to=to)
 
 
@@ -300,12 +300,12 @@ class Aviation(AirPower):
     flown: int  # the flag of a unit that has been used in this phase
     classes: Table  # what each class may do
     capacity: Callable[[World, int], int]  # air units that a field holds
-    bases: Callable[[World, int], Sequence[int]]  # of a unit: the hexes where it could be based, its side's or not
+    bases: Callable[[World, int], Sequence[int]]  # the hexes where a unit could be based, of either side
     distance: Callable[[int, int], int]  # hexes between two, displaced areas included
     free_transfer: Callable[[int, int], bool]  # fields between which units move freely
-    support: Callable[[World, int, int, tuple[int, ...]], int]  # what those over a hex add to a combat for it
-    launch_bans: tuple[Callable[[World, int], Iterator[Reason]], ...]  # who may fly no mission
-    interception_bans: tuple[Callable[[World, int, int], Iterator[Reason]], ...]  # who may not intercept over a hex
+    support: Callable[[World, int, int, tuple[int, ...]], int]  # what the aircraft over a hex add to a combat for it
+    launch_bans: tuple[Callable[[World, int], Iterator[Reason]], ...]  # which units may fly no mission
+    interception_bans: tuple[Callable[[World, int, int], Iterator[Reason]], ...]  # units barred from intercepting there
     _can: dict[tuple[str, str], bool] = field(default_factory=dict)
     _reach: dict[tuple[int, int] | None, frozenset[int]] = field(default_factory=dict)
 
@@ -320,15 +320,15 @@ class Aviation(AirPower):
         return berth_refusals(w, unit, hex_)
 
     def can(self, class_: str, what: str) -> bool:
-        """Whether a class of aircraft may do this: a column of the table of classes."""
+        """Return whether a class of aircraft may do this: a column of the table of classes."""
         found = self._can.get((class_, what))
         if found is None:
             found = self._can[class_, what] = self.classes.cell(class_, what) == "yes"
         return found
 
     def reach(self, base: int, points: int | None, hexes: int) -> frozenset[int]:
-        """The hexes within this range of a base; None is no limit."""
-        key = (base, points) if points is not None else None  # whoever flies everywhere does so from anywhere
+        """Return the hexes within this range of a base; None means no limit."""
+        key = (base, points) if points is not None else None  # a unit without a limit can fly anywhere from anywhere
         found = self._reach.get(key)
         if found is None:
             near = (h for h in range(hexes) if points is None or self.distance(base, h) <= points)

@@ -1,4 +1,4 @@
-"""Transports (4.2.3, 4.2.6, 9.0 of the theatre games): troops carried from field to field, drops, and supply."""
+"""Transports (4.2.3, 4.2.6, 9.0 of the theatre games): units carried from field to field, drops, and supply."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PARATROOPS: Final = "parachute"
 
 @extensible
 class Airlift(Module):
-    """What transports may carry, where to, and what happens when they get there."""
+    """What transports may carry, where to, and what happens when they arrive."""
 
     subjects = ("air_supply", "air_transport", "drop", "stacking")
 
@@ -37,12 +37,12 @@ class Airlift(Module):
     ) -> None:
         self.lines = lines
         self.infantry = infantry  # the types that may be carried
-        self.drop_zone = drop_zone  # the ground onto which one may jump
+        self.drop_zone = drop_zone  # the terrain onto which units may jump
 
-    # Where to
+    # Destinations
 
     def fields(self, w: World, side: int) -> Sequence[int]:
-        """4.2.6: own airfields; and for seaplanes own shores beside the sea (P-27)."""
+        """4.2.6: own airfields; and for seaplanes own coastal hexes (P-27)."""
         hexes = set(aircraft.fields_of(w, side))
         if any(w.rules.roster.type[u] == "H" for u in transports(w, side)):
             hexes |= {
@@ -56,11 +56,11 @@ class Airlift(Module):
         return [h for h in range(len(w.state.owner)) if self.drop_zone(w, h)]
 
     def supply_points(self, w: World, side: int) -> Sequence[int]:
-        """9.0: where those without a line stand, and own fields from which a line might lead to them."""
+        """9.0: the hexes of units without a line, and own fields from which a line might lead to them."""
         cut = {w.state.hex[u] for u in self.loads(w, side, "supply")}
         return sorted(cut | set(aircraft.fields_of(w, side))) if cut else ()
 
-    # Whom
+    # Loads
 
     def loads(self, w: World, side: int, kind: str, target: int | None = None) -> Sequence[int]:
         found: list[int] | None = w.memo.get(("loads", side, kind))
@@ -74,7 +74,7 @@ class Airlift(Module):
         return [u for u in found if here[u] == target or self._leads_to(w, side, target, u)]
 
     def _needy(self, w: World, side: int) -> set[int]:
-        """The regions in which, or beside which, somebody without a line stands; 0 is barred ground."""
+        """Return the regions in or next to which a unit without a line stands; 0 is barred terrain."""
         found: set[int] | None = w.memo.get(("needy", side))
         if found is None:
             regions, at = self.lines.regions(w, side), w.state.hex
@@ -106,7 +106,7 @@ class Airlift(Module):
         yield from self._boarding_bans(w, mission, unit, frozenset({PARATROOPS}))
         to, side = mission.target, mission.side
         if w.state.ground[unit] >= 0 and w.state.count[1 - side][to]:
-            yield from w.rules.attack_bans_of(w, unit, to)  # to jump onto enemies is to attack them
+            yield from w.rules.attack_bans_of(w, unit, to)  # a jump onto enemies is an attack
         elif not movement.has_room(w, side, to):
             yield Reason("stacking", w.rules.cite("stacking"), {"hex": to, "limit": w.rules.limits(w)[to]})
 
@@ -141,17 +141,17 @@ class Airlift(Module):
             yield Reason("no_transport_here", cite, {"unit": unit})
 
     def reaches(self, w: World, mission: Mission, unit: int) -> bool:
-        """What is flown to the target comes to the unit: it stands there, or a line leads to it."""
+        """Return whether what is flown to the target reaches the unit: it is there, or a line leads to it."""
         return w.state.hex[unit] == mission.target or self.line_from(w, mission, unit)
 
     def line_from(self, w: World, mission: Mission, unit: int) -> bool:
-        """By day a transport may land on a field from which a line leads to the unit."""
+        """Return whether a transport may land by day on a field from which a line leads to the unit."""
         hex_ = mission.target
         if mission.night or not aircraft.is_field(w, hex_) or not w.owns(hex_, mission.side):
             return False
         return self._leads_to(w, mission.side, hex_, unit)
 
-    # What they do
+    # Carrying out
 
     def fly(self, w: World, mission: Mission) -> None:
         for transport, unit in pairs(w, mission).items():
@@ -172,7 +172,7 @@ class Airlift(Module):
         movement.arrive(w, unit, to)
 
     def _drop(self, w: World, mission: Mission, unit: int) -> None:
-        """4.2.3: by night a die says how they land; onto enemies they fight at once, or are lost (P-48)."""
+        """4.2.3: by night a die decides the landing; units that land on enemies fight at once, or are lost (P-48)."""
         cite, to = w.rules.cite("drop"), mission.target
         dice = w.roll(1) if mission.night else ()
         hurt = any(die % 2 for die in dice)
@@ -210,7 +210,7 @@ class Airlift(Module):
 
 
 def fight(w: World, side: int, unit: int, target: int) -> None:
-    """The battle of those who jump onto enemies: with nobody's help but guns'."""
+    """Start the battle of units that jump onto enemies: with no support except guns."""
     for each in (unit, *w.state.stacks[target]):
         w.mark(each, flags.REVEALED)
     w.mark(unit, flags.ATTACKED)
@@ -231,7 +231,7 @@ def fight(w: World, side: int, unit: int, target: int) -> None:
 
 
 def after_drop(w: World, target: int) -> None:
-    """After the combat for a hex: who jumped onto enemies stands in the hex they left, or is lost (P-48)."""
+    """After the combat for a hex: units that jumped onto enemies occupy the vacated hex, or are lost (P-48)."""
     for unit in w.state.layers[AIR].stacks.get(target, ()):
         if w.rules.is_troops[unit]:
             side = w.rules.roster.side[unit]

@@ -1,4 +1,4 @@
-"""Works of the construction engineers: airfields and fortifications (6.5.1, 11.0), and hexes cleared (6.3)."""
+"""Works of the construction engineers: airfields and fortifications (6.5.1, 11.0), and cleared hexes (6.3)."""
 
 from __future__ import annotations
 
@@ -62,11 +62,11 @@ WORK: Final = Verb("work", WorkAction, unit=UNIT, on=WORD)
 
 
 class Work:
-    """An intact engineer begins to build where it stands; two turns later the work is there (P-23)."""
+    """An intact engineer begins to build where it is; two turns later the work is complete (P-23)."""
 
     verb = "work"
     types = frozenset({ENGINEER})
-    tireless = True  # P-23: whoever is there when the phase ends, however he came
+    tireless = True  # P-23: any engineer there when the phase ends, however it came
 
     def options(self, w: World, unit: int) -> list[WorkAction]:
         if w.rules.roster.type[unit] != ENGINEER or w.state.ground[unit] < 0:
@@ -118,7 +118,7 @@ def has_fortification(w: World, hex_: int) -> bool:
 
 
 def finish(side: int) -> Callable[[World], None]:
-    """At the start of a side's movement phase: what was begun two turns ago is there, and usable at once."""
+    """At the start of a side's movement phase: works begun two turns ago are complete, and usable at once."""
 
     def happening(w: World) -> None:
         for marker in w.markers(Works):
@@ -135,14 +135,14 @@ def finish(side: int) -> Callable[[World], None]:
 
 
 def leave_work(w: World, unit: int) -> None:
-    """An engineer leaves, is hurt or lost: another that stands there intact takes over, or the work is given up."""
+    """An engineer leaves, is reduced or lost: another intact one there takes over, or the work is abandoned."""
     for marker in [m for m in w.markers(Works) if m.unit == unit]:
         _, hex_, _, what, _ = marker
         w.drop_marker(marker)
         others = [u for u in w.state.stacks.get(hex_, ()) if u != unit and w.rules.roster.type[u] == ENGINEER]
         relief = next((u for u in others if _can_relieve(w, u)), None)
         if others:
-            w.reveal()  # the enemy, who sees whether the work goes on, learns whether they are intact
+            w.reveal()  # the enemy sees whether the work goes on, and so learns whether they are intact
         if relief is None:
             w.emit("work_given_up", _cite(w, what), unit=unit, hex=hex_, on=what)
         else:
@@ -156,7 +156,7 @@ def _can_relieve(w: World, unit: int) -> bool:
 
 
 def capture(w: World, unit: int, hex_: int) -> None:
-    """Whenever troops enter a hex: fortifications and supply bases of the enemy there are destroyed."""
+    """When ground units enter a hex: enemy fortifications and supply bases there are destroyed."""
     enemy = 1 - w.rules.roster.side[unit]
     lost: list[supply.Base | Fortification] = [b for b in w.markers(supply.Base) if (b.hex, b.side) == (hex_, enemy)]
     lost += [f for f in w.markers(Fortification) if (f.hex, f.side) == (hex_, enemy)]
@@ -167,8 +167,8 @@ def capture(w: World, unit: int, hex_: int) -> None:
 
 
 def clear_ways(side: int) -> Callable[[World], None]:
-    """6.3: before anybody of a side comes or moves, its engineers, who are there from an earlier turn, open the hexes
-    they are in."""
+    """6.3: before any unit of a side enters or moves, its engineers clear the hexes they have been in since an earlier
+    turn."""
 
     def happening(w: World) -> None:
         for marker in [m for m in w.markers(supply.Interdiction) if m.until == supply.ENGINEERS_COME]:
@@ -185,7 +185,7 @@ def _open_way(w: World, marker: supply.Interdiction) -> None:
 
 
 def bombs_wear_off(side: int) -> Callable[[World], None]:
-    """6.3, 6.4.4: what the side's bombs barred or put out for a turn is open and works again when it next moves
+    """6.3, 6.4.4: hexes barred and bases put out of action for a turn by the side's bombs recover when it next moves
     (P-21)."""
 
     def happening(w: World) -> None:

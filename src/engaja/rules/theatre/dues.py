@@ -1,7 +1,7 @@
 """Results of combat as numbers (5.1.6 of the theatre games): Dn of the defence, An of the attack.
 
-D1: one loss, or all fall back one hex. D2 and more: all fall back, and the rest of the number is losses, in the order
-that the defender likes. An: so many losses, and the attackers stay where they are.
+D1: one loss, or all retreat one hex. D2 and more: all retreat, and the rest of the number is losses, in the order that
+the defender chooses. An: n losses, and the attackers stay where they are.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def apply(w: World, clash: Clash, result: str) -> None:
-    """C-12: the defender pays what is due, then the attacker, who may then take the hex that was left."""
+    """C-12: the defender pays what is due, then the attacker, which may then occupy the vacated hex."""
     defence, attack = (int(part[1:]) for part in result.split("/"))
     defenders = w.state.stacks[clash.target]
     dues = [Dues(1 - clash.side, clash.target, defenders, defence)] if defence else []
@@ -38,17 +38,17 @@ def apply(w: World, clash: Clash, result: str) -> None:
 
 @value
 class Dues(Routine):
-    """What the defender owes. `number` is n until he has made up his mind; then what is left of it stands apart."""
+    """What the defender owes. `number` is n until the defender has chosen; then the remainder is kept separately."""
 
     side: int
     target: int
     units: tuple[int, ...]
     number: int
     losses: int = -1  # -1: not settled yet
-    falling: tuple[int, ...] = ()  # who must still fall back
+    falling: tuple[int, ...] = ()  # which units must still retreat
 
     def _settled(self) -> Dues:
-        """D2 and more leave no choice of what, only of the order; D1 is settled by the first answer."""
+        """D2 and more leave a choice only of the order; D1 is settled by the first answer."""
         if self.losses >= 0 or self.number == 1:
             return self
         return replace(self, losses=self.number - 1, falling=self.units)
@@ -124,13 +124,13 @@ class Dues(Routine):
         w.replace(replace(now, losses=now.losses - 1 if now.losses > 0 else 0))
         losses.suffer(w, unit, w.rules.cite("results"))
         if now.losses < 0 and not self._alive(w, self.units):
-            # 5.1.6 obs.: his last men, too few for a counter, still hold the hex.
+            # 5.1.6 obs.: its last survivors, too few for a counter, still hold the hex.
             REMNANTS.set(w, self.target)
             w.emit("remnants_hold", w.rules.cite("remnants"), hex=self.target)
 
 
 def ways_back(w: World, unit: int) -> list[int]:
-    """5.3, 5.3.1: any hex beside it that it can enter and no enemy holds; zones and crowds do not bar the way."""
+    """5.3, 5.3.1: any adjacent hex that it can enter and no enemy holds; zones and stacking do not bar the way."""
     rules, side = w.rules, w.rules.roster.side[unit]
     table = rules.ways_back.table(rules.movement.conditions(w, side), rules.mobility[unit])
     return [n for n, _ in table[w.state.ground[unit]] if not w.state.count[1 - side][n]]
@@ -149,7 +149,7 @@ def fall_back(w: World, unit: int, to: int) -> None:
 
 @extensible
 class NumberedResults(ResultsRules):
-    """Dn/An: so many losses on either side, or a retreat in the place of one."""
+    """Dn/An: n losses on either side, or a retreat instead of one."""
 
     subjects = ("results", "retreat", "remnants", "no_way_back")
     procedures = (

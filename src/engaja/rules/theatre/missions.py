@@ -1,7 +1,7 @@
 """Air missions (6.1 to 6.4, 4.2.3, 4.2.6, 9.0 of the theatre games): planned in the movement phase, flown in combat.
 
-A mission is a marker on the board: what for, over which hex, by day or night, who flies and whom they carry. It is
-planned in a short dialogue: opened, aircraft and loads added one by one, then committed; and may be recalled until the
+A mission is a marker on the board: its purpose, its target hex, day or night, the aircraft and their loads. It is
+planned in a short dialogue: opened, aircraft and loads added one by one, then committed; it may be recalled until the
 phase ends.
 """
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from engaja.rules.rulebook import World
 
 FIGHTER, BOMBER = "fighter", "bomber"
-EITHER: Final = "CB"  # the class that says at take-off what it flies as
+EITHER: Final = "CB"  # the class that chooses its role at take-off
 
 BOMBING: Final = ("airfield", "troops", "naval", "base")
 STRIKES: Final = ("interdict", *BOMBING)
@@ -35,7 +35,7 @@ LIFTS: Final = ("carry", "drop", "supply")
 NIGHT: Final = (*BOMBING, "drop", "supply")  # 6.4 obs.: what may be done at night
 KINDS: Final = ("support", *STRIKES, *LIFTS)
 REACTIONS: Final = ("intercept", "support")
-# What the aircraft that do the work of a mission must be able to do: a column of the table of classes.
+# What the aircraft that carry out a mission must be able to do: a column of the table of classes.
 SKILL: Final = {
     "support": "attack_support",
     "interdict": "interdiction",
@@ -46,7 +46,7 @@ SKILL: Final = {
 
 
 class MissionAction(NamedTuple):
-    """Opens the planning of a mission; `night` left out is by day."""
+    """Opens the planning of a mission; without `night` it is by day."""
 
     verb: Literal["mission"]
     kind: str
@@ -96,7 +96,7 @@ class Mission(NamedTuple):
     target: int
     night: bool
     units: tuple[int, ...]
-    escort: tuple[int, ...]  # of the class that may be either, those that fly as fighters
+    escort: tuple[int, ...]  # of the class with a choice of role, those that fly as fighters
     load: tuple[int, ...]
 
     def marker(self) -> MissionMarker:
@@ -104,7 +104,7 @@ class Mission(NamedTuple):
 
 
 class MissionMarker(NamedTuple):
-    """The same as a position may write it, with what is nothing left out."""
+    """A mission as a position may write it, without empty values."""
 
     marker: Literal["mission"]
     number: int
@@ -141,7 +141,7 @@ MISSIONS: Final = MarkerKind(
 
 
 def missions(w: World, side: int | None = None) -> list[Mission]:
-    """The committed missions, in the order of their numbers; a position may leave out what is nothing."""
+    """Return the committed missions, in the order of their numbers; a position may omit empty values."""
     found: list[Mission] | None = w.marked.get("missions")
     if found is None:
         found = w.marked["missions"] = [marker.mission() for marker in w.markers(MissionMarker)]
@@ -153,12 +153,12 @@ def skill(kind: str, *, reacting: bool) -> str:
 
 
 def flies_at_night(w: World, kind: str) -> bool:
-    """6.4 obs.; an interdiction only if the match takes it for a bombing (P-53)."""
+    """6.4 obs.; an interdiction only if the match treats it as a bombing (P-53)."""
     return kind in NIGHT or (kind == "interdict" and bool(w.options.get("night_interdiction")))
 
 
 def cite_of(w: World, kind: str) -> str:
-    """The paragraph that speaks of a kind of mission."""
+    """Return the paragraph about a kind of mission."""
     match kind:
         case "support":
             subject = "air_support"
@@ -178,7 +178,7 @@ def cite_of(w: World, kind: str) -> str:
 
 
 def works(w: World, mission: Mission, unit: int) -> bool:
-    """Whether an air unit does the work of its mission, and does not only fight for it."""
+    """Return whether an air unit does the work of its mission rather than only fight in the air."""
     class_ = w.rules.roster.type[unit]
     if class_ == EITHER and unit in mission.escort and mission.kind not in ("support", "intercept"):
         return False
@@ -186,7 +186,7 @@ def works(w: World, mission: Mission, unit: int) -> bool:
 
 
 def flying(w: World, mission: Mission) -> list[int]:
-    """Those of its aircraft that are still there."""
+    """Return those of its aircraft that survive."""
     return [u for u in mission.units if aircraft.base_of(w, u) >= 0]
 
 
@@ -195,22 +195,22 @@ def workers(w: World, mission: Mission) -> list[int]:
 
 
 def pairs(w: World, mission: Mission) -> dict[int, int]:
-    """Each transport that is still there with its own load, if that waits for it; whoever else was shot down, nobody
-    changes aircraft. Loads are written down in the order of the transports."""
+    """Return each surviving transport with its own load, if that is waiting for it; loads never change aircraft when
+    another is shot down. Loads are listed in the order of the transports."""
     crew = [u for u in mission.units if works(w, mission, u)]
     return {t: u for t, u in zip(crew, mission.load, strict=False) if can_take(w, mission, t, u)}
 
 
 def can_take(w: World, mission: Mission, transport: int, unit: int) -> bool:
-    """Whether a transport may have this load: troops where it stands, goods for anybody on the board."""
+    """Return whether a transport may take this load: ground units at its base, supplies for any unit on the board."""
     if aircraft.base_of(w, transport) < 0 or w.state.hex[unit] < 0:
         return False
     return mission.kind == "supply" or can_board(w, transport, unit)
 
 
 def can_board(w: World, transport: int, unit: int) -> bool:
-    """Whether a unit stands where the transport takes on troops: on its field, or on the shore beside a seaplane; not
-    aboard the ships from which it is to land."""
+    """Return whether a unit is where the transport takes on ground units: on its field, or on the shore beside a
+    seaplane; not aboard the ships from which it is to land."""
     ground, base, at = w.rules.ground, aircraft.base_of(w, transport), w.state.ground[unit]
     if not ground.is_sea(base):
         return at == base
@@ -218,7 +218,7 @@ def can_board(w: World, transport: int, unit: int) -> bool:
 
 
 def shared_out(w: World, mission: Mission) -> dict[int, int]:
-    """The pairing of transports and loads: the first transport of an airfield takes the first unit waiting there."""
+    """Pair transports and loads: the first transport of an airfield takes the first unit waiting there."""
     free, found = list(mission.load), dict[int, int]()
     for transport in workers(w, mission):
         load = next((u for u in free if can_take(w, mission, transport, u)), None)
@@ -229,7 +229,7 @@ def shared_out(w: World, mission: Mission) -> dict[int, int]:
 
 
 def power(w: World, mission: Mission) -> int:
-    """6.2 to 6.4: the ground values of those who do the work; at night half, rounded up."""
+    """6.2 to 6.4: the ground values of the aircraft that do the work; halved at night, rounded up."""
     attack, reduced = w.rules.roster.attack, w.state.reduced
     total = sum(attack[reduced[u]][u] for u in workers(w, mission))
     return (total + 1) // 2 if mission.night else total
@@ -306,7 +306,7 @@ class Missions:
         return actions
 
     def _all(self, w: World, kind: str, *, night: bool) -> tuple[MissionAction, ...]:
-        """By hex, the mission over it: there are hundreds, so they are made once."""
+        """Return, by hex, the mission over it: there are hundreds, so they are created once."""
         found = self._plans.get((kind, night))
         if found is None:
             hexes, at_night = range(len(w.state.owner)), True if night else None
@@ -377,7 +377,7 @@ def strike_off(w: World, mission: Mission) -> None:
 
 
 def open_targets(w: World, side: int, kind: str, hexes: Sequence[int], *, reacting: bool) -> Sequence[int]:
-    """Those of these hexes to which somebody who can do the work may fly."""
+    """Return those of these hexes to which some unit that can do the work may fly."""
     if not hexes:
         return []
     wanted, can = skill(kind, reacting=reacting), aviation(w).can
@@ -386,13 +386,13 @@ def open_targets(w: World, side: int, kind: str, hexes: Sequence[int], *, reacti
         return [h for h in hexes if any(can_intercept(w, u, h) for u in able)]
     reach = sorted({near for class_, near in flights(w, side) if can(class_, wanted)}, key=len)
     if reach and len(reach[-1]) == len(w.state.owner):
-        return hexes  # somebody flies everywhere
+        return hexes  # some unit has unlimited range
     near = frozenset[int]().union(*reach)
     return [h for h in hexes if h in near]
 
 
 def flights(w: World, side: int) -> set[tuple[str, frozenset[int]]]:
-    """The classes that are ready, and the hexes in reach of each: many squadrons fly from the same fields."""
+    """Return the classes that are ready, and the hexes in reach of each: many squadrons fly from the same fields."""
     found: set[tuple[str, frozenset[int]]] | None = w.memo.get(("flights", side))
     if found is None:
         type_ = w.rules.roster.type
@@ -401,7 +401,7 @@ def flights(w: World, side: int) -> set[tuple[str, frozenset[int]]]:
 
 
 def can_intercept(w: World, unit: int, target: int) -> bool:
-    """Of a fighter that is ready: whether `fly_refusals` says nothing against it."""
+    """For a fighter that is ready: return whether `fly_refusals` would be empty."""
     bans = aviation(w).interception_bans
     return target in aircraft.within(w, unit) and not any(ban for rule in bans for ban in rule(w, unit, target))
 
@@ -416,10 +416,10 @@ def transports(w: World, side: int) -> list[int]:
 
 
 def can_load(w: World, side: int, kind: str, target: int) -> bool:
-    """Whether there is somebody to be carried or fed, and a transport for him."""
+    """Return whether there is a unit to carry or supply, and a transport for it."""
     bare = Mission(0, side, kind, target, False, (), (), ())
     able = [u for u in transports(w, side) if target in aircraft.within(w, u)]
-    # Transports of one field are as good as one another; and any of them, wherever it is, for what is only fed.
+    # Transports of one field are interchangeable; and so are all of them, anywhere, for air supply.
     fleet = able[:1] if kind == "supply" else {aircraft.base_of(w, u): u for u in able[::-1]}.values()
     return bool(fleet) and any(
         not load_refusals(w, bare._replace(units=(u,)), load)
@@ -429,7 +429,7 @@ def can_load(w: World, side: int, kind: str, target: int) -> bool:
 
 
 def fly_refusals(w: World, unit: int, kind: str, target: int, *, reacting: bool, night: bool = False) -> list[Reason]:
-    """Why an air unit may not fly on such a mission at all."""
+    """Return why an air unit may not fly such a mission at all."""
     reasons = launch_refusals(w, unit)
     if reasons and aircraft.base_of(w, unit) < 0:
         return reasons
@@ -437,7 +437,7 @@ def fly_refusals(w: World, unit: int, kind: str, target: int, *, reacting: bool,
 
 
 def sortie_refusals(w: World, unit: int, kind: str, target: int, *, reacting: bool, night: bool) -> list[Reason]:
-    """The same of a unit that may fly: whether it can do this there."""
+    """Like `fly_refusals`, for a unit that may fly: whether it can do this there."""
     reasons: list[Reason] = []
     class_ = w.rules.roster.type[unit]
     able = aviation(w).can(class_, skill(kind, reacting=reacting))
@@ -453,7 +453,7 @@ def sortie_refusals(w: World, unit: int, kind: str, target: int, *, reacting: bo
 
 
 def roles(w: World, unit: int, kind: str, *, night: bool) -> list[str]:
-    """What a unit may be told to fly as: nothing, but for the class that may be either."""
+    """Return the roles a unit may choose from: none, except for the class that has a choice."""
     if w.rules.roster.type[unit] != EITHER or kind == "intercept":
         return []
     fighter = [] if night else [FIGHTER]
@@ -461,7 +461,7 @@ def roles(w: World, unit: int, kind: str, *, night: bool) -> list[str]:
 
 
 def load_refusals(w: World, mission: Mission, unit: int) -> list[Reason]:
-    """Why a unit may not be loaded onto, or fed by, the transports of a mission."""
+    """Return why a unit may not be loaded onto, or supplied by, the transports of a mission."""
     cite = w.rules.cite("air_transport")
     if w.rules.roster.side[unit] != mission.side:
         return [Reason("enemy_unit", cite, {"unit": unit})]
@@ -474,7 +474,7 @@ def load_refusals(w: World, mission: Mission, unit: int) -> list[Reason]:
 
 @value
 class Plan(Routine):
-    """A mission being planned, of the side in turn or of the one that reacts."""
+    """A mission being planned, by the phasing side or by the reacting one."""
 
     verb: ClassVar[str | None] = "fly"
     ending: ClassVar[Action] = COMMIT
@@ -519,7 +519,7 @@ class Plan(Routine):
         return actions
 
     def _sortie_bans(self, w: World, unit: int) -> list[Reason]:
-        """Of a unit that is ready; must agree with `_fly_bans`."""
+        """For a unit that is ready; must agree with `_fly_bans`."""
         if unit in self.units:
             return [Reason("joined_already", w.rules.cite("air"), {"unit": unit})]
         return sortie_refusals(w, unit, self.kind, self.target, reacting=self.reacting, night=self.night)
@@ -602,7 +602,7 @@ class Plan(Routine):
 
 @record
 class MissionRules(Module):
-    """What a game says of targets and loads, by kind of mission."""
+    """Targets and loads by kind of mission, as the game defines them."""
 
     subjects = (
         *("air", "air_combat", "air_support", "support_classes", "interdiction", "air_transport", "drop", "air_supply"),

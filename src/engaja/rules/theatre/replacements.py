@@ -39,7 +39,7 @@ def _is_purse(rules: RulebookBase, purse: Purse) -> bool:
     return len(purse) == 2 and purse[1] in ARMS and any(c.nation == purse[0] for c in rules.roster.counters)
 
 
-# P-20: whose points were spent would tell one nation's counters from another's.
+# P-20: the nation whose points were spent would identify its counters.
 POINTS: Final[FactOf[Purse, int]] = FactOf(
     "replacements",
     NUMBER,
@@ -64,14 +64,14 @@ RESTORE: Final = Verb("recover", RestoreAction, unit=UNIT, to=HEX_OR_OFF)
 
 
 def _off_board(w: World) -> Place:
-    """The place of ships that are at sea beyond the board."""
+    """Return the place of ships that are at sea off the board."""
     found = w.rules.places.parse("box:off")
     assert found is not None, "a game that restores ships has a place for them"
     return found
 
 
 def income(w: World) -> None:
-    """3.0, 7.1: at the start of the turn each nation adds what the table gives it; what is not spent is saved."""
+    """3.0, 7.1: at the start of the turn each nation adds its points from the table; unspent points are saved."""
     table = w.rules.tables["replacements"]
     row = tables.band(table.rows, w.state.turn)
     for column in table.columns:
@@ -83,7 +83,7 @@ def income(w: World) -> None:
 
 
 def remember_field(w: World, unit: int) -> None:
-    """An air unit that is lost may be rebuilt where it stood."""
+    """Remember where a lost air unit was based: it may be rebuilt there."""
     if aircraft.is_air(w, unit) and aircraft.base_of(w, unit) >= 0:
         LOST_AT.set(w, unit, aircraft.base_of(w, unit))
 
@@ -124,9 +124,9 @@ class Recompletion(Routine):
 
 
 class Pool(NamedTuple):
-    """Points from which losses are made good, and the units that can draw on them now."""
+    """Points that restore losses, and the units that can use them now."""
 
-    nation: str | None  # None: of no nation, and free of charge
+    nation: str | None  # None: no nation, and free of charge
     arm: str
     name: Phrase
     points: int | None  # None: it costs none
@@ -140,7 +140,7 @@ class ReplacementsDesk(Desk):
 
 
 def desk(legal: LegalView[Any]) -> ReplacementsDesk:
-    """The points of a side, and the units that can draw on them."""
+    """Return the points of a side, and the units that can use them."""
     w = legal.world
     roster = w.rules.roster
     found: dict[tuple[str | None, str], list[str]] = {}
@@ -169,7 +169,7 @@ def _sheet(w: World, nation: str | None, arm: str, units: list[str]) -> Pool:
 
 @extensible
 class Replacements(Module):
-    """What a game says of them."""
+    """What a game says about replacements."""
 
     subjects = ("replacements", "replacement_limits")
     desks: ClassVar[Mapping[str, DeskMaker]] = {"Recompletion": desk}
@@ -226,7 +226,7 @@ class Replacements(Module):
         return [] if to in self.places(w, unit) else [Reason("not_its_field", cite, {"unit": unit})]
 
     def places(self, w: World, unit: int) -> list[int]:
-        """Where a destroyed air unit is rebuilt: the field where it was lost; any other only if that one is damaged,
+        """Where a destroyed air unit is rebuilt: the field where it was lost; another only if that one is damaged,
         taken or full."""
         free = aircraft.berths(w, unit)
         home = LOST_AT.get(w, unit)
@@ -263,7 +263,7 @@ class Replacements(Module):
         w.emit("recovered", cite, unit=unit)
 
     def fresh(self, w: World, unit: int, target: int) -> Iterator[Reason]:
-        """A unit that has just been restored does not attack this turn."""
+        """A unit that was just restored does not attack this turn."""
         yield from self.fresh_gun(w, unit)
 
     def fresh_gun(self, w: World, unit: int) -> Iterator[Reason]:

@@ -1,7 +1,7 @@
-"""Supply (9.0 of the theatre games): lines traced over the board to a base, and what flies in.
+"""Supply (9.0 of the theatre games): lines traced over the board to a base, and supply by air.
 
-What is in supply is worked out for a whole side at once, as regions within which its lines may run, and kept until
-enemies move or a hex is interdicted; the slow twin in the tests traces each unit's own line and must agree.
+Supply is computed for a whole side at once, as regions within which its lines may run, and kept until enemies move or a
+hex is interdicted; the slow twin in the tests traces each unit's own line and must agree.
 """
 
 from __future__ import annotations
@@ -90,8 +90,8 @@ FACTS: Final = (FED, FED_SINCE, FLOWN_IN, ALL_SUPPLIED, SAID_SUPPLIED)
 
 @extensible
 class Supply(Module):
-    """What a game says of supply: which bases a line may begin at, and who is always supplied. It is judged whenever it
-    is asked about, with the board as it then stands (P-28)."""
+    """What a game says about supply: which bases a line may begin at, and which units are always supplied. It is judged
+    whenever it is needed, with the board as it then stands (P-28)."""
 
     subjects = ("supply",)
     markers = MARKERS
@@ -104,7 +104,7 @@ class Supply(Module):
         always: Callable[[World, int, int], bool],
     ) -> None:
         self.is_source, self.always = is_source, always
-        # By hex, where a line may go on from it: the board alone decides that.
+        # By hex, where a line may continue from it: the board alone decides that.
         around = ground.neighbours
         self.links = tuple(tuple(n for n in around[h] if joined(ground, h, n)) for h in range(len(around)))
         self._linked = frozenset(h for h, beside in enumerate(self.links) if beside)
@@ -130,8 +130,8 @@ class Supply(Module):
         return found
 
     def _regions_without(self, barred: set[int]) -> list[int]:
-        """One region after another, whole fronts of hexes at a time, which is quicker than one by one. A hex that no
-        line leaves is a region by itself."""
+        """Flood one region after another, whole fronts of hexes at a time, which is faster than one by one. A hex that
+        no line leaves is a region by itself."""
         found = self._alone[:]
         for h in barred:
             found[h] = 0
@@ -147,7 +147,7 @@ class Supply(Module):
         return found
 
     def fed_regions(self, w: World, side: int) -> set[int]:
-        """Those in which there is a base."""
+        """Return the regions that contain a base."""
         found: set[int] | None = w.memo.get(("fed", side))
         if found is None:
             regions = self.regions(w, side)
@@ -163,7 +163,7 @@ class Supply(Module):
         """Whether a unit can trace a line, or needs none where it is."""
         side, hex_ = w.rules.roster.side[unit], w.state.hex[unit]
         if hex_ < 0:
-            return True  # off the board, somebody else sees to it
+            return True  # off the board, supply is not our concern
         if w.rules.ground.is_sea(hex_) and w.rules.is_troops[unit]:
             return True  # still aboard the ships that land it (P-51)
         known: dict[int, bool] = w.memo.setdefault(("lines", side), {})
@@ -173,7 +173,9 @@ class Supply(Module):
         return known[hex_]
 
     def feeding(self, w: World, hex_: int) -> list[int]:
-        """The hexes through which a unit in this hex is fed: itself; at sea, the shore where one can land goods."""
+        """Return the hexes through which a unit in this hex is supplied: its own; at sea, the shore where supplies can
+        land.
+        """
         ground = w.rules.ground
         if not ground.is_sea(hex_):
             return [hex_]
@@ -184,7 +186,7 @@ class Supply(Module):
         return given if given is not None else self.has_line(w, unit) or is_fed(w, unit)
 
     def given(self, w: World, unit: int) -> bool | None:
-        """What a hand-written position says of supply, instead of the board."""
+        """Return what a hand-written position says about supply, overriding the board."""
         if ALL_SUPPLIED.is_set(w):
             return True
         return SAID_SUPPLIED.get(w, unit) if SAID_SUPPLIED.is_set(w, unit) else None
@@ -200,14 +202,14 @@ class Supply(Module):
     # Rules
 
     def shift(self, w: World, clash: Clash) -> Iterator[Shift]:
-        """One column against a side as soon as one of its units that take part is out of supply (P-41)."""
+        """One column against a side if any of its units in the combat is out of supply (P-41)."""
         if any(not self.is_supplied(w, u) for u in clash.attackers):
             yield Shift(-1, "attack_unsupplied", w.rules.cite("supply"))
         if any(not self.is_supplied(w, u) for u in w.state.stacks.get(clash.target, ())):
             yield Shift(1, "defence_unsupplied", w.rules.cite("supply"))
 
     def grounded(self, w: World, unit: int) -> Iterator[Reason]:
-        """Air units without supply fly no missions."""
+        """Air units out of supply fly no missions."""
         if not self.is_supplied(w, unit):
             yield Reason("unsupplied", w.rules.cite("supply"), {"unit": unit})
 
@@ -219,7 +221,7 @@ def is_fed(w: World, unit: int, by: FactOf[int, int] = FED) -> bool:
 
 
 def feed(w: World, unit: int, last_turn: int, *, landed: bool) -> None:
-    """For one turn, and not before it; a unit already supplied for this turn stays so."""
+    """Supply a unit for one turn, and not before it; a unit already supplied for this turn stays supplied."""
     if is_fed(w, unit) and last_turn > w.state.turn:
         FED_SINCE.set(w, unit, w.state.turn)
     FED.set(w, unit, last_turn)
@@ -228,7 +230,7 @@ def feed(w: World, unit: int, last_turn: int, *, landed: bool) -> None:
 
 
 def forget_the_fed(w: World) -> None:
-    """At the start of a turn: what was flown in for earlier ones is eaten."""
+    """At the start of a turn: supply flown in for earlier turns is used up."""
     for fact in (FED, FED_SINCE, FLOWN_IN):
         for unit, turn in fact.items(w):
             if turn < w.state.turn:
@@ -244,8 +246,8 @@ def is_landing_place(w: World, hex_: int) -> bool:
 
 
 def joined(ground: Ground, a: int, b: int) -> bool:
-    """Whether a line may run from a hex to the next: not through mountains off a trail or road, nor over the sea;
-    zones do not cut it (P-30)."""
+    """Whether a line may run from a hex to the next: not through mountains off a trail or road, nor over the sea; zones
+    do not cut it (P-30)."""
     if ground.is_sea(a) or ground.is_sea(b):
         return False
     if "mountain" in (ground.terrain[a], ground.terrain[b]):
@@ -261,7 +263,9 @@ def interdicted(w: World) -> frozenset[int]:
 
 
 def trace(starts: list[int], goals: frozenset[int], closed: frozenset[int], links: Links) -> list[int]:
-    """A shortest line from one of these hexes to one of the goals, avoiding what is closed; empty if there is none."""
+    """Return a shortest line from one of these hexes to one of the goals, avoiding closed hexes; empty if there is
+    none.
+    """
     came: dict[int, int] = {h: -1 for h in starts if h not in closed}
     queue = list(came)
     for here in queue:  # which grows

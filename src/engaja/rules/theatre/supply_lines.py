@@ -1,4 +1,4 @@
-"""Supply as it is shown: which hexes lines reach, each counter's own line, and why it has none."""
+"""Supply for display: which hexes lines reach, each counter's own line, and why it has none."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ def supplied(asked: Inquiry) -> Supplied:
 
 
 def layer(asked: Inquiry) -> SupplyLayer:
-    """Bases, troops and interdiction are open to both, so both sides' lines are; how
-    each counter is supplied is told of the viewer's own."""
+    """Return the lines of both sides: bases, ground units and interdiction are public. How each counter is supplied is
+    told only for the viewer's own."""
     w, viewer = asked.w, asked.viewer
     rules = w.rules
     lines = rules[Supply]
@@ -90,7 +90,7 @@ def _supply_of(w: World, lines: Supply, unit: int) -> SupplyOf:
 
 
 def _source(w: World, lines: Supply, unit: int, line: list[int]) -> Phrase:
-    """By what it is supplied."""
+    """Return what supplies it."""
     if lines.given(w, unit) is not None:
         return Phrase("supplied", "given")
     if line:
@@ -103,6 +103,6 @@ QUERIES: Final[Mapping[str, Query]] = {"supply": supplied, "supply_layer": layer
 
 @extensible
 class SupplyLines(Module):
-    """What may be asked about supply."""
+    """The questions about supply."""
 
     queries = QUERIES

@@ -1,4 +1,4 @@
-"""Why a unit is out of supply: what cuts its line, found by tracing it as if that were not there."""
+"""Why a unit is out of supply: what cuts its line, found by tracing the line without each obstacle."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 
 def why_cut(w: World, lines: Supply, unit: int) -> Reason:
-    """The least that would have to be otherwise: an interdiction, an idle base, enemies; else there is no way."""
+    """Return the smallest change that would restore the line: an interdiction, an idle base, enemies; else there is no
+    way.
+    """
     side, cite = w.rules.roster.side[unit], w.rules.cite("supply")
     starts = lines.feeding(w, w.state.hex[unit])
     working = frozenset(lines.sources(w, side))

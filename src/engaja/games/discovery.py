@@ -1,8 +1,8 @@
 """Where games are found: in this package, in installed packages, and in folders that the user names.
 
-An installed package offers a game by an entry point of the group ``engaja.games``: its name is the game's, its value
-the package that holds the game's files. A folder is named by ``--games`` on the command line or by the variable
-``ENGAJA_GAMES`` (several folders are separated as in ``PATH``); it is a game's own folder, or holds such folders.
+An installed package offers a game through an entry point of the group ``engaja.games``: its name is the game's, its
+value the package that holds the game's files. A folder is given with ``--games`` on the command line or in the variable
+``ENGAJA_GAMES`` (several folders are separated as in ``PATH``); it is a game's own folder, or contains such folders.
 
 >>> sorted(found())[:2]
 ['diadem', 'filipinas']
@@ -43,7 +43,7 @@ class Found:
 
     folder: Traversable
     package: str
-    path: Path | None = None  # of a folder that the user named: its package is not installed
+    path: Path | None = None  # for a folder given by the user: its package is not installed
 
     def module(self, name: str) -> ModuleType:
         """Import one of the game's Python files, such as ``rules``."""

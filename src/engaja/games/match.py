@@ -1,4 +1,4 @@
-"""Games that can be played: a rulebook for each, composed once, and matches of it.
+"""Playable games: a rulebook for each, composed once, and its matches.
 
 >>> game = new(playable()[0], seed=7)
 >>> game.decision.kind
@@ -31,17 +31,17 @@ from engaja.games.discovery import found
 from engaja.rules import Rulebook
 
 RULES_FILE = "rules.py"
-UNFINISHED_FILE = "unfinished.md"  # says what is missing; while it is there nobody is offered the game
+UNFINISHED_FILE = "unfinished.md"  # says what is missing; while this file exists the game is not offered
 DATA_FILES = (BOARD_FILE, COUNTERS_FILE, SETUP_FILE, TABLES_FILE)
 
 
 def playable() -> list[str]:
-    """The games whose rules are here and complete, in alphabetical order."""
+    """Return the games whose rules are complete, in alphabetical order."""
     return [name for name in composed() if not (folder(name) / UNFINISHED_FILE).is_file()]
 
 
 def composed() -> list[str]:
-    """The games that have a rulebook: also those still being written, which only their tests play."""
+    """Return the games that have a rulebook, including unfinished ones, which only their tests play."""
     return [name for name in names() if (folder(name) / RULES_FILE).is_file()]
 
 
@@ -52,7 +52,7 @@ def rulebook(name: str) -> Rulebook:
     rules = found()[name].module(RULES_FILE.removesuffix(".py")).rulebook(load(name))
     assert isinstance(rules, Rulebook)
     rules.digest = digest(name)
-    rules.options = MappingProxyType(dict(rules.options))  # shared by all matches: nobody may change it
+    rules.options = MappingProxyType(dict(rules.options))  # shared by all matches: it must not be changed
     return rules
 
 
@@ -67,7 +67,7 @@ def from_position(position: Mapping[str, Any], *, seed: int | bytes = 0) -> Game
 
 
 def from_journal(text: str) -> Game[Rulebook]:
-    """The game that a journal tells."""
+    """Replay a journal and return its game."""
     header, _ = journals.read(text)
     if header.game not in composed():
         raise BadJournal(fault("cannot_be_played", value=header.game, hint=listed(playable())))
@@ -75,5 +75,5 @@ def from_journal(text: str) -> Game[Rulebook]:
 
 
 def digest(name: str) -> str:
-    """Names the data files of a game: a journal says with which it was played."""
+    """Return the digest of a game's data files: a journal records the one it was played with."""
     return hashlib.sha256(b"\0".join((folder(name) / file).read_bytes() for file in DATA_FILES)).hexdigest()[:12]

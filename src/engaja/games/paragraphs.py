@@ -1,4 +1,4 @@
-"""The books in our own words: what each paragraph says, and how we rule where a book is silent.
+"""The books in our own words: what each paragraph says, and our rulings where a book is silent.
 
 >>> book = load_book(match.playable()[0])
 >>> book.paragraphs["3.0"].title.en
@@ -23,7 +23,7 @@ from engaja.rules.army.book import ARMY
 PARAGRAPHS_FILE: Final = "paragraphs.toml"
 RULINGS_FILE: Final = "rulings.toml"
 
-# What a paragraph is: a rule that the referee enforces; facts that the data hold; or words that bind nobody.
+# Kinds of paragraph: a rule that the referee enforces; facts held in the data; or words without any effect on play.
 Kind = Literal["rule", "data", "heading", "background"]
 KINDS: Final[tuple[Kind, ...]] = ("rule", "data", "heading", "background")
 
@@ -38,7 +38,7 @@ class Paragraph:
 
     id: str
     title: Words
-    says: tuple[Words, ...]  # one statement or more; of observations, one each
+    says: tuple[Words, ...]  # one or more statements; for observations, one each
     kind: Kind
 
     @property
@@ -48,13 +48,13 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What we do where the book is silent or contradicts itself."""
+    """Our ruling where the book is silent or contradicts itself."""
 
     id: str
     under: tuple[str, ...]  # the paragraphs it completes
     says: Words
     kind: Kind
-    option: str | None  # the option of a match that decides otherwise
+    option: str | None  # the option of a match that reverses it
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +91,8 @@ def parse_book(
     options: Iterable[str],
     without: Collection[str] = (),
 ) -> Book:
-    """Both files, held against what the rulebook knows; what is wrong raises DataError. `without` names rulings of the
-    series that do not hold in this game."""
+    """Read both files and check them against the rulebook; a mistake raises DataError. `without` names rulings of the
+    series that do not apply to this game."""
     paragraphs = _paragraphs(own)
     for subject, paragraph in subjects.items():
         if paragraph not in paragraphs:

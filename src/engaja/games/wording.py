@@ -1,4 +1,4 @@
-"""Codes into words: what the referee says of a reason, an event or a question, in Portuguese and in English."""
+"""Codes into words: the text of a reason, an event or a question, in Portuguese and in English."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _UNKNOWN = Words("unidade ({type})", "unit ({type})")  # singular, whatever the 
 _UNSEEN = Words("unidade desconhecida", "unknown unit")
 _MEANT = Words(" Seria “{meant}”?", " Did you mean “{meant}”?")
 _AT_NIGHT = Words(" à noite", " at night")
-# Arguments that are words of a list of their own: the section of the phrases that has it.
+# Arguments that are words from a list of their own: the section of the phrases that has it.
 _LISTS = {
     "phase": "phase",
     "as": "role",
@@ -56,7 +56,7 @@ class Wording:
         return self._phrases
 
     def say(self, section: str, code: str, args: Mapping[str, Any], language: Language) -> str:
-        """The phrase of a code, with its arguments in their places."""
+        """Return the phrase of a code, with its arguments filled in."""
         words = self._phrases[section][code] if code in self.codes(section) else self._from_tables(code)
         kinds = {name: self._kind(section, code, name) for name in args}
         names = {name: self.argument(name, value, language, kinds[name]) for name, value in args.items()}
@@ -69,11 +69,11 @@ class Wording:
         return Words(self.say(section, code, args, "pt"), self.say(section, code, args, "en"))
 
     def term(self, code: str, args: Mapping[str, Any], language: Language) -> str:
-        """A part of a cost, of a column or of the score."""
+        """Return the words of a term of a cost, of a column or of the score."""
         return self.say("term", code, args, language)
 
     def score_line(self, code: str, args: Mapping[str, Any]) -> Words:
-        """A line of the score: what it is for, where, if that does not say it, and how many times."""
+        """Return a line of the score: what it is for, where, unless that is obvious, and how many times."""
         return Words(self._score_line(code, args, "pt"), self._score_line(code, args, "en"))
 
     def _score_line(self, code: str, args: Mapping[str, Any], language: Language) -> str:
@@ -87,12 +87,12 @@ class Wording:
         return self._phrases["phase"][name].in_(language)
 
     def result(self, code: str) -> Words:
-        """A result of a table of combat, part by part, as the table of its codes explains them."""
+        """Return a result of a combat table, part by part, as the table of its codes explains them."""
         parts = [self._meaning(part) for part in code.split("/")]
         return Words(*("; ".join(p.in_(language).rstrip(".") for p in parts) for language in LANGUAGES))
 
     def _meaning(self, code: str) -> Words:
-        """Where the row of a code is named by the code alone, its first cell says what it means."""
+        """Return the meaning of a code: where its row is named by the code alone, the first cell holds it."""
         name = self._from_tables(code)
         if name.pt != code:
             return name
@@ -100,7 +100,7 @@ class Wording:
         return table.words.get(table.cells[table.rows.index(code)][0], name)
 
     def _from_tables(self, code: str) -> Words:
-        """Terrain and objectives are named in the tables that list them."""
+        """Return the names of terrain and objectives from the tables that list them."""
         for table in self._data.tables.values():
             if code in table.rows:
                 return table.row_name(table.rows[table.rows.index(code)])
@@ -113,7 +113,7 @@ class Wording:
         return next(argument.kind for argument in verb.arguments if argument.word == name)
 
     def argument(self, name: str, value: Any, language: Language, kind: Kind | None) -> str:
-        """An argument in words: units, hexes and sides by their names."""
+        """Return an argument in words: units, hexes and sides by their names."""
         listed = self._listed(name, value)
         if listed is not None:
             return listed.in_(language)
@@ -126,7 +126,7 @@ class Wording:
         return _number(value, language) if isinstance(value, float) else str(value)
 
     def _listed(self, name: str, value: Any) -> Words | None:
-        """An argument that is one of a list of words."""
+        """Return an argument that is a word from a list."""
         if name == "terrain":
             return self._from_tables(value)
         if name == "nation":
@@ -156,8 +156,8 @@ class Wording:
 
 
 class _Missing(dict[str, str]):
-    """An argument that an event left out is shown as nothing rather than as an error; `{points|point|points}` is the
-    word that goes with that many."""
+    """Shows an argument that an event omitted as nothing rather than as an error; `{points|point|points}` is the word
+    that goes with that number."""
 
     def __missing__(self, key: str) -> str:
         number, *forms = key.split("|")
@@ -165,14 +165,14 @@ class _Missing(dict[str, str]):
 
 
 def unit_name(data: GameData, id_: str, language: Language) -> str:
-    """A counter as its players call it: its designation and, if that does not say it, the formation above it."""
+    """Return a counter's name: its designation and, unless that is obvious, the formation above it."""
     counter = data.counters[id_]
     name, over = designation(counter.name).in_(language), above(counter.name, counter.formation)
     return f"{name} ({designation(over).in_(language)})" if over else name
 
 
 def _number(value: float, language: Language) -> str:
-    """Points in halves: `2½`."""
+    """Return points in halves: `2½`."""
     whole, half = int(value), value != int(value)
     return f"{whole or ''}½" if half else str(whole)
 
@@ -193,7 +193,7 @@ def parse(text: str, file: str) -> Phrases:
 
 
 def _unknown(value: str, language: Language) -> str:
-    """A counter of which only the type is known, or only that it is there."""
+    """Return the name of a counter of which only the type is known, or only its presence."""
     if value == UNKNOWN:
         return _UNSEEN.in_(language)
     type_ = word("type", value.removeprefix(UNKNOWN)).in_(language)

@@ -1,4 +1,4 @@
-"""Air power (6.0): the track of the turn."""
+"""Air power (6.0): the air point track."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engaja.tables import row_for
 
 
 def set_air_track(w: World) -> None:
-    """6.0, 6.1: the track is set as the turn begins; what was left of it is lost (6.2 obs., D-04)."""
+    """6.0, 6.1: the track is set as the turn begins; unused points are lost (6.2 obs., D-04)."""
     if w.state.turn > 1 and w.options["air_points_for_the_whole_game"]:
         return
     points = points_of_turn(w)

@@ -24,11 +24,11 @@ OWN_OPTIONS = {
     "roads_lead_onto_the_board": False,
     # D-04: the book says 20 points “for the whole game”, but sets the track each turn.
     "air_points_for_the_whole_game": False,
-    # D-19: a line counts its four columns for the German behind it when dominant ground is judged.
+    # D-19: for dominant ground, a line counts its four columns for the Germans behind it.
     "lines_dominate": True,
     # D-17: armour attacks a city in mountain, where 9.0 lets it go; or counts it as mountain (5.1.2 obs.).
     "armour_attacks_mountain_cities": True,
-    # D-28: armour that may not engage enemies in mountain is stopped by their zone all the same.
+    # D-28: armour that may not engage enemies in mountain is still stopped by their zone.
     "mountains_do_not_hold_armour": False,
     # D-15: “if the Allies get out by the west edge”: a complete division, or any unit.
     "any_unit_breaks_out": False,

@@ -28,24 +28,24 @@ class Edges:
         self._areas = {id_: tuple(area_hexes(area, board)) for id_, area in setup.areas.items()}
 
     def entry_hexes(self, w: World, unit: int) -> list[int]:
-        """4.2.1: Germans by the west edge, Allies by the east, there only by hexes that are theirs (D-14)."""
+        """4.2.1: Germans by the west edge; Allies by the east edge, only through hexes they own (D-14)."""
         hexes = self.edge_of(w, unit)
         if w.rules.roster.side[unit] == GERMAN:
             return list(hexes)
         return [h for h in hexes if w.owns(h, ALLIED)]
 
     def edge_of(self, w: World, unit: int) -> tuple[int, ...]:
-        """Of a reinforcement; a counter of the set-up has none."""
+        """Return the edge of a reinforcement; a set-up counter has none."""
         return self._areas.get(w.rules.roster.counters[unit].start.at, ())
 
     def retreat_exit(self, w: World, unit: int, hex_: int) -> Place | None:
-        """Off an edge by which its side may leave, a retreating unit has left (D-27); off any other it is lost, so
-        that none is ever counted as a way out."""
+        """A unit that retreats off an edge open to its side has left the board (D-27); off any other edge it is lost,
+        so those never count as a way out."""
         return w.rules.places.left_by[hex_] if hex_ in self.exits[w.rules.roster.side[unit]] else None
 
 
 def _south_of_the_allies(board: Board) -> frozenset[int]:
-    """D-23: the south edge east of Castelforte; further west it is the sea, or nobody's way out."""
+    """D-23: the south edge east of Castelforte; further west it is the sea, or closed to both sides."""
     limit = next(h for h in board.grid if board.ground[h].place == EASTERN_LIMIT)
     column, _ = board.grid.col_row(limit)
     return frozenset(h for h in board.edges[Compass.S] if board.grid.col_row(h)[0] > column)
@@ -53,7 +53,7 @@ def _south_of_the_allies(board: Board) -> frozenset[int]:
 
 @extensible
 class EnterByOwnHexes(Enter):
-    """Says of a hex of the right edge that it is the enemy's (D-14)."""
+    """Reports that a hex of the right edge belongs to the enemy (D-14)."""
 
     def __init__(self, edges: Edges) -> None:
         super().__init__()

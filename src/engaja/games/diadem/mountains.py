@@ -1,4 +1,4 @@
-"""Mountains and fortified lines (4.1.2, 5.1.2, 9.0, 10.0): what they cost, bar and are worth."""
+"""Mountains and fortified lines (4.1.2, 5.1.2, 9.0, 10.0): costs, prohibitions and column shifts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Term = TypeVar("Term", Cost, Reason)
 
 
 def cited_by_9_0(rule: Callable[[Step], Iterator[Term]]) -> Callable[[Step], Iterator[Term]]:
-    """9.0 says what mountains cost and to whom they are closed, and cities in mountain likewise (D-18)."""
+    """9.0 says what mountains cost and which units may not enter them, and likewise cities in mountain (D-18)."""
 
     @citing("mountain", "movement", "terrain_table")
     def cited(step: Step) -> Iterator[Term]:
@@ -38,7 +38,7 @@ def cited_by_9_0(rule: Callable[[Step], Iterator[Term]]) -> Callable[[Step], Ite
 
 
 def ground_value(w: World, side: int, hex_: int, foe: int) -> int:
-    """Columns that count for dominance: four for a German behind a line, against an enemy before it (D-19)."""
+    """Columns that count for dominance: four for Germans behind a line, against an enemy in front of it (D-19)."""
     ground = w.rules.ground
     if side == GERMAN and w.options["lines_dominate"] and ground.line_before(hex_, foe):
         return max(ground.cover[hex_], ground.defence("fortification"))
@@ -54,13 +54,13 @@ def armour_in_mountain(w: World, unit: int, target: int) -> Iterator[Reason]:
 
 
 def closed_to_armour(w: World, target: int) -> bool:
-    """A city in mountain is none, unless by option (D-17)."""
+    """A city in mountain does not count as mountain, unless by option (D-17)."""
     closed = {"mountain"} if w.options["armour_attacks_mountain_cities"] else MOUNTAINS
     return w.rules.ground.terrain[target] in closed
 
 
 def zones_that_hold(w: World, unit: int, zone: Bytes) -> Bytes:
-    """By option armour is neither stopped nor held by enemies in mountain, whom it may not engage (D-28)."""
+    """By option armour is neither stopped nor held by enemies in mountain, which it may not engage (D-28)."""
     if w.rules.roster.type[unit] not in ARMOUR or not w.options["mountains_do_not_hold_armour"]:
         return zone
     kept = w.placed[1 - w.rules.roster.side[unit]]
@@ -74,8 +74,8 @@ def zones_that_hold(w: World, unit: int, zone: Bytes) -> Bytes:
 
 @citing("terrain", "fortification")
 def defender_ground(w: World, clash: Clash) -> Iterator[Shift]:
-    """5.1.2 obs., 10.0: a line counts for Germans whom all attackers attack across it, and then in the place of any
-    other ground, which is worth less (D-16)."""
+    """5.1.2 obs., 10.0: a line counts if all attackers attack the Germans across it, and then instead of any other
+    terrain, which is worth less (D-16)."""
     lines = combat.lines_crossed(w, clash)
     columns = w.rules.ground.defence("fortification")
     if clash.side == ALLIED and lines and columns > w.rules.ground.cover[clash.target]:

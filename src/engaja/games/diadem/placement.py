@@ -11,7 +11,7 @@ from engaja.setup import Setup, area_hexes
 
 LAST_ROW_NORTH_OF_LIRI = 9  # D-13
 CORPS_GUNS_WITHIN = 2  # hexes of a division of the corps (D-12)
-# Guns of an army, and the Canadian corps guns, which follow the same criterion (footnote 3): any division of the side.
+# Army guns, and the Canadian corps guns, which follow the same criterion (footnote 3): any division of the side.
 NORTH, SOUTH, GERMAN_LINE = "behind-north-of-liri", "behind-south-of-liri", "behind-german-line"
 
 
@@ -30,7 +30,7 @@ class Placement:
         return [h for h in self._behind(w, unit, area) if h not in kept]
 
     def _behind(self, w: World, unit: int, area: str) -> Iterable[int]:
-        """D-12: own ground, out of contact, farther from the enemy than the nearest of the divisions named; corps guns
+        """D-12: own ground, out of contact, farther from the enemy than the nearest of the named divisions; corps guns
         within two hexes of it."""
         side, of_army = w.rules.roster.side[unit], area in (NORTH, SOUTH, GERMAN_LINE)
         enemies = _stand(w, w.rules.roster.of_side[1 - side])
@@ -51,13 +51,13 @@ class Placement:
                 yield h
 
     def _bank(self, area: str, hex_: int) -> bool:
-        """D-13: which bank of the Liri a hex counts to."""
+        """D-13: the bank of the Liri to which a hex belongs."""
         if area == NORTH:
             return self._row[hex_] <= LAST_ROW_NORTH_OF_LIRI
         return area != SOUTH or self._row[hex_] > LAST_ROW_NORTH_OF_LIRI
 
     def _kept(self, w: World) -> set[int]:
-        """The hexes named for other counters still to be placed, when they have no room to spare for a gun."""
+        """Return the hexes that other counters still to be placed need, which have no room to spare for a gun."""
         kept: set[int] = set()
         waiting = [c.start.at for u, c in enumerate(w.rules.roster.counters) if w.state.place[u] == WAITING]
         for area, hexes in self._named.items():
@@ -69,7 +69,7 @@ class Placement:
 
 
 def _force(w: World, gun: int, *, whole: bool) -> set[int]:
-    """Where the divisions stand behind which a gun is placed: those of its corps, or of the whole side."""
+    """Return the hexes of the divisions behind which a gun is placed: those of its corps, or of the whole side."""
     roster, corps = w.rules.roster, w.rules.roster.counters[gun].corps
     units = [
         u

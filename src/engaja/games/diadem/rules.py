@@ -1,4 +1,4 @@
-"""The rulebook of Diadem: what it takes from the series, and what is its own.
+"""The rulebook of Diadem: the rules it takes from the series, and its own.
 
 Every paragraph of the book is enforced here, in the files beside this one, or in `engaja.rules` under the subject
 named in `PARAGRAPHS`.
@@ -46,7 +46,7 @@ from engaja.rules.common.victory import FinalLosses, VictoryRules
 
 
 def rulebook(data: GameData) -> Rulebook:
-    """The whole game, composed."""
+    """Compose the rulebook of the game."""
     printed = Printed.of(data, SIDES)
     entry = EntryTerms(lambda subject: f"{TITLE} {PARAGRAPHS[subject]}")
     edges, placement = Edges(data.board, data.setup), Placement(data.board, data.setup)
@@ -100,7 +100,7 @@ def rulebook(data: GameData) -> Rulebook:
                     *(objectives, destroyed_units),
                     *(departures.divisions_out, departures.texas, departures.germans),
                 ),
-                # Which counters left the board, their owner alone knows; and so what the Germans who stay are worth.
+                # Only their owner knows which counters left the board, and so what the remaining Germans are worth.
                 secret_items=dict.fromkeys(("division_west", "texas", "german_leaves", "german_stays"), ALLIED),
             ),
             EarlyDepartures(),

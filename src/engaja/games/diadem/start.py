@@ -1,4 +1,4 @@
-"""The set-up (11.1), and what a hand-written position says and takes for granted."""
+"""The set-up (11.1), and what a hand-written position contains and assumes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engaja.rules.common import engagement
 from engaja.rules.common.departure import has_left
 from engaja.rules.common.flags import with_flag
 
-LEFT_EARLY = "left_early"  # in a hand-written position of a later turn: who left the board in time to score for it
+LEFT_EARLY = "left_early"  # in a hand-written position of a later turn: the units that left the board in time to score
 
 
 class EarlyDepartures(Module):
@@ -30,7 +30,7 @@ class EarlyDepartures(Module):
 
 
 def arrange(w: World, unit: int) -> None:
-    """Where a counter is when a game, or a position that does not name it, begins."""
+    """Put each counter where it begins in a game, or in a position that does not name it."""
     start = w.rules.roster.counters[unit].start
     if start.kind == "hex":
         w.put_in(unit, w.rules.notation.hex_index[start.at])
@@ -49,7 +49,9 @@ def early_faults(w: World) -> Iterator[Words]:
 
 
 def loaded(w: World) -> None:
-    """A position: who stands in contact has been so this turn; the track is as the turn set it, unless it says."""
+    """Complete a position: units in contact have been engaged this turn; the track is as the turn sets it, unless
+    given.
+    """
     engagement.note_contact(w)
     if not air_points.AIR.is_set(w, ALLIED):
         air_points.set_points(w, ALLIED, points_of_turn(w))

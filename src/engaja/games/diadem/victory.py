@@ -1,4 +1,4 @@
-"""Objectives (11.2): five places, who was destroyed, and who got off the board by which edge and when."""
+"""Objectives (11.2): five places, destroyed units, and units that left the board, by edge and turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EARLY: Final = FLAGS.declare("early", LASTING, "left the board by that turn")
 
 
 def objectives(w: World) -> Iterator[Item]:
-    """11.2: five places, for their possessor (D-21); the book lists them for both sides together."""
+    """11.2: five places, for the side that possesses them (D-21); the book lists them for both sides together."""
     for item in victory.places(w):
         yield item._replace(cite=w.rules.cite("objectives"))
 
@@ -30,7 +30,7 @@ def destroyed_units(w: World) -> Iterator[Item]:
 
 
 class Departures:
-    """What is scored for leaving the board, and for the Germans who stay on it."""
+    """The score for leaving the board, and for the Germans that stay on it."""
 
     def __init__(self, edges: Edges, roster: Roster) -> None:
         self._west = edges.west
@@ -51,28 +51,30 @@ class Departures:
         return departure.left_by(w, unit) in self._west
 
     def texas(self, w: World) -> Iterator[Item]:
-        """11.2.1: the American 36th Division, withdrawn whole by the end of turn 3, by whatever edge (D-26)."""
+        """11.2.1: the American 36th Division, withdrawn complete by the end of turn 3, by any edge (D-26)."""
         in_time = w.state.turn <= TEXAS_LEAVES_BY
         units = self._divisions[TEXAS]
         if all(departure.has_left(w, u) and (in_time or w.state.flags[u] & EARLY) for u in units):
             yield from victory.each(w, "texas", ALLIED, 1)
 
     def note_early(self, w: World) -> None:
-        """At the end of a turn: who of that division is out in time."""
+        """At the end of a turn, record which units of that division left in time."""
         if w.state.turn <= TEXAS_LEAVES_BY:
             for unit in self._divisions[TEXAS]:
                 if departure.has_left(w, unit):
                     w.mark(unit, EARLY)
 
     def germans(self, w: World) -> Iterator[Item]:
-        """11.2.2, footnote 4: once the Allies are out, only Germans who got away count; else those who hold on."""
+        """11.2.2, footnote 4: once the Allies are out, only Germans that left the board count; otherwise those still on
+        it.
+        """
         units = w.rules.roster.of_side[GERMAN]
         if self._broken_out(w):
             return victory.each(w, "german_leaves", GERMAN, sum(departure.has_left(w, u) for u in units))
         return victory.each(w, "german_stays", GERMAN, sum(w.state.ground[u] >= 0 for u in units))
 
     def _broken_out(self, w: World) -> bool:
-        """D-15: a complete division, unless the option says that any unit will do."""
+        """D-15: a complete division, unless the option accepts any unit."""
         if w.options["any_unit_breaks_out"]:
             return any(self._left_by_west(w, u) for u in w.rules.roster.of_side[ALLIED])
         return self._out_by_west(w) > 0

@@ -1,4 +1,4 @@
-"""Air power (6.0): points by turn for both sides, and ten more for the Japanese, once."""
+"""Air power (6.0): points by turn for both sides, and ten extra points for the Japanese, once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ AIR_BONUS: Final[Fact[int]] = Fact("air_bonus", NUMBER, 0, "the turn on which th
 
 
 def set_points(w: World) -> None:
-    """Both tracks (2.4.2) at the start of the turn; what is left of the last one is lost (6.2 obs.)."""
+    """Set both tracks (2.4.2) at the start of the turn; unused points are lost (6.2 obs.)."""
     for side in range(len(w.rules.sides)):
         points = points_of(w, side)
         air_points.set_points(w, side, points)
@@ -27,7 +27,7 @@ def set_points(w: World) -> None:
 
 
 def points_of(w: World, side: int) -> int:
-    """What the table gives a side this turn."""
+    """Return the points that the table gives a side this turn."""
     return int(row_for(w.rules.tables["air_power"], w.state.turn)[w.rules.sides[side]])
 
 
@@ -39,7 +39,7 @@ TAKE_BONUS: Final = Verb("air_bonus", BonusAction)
 
 
 class Bonus:
-    """Ten points, in one turn of his choice from the fifth on, in his movement phase (L-19)."""
+    """Ten points, in one Japanese movement phase of the player's choice from turn 5 on (L-19)."""
 
     verb = "air_bonus"
 

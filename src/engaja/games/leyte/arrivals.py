@@ -15,7 +15,7 @@ BY_DROP = "drop"
 
 
 def first_assault(w: World) -> None:
-    """12.1.3: on turn 1 the assault troops stand on their beaches and pay for the landing hex (L-17)."""
+    """12.1.3: on turn 1 the assault units start on their beaches and pay for the landing hex (L-17)."""
     if w.state.turn != 1:
         return
     for unit in w.rules.roster.of_side[AMERICAN]:
@@ -45,12 +45,14 @@ class Arrivals:
         return list(self._shores.areas[start.at])
 
     def _ports(self, w: World, named: int) -> list[int]:
-        """12.1.2: the port named; if Americans have it, the nearest that is still Japanese (L-16: ties as he likes)."""
+        """12.1.2: the port named; if the Americans hold it, the nearest Japanese port (L-16: ties as the player
+        chooses).
+        """
         left, distance = self._shores.open_ports(w), w.rules.distances[named]
         return [h for h in left if distance[h] == min(distance[p] for p in left)]
 
     def _held_by_the_77th(self, w: World, division: str | None) -> list[int]:
-        """12.1.4: coast of open ground or city where units of the division already stand."""
+        """12.1.4: coastal open ground or city with units of the division."""
         counters = w.rules.roster.counters
         stands = {w.state.ground[u] for u in w.rules.roster.of_side[AMERICAN] if counters[u].division == division}
         return sorted(self._shores.landing & stands)
@@ -58,7 +60,7 @@ class Arrivals:
 
 @extensible
 class Land(Enter):
-    """Reinforcements from the sea: counting begins with the hex after the landing (4.2)."""
+    """Reinforcements from the sea: movement is counted from the hex after the landing (4.2)."""
 
     def __init__(self) -> None:
         super().__init__(first_hex_free=True)
@@ -77,7 +79,7 @@ class Land(Enter):
         return w.rules.cite("beaches" if w.rules.roster.side[unit] == AMERICAN else "ports")
 
     def hex_refusals(self, w: World, unit: int, to: int) -> list[Reason]:
-        """Beaches and ports: where no enemy stands and there is room (L-16, L-18)."""
+        """Beaches and ports: where there are no enemies and there is room (L-16, L-18)."""
         return sea.landing_refusals(w, unit, to) if _assaults(w, unit) else super().hex_refusals(w, unit, to)
 
     def is_open(self, w: World, unit: int, to: int) -> bool:
@@ -93,5 +95,5 @@ class Land(Enter):
 
 
 def _assaults(w: World, unit: int) -> bool:
-    """4.3 obs.: the infantry of the 77th lands by assault, all of it, on any coast; enemies ashore do not bar it."""
+    """4.3 obs.: all infantry of the 77th lands by assault, on any coast; enemies ashore do not bar it."""
     return w.rules.roster.counters[unit].start.at == OPEN_COAST

@@ -20,7 +20,7 @@ ARMOUR = frozenset({"armour", "tank_destroyer"})
 
 
 def lost_at_sea(rule: BanRule) -> BanRule:
-    """5.3.3 obs.: who retreats into the sea is destroyed, so that no retreat leads there."""
+    """5.3.3 obs.: units that retreat into the sea are destroyed, so no retreat leads there."""
 
     def cited(step: Step) -> Iterator[Reason]:
         for reason in rule(step):
@@ -31,7 +31,7 @@ def lost_at_sea(rule: BanRule) -> BanRule:
 
 @citing("siege")
 def siege(w: World, clash: Clash) -> Iterator[Shift]:
-    """5.1.3: the column for the attacker; a Japanese defender gains one too, and the two cancel out."""
+    """5.1.3: one column for the attacker; a Japanese defender also gains one, and the two cancel out."""
     if clash.side == AMERICAN and combat.is_surrounded(w, clash.target):
         yield Shift(0, "siege_cancelled", w.rules.cite("siege"))
     else:
@@ -58,6 +58,6 @@ def only_armour_goes_on(w: World, unit: int) -> Iterator[Reason]:
 
 
 def only_americans_recover(w: World, unit: int) -> Iterator[Reason]:
-    """Japanese and Filipino losses are for good."""
+    """Japanese and Filipino losses are permanent."""
     if w.rules.roster.counters[unit].nation != "us":
         yield Reason("only_americans_recover", w.rules.cite("recovery"), {"unit": unit})

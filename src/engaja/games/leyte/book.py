@@ -17,7 +17,7 @@ PARAGRAPHS = {
     "no_return": "4.5 obs.",
     "weather": "9.0",
     "naval": "10.0",
-    "gun_limits": "8.0",  # L-24: it is said of guns in the sister games alone
+    "gun_limits": "8.0",  # L-24: stated about guns only in the sister games
     "lost_landing": "5.3.3 obs.",
     "guerrillas": "11.0",
     "setup": "12.1.5",
@@ -30,9 +30,9 @@ PARAGRAPHS = {
 }
 OWN_OPTIONS = {
     "opposed_landings": True,  # L-07: from turn 11 on, on hexes that the enemy holds
-    "airborne_may_assault": True,  # L-09: parachute and glider troops land by assault as infantry
+    "airborne_may_assault": True,  # L-09: parachute and glider units land by assault like infantry
     "la_paz_must_be_held": True,  # L-10: the north coast is open only while La Paz is American
-    "naval_support_needs_all": True,  # L-14: all who take part have landed by assault
-    "objectives_need_troops": True,  # L-22: an empty objective counts for nobody
-    "lost_ports_stay_shut": False,  # L-16: reinforcements that find no port wait until one is retaken
+    "naval_support_needs_all": True,  # L-14: all participating units landed by assault
+    "objectives_need_troops": True,  # L-22: an empty objective counts for neither side
+    "lost_ports_stay_shut": False,  # L-16: reinforcements without a port wait until one is retaken
 }

@@ -1,4 +1,4 @@
-"""What is counted from turn to turn, the set-up (12.1), and what a hand-written position says."""
+"""Counts kept from turn to turn, the set-up (12.1), and what a hand-written position contains."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LISTED_FLAGS = {"landed": flags.LANDED, "stranded": flags.STRANDED}
 
 
 class Campaign(Module):
-    """What is counted from turn to turn, and the special rules of this campaign."""
+    """Counts kept from turn to turn, and the special rules of this campaign."""
 
     subjects = ("drop_obs", "weather", "naval", "guerrillas", "ports", "first_assault", "beaches", "lost_landing")
     verbs = (DROP, air.TAKE_BONUS)
@@ -44,7 +44,7 @@ def new_turn(w: World) -> None:
 
 
 def arrange(w: World, unit: int) -> None:
-    """Where a counter is when a game, or a position that names it not, begins."""
+    """Put each counter where it begins in a game, or in a position that does not name it."""
     counter = w.rules.roster.counters[unit]
     at = counter.start.proposed or (counter.start.at if counter.start.kind == "hex" else None)
     if any(has_passed(w, x.turn, AMERICAN, "movement") for x in counter.withdrawals):
@@ -57,7 +57,9 @@ def arrange(w: World, unit: int) -> None:
 
 
 def count_faults(w: World) -> Iterator[Words]:
-    """What is done so often in a turn or a game, and who alone lands by assault or jumps."""
+    """Yield what a position gets wrong about limited actions: counts per turn or game, and the units that may land by
+    assault or jump.
+    """
     most = {SHIPPED: UNITS_A_TURN, JUMPED: 1, air.AIR_BONUS: w.state.turn, LA_PAZ_WON: 1, PORTS_LOST: 1}
     for fact, limit in most.items():
         if fact.get(w) > limit:
@@ -72,8 +74,8 @@ def count_faults(w: World) -> Iterator[Words]:
 
 
 def loaded(w: World, shores: Shores) -> None:
-    """A position takes for granted: who stands in contact has been so this turn; the air points of the turn, unless it
-    gives others; on turn 1 every American has just landed. It may name who landed by assault or jumped."""
+    """Complete a position: units in contact have been engaged this turn; the air points are those of the turn, unless
+    given; on turn 1 every American unit has just landed. It may name units that landed by assault or jumped."""
     engagement.note_contact(w)
     for side in (AMERICAN, JAPANESE):
         if not AIR.is_set(w, side):

@@ -1,4 +1,4 @@
-"""Leaving the board (4.5): Japanese by two edges, two American regiments by order."""
+"""Leaving the board (4.5): Japanese units by two edges, two American regiments by order."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ def exit_hexes(board: Board) -> frozenset[int]:
 
 
 def retreat_exit(w: World, unit: int, hex_: int) -> Place | None:
-    """C-15: where a side may leave, its beaten troops may too."""
+    """C-15: where a side may leave, its retreating units may too."""
     return w.rules.places.left_by[hex_] if hex_ in w.rules.departure.exits.get(w.rules.roster.side[unit], ()) else None
 
 
 def withdrawals(shores: Shores) -> Happening:
-    """At the start of each American movement phase: who is due and not cut off from the beaches goes (L-12)."""
+    """At the start of each American movement phase, units that are due leave unless cut off from the beaches (L-12)."""
 
     def happening(w: World) -> None:
         for unit in w.rules.roster.of_side[AMERICAN]:
             due = any(x.turn <= w.state.turn for x in w.rules.roster.counters[unit].withdrawals)
             if not due or (w.state.ground[unit] < 0 and w.state.place[unit] != WAITING):
                 continue
-            w.reveal()  # the calendar is printed: who sees a counter go, or stay, knows which one it is
+            w.reveal()  # the calendar is printed: seeing a counter leave or stay tells which one it is
             if w.state.ground[unit] >= 0 and not reaches_a_beach(w, unit, shores.beaches):
                 w.emit("withdrawal_delayed", w.rules.cite("exit"), unit=unit)
                 continue
@@ -40,7 +40,7 @@ def withdrawals(shores: Shores) -> Happening:
 
 
 def reaches_a_beach(w: World, unit: int, beaches: frozenset[int]) -> bool:
-    """A chain of hexes it can enter, free of enemies and of their zones, to a coloured beach."""
+    """Return whether a chain of hexes it can enter, free of enemies and of their zones, leads to a coloured beach."""
     steps = w.rules.steps(w, unit)
     enemy, zone = w.state.count[JAPANESE], w.state.zone[JAPANESE]
     start = w.state.ground[unit]

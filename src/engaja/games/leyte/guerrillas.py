@@ -1,6 +1,6 @@
-"""Filipino guerrillas (11.0): no support when they fight alone, but in the way of a retreat like anybody.
+"""Filipino guerrillas (11.0): no support when they fight alone, but they block retreats like any unit.
 
-That they have no zone of engagement, heed none and occupy nothing stands in `rules.py`.
+`rules.py` says that they have no zone of engagement, ignore enemy zones and occupy nothing.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def is_guerrilla(w: World, unit: int) -> bool:
 
 
 def no_support_alone(w: World, units: tuple[int, ...]) -> Iterator[Reason]:
-    """Guerrillas who fight alone get neither guns nor aircraft, unless they share a hex with Americans (L-15)."""
+    """Guerrillas fighting alone get neither guns nor aircraft, unless they share a hex with Americans (L-15)."""
     if all(is_guerrilla(w, u) and not _among_americans(w, u) for u in units):
         yield Reason("no_support_for_guerrillas", w.rules.cite("guerrillas"), {"units": units})
 
@@ -28,7 +28,7 @@ def _among_americans(w: World, unit: int) -> bool:
 
 
 def bar_retreats(w: World, unit: int, hex_: int) -> Iterator[Reason]:
-    """In a retreat they count as any unit: the hexes around them are closed to a beaten enemy (11.0, L-15)."""
+    """In a retreat they count like any unit: the hexes around them are closed to a retreating enemy (11.0, L-15)."""
     side = w.rules.roster.side[unit]
     count = w.state.count[1 - side]
     for n in w.rules.ground.neighbours[hex_]:

@@ -29,7 +29,7 @@ DROP: Final = Verb("drop", DropAction, unit=UNIT, to=HEX_OR_OFF)
 
 
 class Drop:
-    """One unit a turn jumps into any hex but mountain, forest and sea; a die says how it lands."""
+    """One unit per turn jumps into any hex except mountain, forest and sea; a die decides how it lands."""
 
     verb = "drop"
 
@@ -64,7 +64,7 @@ class Drop:
         return reasons
 
     def _hex_refusals(self, w: World, unit: int, to: int) -> list[Reason]:
-        """Not onto enemies; beside them it may fall, and must then attack (L-11)."""
+        """Not onto enemies; it may land next to them, and must then attack (L-11)."""
         terrain, reasons = w.rules.ground.terrain[to], movement.stop_refusals(w, unit, to)
         if terrain in BARRED_GROUND:
             reasons.append(Reason("no_drop_there", w.rules.cite("drop"), {"hex": to, "terrain": terrain}))
@@ -81,7 +81,7 @@ class Drop:
         w.emit("dropped", cite, unit=unit, to=to, dice=(die,), intact=intact)
         JUMPED.set(w, 1)
         w.mark(unit, flags.STRANDED)
-        movement.arrive(w, unit, to)  # which frees it at once if other Japanese are there
+        movement.arrive(w, unit, to)  # it is free at once if other Japanese units are there
         if not intact:
             losses.suffer(w, unit, cite, event="scattered", in_combat=False)
         movement.charge(w, unit, 0)

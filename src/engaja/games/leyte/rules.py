@@ -1,4 +1,4 @@
-"""The rulebook of Leyte: what it takes from the series, and what is its own.
+"""The rulebook of Leyte: the rules it takes from the series, and its own.
 
 Every paragraph of the book is enforced here, in the files beside this one, or in `engaja.rules` under the subject
 named in `PARAGRAPHS`.
@@ -57,7 +57,7 @@ from engaja.rules.common.victory import VictoryRules
 
 
 def rulebook(data: GameData) -> Rulebook:
-    """The whole game, composed."""
+    """Compose the rulebook of the game."""
     printed = Printed.of(data, SIDES)
     roster = printed.roster
     entry = EntryTerms(lambda subject: f"Leyte {PARAGRAPHS[subject]}")
@@ -105,11 +105,11 @@ def rulebook(data: GameData) -> Rulebook:
             CombatRules(  # 5.0, 10.0, 11.0
                 attack_bans=(landing.only_its_beach,),
                 support_bans=(guerrillas.no_support_alone,),
-                # Of all the terrain of a hex only what is worth most counts (5.1.2 obs.).
+                # Of all the terrain in a hex, only the most valuable counts (5.1.2 obs.).
                 shifts=(combat.defender_terrain, siege, combat.unity_of_command, naval_support(shores)),
-                # Known by their full names, since two pairs share a number (12.1.2 obs.); divisions count in attack
-                # alone, and with every counter of their regiments (L-25); a regiment of one counter has nothing to
-                # unite (L-27).
+                # Known by their full names, since two pairs share a number (12.1.2 obs.); divisions count only in
+                # attack, and with every counter of their regiments (L-25); a regiment of one counter cannot earn unity
+                # (L-27).
                 formations=combat.formations_of(roster, data.setup.unity),
                 after=(landing.after_attack,),
             ),
@@ -130,7 +130,8 @@ def rulebook(data: GameData) -> Rulebook:
             RetreatRules(river_losses=dict.fromkeys(ARMOUR, "loss")),
             AirPoints(),  # 6.0
             RecoveryRules(limit=lambda w, side: len(roster), bans=(only_americans_recover,)),  # 7.0
-            # L-24: guns fire once a phase, together if their owner likes, and without aircraft: as in the sister games.
+            # L-24: guns fire once per phase, together if their owner chooses, and without aircraft: as in the sister
+            # games.
             ArtilleryRules(vulnerability_row=vulnerability_row),  # 8.0
             SetupRules(  # 12.1
                 arrange=arrange,
@@ -141,7 +142,7 @@ def rulebook(data: GameData) -> Rulebook:
             VictoryRules(  # 12.2
                 objectives=count.places,
                 score_rules=(count.objectives, count.destroyed, count.intact),
-                secret_items={"japanese_intact": JAPANESE},  # which of them have losses, he alone knows
+                secret_items={"japanese_intact": JAPANESE},  # only their owner knows which of them have losses
             ),
             KnowledgeRules(loss_events=frozenset({"loss", "bombed", "scattered"})),
             Campaign(),

@@ -23,7 +23,7 @@ ASSAULTED: Final[Fact[tuple[int, ...]]] = Fact(
     "assaulted", HEXES, (), "hexes where troops came ashore by assault in this phase", by_hand=False
 )
 ASSAULT_TROOPS = frozenset({"infantry", "cavalry"})
-AIRBORNE = frozenset({"parachute", "glider"})  # L-09: they assault as infantry does
+AIRBORNE = frozenset({"parachute", "glider"})  # L-09: they assault like infantry
 NAVAL_SUPPORT_TURNS = (1, 11)
 NAVAL_SUPPORT_COLUMNS = 2
 NAVAL_SUPPORT_REACH = 2  # hexes from the coast
@@ -53,7 +53,7 @@ class Ship:
         return self._start_refusals(w, unit) + self._end_refusals(w, unit, to)
 
     def _start_refusals(self, w: World, unit: int) -> list[Reason]:
-        """It begins the turn disengaged on a coast of open ground or city, and has not moved."""
+        """It begins the turn disengaged on coastal open ground or a coastal city, and has not moved."""
         cite, at = w.rules.cite("sea"), w.state.ground[unit]
         if w.rules.roster.side[unit] != AMERICAN:
             return [Reason("no_ships", cite)]
@@ -96,7 +96,7 @@ def sealift(w: World, side: int) -> Allowance | None:
 
 
 def landing_refusals(w: World, unit: int, to: int) -> list[Reason]:
-    """What the troops on the shore, and possession of it, say against a landing from the sea."""
+    """Return the reasons against a landing from the sea: units on the shore, or its possession."""
     reasons = []
     if w.state.count[JAPANESE][to]:
         if w.state.turn < ANY_COAST_FROM or not w.options["opposed_landings"]:
@@ -116,7 +116,7 @@ def may_assault(w: World, unit: int) -> bool:
 
 
 def come_ashore(w: World, unit: int, to: int, halves: int) -> None:
-    """Lands a unit, or leaves it off a hex that the enemy holds (L-07); a zone of engagement stops it (L-08)."""
+    """Land a unit, or leave it off a hex that the enemy holds (L-07); a zone of engagement stops it (L-08)."""
     if is_assault(w, to) and may_assault(w, unit):
         w.mark(unit, flags.LANDED)
         _note_assault(w, to)
@@ -128,8 +128,8 @@ def come_ashore(w: World, unit: int, to: int, halves: int) -> None:
 
 
 def is_assault(w: World, hex_: int) -> bool:
-    """A hex that is not American, or was so until others came ashore there in this phase: all who land together make
-    an assault landing."""
+    """Return whether a landing is an assault: the hex is not American, or was not until other units landed there in
+    this phase; all units that land together make one assault."""
     return not w.owns(hex_, AMERICAN) or hex_ in ASSAULTED.get(w)
 
 

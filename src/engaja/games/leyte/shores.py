@@ -1,4 +1,4 @@
-"""The shores of the two islands: who may land where, and how far the ships' guns reach (4.3, 10.0, 12.1)."""
+"""The shores of the two islands: which units may land where, and how far the ships' guns reach (4.3, 10.0, 12.1)."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ PORTS_LOST: Final[Fact[int]] = Fact(
 
 
 class Shores:
-    """What the board says of coasts, beaches, ports and airfields."""
+    """Coasts, beaches, ports and airfields of the board."""
 
     def __init__(self, board: Board, setup: Setup) -> None:
         grid = board.grid
         self.areas = {id_: tuple(area_hexes(area, board)) for id_, area in setup.areas.items()}
-        # Coast hexes of open ground or city, on Leyte and Samar: the only ones where troops come or go by sea.
+        # Coastal hexes of open ground or city, on Leyte and Samar: the only ones where units embark or land.
         self.landing = frozenset(self.areas[OPEN_COAST])
         self.beaches = frozenset(self.areas[BEACHES])
         east, samar = board.areas["zone"]["Costa Leste"], board.areas["island"]["Samar"]
@@ -50,27 +50,27 @@ class Shores:
         return self._with_north if self._la_paz_is_won(w) else self._near
 
     def _la_paz_is_won(self, w: World) -> bool:
-        """L-10: La Paz opens the north coast while Americans possess it; by option, for good."""
+        """L-10: La Paz opens the north coast while the Americans hold it; by option, permanently."""
         return w.owns(self._la_paz, AMERICAN) or bool(LA_PAZ_WON.get(w))
 
     def note_la_paz(self, w: World, unit: int, hex_: int) -> None:
-        """Whenever a unit comes into a hex: remembers the fall of La Paz, where the option asks for it."""
+        """When a unit enters a hex: record the fall of La Paz, if the option is on."""
         if hex_ == self._la_paz and w.owns(hex_, AMERICAN) and not w.options["la_paz_must_be_held"]:
             LA_PAZ_WON.set(w, 1)
 
     def note_port(self, w: World, unit: int, hex_: int) -> None:
-        """Whenever a unit comes into a hex: it may have been the last port of the Japanese."""
+        """When a unit enters a hex: it may have been the last Japanese port."""
         if hex_ in self.ports:
             self.note_lost_ports(w)
 
     def note_lost_ports(self, w: World) -> None:
-        """Without a port Japanese reinforcements "can no longer come" (12.1.2): as long as that lasts, or by option for
-        good (L-16). Guerrillas keep a port shut while they stand in it, but take none (12.2 obs.)."""
+        """Without a port Japanese reinforcements "can no longer come" (12.1.2): while that lasts, or by option
+        permanently (L-16). Guerrillas close a port while they are in it, but do not take it (12.2 obs.)."""
         if w.options["lost_ports_stay_shut"] and not any(w.owns(h, JAPANESE) for h in self.ports):
             PORTS_LOST.set(w, 1)
 
     def open_ports(self, w: World) -> list[int]:
-        """Those by which Japanese reinforcements may come."""
+        """Return the ports by which Japanese reinforcements may enter."""
         return [] if PORTS_LOST.get(w) else [h for h in self.ports if self.in_japanese_hands(w, h)]
 
     def in_japanese_hands(self, w: World, hex_: int) -> bool:

@@ -1,4 +1,4 @@
-"""Objectives (12.2): what is counted after turn 15."""
+"""Objectives (12.2): the final count after turn 15."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Count:
         self._airfields = shores.airfields
 
     def places(self, w: World) -> Iterator[Objective]:
-        """Places and airfields, to the side whose troops occupy them; Filipinos do not count (12.2 obs.)."""
+        """Places and airfields, for the side whose units occupy them; Filipinos do not count (12.2 obs.)."""
         table, hexes = w.rules.tables["victory"], w.rules.notation.hex_index
         for row in table.rows:
             at = table.cell(row, "at")
@@ -53,7 +53,7 @@ class Count:
 
 
 def occupier(w: World, hex_: int) -> int | None:
-    """L-22: the side whose troops stand there; by option an empty hex counts for its possessor."""
+    """L-22: the side whose units are there; by option an empty hex counts for the side that possesses it."""
     there = [u for u in w.state.stacks.get(hex_, ()) if not is_guerrilla(w, u)]
     if there:
         return w.rules.roster.side[there[0]]

@@ -22,7 +22,7 @@ def weather(data: GameData) -> Callable[[World, int], Conditions]:
 
 
 def rain(data: GameData) -> CostRule:
-    """9.0: on turns 2 to 8 every hex costs half a point more, by road too; the river itself does not (L-13)."""
+    """9.0: on turns 2 to 8 every hex costs half a point more, also by road; crossing a river does not (L-13)."""
     table = data.tables["weather"]
     extra = max(parse_points(cell) for row in table.rows if (cell := table.cell(row, "extra")) not in UNCHANGED)
 
@@ -37,6 +37,6 @@ def rain(data: GameData) -> CostRule:
 
 
 def rain_slows_the_advance(w: World, unit: int) -> Iterator[Reason]:
-    """9.0: while it rains nobody advances more than one hex."""
+    """9.0: while it rains no unit advances more than one hex."""
     if w.rules.movement.conditions(w, w.rules.roster.side[unit]).weather == RAIN:
         yield Reason("rain_one_hex", w.rules.cite("weather"), {"unit": unit})

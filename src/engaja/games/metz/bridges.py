@@ -1,4 +1,4 @@
-"""Bridges (10.0): American engineers build them, a German who comes there destroys them."""
+"""Bridges (10.0): American engineers build them, German units that enter destroy them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engaja.rules.module import Module
 
 ENGINEERS = ("engineer", "construction_engineer")
 FROM_TURN = 3
-MARKERS = 5  # there are so many to build with
+MARKERS = 5  # the number of markers
 BUILDER = 0  # the American side
 
 
@@ -53,7 +53,9 @@ class Bridges(Module):
 
 
 class Build:
-    """A marker between an engineer group's hex and the hex across the river; each group has one (M-18). It is free."""
+    """Builds a marker between an engineer group's hex and the hex across the river; each group has one (M-18). It is
+    free.
+    """
 
     verb = "bridge"
 
@@ -133,8 +135,8 @@ _DESTROYED = Words("há um alemão ali, que a destrói", "a German stands there,
 
 
 def faults(w: World) -> Iterator[Words]:
-    """What is wrong with the bridges of a position: five at most, each between two hexes that no other bridge joins,
-    away from Germans (10.0). Where no river flows a bridge changes nothing, so that nothing is wrong with it either."""
+    """Yield what is wrong with the bridges of a position: at most five, each between two hexes that no other bridge
+    joins, away from Germans (10.0). A bridge where there is no river changes nothing, and is accepted."""
     ground, hexes = w.rules.ground, w.rules.notation.hexes
     bridges = _standing(w)
     if len(bridges) > MARKERS:
@@ -160,7 +162,7 @@ def _is_bridged(ground: Ground, a: int, b: int) -> bool:
 
 
 def note_ready(w: World) -> None:
-    """At the end of an American movement phase: which groups stand beside a river."""
+    """At the end of an American movement phase: record which groups are next to a river."""
     for unit in w.rules.roster.of_side[BUILDER]:
         at = w.state.ground[unit]
         if at >= 0 and w.rules.roster.type[unit] in ENGINEERS and _beside_river(w, at):

@@ -1,4 +1,4 @@
-"""The edges of the board (4.2): which hexes belong to them, and who may leave and come back where."""
+"""The edges of the board (4.2): which hexes belong to them, and which units may leave and come back where."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engaja.setup import Setup
 
 AMERICAN, GERMAN = 0, 1
 COMES_BACK_WITHIN = 3
-# Retreat by the other edges destroys (4.2.2).
+# Retreating off the other edges destroys a unit (4.2.2).
 OWN_EDGES = {AMERICAN: (Compass.W, Compass.S), GERMAN: (Compass.N, Compass.E)}
 # Where the recovery line leads (7.0).
 REAR = {AMERICAN: Compass.W, GERMAN: Compass.E}
@@ -30,7 +30,7 @@ class Returns(Module):
 
 
 class Edges:
-    """4.2.1 obs. names the hexes of each edge; the rim it leaves out is east in the last column, else west (M-02)."""
+    """4.2.1 obs. names the hexes of each edge; other rim hexes are east in the last column, else west (M-02)."""
 
     def __init__(self, board: Board) -> None:
         grid = board.grid
@@ -64,7 +64,7 @@ class Entrances(EntryAreas):
             return not w.state.flags[unit] & DRIVEN_BACK or bool(w.options["driven_off_return_at_once"])
         if place == WAITING:
             return is_due(w, unit)
-        waits = w.state.flags[unit] & flags.STOPPED  # it left in this very phase (M-10)
+        waits = w.state.flags[unit] & flags.STOPPED  # it left in this same phase (M-10)
         return place == WITHDRAWN and not waits and self._return(w, unit) is not None
 
     def hexes(self, w: World, unit: int) -> list[int]:
@@ -84,21 +84,21 @@ class Entrances(EntryAreas):
         return sorted(h for h in frozenset().union(*rims) if distance[h] <= COMES_BACK_WITHIN)
 
     def _return(self, w: World, unit: int) -> str | None:
-        """The area by which a withdrawn unit comes back, if its turn has come."""
+        """Return the area by which a withdrawn unit comes back, if its turn has come."""
         for withdrawal in w.rules.roster.counters[unit].withdrawals:
             if withdrawal.back_turn is not None and withdrawal.back_turn <= w.state.turn:
                 return withdrawal.back_at
         return None
 
     def retreat_exit(self, w: World, unit: int, hex_: int) -> Place | None:
-        """4.2.2, M-09: off an edge of its own side a retreating unit is not lost."""
+        """4.2.2, M-09: a unit that retreats off an edge of its own side is not lost."""
         own = self._own[w.rules.roster.side[unit]]
         return w.rules.places.left_by[hex_] if hex_ in own else None
 
 
 @extensible
 class EnterOrReturn(Enter):
-    """Reinforcements enter by 4.2.1; who retreated off the board or was withdrawn comes back by 4.2.2 (M-09)."""
+    """Reinforcements enter by 4.2.1; units that retreated off the board or were withdrawn come back by 4.2.2 (M-09)."""
 
     def cite(self, w: World, unit: int) -> str:
         left = has_left(w, unit) or w.state.place[unit] == WITHDRAWN

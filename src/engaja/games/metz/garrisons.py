@@ -55,7 +55,9 @@ def pinned(w: World, unit: int) -> Iterator[Reason]:
 
 
 def free_dominated(w: World) -> None:
-    """At the start of a German movement phase: an adjacent American on dominant ground frees a garrison for good."""
+    """At the start of a German movement phase: an adjacent American unit on dominant ground frees a garrison
+    permanently.
+    """
     for unit in w.rules.roster.of_side[GERMAN]:
         if w.state.ground[unit] >= 0 and any(pinned(w, unit)):
             hex_ = w.state.ground[unit]

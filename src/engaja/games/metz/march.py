@@ -13,12 +13,12 @@ from engaja.rules.common.ground import Conditions, plain
 
 
 def comes_back(w: World, unit: int) -> bool:
-    """4.2.2: who retreated off the board, and who was withdrawn for a time."""
+    """4.2.2: units that retreated off the board or were withdrawn temporarily."""
     return has_left(w, unit) or w.state.place[unit] == WITHDRAWN
 
 
 def conditions(w: World, side: int) -> Conditions:
-    """Built bridges serve Americans only: a German destroys them by coming there."""
+    """Built bridges serve only the Americans: a German unit destroys them by entering."""
     if side != AMERICAN or not w.state.markers:
         return plain(w)
     found: Conditions | None = w.marked.get("bridged")

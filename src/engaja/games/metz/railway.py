@@ -36,7 +36,7 @@ class Railway(Module):
 
 
 class Rail:
-    """Up to thirty railway hexes, whatever the movement power; then neither another move nor an attack."""
+    """Up to thirty railway hexes, whatever the movement allowance; then neither another move nor an attack."""
 
     verb = "rail"
 
@@ -48,13 +48,13 @@ class Rail:
         return ActionsTo(RailAction, "rail", unit, [to for to in run(w, unit, starts) if own[to] < limits[to]])
 
     def _starts(self, w: World, unit: int) -> list[int]:
-        """Where the run begins, its own hex or, off the board, the railway hexes of its edge (9.0 obs.)."""
+        """Return where the run begins: its own hex or, off the board, the railway hexes of its edge (9.0 obs.)."""
         at, rules = w.state.ground[unit], w.rules
         if at >= 0:
             return [] if at not in rules.ground.on_rail or _start_refusals(w, unit) else [at]
         if has_left(w, unit) or not rules.reinforcement.may_come(
             w, unit
-        ):  # who retreated off the board is no reinforcement
+        ):  # a unit that retreated off the board is not a reinforcement
             return []
         side = rules.roster.side[unit]
         return [
@@ -88,7 +88,7 @@ class Rail:
         return [Cost(0, "rail", w.rules.cite("rail"))]
 
     def route(self, w: World, action: RailAction) -> tuple[int, ...]:
-        """Back along the numbers of the run, from its end."""
+        """Return the run traced backwards along its numbers."""
         reached = run(w, action.unit, self._starts(w, action.unit))
         path = [action.to]
         while (number := reached[path[-1]]) > 1:
@@ -116,7 +116,7 @@ def _start_refusals(w: World, unit: int) -> list[Reason]:
 
 
 def run(w: World, unit: int, starts: list[int]) -> dict[int, int]:
-    """The railway hexes a run leads to, each with its number; one entered from off the board is the first (M-17)."""
+    """Return the railway hexes of a run, each with its number; one entered from off the board is the first (M-17)."""
     found: dict[int, int] | None = w.memo.get(("rail", unit))
     if found is None:
         found = w.memo["rail", unit] = _run(w, unit, starts)
@@ -127,7 +127,7 @@ def _run(w: World, unit: int, starts: list[int]) -> dict[int, int]:
     state, side = w.state, w.rules.roster.side[unit]
     ground = (state.owner, state.count[1 - side], state.zone[1 - side])
     from_off = state.ground[unit] < 0
-    # What `is_open` says is said there too: it is looked at for every hex of the railway.
+    # Repeats what `is_open` says: it is tested for every hex of the railway.
     reached = reach.run(
         w.rules.ground.rails, starts, side + 1, _taken(w), on=ground, first=int(from_off), last=HEXES_A_TURN
     )
@@ -137,7 +137,7 @@ def _run(w: World, unit: int, starts: list[int]) -> dict[int, int]:
 
 
 def is_open(w: World, side: int, hex_: int) -> bool:
-    """M-17: in a side's hands since the phase began, without enemies and outside their zones."""
+    """M-17: owned by the side since the phase began, without enemies and outside their zones."""
     enemy, zone = w.state.count[1 - side], w.state.zone[1 - side]
     return w.owns(hex_, side) and not enemy[hex_] and not zone[hex_] and hex_ not in _taken(w)
 

@@ -17,7 +17,7 @@ RECOVERY_LAST_TURN = 15
 
 
 def recovery_limit(w: World, side: int) -> int:
-    """Germans one unit a turn; Americans all, through turn 15."""
+    """Germans one unit per turn; Americans all, through turn 15."""
     if side == GERMAN:
         return 1
     return len(w.rules.roster) if w.state.turn <= RECOVERY_LAST_TURN else 0

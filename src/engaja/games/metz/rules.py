@@ -1,4 +1,4 @@
-"""The rulebook of Metz: what it takes from the series, and what is its own.
+"""The rulebook of Metz: the rules it takes from the series, and its own.
 
 Every paragraph of the book is enforced here, in the files beside this one, or in `engaja.rules` under the subject
 named in `PARAGRAPHS`.
@@ -49,7 +49,7 @@ from engaja.rules.common.victory import FinalLosses, VictoryRules
 
 
 def rulebook(data: GameData) -> Rulebook:
-    """The whole game, composed."""
+    """Compose the rulebook of the game."""
     printed = Printed.of(data, SIDES)
     roster = printed.roster
     entry = EntryTerms(lambda subject: f"Metz {PARAGRAPHS[subject]}")
@@ -60,7 +60,7 @@ def rulebook(data: GameData) -> Rulebook:
         version=VERSION,
         paragraphs=PARAGRAPHS,
         options={**ARMY_OPTIONS, **OWN_OPTIONS},
-        without=frozenset({"C-29"}),  # no unit leaves the board of its own accord
+        without=frozenset({"C-29"}),  # no unit leaves the board voluntarily
         modules=(
             SequenceRules(  # 3.0
                 phases=(

@@ -1,4 +1,4 @@
-"""The set-up (11.1), and what a hand-written position takes for granted."""
+"""The set-up (11.1), and what a hand-written position assumes."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from engaja.rules.common.sequence import (
 
 
 def arrange(w: World, unit: int) -> None:
-    """Where a counter is when a game, or a position that names it not, begins."""
+    """Put each counter where it begins in a game, or in a position that does not name it."""
     counter, side = w.rules.roster.counters[unit], w.rules.roster.side[unit]
     gone = [x for x in counter.withdrawals if has_passed(w, x.turn, side, "movement")]
-    if gone:  # as printed: while all divisions are whole, none leaves in another's stead
+    if gone:  # as printed: while all divisions are complete, none leaves instead of another
         w.put(unit, WITHDRAWN if gone[-1].back_turn else withdrawal.RELIEVED)
     elif counter.start.kind == "hex":
         w.put_in(unit, w.rules.notation.hex_index[counter.start.at])
@@ -26,7 +26,7 @@ def arrange(w: World, unit: int) -> None:
 
 
 def free_area(w: World, unit: int, named: tuple[int, ...]) -> list[int]:
-    """11.1.1, 11.1.2: a bivouac; or behind the line: own ground two hexes or more from every enemy (M-08)."""
+    """11.1.1, 11.1.2: a bivouac; or behind the line: own ground two or more hexes from every enemy (M-08)."""
     if named:
         return list(named)
     side = w.rules.roster.side[unit]
@@ -35,8 +35,8 @@ def free_area(w: World, unit: int, named: tuple[int, ...]) -> list[int]:
 
 
 def loaded(w: World) -> None:
-    """A position: who stands in contact now has been so this turn; engineers beside a river have been there. It may
-    name garrisons that were freed, and who is due to leave the board."""
+    """Complete a position: units in contact have been engaged this turn; engineers next to a river have been there. It
+    may name freed garrisons, and units due to leave the board."""
     withdrawal.assume_printed(w)
     engagement.note_contact(w)
     bridges.note_ready(w)

@@ -15,8 +15,8 @@ from engaja.rules.common.victory import Objective
 
 
 def places(w: World) -> Iterator[Objective]:
-    """To who possesses them. Metz has two hexes: both are needed, or by option one is enough for the Germans, whose
-    it is at the start (M-20)."""
+    """Places score for the side that possesses them. Metz has two hexes: both are needed, or by option one is enough
+    for the Germans, who hold it at the start (M-20)."""
     for place in victory.possessed(w):
         in_part = w.options["one_hex_holds_metz"] and any(victory.holds(w, h, GERMAN) for h in place.hexes)
         yield place._replace(holder=GERMAN) if in_part else place

@@ -1,4 +1,4 @@
-"""Withdrawals (4.2.2): units that leave in their turn, and who leaves in their stead."""
+"""Withdrawals (4.2.2): units that leave on their turn, and the divisions that leave instead of them."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from engaja.rules.module import Module
 
 AMERICAN = 0
 BOXES = ("box:relieved",)
-(RELIEVED,) = added(BOXES)  # gone for good, not destroyed
+(RELIEVED,) = added(BOXES)  # permanently gone, not destroyed
 GONE = (DESTROYED, ABSENT, RELIEVED)
 ARMOUR_TURN, INFANTRY_TURN = 15, 17
-ARMOURED, INFANTRY = "DB", "DI"  # what the name of a division ends in
+ARMOURED, INFANTRY = "DB", "DI"  # endings of the names of divisions
 
 
 LEAVING: Final[Fact[tuple[int, ...]]] = Fact("leaving", UNITS, (), "units that are due to leave", known=UNITS_KNOWN)
@@ -50,12 +50,14 @@ WITHDRAW: Final = Verb("withdraw", WithdrawAction, unit=UNIT)
 
 
 def of(side: int) -> Callable[[World], None]:
-    """What a side's movement phase begins with."""
+    """Return what a side's movement phase begins with."""
     return lambda w: withdraw(w, side)
 
 
 def withdraw(w: World, side: int) -> None:
-    """At the start of a side's movement phase: who is due leaves, if not surrounded; else as soon as freed (M-12)."""
+    """At the start of a side's movement phase: units that are due leave unless surrounded; those leave as soon as freed
+    (M-12).
+    """
     _schedule(w, side)
     for unit in LEAVING.get(w):
         if w.rules.roster.side[unit] == side:
@@ -63,7 +65,9 @@ def withdraw(w: World, side: int) -> None:
 
 
 def let_go_the_freed(w: World) -> None:
-    """When a phase of either side ends: who was surrounded and no longer is goes, as soon as there is a way (M-12)."""
+    """At the end of each phase of either side: units that are no longer surrounded leave as soon as there is a way
+    (M-12).
+    """
     for unit in LEAVING.get(w):
         if w.state.place[unit] not in GONE and _has_a_way_out(w, unit):
             _leave(w, unit)
@@ -75,7 +79,7 @@ def _has_a_way_out(w: World, unit: int) -> bool:
 
 
 def _schedule(w: World, side: int) -> None:
-    """Notes who is due from this turn on. Where another division may go instead, M-11 decides."""
+    """Record the units due from this turn on. Where another division may leave instead, M-11 decides."""
     turn = w.state.turn
     for unit in w.rules.roster.of_side[side]:
         for withdrawal in w.rules.roster.counters[unit].withdrawals:
@@ -86,7 +90,9 @@ def _schedule(w: World, side: int) -> None:
 
 
 def _relieve(w: World, turn: int) -> None:
-    """4.2.2 obs., M-11: on turns 15 and 17 a weaker division of the same kind goes instead; on 18 its rest."""
+    """4.2.2 obs., M-11: on turns 15 and 17 a weaker division of the same kind leaves instead; on turn 18 the rest of
+    it.
+    """
     if turn == INFANTRY_TURN + 1:
         for unit in NEXT_TO_LEAVE.get(w):
             _must_leave(w, unit)
@@ -103,8 +109,8 @@ def _relieve(w: World, turn: int) -> None:
 
 
 def assume_printed(w: World) -> None:
-    """A position between the American movement phases of turns 17 and 18 that does not say who is next to leave
-    (`next_to_leave`; `[]`: nobody): it is whom the book prints."""
+    """For a position between the American movement phases of turns 17 and 18 that does not say which units leave next
+    (`next_to_leave`; `[]`: none): assume those printed in the book."""
     movement = step_of(w.rules, AMERICAN, "movement")
     since, until = (INFANTRY_TURN, movement + 1), (INFANTRY_TURN + 1, movement)
     if not NEXT_TO_LEAVE.is_set(w) and since <= (w.state.turn, w.state.phase) <= until:
@@ -115,7 +121,7 @@ def assume_printed(w: World) -> None:
 
 
 def faults(w: World) -> Iterator[Words]:
-    """The division that is spared is one of those that leave and return."""
+    """Check that the spared division is one of those that leave and return."""
     counters = w.rules.roster.counters
     for unit in SPARED.get(w):
         back = any(x.back_turn is not None for x in counters[unit].withdrawals)
@@ -132,7 +138,7 @@ def _next_to_leave(w: World, units: list[int]) -> None:
 
 
 def _keep(w: World, fact: Fact[tuple[int, ...]], units: tuple[int, ...]) -> None:
-    """Nobody at all is not said."""
+    """Store the value; an empty one is not written."""
     if units:
         fact.set(w, units)
     else:
@@ -140,7 +146,7 @@ def _keep(w: World, fact: Fact[tuple[int, ...]], units: tuple[int, ...]) -> None
 
 
 def _noted_turns(w: World, unit: int) -> list[int]:
-    """The turns on which a counter leaves unless another division goes instead."""
+    """Return the turns on which a counter leaves unless another division leaves instead."""
     return [x.turn for x in w.rules.roster.counters[unit].withdrawals if x.note is not None]
 
 
@@ -152,7 +158,7 @@ def _due_division(w: World, turn: int) -> str:
 
 
 def _division_leaves(w: World, turn: int, division: str) -> None:
-    """As printed: each counter on its own turn."""
+    """Withdraw a division as printed: each counter on its own turn."""
     alive = _alive(w, division)
     now = [u for u in alive if turn in _noted_turns(w, u)]
     for unit in now:
@@ -161,7 +167,7 @@ def _division_leaves(w: World, turn: int, division: str) -> None:
 
 
 def _alive(w: World, division: str) -> list[int]:
-    """Surviving counters of a division, flipped ones included, wherever they are."""
+    """Return the surviving counters of a division, including flipped ones, wherever they are."""
     counters = w.rules.roster.counters
     return [
         u for u in w.rules.roster.of_side[AMERICAN] if counters[u].division == division and w.state.place[u] not in GONE
@@ -169,7 +175,7 @@ def _alive(w: World, division: str) -> list[int]:
 
 
 def _weakest(w: World, kind: str, due: str) -> tuple[str, ...]:
-    """The divisions of this kind with the fewest counters, if fewer than the one that is due and at least one."""
+    """Return the divisions of this kind with the fewest counters: at least one, and fewer than the one due."""
     counters = w.rules.roster.counters
     names = {c.division for u in w.rules.roster.of_side[AMERICAN] if (c := counters[u]).division}
     sizes = {name: len(_alive(w, name)) for name in sorted(names) if name.endswith(kind) and name != due}
@@ -179,7 +185,7 @@ def _weakest(w: World, kind: str, due: str) -> tuple[str, ...]:
 
 @value
 class Relief(Procedure[Rulebook]):
-    """The American says which division goes, or which of its two regiments goes first, by naming a unit."""
+    """The American player names a unit to choose the division that leaves, or the regiment that leaves first."""
 
     side: int
     kind: str
@@ -192,7 +198,7 @@ class Relief(Procedure[Rulebook]):
         return sorted(u for division in self.divisions for u in self._choices(w, division))
 
     def _choices(self, w: World, division: str) -> list[int]:
-        """An armoured division goes whole, so one of its units stands for all."""
+        """An armoured division leaves complete, so one of its units stands for all."""
         alive = _alive(w, division)
         return alive[:1] if self.kind == ARMOURED else alive
 
@@ -217,7 +223,7 @@ class Relief(Procedure[Rulebook]):
 
 
 def _spare(w: World, division: str) -> None:
-    """Another division leaves in its place. Its counters surrounded since an earlier turn still leave, and return."""
+    """Let another division leave instead. Its counters surrounded since an earlier turn still leave, and return."""
     counters = w.rules.roster.counters
     late = [unit for unit in LEAVING.get(w) if counters[unit].division == division]
     _keep(w, SPARED, (*SPARED.get(w), *late))
@@ -231,9 +237,9 @@ def _must_leave(w: World, unit: int) -> None:
 
 
 def _leave(w: World, unit: int) -> None:
-    """Off the board at once if a free way leads to an edge of its side; one that is off the board already just goes."""
+    """Leave the board at once if a free way leads to an edge of its side; a unit already off the board simply goes."""
     place = w.state.place[unit]
-    w.reveal()  # the calendar is printed: who sees a counter go, or stay, knows which one it is
+    w.reveal()  # the calendar is printed: seeing a counter leave or stay tells which one it is
     if not _has_a_way_out(w, unit):
         w.emit("withdrawal_delayed", w.rules.cite("withdrawal"), unit=unit)
         return
@@ -247,13 +253,13 @@ def _leave(w: World, unit: int) -> None:
     w.put(unit, RELIEVED if for_good else WITHDRAWN)
     if not for_good:
         w.flip(unit, reduced=False)  # M-10
-        w.mark(unit, flags.STOPPED)  # one whose turn to come back is here already, or past, waits for the next
+        w.mark(unit, flags.STOPPED)  # one whose return turn has come or passed waits for the next
     w.emit("withdrawn", w.rules.cite("withdrawal"), unit=unit)
 
 
 @extensible
 class Withdrawals(Module):
-    """4.2.2: units that leave in their turn."""
+    """4.2.2: units that leave on their turn."""
 
     subjects = ("withdrawal", "substitutes")
     boxes = BOXES

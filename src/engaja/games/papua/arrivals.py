@@ -1,4 +1,4 @@
-"""Coming into the game and leaving it (4.2.1, 4.2.2, 10.0)."""
+"""Entering the game and leaving it (4.2.1, 4.2.2, 10.0)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WEST_TURNS = 2
 
 
 class Arrive:
-    """4.2.1: reinforcements of all arms, in the phase that is theirs."""
+    """4.2.1: reinforcements of all branches, in their own phase."""
 
     verb = "enter"
 
@@ -39,7 +39,7 @@ class Arrive:
         return ActionsTo(EnterAction, "enter", unit, open_)
 
     def _hexes(self, w: World, unit: int) -> list[int]:
-        """Where its kind comes in: coasts, airfields, or waters."""
+        """Return where units of its kind enter: coasts, airfields, or waters."""
         branch, side = w.rules.roster.counters[unit].branch, w.rules.roster.side[unit]
         if branch == "air":
             return aircraft.berths(w, unit)
@@ -47,7 +47,7 @@ class Arrive:
             return waters(w, self.lands, side)
         start = w.rules.roster.counters[unit].start
         if start.kind == "hex":
-            return [w.rules.notation.hex_index[start.at]]  # 4.2.1 obs.: two regiments that Australia would not have
+            return [w.rules.notation.hex_index[start.at]]  # 4.2.1 obs.: two regiments that Australia refused
         return (
             sorted(self.lands.north | self.lands.new_britain) if side == JAPANESE else list(self.lands.areas[start.at])
         )
@@ -63,7 +63,7 @@ class Arrive:
         return reasons
 
     def _takes_a_lift(self, w: World, unit: int, to: int) -> bool:
-        """4.2.4 obs.: Australians who come straight into New Guinea use the ships of the turn (P-25)."""
+        """4.2.4 obs.: Australians that enter directly in New Guinea use the sealift of the turn (P-25)."""
         return w.rules.roster.counters[unit].nation == "au" and to not in self.lands.displaced
 
     def allows(self, w: World, action: EnterAction) -> bool:
@@ -86,7 +86,7 @@ class Arrive:
         return sum(cost.halves for cost in self.costs(w, EnterAction("enter", unit, to)))
 
     def costs(self, w: World, action: EnterAction) -> list[Cost]:
-        """P-24: nothing in a friendly hex; by assault a point to disembark, and the ground."""
+        """P-24: nothing in a friendly hex; by assault one point to disembark, plus the terrain."""
         unit, to = action.unit, action.to
         if not w.rules.is_troops[unit] or not self.shore.is_assault(w, w.rules.roster.side[unit], to):
             return []
@@ -123,7 +123,7 @@ class Return(Enter):
         return super().options(w, unit)
 
     def _waters(self, w: World, unit: int) -> list[int]:
-        """10.0: the edges; a ship that comes back from repair may enter anywhere it may sail (P-50)."""
+        """10.0: the edges; a ship that returns from repair may enter any hex where it may sail (P-50)."""
         allowed = waters(w, self.lands, w.rules.roster.side[unit])
         if not BACK.is_set(w, unit):
             return allowed
@@ -160,7 +160,7 @@ class Return(Enter):
 
 
 def may_come(w: World, unit: int) -> bool:
-    """In a movement phase: who went off by the west edge or by sea and may be back."""
+    """In a movement phase: units that left by the west edge or by sea and may return."""
     return comes_back(w, unit) and w.state.turn >= BACK.get(w, unit)
 
 
@@ -170,7 +170,7 @@ def comes_back(w: World, unit: int) -> bool:
 
 @extensible
 class Leave(Exit):
-    """4.2.2: the Japanese by the north edge, for good; the Allies by the west edge, for two turns at least."""
+    """4.2.2: the Japanese by the north edge, permanently; the Allies by the west edge, for at least two turns."""
 
     def costs(self, w: World, action: ExitAction) -> list[Cost]:
         unit = action.unit
@@ -191,14 +191,14 @@ class Leave(Exit):
 
 
 def withdrawals(side: int) -> Callable[[World], None]:
-    """4.2.2: who is due by the calendar leaves, unless it is surrounded; then as soon as it is free (P-36)."""
+    """4.2.2: units due by the calendar leave unless surrounded; those leave as soon as freed (P-36)."""
 
     def happening(w: World) -> None:
         for unit in w.rules.roster.of_side[side]:
             off_board = w.state.place[unit] in (WAITING, WEST, AT_SEA)
             if not too_late(w, unit) or not (w.state.hex[unit] >= 0 or off_board):
                 continue
-            w.reveal()  # the calendar is printed: who sees a counter go, or stay, knows which one it is
+            w.reveal()  # the calendar is printed: seeing a counter leave or stay tells which one it is
             if w.state.ground[unit] >= 0 and is_cut_off(w, unit):
                 w.emit("withdrawal_delayed", w.rules.cite("exit"), unit=unit)
                 continue
@@ -211,11 +211,11 @@ def withdrawals(side: int) -> Callable[[World], None]:
 
 
 def is_cut_off(w: World, unit: int) -> bool:
-    """Engaged, and without a hex to fall back to that is free of enemy zones."""
+    """Return whether a unit is engaged and has no hex free of enemy zones to retreat to."""
     engaged = w.state.zone[1 - w.rules.roster.side[unit]][w.state.ground[unit]]
     return bool(engaged) and not refuge.has_one_hex_retreat(w, unit)
 
 
 def too_late(w: World, unit: int) -> bool:
-    """Whether the calendar has already taken a unit out of the campaign."""
+    """Return whether the calendar has already taken a unit out of the campaign."""
     return any(x.turn <= w.state.turn for x in w.rules.roster.counters[unit].withdrawals)

@@ -1,4 +1,4 @@
-"""Combat (5.0): ground, siege, guns and ships, aircraft that help."""
+"""Combat (5.0): terrain, siege, guns and ships, air support."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ GUNS = frozenset({"artillery", "mountain_artillery", "naval_support"})
 
 
 def is_drop(w: World, clash: Clash) -> bool:
-    """Troops that come out of the sky stand beside no hex."""
+    """Paratroops landing on a hex are adjacent to no hex."""
     return clash.drop or any(w.state.ground[u] < 0 for u in clash.attackers)
 
 
 @citing("terrain")
 def covered_ground(w: World, clash: Clash) -> Iterator[Shift]:
-    """5.1.2: the best of terrain, river and fortification; against a drop none of them helps (4.2.3)."""
+    """5.1.2: the best of terrain, river and fortification; none of them helps against a drop (4.2.3)."""
     if not is_drop(w, clash):
         yield from combat.defender_terrain(w, clash)
 
@@ -47,7 +47,7 @@ def vulnerability_row(type_: str) -> str:
 
 
 def exposed(w: World, side: int, hex_: int) -> tuple[int, ...]:
-    """8.0, 10.0: whom guns can hit: troops, aircraft on their field, ships."""
+    """8.0, 10.0: what guns can hit: ground units, aircraft on their field, ships."""
     ground = w.state.stacks.get(hex_, ()) if w.state.count[side][hex_] else ()
     return (*ground, *aircraft.based_at(w, side, hex_), *air_war.ships_at(w, side, hex_))
 
@@ -62,8 +62,8 @@ def exposed_hexes(w: World, side: int) -> list[int]:
 
 
 def air_support(w: World, side: int, hex_: int, attackers: tuple[int, ...]) -> int:
-    """6.2: the aircraft over the hex; none in a battle of paratroops who jumped onto it, nor for those who have not
-    met their own yet (4.2.3, P-45)."""
+    """6.2: the aircraft over the hex; none in a battle of paratroops that jumped onto it, nor for those that have not
+    yet met friendly units (4.2.3, P-45)."""
     if any(w.state.ground[u] < 0 for u in attackers):
         return 0
     own = attackers if w.rules.roster.side[attackers[0]] == side else w.state.stacks.get(hex_, ())

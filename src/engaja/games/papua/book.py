@@ -80,7 +80,7 @@ PARAGRAPHS = {
     "allied_objectives": "13.2.2",
 }
 OWN_OPTIONS = {
-    "half_odds": False,  # P-05: 3-2 only by shifts; on raw odds of 1.5 and more if the match has it so
+    "half_odds": False,  # P-05: 3-2 only by shifts; by option also on raw odds of 1.5 or more
     "japanese_on_south_coast": False,  # P-43
     "night_interdiction": False,  # P-53: a night bombing may be an interdiction too
     "airfield_bases_feed": False,  # P-49: lines begin at bases on inland airfields too

@@ -1,4 +1,4 @@
-"""What is Papua's alone from turn to turn: set-up and supply bases (9.0, 13.1), disease (12.3), the score (13.2)."""
+"""Papua's own rules from turn to turn: set-up and supply bases (9.0, 13.1), disease (12.3), the score (13.2)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SICKLY = frozenset({"forest", "swamp", "mountain"})
 
 
 def arrange(w: World, unit: int) -> None:
-    """Where a counter is when a game, or a position that does not name it, begins."""
+    """Put each counter where it begins in a game, or in a position that does not name it."""
     counter = w.rules.roster.counters[unit]
     side = w.rules.roster.side[unit]
     if any(has_passed(w, x.turn, side, "reinforcement") for x in counter.withdrawals):
@@ -54,7 +54,7 @@ def arrange(w: World, unit: int) -> None:
 
 @value
 class Deployment(SetUp):
-    """A side puts down its free counters and as many supply bases as it likes."""
+    """A side places its free counters and as many supply bases as it chooses."""
 
     def groups(self, w: World) -> Sequence[int]:
         return [*self._waiting(w), CHOICES, CLOSING]
@@ -75,11 +75,11 @@ class Deployment(SetUp):
             return
         SetUp.play(self, w, action)
         if isinstance(action, PlaceAction) and w.rules.is_troops[action.unit]:
-            construction.capture(w, action.unit, action.to)  # the other side, which came first, may have a base there
+            construction.capture(w, action.unit, action.to)  # the other side, which placed first, may have a base there
 
 
 def deployment_desk(legal: LegalView[Rulebook]) -> SetupDesk:
-    """The places proposed for its counters, and every base that it may set up."""
+    """Return the proposed places of its counters, and every base that it may set up."""
     side, w = legal.question.side, legal.world.copy()
     w.rules.setup.default_placement(w)
     mine = {base.hex for base in w.markers(supply.Base) if base.side == side}
@@ -88,7 +88,9 @@ def deployment_desk(legal: LegalView[Rulebook]) -> SetupDesk:
 
 
 def free_area(lands: Lands) -> Callable[[World, int], Sequence[int]]:
-    """Where a free counter may stand: troops on ground they can enter, aircraft on airfields, flying boats at sea."""
+    """Return where a free counter may be: ground units on terrain they can enter, aircraft on airfields, flying boats
+    at sea.
+    """
 
     def area(w: World, unit: int) -> Sequence[int]:
         start = w.rules.roster.counters[unit].start
@@ -103,7 +105,7 @@ def free_area(lands: Lands) -> Callable[[World, int], Sequence[int]]:
 
 
 def default_placement(lands: Lands) -> Callable[[World], None]:
-    """A position that begins after the set-up: free counters where the data propose, and every base there may be."""
+    """For a position that begins after the set-up: free counters where the data propose, and every possible base."""
 
     def happening(w: World) -> None:
         index = w.rules.notation.hex_index
@@ -161,8 +163,8 @@ def set_up_base(w: World, side: int, hex_: int) -> None:
 
 
 def disease(side: int, lines: Supply) -> Callable[[World], None]:
-    """A die for each unit that begins in forest, swamp or mountain; and for those beyond the west edge (P-38). Who
-    was reduced dies of it (P-37)."""
+    """Roll a die for each unit that begins in forest, swamp or mountain, and for those beyond the west edge (P-38). A
+    reduced unit dies of it (P-37)."""
 
     def happening(w: World) -> None:
         table, cite = w.rules.tables["disease"], w.rules.cite("disease")
@@ -178,7 +180,7 @@ def disease(side: int, lines: Supply) -> Callable[[World], None]:
             w.emit("disease", cite, unit=unit, dice=(die,), supplied=fed)
             if low <= die <= high:
                 ill.append(unit)
-        for unit in ill:  # all dice fall before anybody dies, so that nobody's supply changes meanwhile
+        for unit in ill:  # all dice are rolled before any unit is removed, so that supply does not change meanwhile
             losses.suffer(w, unit, cite, event="sick", in_combat=False)
 
     return happening
@@ -188,7 +190,7 @@ def disease(side: int, lines: Supply) -> Callable[[World], None]:
 
 
 def objectives(w: World) -> Iterator[Item]:
-    """Places to the side that holds them (P-35), and each ground unit of the enemy that was destroyed."""
+    """Places for the side that holds them (P-35), and each destroyed enemy ground unit."""
     yield from victory.places(w)
     yield from victory.each(w, "allied_destroyed", JAPANESE, lost(w, ALLIED))
     yield from victory.each(w, "japanese_destroyed", ALLIED, lost(w, JAPANESE))

@@ -20,7 +20,7 @@ def overfull_hexes(w: World, side: int) -> list[int]:
 
 
 def overfull(w: World, side: int) -> Iterator[Reason]:
-    """No movement phase ends with too many in a hex while somebody there can still go elsewhere."""
+    """No movement phase ends with an overstacked hex while a unit there can still go elsewhere."""
     for hex_ in overfull_hexes(w, side):
         movers = [u for u in w.state.stacks[hex_] if not w.rules.movement_bans_of(w, u) and can_go(w, u)]
         if movers:
@@ -34,7 +34,7 @@ def can_go(w: World, unit: int) -> bool:
 
 
 def clear_crowds(w: World, side: int) -> None:
-    """What could not be moved away is eliminated, of its owner's choice."""
+    """Units that could not be moved away are eliminated, of their owner's choice."""
     for hex_ in overfull_hexes(w, side):
         excess = w.state.count[side][hex_] - w.rules.limits(w)[hex_]
         w.push(*[Losses(side, w.state.stacks[hex_], "excess")] * excess)
@@ -42,6 +42,6 @@ def clear_crowds(w: World, side: int) -> None:
 
 @citing("overstack")
 def crowded(w: World, clash: Clash) -> Iterator[Shift]:
-    """5.3.1: defenders too many for their hex lose a column."""
+    """5.3.1: overstacked defenders lose a column."""
     if w.state.count[1 - clash.side][clash.target] > w.rules.limits(w)[clash.target]:
         yield Shift(1, "crowded", w.rules.cite("overstack"))

@@ -1,4 +1,4 @@
-"""The lands and waters of Papua: coasts, displaced areas, distances, who is always supplied (4.2, 9.0, 10.0, 12.1)."""
+"""The lands and waters of Papua: coasts, displaced areas, distances, automatic supply (4.2, 9.0, 10.0, 12.1)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BASE_TURNS = 2  # 6.4.4: turns before a destroyed base may be set up again (P-29
 
 
 class Lands:
-    """What the board says of the theatre."""
+    """What the board says about the theatre."""
 
     def __init__(self, board: Board, setup: Setup, terrain: Table) -> None:
         grid = board.grid
@@ -61,20 +61,22 @@ class Lands:
     # 12.1 Displacement
 
     def distance(self, a: int, b: int) -> int:
-        """Hexes on the map, and the number of each displaced area that one goes out of or into (P-33)."""
+        """Hexes on the map, plus the number of each displaced area that is left or entered (P-33)."""
         plain = self._distances[a][b]
         if self._box.get(a) == self._box.get(b):
             return plain
         return plain + self._added.get(a, 0) + self._added.get(b, 0)
 
     def region(self, hex_: int) -> str:
-        """Where raids are intercepted: New Guinea, New Britain, and each field of Australia by itself."""
+        """Return the region in which raids are intercepted: New Guinea, New Britain, and each field of Australia by
+        itself.
+        """
         return self._box.get(hex_, NEW_GUINEA)
 
     def free_transfer(self, a: int, b: int) -> bool:
         return a in self.australia and b in self.australia
 
-    # 4.2.4, 4.2.5 Who may land where
+    # 4.2.4, 4.2.5 Landings
 
     def may_land(self, w: World, side: int, hex_: int) -> list[Reason]:
         """4.2.5 obs.: the coasts that are closed to a side, for transports and assaults alike (P-42, P-43)."""
@@ -93,7 +95,7 @@ class Lands:
         return []
 
     def bars(self, w: World, unit: int, hex_: int) -> Iterator[Reason]:
-        """4.2.1 obs.: two regiments of engineers disembark nowhere in Australia, whatever brings them."""
+        """4.2.1 obs.: two regiments of engineers disembark nowhere in Australia, by any means."""
         if hex_ in self.australia and self.is_barred(w, unit):
             yield Reason("not_in_australia", w.rules.cite("barred"), {"hex": hex_})
 
@@ -138,13 +140,13 @@ class Lands:
         return hex_ in self.coast and (ground.terrain[hex_] == "city" or "village" in ground.features[hex_])
 
     def is_source(self, w: World, side: int, hex_: int) -> bool:
-        """A line begins at a base on the coast that no enemy ships watch; one on an inland field is for what is flown
-        in, unless the match has it otherwise (P-49)."""
+        """A line begins at a base on the coast that no enemy ships blockade; a base on an inland field serves only air
+        supply, unless an option says otherwise (P-49)."""
         by_sea = self.is_port(w, hex_) and not self.is_blockaded(w, side, hex_)
         return by_sea or (bool(w.options["airfield_bases_feed"]) and aircraft.is_field(w, hex_))
 
     def is_blockaded(self, w: World, side: int, hex_: int) -> bool:
-        """10.0: enemy ships beside it; or anywhere in Milne Bay, for all the coast of the bay."""
+        """10.0: enemy ships adjacent to it; or anywhere in Milne Bay, for the whole coast of the bay."""
         ships = {w.state.hex[u] for u in w.rules.ships[1 - side]} - {NOWHERE}
         if not ships:
             return False
@@ -154,7 +156,7 @@ class Lands:
 
     def always_supplied(self, w: World, side: int, hex_: int) -> bool:
         """Australia and New Britain; the Japanese north of the line from Wau to Salamaua, and the Allies at Wau, as far
-        as the ground lets supplies through."""
+        as the terrain lets supply through."""
         if hex_ in self.displaced:
             return True
         if not (hex_ in self.north_of_line if side == JAPANESE else hex_ == self.wau):
@@ -166,8 +168,8 @@ class Lands:
     # 4.1.1, 6.5 Stacking
 
     def stacking(self, w: World) -> bytes:
-        """By hex: the largest of what its terrain, roads, trails and airfield allow (P-34); Australia and New
-        Britain hold any number (4.1.1 obs.)."""
+        """By hex: the largest limit of its terrain, roads, trails and airfield (P-34); Australia and New Britain hold
+        any number (4.1.1 obs.)."""
         found: bytes | None = w.marked.get("limits")
         if found is None:
             built = tuple([field.hex for field in w.markers(aircraft.Airfield)])
@@ -175,7 +177,7 @@ class Lands:
         return found
 
     def _limits_with(self, rules: Rulebook, built: tuple[int, ...]) -> bytes:
-        """Airfields are seldom built: the table is kept by those that were."""
+        """Airfields are seldom built: the table is kept for each set of built ones."""
         found = self._limits_by.get(built)
         if found is None:
             table = [self._limit(rules, h) for h in range(len(rules.board.grid))]
@@ -189,7 +191,7 @@ class Lands:
         if hex_ in self.displaced:
             return NO_LIMIT  # 4.1.1 obs.
         if hex_ in self.sea:
-            return _stack(rules, "open")  # troops that wait to land there are counted against the shore
+            return _stack(rules, "open")  # units waiting to land there count against the shore
         limits = [_stack(rules, row) for row in ground.rows_of(hex_)]
         if any(ground.by_road(hex_, n) for n in ground.neighbours[hex_]):
             limits.append(_stack(rules, "road"))
@@ -198,7 +200,7 @@ class Lands:
         return max(limits)
 
     def capacity(self, w: World, hex_: int) -> int:
-        """Air units that an airfield holds; a seaplane's water holds any."""
+        """Return how many air units an airfield holds; a seaplane's water holds any number."""
         return NO_LIMIT if hex_ in self.displaced or hex_ in self.sea else self._field_limit
 
     def air_bases(self, w: World, unit: int) -> list[int]:
@@ -213,8 +215,8 @@ class Lands:
     # 6.1 obs. Regional limits
 
     def interception_bans(self, w: World, unit: int, target: int) -> Iterator[Reason]:
-        """Fighters meet raids only in their own region; raids on ships, where their side watches over them.
-        Escorts are not bound (P-39)."""
+        """Fighters intercept raids only in their own region; raids on ships, where their side protects them. Escorts
+        are not restricted (P-39)."""
         base, side = aircraft.base_of(w, unit), w.rules.roster.side[unit]
         kinds = {m.kind for m in missions.missions(w, 1 - side) if m.target == target and not m.night}
         if "naval" in kinds and self._guards_ships(side, base, target):

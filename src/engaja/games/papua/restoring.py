@@ -28,7 +28,7 @@ def recovery_bans(lines: Supply) -> Iterator[UnitBan]:
             yield Reason("no_recovery_ground", cite, {"unit": unit, "hex": at})
 
     def supplied(w: World, unit: int) -> Iterator[Reason]:
-        """In supply; who lives on what is flown in, only if transports landed by day with a line to it."""
+        """In supply; a unit supplied by air, only if transports landed by day with a line to it."""
         if w.state.place[unit] == DESTROYED or w.rules.roster.counters[unit].branch == "naval":
             return
         given = lines.given(w, unit)
@@ -40,7 +40,7 @@ def recovery_bans(lines: Supply) -> Iterator[UnitBan]:
             yield Reason("nothing_landed", w.rules.cite("replacement_limits"), {"unit": unit})
 
     def for_good(w: World, unit: int) -> Iterator[Reason]:
-        """The A-24 squadron never recovers; nor who has left the campaign."""
+        """The A-24 squadron never recovers; nor does a unit that has left the campaign."""
         if "never_recovers" in w.rules.roster.counters[unit].traits or arrivals.too_late(w, unit):
             yield Reason("never_recovers", w.rules.cite("replacement_limits"), {"unit": unit})
 

@@ -1,4 +1,4 @@
-"""The rulebook of Papua: what it takes from the series, and what is its own.
+"""The rulebook of Papua: the rules it takes from the series, and its own.
 
 Every paragraph of the book is enforced here, in the files beside this one, or in `engaja.rules` under the subject
 named in `PARAGRAPHS`.
@@ -75,7 +75,7 @@ from engaja.rules.theatre.supply_lines import SupplyLines
 
 
 class Campaign(Module):
-    """What is Papua's alone: disease, bases set up, displaced areas, ships that sail, crowded hexes."""
+    """Papua's own subjects: disease, new bases, displaced areas, ships that sail, overstacked hexes."""
 
     subjects = (
         *("barred", "landing", "landing_limits", "overstack", "regions", "interdicted_hex", "fields", "losses"),
@@ -91,7 +91,7 @@ class Campaign(Module):
 
 
 def rulebook(data: GameData) -> Rulebook:
-    """The whole game, composed."""
+    """Compose the rulebook of the game."""
     printed = Printed.of(data, SIDES)
     roster, ground = printed.roster, printed.ground
     entry = EntryTerms(lambda subject: f"Papua {PARAGRAPHS[subject]}")
@@ -146,24 +146,25 @@ def rulebook(data: GameData) -> Rulebook:
             lift,  # 4.2.3, 4.2.6
             LandingRules(),  # 4.2.4, 4.2.5
             CombatRules(  # 5.0
-                # A hex is attacked once a phase, and so does each unit (P-13); a river counts if all cross it (P-14).
+                # A hex is attacked once per phase, and each unit attacks once (P-13); a river counts if all cross it
+                # (P-14).
                 attack_bans=(landing.only_its_beach, points.fresh),
                 shifts=(covered_ground, siege, combat.unity_of_command, lines.shift, crowded),
                 cover_markers={construction.Fortification: "fortification"},
-                # 5.1.4 obs.: landing forces stand in no formation; two counters or more, without guns (P-12).
+                # 5.1.4 obs.: landing forces belong to no formation; two or more counters, without guns (P-12).
                 formations=combat.formations_of(roster, data.setup.unity),
                 after=(landing.after_attack, airlift.after_drop),
                 on_weakening=(construction.leave_work,),  # P-23
                 on_losing=(replacements.remember_field, construction.leave_work),
             ),
             NumberedResults(),
-            AdvanceRules(bans=(drop.stranded,)),  # 5.2 and obs.: who goes, and how many, is the winner's choice
+            AdvanceRules(bans=(drop.stranded,)),  # 5.2 and obs.: the winner chooses which units advance, and how many
             RefugeRules(  # 5.3; P-46: units cannot leave by this edge
-                # 5.3.1 obs.: no way back into the sea, nor for guns into mountain, even by trail.
+                # 5.3.1 obs.: no retreat into the sea, nor for guns into mountain, even by trail.
                 ground_bans=(entry.open_water, entry.from_the_sea, entry.prohibited_terrain),
             ),
-            # 6.5: airfields; 12.2 and obs.: a range that is not printed has no end, as the A6M2's, but not the A6M3's.
-            # 4.2.6 obs.: who is aboard suffers with his transport (`air_war.passenger`).
+            # 6.5: airfields; 12.2 and obs.: a range that is not printed is unlimited, as the A6M2's, but not the
+            # A6M3's. 4.2.6 obs.: units aboard suffer with their transport (`air_war.passenger`).
             Aviation(  # 6.0
                 flown=FLOWN,
                 classes=data.tables["air_classes"],

@@ -1,4 +1,4 @@
-"""By sea: transport and assault landings (4.2.4, 4.2.5), and the ships that support the troops (10.0)."""
+"""By sea: transport and assault landings (4.2.4, 4.2.5), and the ships that support ground units (10.0)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engaja.rules.common.reinforcement import entry_costs
 from engaja.rules.theatre import supply
 
 LIFTS_A_TURN = 4
-# P-25: who was shipped would tell Australians from Americans.
+# P-25: the units shipped would tell Australians from Americans.
 SHIPPED: Final[FactOf[int, int]] = FactOf(
     "shipped", NUMBER, 0, "units that the side has moved by sea this turn", per=SIDE, known=OWN_SIDE
 )
@@ -60,7 +60,7 @@ class Shore:
         return not w.owns(hex_, side) or bool(w.state.count[1 - side][hex_])
 
     def refusals(self, w: World, unit: int, to: int) -> list[Reason]:
-        """What the coast, the enemy, the ground and the limit of the hex (P-47) say against a landing here."""
+        """Return the reasons of the coast, the enemy, the terrain and the hex's limit (P-47) against a landing here."""
         side, rules = w.rules.roster.side[unit], w.rules
         reasons = [*self.lands.may_land(w, side, to), *self.lands.bars(w, unit, to)]
         if reasons:
@@ -84,7 +84,7 @@ class Shore:
         return w.rules.attack_bans_of(w, unit, to) if w.state.ground[unit] >= 0 else []
 
     def open_coasts(self, w: World, unit: int) -> list[int]:
-        """The coasts that may be looked at at all: not closed to its side, and held by nobody unless it may assault."""
+        """Return the coasts worth testing: not closed to its side, and empty unless it may assault."""
         rules, side = w.rules, w.rules.roster.side[unit]
         north = w.state.turn >= ALLIED_NORTH_FROM
         barred = self.lands.is_barred(w, unit)
@@ -99,8 +99,8 @@ class Shore:
         return [h for h in found if owner[h] == mine]
 
     def reachable(self, w: World, unit: int, *, friendly: int, assault: int) -> list[int]:
-        """The coasts against which nothing is to be said, with what coming ashore costs besides the ground of an
-        assault. It agrees with `refusals` and `too_far`, in one go: sixty coasts are looked at for each unit."""
+        """Return the coasts open to the unit, with the cost of coming ashore besides the terrain of an assault. It
+        agrees with `refusals` and `too_far`, in one pass: sixty coasts are tested for each unit."""
         rules, state, side = w.rules, w.state, w.rules.roster.side[unit]
         own, enemy, owner, limits = state.count[side], state.count[1 - side], state.owner, rules.limits(w)
         ground, mobility, left = rules.movement.conditions(w, side), rules.mobility[unit], rules.roster.halves[unit]
@@ -124,13 +124,13 @@ class Shore:
         return found
 
     def mountain(self, w: World, hex_: int) -> list[Reason]:
-        """4.2.4: ships neither take on nor put ashore anybody at a mountain."""
+        """4.2.4: ships neither embark nor land units at a mountain."""
         if w.rules.ground.terrain[hex_] == "mountain":
             return [Reason("mountain_coast", w.rules.cite("sea"), {"hex": hex_})]
         return []
 
     def _shut(self, w: World, side: int) -> list[int]:
-        """10.0: no reinforcements land at a base that enemy ships watch."""
+        """10.0: no reinforcements land at a base that enemy ships blockade."""
         bases = [base.hex for base in w.markers(supply.Base) if base.side == side]
         return [h for h in bases if self.lands.is_blockaded(w, side, h)]
 
@@ -149,7 +149,7 @@ class Shore:
 
 
 class Ship:
-    """4.2.4, 4.2.5: from coast to coast, a point to embark and one to disembark; by assault the ground too (P-24)."""
+    """4.2.4, 4.2.5: from coast to coast, a point to embark and one to disembark; by assault the terrain too (P-24)."""
 
     verb = "ship"
 
@@ -213,7 +213,7 @@ class Ship:
 
 
 def waters(w: World, lands: Lands, side: int) -> list[int]:
-    """Where a side's ships may be: the Japanese not south of New Guinea, the Allies not off New Britain."""
+    """Return where a side's ships may be: the Japanese not south of New Guinea, the Allies not off New Britain."""
     hexes = lands.sea - lands.south_sea if side == JAPANESE else lands.sea - lands.near_new_britain
     return sorted(h for h in hexes if not w.state.count[1 - side][h])
 

@@ -35,7 +35,7 @@ def enemy_bases(w: World, side: int) -> list[int]:
 
 
 def threatened(w: World, side: int) -> list[int]:
-    """6.1: own troops that the enemy, beside them or about to land, can attack."""
+    """6.1: own ground units that adjacent or landing enemies can attack."""
     zone, afloat = w.state.zone[1 - side], {marker.target for marker in w.markers(landing.Landing)}
     return [h for h in engagement.held_hexes(w, side) if zone[h] or h in afloat]
 

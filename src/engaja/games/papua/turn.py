@@ -1,4 +1,4 @@
-"""The sequence of play (3.0), and what a hand-written position takes for granted."""
+"""The sequence of play (3.0), and what a hand-written position assumes."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def playable() -> list[str]:
 
 
 def new(name: str, *, seed: int | bytes = 0, options: Mapping[str, Any] | None = None) -> Game[Rulebook]:
-    """Start a game from its set-up. A `bytes` seed of 32 bytes is a secret that nobody can foresee."""
+    """Start a game from its set-up. A `bytes` seed of 32 bytes is an unpredictable secret."""
     from engaja.games import match
 
     return match.new(name, seed=seed, options=options)

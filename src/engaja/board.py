@@ -59,7 +59,7 @@ AREAS: tuple[str, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """One hex of the map: its terrain and how far that is to be trusted."""
+    """One hex of the map: its terrain and how reliable that is."""
 
     terrain: str
     source: Source
@@ -86,12 +86,12 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A displaced area: a land beyond the map, so many hexes away."""
+    """A displaced area: land beyond the map, with its distance in hexes."""
 
     id: str
     name: str
-    entry: Hex | None  # the hex that bears its number; see Board.entries for a box drawn in the grid
-    distance: int  # the number printed, to be added when passing
+    entry: Hex | None  # the hex with its number; see Board.entries for a box drawn in the grid
+    distance: int  # the printed number, added when passing
     hexes: tuple[Hex, ...]  # when the box is drawn as hexes of the grid
     side: str | None
     weather: str | None
@@ -110,7 +110,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A remark on how a thing is known; without hexes it concerns the whole board."""
+    """A remark on a source; without hexes it concerns the whole board."""
 
     hexes: tuple[Hex, ...]
     text: Words
@@ -135,7 +135,7 @@ class Board:
     notes: tuple[Note, ...]
 
     def called(self, name: str) -> Words:
-        """A name of the map in both languages: the printed one, and what it is usually called in English."""
+        """Return a name of the map in both languages: the printed one, and its usual English form."""
         return Words(name, self.english.get(name, name))
 
     def place(self, name: str) -> tuple[Hex, ...]:
@@ -148,7 +148,7 @@ class Board:
     def shore(self, kind: str, name: str) -> tuple[Hex, ...]:
         """The coast hexes along a water (a bay, a sea sector), in the order of their numbers.
 
-        Displaced areas stand on the sea only on paper, so they have no shore.
+        Displaced areas are in the sea only on paper, so they have no shore.
         """
         water = self.areas[kind][name]
         beside = {n for hex_ in water for n in self.grid.neighbours(hex_)}

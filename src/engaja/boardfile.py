@@ -1,7 +1,7 @@
 """Boards as text: a grid of terrain, then short lists. `docs/formats/board.md` describes the format.
 
-Here they are read; `boardtidy` writes them. What follows from the rest is never written: coasts and cities follow from
-the terrain, a beach from the list of beaches.
+This module reads them; `boardtidy` writes them. Derived data are never written: coasts and cities follow from the
+terrain, a beach from the list of beaches.
 
 >>> board = parse_board(SMALLEST, "smallest")
 >>> [board.ground[h].terrain for h in board.grid]
@@ -98,7 +98,7 @@ Areas = Mapping[str, Mapping[str, tuple[Hex, ...]]]
 
 
 class Known(NamedTuple):
-    """How the terrain of a hex is known."""
+    """The source of the terrain of a hex."""
 
     source: Source
     confidence: float
@@ -108,7 +108,7 @@ class Known(NamedTuple):
 
 
 def parse_board(text: str, file: str) -> Board:
-    """The board written in `text`; a mistake raises DataError with its line and the nearest right word."""
+    """Read the board written in `text`; a mistake raises DataError with its line and the nearest right word."""
     sections = Sections(text, file, SECTIONS, REQUIRED)
     grid, north, km_per_hex = _read_board(sections.take("board"))
     terrain, usual = _read_terrain(sections.take("terrain"), grid)
@@ -160,7 +160,7 @@ def coast(grid: Grid, terrain: Sequence[str]) -> list[Hexside]:
 
 
 def derived_features(grid: Grid, terrain: Sequence[str], areas: Areas) -> list[frozenset[str]]:
-    """The features of each hex that need not be listed, since its terrain or an area says them."""
+    """Return the features of each hex that need not be listed, since its terrain or an area implies them."""
     out: list[set[str]] = [{"city"} if terrain[h] in CITIES else set() for h in grid]
     for a, b in coast(grid, terrain):
         out[b if terrain[a] == "sea" else a].add("coast")
@@ -203,7 +203,7 @@ def _read_board(section: Section) -> tuple[Grid, float, float]:
 
 
 def _read_terrain(section: Section, grid: Grid) -> tuple[list[str], dict[str, Known]]:
-    """The terrain of each hex, and how each terrain is usually known."""
+    """Read the terrain of each hex, and the usual source of each terrain."""
     key, cells = _read_grid(section, grid, ())
     usual: dict[str, Known] = {}
     terrain_of: dict[str, str] = {}
@@ -288,7 +288,7 @@ def _read_listed_area(section: Section, grid: Grid) -> dict[str, tuple[Hex, ...]
 
 
 def _read_grid_area(section: Section, grid: Grid) -> dict[str, tuple[Hex, ...]]:
-    """A key of `N Norte`, or `1 Norte + Central` for the hexes of both, and a grid."""
+    """Read a key such as `N Norte`, or `1 Norte + Central` for the hexes of both, and a grid."""
     if not section.lines:
         return {}
     key, cells = _read_grid(section, grid, (NO_AREA,))
@@ -428,7 +428,7 @@ def _read_labels(section: Section, grid: Grid) -> tuple[Label, ...]:
 
 
 def _read_english(section: Section, printed: Collection[str]) -> dict[str, str]:
-    """`Taclobã: Tacloban`, for a name that stands elsewhere in the file."""
+    """`Taclobã: Tacloban`, for a name that appears elsewhere in the file."""
     return {head.text: joined(words).text for head, words in section.pairs("name", printed)}
 
 

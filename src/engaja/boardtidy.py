@@ -1,4 +1,4 @@
-"""Boards written as text, the one way, and files that a person has edited brought into that form.
+"""Boards written as text in the canonical form, and edited files brought into that form.
 
 >>> from engaja.boardfile import SMALLEST
 >>> format_board(parse_board(SMALLEST, "smallest")) == SMALLEST
@@ -42,7 +42,7 @@ WIDTH = 110
 
 
 def format_board(board: Board) -> str:
-    """The one way of writing a board; `parse_board` reads it back to the same board."""
+    """Return the canonical text of a board; `parse_board` reads it back to the same board."""
     sections = {
         "board": _write_board(board),
         "terrain": _write_terrain(board),
@@ -88,7 +88,7 @@ def _write_terrain(board: Board) -> list[str]:
 
 
 def _usual(board: Board) -> dict[str, Known]:
-    """How each terrain of the board is known most often."""
+    """Return the most frequent source of each terrain of the board."""
     out: dict[str, Known] = {}
     for terrain in TERRAINS:
         counts = Counter(Known(g.source, g.confidence) for g in board.ground if g.terrain == terrain)
@@ -98,7 +98,7 @@ def _usual(board: Board) -> dict[str, Known]:
 
 
 def _trust(known: Known) -> tuple[int, float]:
-    """Sorts the best known first."""
+    """Sort the best known first."""
     return SOURCES.index(known.source), -known.confidence
 
 
@@ -135,7 +135,7 @@ def _write_area(board: Board, kind: str) -> list[str]:
 
 
 def _write_grid_area(grid: Grid, named: Mapping[str, tuple[Hex, ...]]) -> list[str]:
-    """A name has a letter, by preference one of its own; the hexes of several names have a figure."""
+    """A name has a letter, preferably one of its own; the hexes of several names have a digit."""
     names: list[tuple[str, ...]] = [() for _ in grid]
     for name, hexes in named.items():
         for hex_ in hexes:
@@ -209,7 +209,7 @@ def _write_grid(grid: Grid, signs: Sequence[str]) -> list[str]:
 
 
 def _ranges(grid: Grid, hexes: Sequence[Hex]) -> list[str]:
-    """Hexes in their order, three or more of a column or a row as a range."""
+    """Return hexes in order, three or more of a column or a row as a range."""
     out: list[str] = []
     i = 0
     while i < len(hexes):
@@ -224,7 +224,7 @@ def _ranges(grid: Grid, hexes: Sequence[Hex]) -> list[str]:
 
 
 def _run(grid: Grid, hexes: Sequence[Hex], step: int) -> int:
-    """How many hexes from the first follow each other by this step, along a row or without leaving the column."""
+    """Return how many hexes from the first follow each other by this step, within a row or a column."""
     length = 1
     while length < len(hexes) and hexes[length] - hexes[length - 1] == step:
         if abs(step) != grid.rows and grid.col_row(hexes[length])[0] != grid.col_row(hexes[0])[0]:
@@ -234,7 +234,7 @@ def _run(grid: Grid, hexes: Sequence[Hex], step: int) -> int:
 
 
 def _wrap(head: str, words: Iterable[str]) -> list[str]:
-    """The words after their head, continued on indented lines."""
+    """Return the words after their head, continued on indented lines."""
     lines = [head]
     for word in words:
         if len(lines[-1]) + 1 + len(word) > WIDTH:

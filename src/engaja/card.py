@@ -1,7 +1,7 @@
 """The quick reference card of a game: one page in our own words, with its numbers from the rulebook and the tables.
 
-What the army games share stands in `rules/army/card.toml`, what a game adds in its own `card.toml`; a game of another
-kind writes sections of its own there, in the place of the shared ones.
+`rules/army/card.toml` holds what the army games share, a game's own `card.toml` what it adds; a game of another kind
+writes its own sections there instead of the shared ones.
 
 >>> found = card(match.playable()[0])
 >>> [section.id for section in found.sections][:3]
@@ -37,7 +37,7 @@ class Section:
     id: str
     title: Words
     lines: tuple[Line, ...]
-    tables: tuple[str, ...]  # ids of the game's tables, to be shown with it
+    tables: tuple[str, ...]  # ids of the game's tables to show with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class _Reader:
         return Section(id_, shared.words(data["title"], *where, "title"), tuple(lines), tables)
 
     def _sequence(self) -> Iterator[Line]:
-        """The phases, read off the sequence of play itself."""
+        """Yield the phases from the sequence of play itself."""
         words = wording(self.rules.name)
         for phase in self.rules.sequence.phases:
             side = None if phase.side is None else self.data.setup.sides[self.rules.sides[phase.side]].name

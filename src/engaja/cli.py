@@ -23,11 +23,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     run: Callable[[argparse.Namespace], int] = args.run
     try:
         code = run(args)
-        sys.stdout.flush()  # here, where it can still be told that nothing more can be written
+        sys.stdout.flush()  # here, while it can still be reported that nothing more can be written
         return code
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # who reads us has read enough, as `head` does; nothing more can be told
+    except BrokenPipeError:  # the reader of our output stopped, as `head` does; nothing more can be written
         _write_no_more()
         return 141
     except BadInput as error:  # games named by the user that cannot be used: any command may find out

@@ -33,11 +33,11 @@ TESTS: Final = ROOT / "tests" / "rulebook"
 REPORT: Final = ROOT / "docs" / "conformance.md"
 CITATIONS_FILE: Final = "citations.toml"
 
-# Which file holds what the facts of a kind speak of, by the module that tests them.
+# By the module that tests the facts of a kind: the data file that they are about.
 _DATA_FILES: Final = {"on_board": "board.txt", "on_counters": "counters.csv", "on_setup": "setup.toml"}
 _TABLES_FILE: Final = "tables.toml"
 _DATA_SUFFIXES: Final = {".toml", ".txt", ".csv"}
-# Words about the rules enforce nothing.
+# Remarks about the rules enforce nothing.
 _NOT_DATA: Final = {"paragraphs.toml", "phrases.toml", "facts.toml", CITATIONS_FILE}
 
 _NUMBER = re.compile(r"(?<![\d.])\d+\.\d+(?:\.\d+)*(?: obs\.)?|\btables\b")
@@ -62,16 +62,16 @@ class Site:
 
 @dataclass(slots=True)
 class Evidence:
-    """All that was found about one paragraph or one ruling."""
+    """All evidence found about one paragraph or one ruling."""
 
     cited: set[Site] = field(default_factory=set)  # by these functions, in play
-    code: set[Site] = field(default_factory=set)  # that names it and ran
+    code: set[Site] = field(default_factory=set)  # functions that name it and ran
     tests: set[Site] = field(default_factory=set)
     data: set[Site] = field(default_factory=set)
     facts: set[str] = field(default_factory=set)
 
     def gaps(self, kind: Kind) -> list[str]:
-        """What is missing. Data may stand for code and facts for tests only where there is nothing to do but to be."""
+        """What is missing. Data may replace code, and facts tests, only for paragraphs that require no action."""
         if kind in ("heading", "background"):
             return []
         enforced = self.cited or self.code or (kind == "data" and self.data)
@@ -93,7 +93,7 @@ class Conformance:
 
 
 def conformance(game: str) -> Conformance:
-    """Everything that is known about a game's book."""
+    """Collect everything known about a game's book."""
     book = load_book(game)
     evidence = {id_: Evidence() for id_ in (*book.paragraphs, *book.rulings)}
     for id_, recorded in recorded_evidence(game).items():
@@ -126,7 +126,7 @@ _RECORDED: Final = ("cited", "code", "tests")
 
 
 def recorded_evidence(game: str) -> dict[str, Evidence]:
-    """What was recorded while the tests of a game ran; nothing, of a game whose folder has no such file."""
+    """Return what was recorded while the tests of a game ran; nothing if the game's folder has no such file."""
     file = folder(game) / CITATIONS_FILE
     data = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return {
@@ -140,7 +140,7 @@ def _read(places: Sequence[str]) -> set[Site]:
 
 
 def spell_evidence(evidence: Mapping[str, Evidence]) -> str:
-    """The text of the record, one place a line, so that a change can be read."""
+    """Return the text of the record, one place per line, so that a change can be read."""
     lines = [_RECORD_PREFACE]
     for id_, found in evidence.items():
         lists = list(zip(_RECORDED, (found.cited, found.code, found.tests), strict=True))
@@ -170,7 +170,7 @@ def _in_data(book: Book) -> Iterator[tuple[Site, set[str]]]:
 
 
 def numbers(text: str) -> set[str]:
-    """The paragraphs that a text names; an example or a note belongs to its paragraph.
+    """Return the paragraphs that a text names; an example or a note belongs to its paragraph.
 
     >>> sorted(numbers("Metz 4.0 example, 5.1.4 and obs., 11.1.3; tables"))
     ['11.1.3', '4.0', '5.1.4', '5.1.4 obs.', 'tables']
@@ -246,7 +246,7 @@ def _chapter(one: Conformance) -> Iterator[str]:
 
 
 def _shared(found: Sequence[Conformance]) -> Iterator[str]:
-    """The rulings of the series: one chapter for all games, with the proof that each of them gives."""
+    """Yield the rulings of the series: one chapter for all games, with the proof from each of them."""
     yield "## Rulings of the series"
     yield ""
     for id_ in sorted({id_ for one in found for id_, r in one.book.rulings.items() if _is_shared(r)}):
@@ -297,7 +297,7 @@ def _proof(evidence: Evidence) -> Iterator[str]:
 
 
 def told(evidence: Evidence) -> Iterator[tuple[str, list[str]]]:
-    """The evidence in a few lists of words, one for each kind that there is."""
+    """Yield the evidence as a few lists of words, one for each kind that there is."""
     if evidence.cited:
         yield "cited in play by", [str(place) for place in sorted(evidence.cited)]
     if evidence.code or evidence.data:

@@ -1,6 +1,6 @@
 """The printed pieces: nation, type, formation, faces. Immutable.
 
-They stand in a table that opens in any spreadsheet (``docs/formats/counters.md``): a line for each counter, and a
+They are stored in a table that opens in any spreadsheet (``docs/formats/counters.md``): a line for each counter, and a
 tilde before whatever the rulebook does not say.
 
 >>> counters = parse_counters('''
@@ -39,7 +39,7 @@ _TYPES: dict[Branch, str] = {
     "naval": "carrier escort_carrier battleship cruiser destroyer submarine convoy naval_support",
 }
 TYPES: Mapping[str, Branch] = {type_: branch for branch, types in _TYPES.items() for type_ in types.split()}
-GUNS = frozenset({"artillery", "mountain_artillery", "mech_artillery", "naval_support"})  # what has a reach
+GUNS = frozenset({"artillery", "mountain_artillery", "mech_artillery", "naval_support"})  # types with a range
 
 _SIZES: dict[Branch, str] = {
     "ground": "I II III X XX XXX garrison force sector irregular",
@@ -49,19 +49,19 @@ _SIZES: dict[Branch, str] = {
 SIZES = tuple(dict.fromkeys(size for sizes in _SIZES.values() for size in sizes.split()))
 MOBILITIES = ("foot", "mountain", "motor", "armour", "artillery")
 
-# What sets a counter apart; those marked True have a value.
+# Special properties of a counter; those marked True have a value.
 TRAITS: Mapping[str, bool] = {
     "waffen_ss": False,  # printed in the colours of the Waffen-SS
     "mark": True,  # a word printed beside the designation
     "starts_reduced": False,  # begins the game on its reduced face
-    "face_down": False,  # begins face down, out of play until it is activated
+    "face_down": False,  # begins face down, out of play until activated
     "pinned": False,  # stays in its starting hex until driven out or dominated
     "moves_from": True,  # does not move before this turn
     "island": True,  # may not leave this island
     "barred": True,  # may not land in this area
     "carrier": True,  # aircraft: the type of ship they may operate from
-    "only_embarked": False,  # aircraft that come into play only aboard a carrier
-    "never_recovers": False,  # losses are for good
+    "only_embarked": False,  # aircraft that enter play only aboard a carrier
+    "never_recovers": False,  # losses are permanent
     "recovers_alone": False,  # recovers by staying disengaged for a turn, without replacements
 }
 
@@ -79,26 +79,26 @@ class Face:
     reach: int | None
     source: Source
     reach_source: Source | None = None
-    only_anti_air: bool = False  # naval: the combat value stands in parentheses, and serves against aircraft alone
+    only_anti_air: bool = False  # naval: the combat value is in parentheses and only serves against aircraft
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Where a counter begins, or how it comes in. Areas and boxes are those of the game's set-up file and board."""
+    """Where a counter begins, or how it enters. Areas and boxes are those of the game's set-up file and board."""
 
     kind: Literal["hex", "area", "box", "unit"]
     at: str  # a hex number, the id of an area or box, the id of the unit that carries it
     turn: int | None  # of arrival; None when present from the start
     source: Source
-    later: bool = False  # from that turn on, whenever its player wishes
-    proposed: str | None = None  # where the placement is free or lost: a hex that we propose
+    later: bool = False  # from that turn on, as its player chooses
+    proposed: str | None = None  # where the placement is free or unknown: a hex that we propose
 
 
 @dataclass(frozen=True, slots=True)
 class Withdrawal:
     turn: int
     back_turn: int | None = None
-    back_at: str | None = None  # the area by which it comes back
+    back_at: str | None = None  # the area by which it returns
     note: str | None = None  # a condition: the id of a note
 
 
@@ -126,7 +126,7 @@ class Counter:
     ships: tuple[str, ...]
     history: str | None  # the unit that a nameless counter stands for
     traits: Mapping[str, str] = field(hash=False)  # see TRAITS; the value is empty where there is none
-    identity: Source  # how we know that this counter exists
+    identity: Source  # the evidence that this counter exists
     cite: str
     notes: tuple[str, ...]  # ids of notes: the evidence for what is reconstructed, and remarks
 
@@ -169,7 +169,7 @@ _WITHDRAWAL = re.compile(r"([0-9]{1,2})(?:>([0-9]{1,2})@([a-z0-9-]+))?(?:\(([a-z
 
 
 def parse_counters(text: str, file: str, known: Known | None = None) -> dict[str, Counter]:
-    """The counters of a game, in the order of the file; `known`, when given, tells the words of its other files."""
+    """Read the counters of a game, in the order of the file; `known`, if given, holds the words of its other files."""
     rows = _rows(text, file)
     header = _header(rows, file)
     counters: dict[str, Counter] = {}
@@ -199,7 +199,7 @@ class Known(NamedTuple):
 
 
 def format_counters(counters: Iterable[Counter]) -> str:
-    """The text that `parse_counters` reads; columns that nobody uses are left out."""
+    """Return the text that `parse_counters` reads; unused columns are omitted."""
     rows = [_cells(counter) for counter in counters]
     columns = [column for column in _COLUMNS if column in _REQUIRED or any(row[column] for row in rows)]
     out = io.StringIO()
@@ -210,7 +210,8 @@ def format_counters(counters: Iterable[Counter]) -> str:
 
 
 def parse_face(text: str) -> Face:
-    """One face as it is printed; a tilde before the values, or before a gun's reach, says that the book does not.
+    """Read one face as printed; a tilde before the values, or before a gun's range, says that the book does not give
+    them.
 
     >>> parse_face("3-4-8").values, parse_face("~3-1-4/~4").reach, parse_face("(3)-4-0").only_anti_air
     ((3, 4, 8), 4, True)
@@ -245,7 +246,7 @@ def format_face(face: Face) -> str:
 
 
 def _rows(text: str, file: str) -> list[tuple[int, list[str]]]:
-    """The lines that have something in them, with their numbers."""
+    """Return the non-empty lines, with their numbers."""
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
     try:
         rows = [(reader.line_num, [cell.strip() for cell in cells]) for cells in reader]
@@ -270,7 +271,7 @@ def _header(rows: Sequence[tuple[int, list[str]]], file: str) -> list[str]:
 
 
 class _Row:
-    """A line of the file on its way to being a counter."""
+    """A line of the file while it becomes a counter."""
 
     def __init__(self, file: str, line: int, cells: Mapping[str, str], known: Known | None) -> None:
         self.file, self.line, self.cells, self.known = file, line, cells, known

@@ -1,4 +1,4 @@
-"""Common parts of the data files of a game: sources, two languages, and errors with file, line and remedy."""
+"""Common parts of a game's data files: sources, two languages, and errors with file, line and remedy."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any, Literal
 Language = Literal["pt", "en"]
 LANGUAGES: tuple[Language, ...] = ("pt", "en")
 
-# How we know a thing: the rulebook says so; measured geography; a choice made with reasons; rebuilt from evidence.
+# How we know something: the rulebook says so; measured geography; a reasoned choice; reconstructed from evidence.
 Source = Literal["text", "geodata", "judgement", "reconstructed"]
 SOURCES: tuple[Source, ...] = ("text", "geodata", "judgement", "reconstructed")
 
@@ -30,7 +30,7 @@ class Words:
 
 
 class DataError(Exception):
-    """A data file is wrong: where, what, and what was probably meant."""
+    """A mistake in a data file: where, what, and what was probably meant."""
 
     def __init__(self, file: str, line: int | None, problem: str) -> None:
         self.file, self.line, self.problem = file, line, problem
@@ -61,7 +61,7 @@ class TomlFile:
 
     @classmethod
     def parse(cls, text: str, file: str) -> TomlFile:
-        """Read the text; what is not TOML at all is an error with its line.
+        """Read the text; anything that is not TOML is an error with its line.
 
         >>> TomlFile.parse("a = ", "a.toml")
         Traceback (most recent call last):
@@ -76,7 +76,7 @@ class TomlFile:
             raise DataError(file, int(line[1]) if line else len(text.splitlines()), problem) from error
 
     def line(self, *path: str | int) -> int | None:
-        """The line of a table, or of a key of a table; an integer picks among tables of the same name.
+        """Return the line of a table, or of a key of a table; an integer selects among tables of the same name.
 
         >>> toml = TomlFile.parse("[a]\\nx = 1\\n[[b]]\\ny = 2\\n[[b]]\\ny = 3\\n", "a.toml")
         >>> toml.line("a", "x"), toml.line("b", 1), toml.line("b", 1, "y"), toml.line("c")
@@ -110,7 +110,7 @@ class TomlFile:
         lines: dict[tuple[str, ...], int] = {}
         table: tuple[str, ...] = ()
         seen: dict[str, int] = {}
-        quotes = ""  # the fence of a text of several lines, while inside one
+        quotes = ""  # the delimiter of a multi-line text, while inside one
         for number, line in enumerate(self.text.splitlines(), start=1):
             if quotes:
                 quotes = "" if quotes in line else quotes

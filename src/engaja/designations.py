@@ -28,7 +28,7 @@ def designation(name: str) -> Words:
 
 
 def above(name: str, formation: Sequence[str]) -> str | None:
-    """The nearest formation over a unit that its own name does not already say, as printed.
+    """Return the nearest formation above a unit that its own name does not already contain, as printed.
 
     >>> above("II/33º RI", ("7º Exército", "11ª DI", "33º RI"))
     '11ª DI'
@@ -39,7 +39,7 @@ def above(name: str, formation: Sequence[str]) -> str | None:
 
 
 def _says(name: str, formation: str) -> bool:
-    """Whether the words of the formation stand in the name; those of the 1º RI do not stand in 21º RI."""
+    """Return whether the words of the formation are in the name; those of the 1º RI are not in 21º RI."""
     return re.search(rf"(?<!\w){re.escape(formation)}(?!\w)", name) is not None
 
 
@@ -52,7 +52,7 @@ def _english(name: str) -> str:
 
 
 def _filled(english: str, parts: dict[str, str]) -> str:
-    """The template with the number and the rest in their places."""
+    """Return the template with the number and the rest filled in."""
     number, rest = parts.get("number", ""), parts.get("rest", "")
     return english.replace("#th", _ordinal(number)).replace("#", number).replace("*", _english(rest) if rest else "")
 

@@ -1,4 +1,4 @@
-"""What is wrong with words that came from outside (a request, a position, an option, a journal), in both languages.
+"""Faults in input from outside (a request, a position, an option, a journal), in both languages.
 
 >>> fault("unknown_unit", value="us-ri320", hint=nearest("us-ri320", ["us-ri319"])).pt
 "unidade desconhecida: 'us-ri320'; seria 'us-ri319'?"
@@ -36,7 +36,9 @@ class BadInput(ValueError):
 
 
 def fault(code: str, /, **args: Any) -> Words:
-    """The words of a fault, with its arguments in their places. Those that are words come in the right language."""
+    """Return the words of a fault, with its arguments filled in. Arguments that are words are used in the right
+    language.
+    """
     words = phrases()[code]
     pt = {name: value.pt if isinstance(value, Words) else value for name, value in args.items()}
     en = {name: value.en if isinstance(value, Words) else value for name, value in args.items()}
@@ -71,7 +73,7 @@ def shortly(value: Any) -> str:
 
 
 class _Short(reprlib.Repr):
-    """Much like Python, with the words of JSON."""
+    """Like Python's `repr`, with the words of JSON."""
 
     def repr_NoneType(self, value: None, level: int) -> str:  # noqa: N802 - reprlib calls it so
         return "null"
@@ -80,7 +82,7 @@ class _Short(reprlib.Repr):
         return str(value).lower()
 
     def repr_str(self, value: str, level: int) -> str:
-        """A word alone is quoted as in a sentence, one in a list or an object as in JSON."""
+        """Quote a word: alone as in a sentence, in a list or an object as in JSON."""
         if level == self.maxlevel:
             return super().repr_str(value, level)
         short = value if len(value) <= self.maxstring else f"{value[: self.maxstring]}..."
@@ -92,7 +94,7 @@ class _Short(reprlib.Repr):
     def repr_int(self, value: int, level: int) -> str:
         try:
             return super().repr_int(value, level)
-        except ValueError:  # Python does not write numbers of thousands of digits
+        except ValueError:  # Python does not write numbers with thousands of digits
             return f"<{value.bit_length()} bits>"
 
 

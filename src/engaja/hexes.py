@@ -1,6 +1,6 @@
-"""Geometry of a flat-top hexagonal grid whose even columns stand half a hex higher.
+"""Geometry of a flat-top hexagonal grid whose even columns are half a hex higher.
 
-Knows nothing of war. Hexes are small integers inside and ``CCRR`` outside:
+Knows nothing about war. Hexes are small integers inside and ``CCRR`` outside:
 
 >>> grid = Grid(28, 23)
 >>> delme = grid.parse("0616")
@@ -185,14 +185,15 @@ class Grid:
         """The distance from one hex to each hex of the board, in the order of their numbers."""
         col, r = self._cube(start)
         far = len(self._columns[0]) // 2
-        tops = [far + 1 - c // 2 - r for c in range(1, self.cols + 1)]  # where the first hex of each column lies
+        tops = [far + 1 - c // 2 - r for c in range(1, self.cols + 1)]  # the position of the first hex of each column
         return b"".join(self._columns[c - col][top : top + self.rows] for c, top in enumerate(tops, start=1))
 
     @cached_property
     def _columns(self) -> dict[int, bytes]:
-        """Distances from a hex to the endless column so many to its right, up and down from the hex on its diagonal.
+        """Distances from a hex to the infinite column that many to its right, up and down from the hex on
+        its diagonal.
 
-        A board is cut out of these, column by column: fifteen times quicker than hex by hex.
+        A board is cut out of these, column by column: fifteen times faster than hex by hex.
         """
         far = self.rows + self.cols // 2
         return {
@@ -222,8 +223,8 @@ class Grid:
     def line(self, start: Hex, end: Hex) -> list[Hex]:
         """The hexes of a straight line, both ends included.
 
-        Where it runs along a hexside it takes always the same one of the two hexes, so that the way back is the
-        same; at the rim, the one that is on the board.
+        Where it runs along a hexside it always takes the same one of the two hexes, so that the way back is the same;
+        at the rim, the one that is on the board.
         """
         steps = self.distance(start, end)
         (aq, ar), (bq, br) = self._cube(start), self._cube(end)

@@ -64,7 +64,7 @@ def new(args: Namespace) -> int:
 
 
 def _options(game: str, given: Sequence[str], language: Language) -> dict[str, Any]:
-    """`name` or `name=true`: every option so far is a truth."""
+    """`name` or `name=true`: every option so far is boolean."""
     known = match.rulebook(game).options
     words = {"true": True, "false": False}
     options: dict[str, Any] = {}
@@ -118,7 +118,7 @@ def replay(args: Namespace) -> int:
 
 
 def _verified(game: Game[Rulebook], text: str, expected: str, language: Language) -> int:
-    """Whether the journal, the data it was played with and the hash of its end are what they should be."""
+    """Return whether the journal, the data it was played with and the hash of its end are as they should be."""
     whole = _last(text, language)
     problems = []
     if expected and expected != game.hash():
@@ -141,7 +141,7 @@ def _judged(problems: Sequence[Words], verified: str, language: Language) -> int
 
 
 def verify_dice(args: Namespace) -> int:
-    """`engaja dice verify`: every die that the events of the game show, thrown again from the secret."""
+    """`engaja dice verify`: roll every die that the events of the game show again from the secret."""
     game, steps = _begin(read(args), args.lang)
     _warn(game, args.lang)
     shown = [die for event in game.opening for die in _dice(event)]
@@ -171,7 +171,7 @@ def _dice(event: Event) -> Sequence[int]:
 
 
 def read(args: Namespace) -> str:
-    """The text of a journal; what is wrong with the file ends the command."""
+    """Return the text of a journal; a problem with the file ends the command."""
     name = args.journal
     try:
         return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
@@ -184,7 +184,7 @@ def read(args: Namespace) -> str:
 
 
 def _no_journal(name: str) -> Words:
-    """What is there instead, if it is the name of a game."""
+    """Return a hint if the name is that of a game instead."""
     if name in match.playable():
         return fault("game_no_journal", value=name)
     if name in names():
@@ -198,7 +198,7 @@ def _of_file(path: str | Path, error: OSError) -> Words:
 
 
 def _begin(text: str, language: Language) -> tuple[Game[Rulebook], Iterator[Played]]:
-    """The game at its start, and the steps that a journal tells; taking a step plays it."""
+    """Return the game at its start, and the steps of a journal; taking a step plays it."""
     try:
         header, lines = journals.read(text)
         if header.game not in match.playable():

@@ -34,7 +34,7 @@ Answer = dict[str, Any]
 
 
 class BadRequest(Exception):
-    """A request that cannot be answered: a code, what is wrong in words, and the reasons if rules forbid it."""
+    """A request that cannot be answered: a code, words, and the reasons if the rules forbid it."""
 
     def __init__(self, code: str, words: Words, reasons: Sequence[Reason] = ()) -> None:
         self.code, self.words, self.reasons = code, words, list(reasons)
@@ -52,7 +52,7 @@ class Referee:
         }
 
     def answer(self, line: str | bytes) -> Answer:
-        """The answer to one line. Never raises."""
+        """Return the answer to one line. Never raises."""
         try:
             return {"ok": True, **self._answer(_parse(line))}
         except BadRequest as error:
@@ -136,7 +136,7 @@ class Referee:
         return {**self._begin(game), "warnings": self._warnings(game)}
 
     def _warnings(self, game: Game[Any]) -> list[Answer]:
-        """What does not keep a journal from being loaded, but its players should know."""
+        """Return warnings about a journal that can be loaded: its players should know."""
         if game.other_data is None:
             return []
         args = game.other_data._asdict()
@@ -226,7 +226,7 @@ class Referee:
         }
 
     def _ask(self, query: str, request: Request, absent: Words | None = None) -> Any:
-        """The rulebook's answer to a question; `absent`: what is wrong with it in a game that does not know it."""
+        """Return the rulebook's answer to a question; `absent`: the error in a game that does not know it."""
         if absent is not None and query not in self.game.rules.queries:
             raise BadRequest("wrong_moment", absent)
         try:
@@ -265,7 +265,7 @@ class Referee:
     # Reading arguments
 
     def _named(self, request: Request, name: str) -> int:
-        """A unit, hex or side that must be named."""
+        """Return a unit, hex or side that must be given."""
         if name not in request:
             raise BadRequest("bad_request", fault("missing", name=name))
         return int(self.game.rules.notation.read(USUAL[name], name, request[name]))
@@ -319,7 +319,9 @@ def _parse(line: str | bytes) -> Request:
 
 
 def _retold(error: BadJournal, text: str) -> Words:
-    """What is wrong with a journal. If rules forbid a line of it, in their words, which the core does not know."""
+    """Return what is wrong with a journal; if the rules forbid one of its lines, in their words, which the core does
+    not know.
+    """
     if not isinstance(error.__cause__, Refused):
         return error.words
     header, _ = journals.read(text)
@@ -344,7 +346,7 @@ def _action(request: Request) -> Mapping[str, Any]:
 
 
 def _seed(request: Request) -> int | bytes:
-    """A number given, or a fresh secret."""
+    """Return the given number, or a fresh secret."""
     seed = request.get("seed")
     if seed is None:
         return secrets.token_bytes(32)

@@ -59,7 +59,7 @@ def _bare(book: Book, wanted: str) -> str:
 
 
 def _unknown(book: Book, wanted: str) -> Words:
-    """With the paragraphs of the same chapter as a hint, or one that is spelt much alike."""
+    """Return a hint for an unknown paragraph: those of the same chapter, or one spelt similarly."""
     text, known = _bare(book, wanted), (*book.paragraphs, *book.rulings)
     chapter = [id_ for id_ in known if id_.split(".")[0] == text.split(".", maxsplit=1)[0]]
     hint = listed(chapter) if chapter else nearest(text, known)
@@ -80,7 +80,7 @@ def _told(found: Conformance, id_: str, language: Language) -> Iterator[str]:
     if id_ in book.rulings:
         yield from _ruling(book.rulings[id_], found.evidence[id_], language)
         return
-    # A paragraph is told with its observations.
+    # A paragraph is shown with its observations.
     for each in (id_, f"{id_} obs."):
         if each in book.paragraphs:
             yield from _paragraph(book, book.paragraphs[each], language)
@@ -131,7 +131,7 @@ def _wrapped(head: str, text: str) -> list[str]:
 
 
 def conform(args: Namespace) -> int:
-    """`engaja conformance`: writes the report, or with --check says whether it is up to date and without gaps."""
+    """`engaja conformance`: write the report, or with --check say whether it is up to date and without gaps."""
     if not conformance.TESTS.is_dir():
         sys.exit("engaja: the report needs the source code with its tests, which are not part of this installation")
     text = conformance.report()

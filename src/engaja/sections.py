@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class Sections:
-    """A file cut at its headings."""
+    """A file split at its headings."""
 
     def __init__(self, text: str, file: str, known: Collection[str], required: Iterable[str]) -> None:
         self._file = file
@@ -52,13 +52,13 @@ class Sections:
         return self._by_name[name]
 
     def take(self, name: str) -> Section:
-        """The section of this name; an empty one if the file has none."""
+        """Return the section of this name; an empty one if the file has none."""
         return self._by_name.get(name) or Section(Word(f"[{name}]", self._file, None))
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A piece of the file that knows where it stands."""
+    """A piece of the file that knows its position."""
 
     text: str
     file: str
@@ -107,7 +107,7 @@ class SectionEntry:
         return [word for line in self.lines for word in line.split()]
 
     def halves(self) -> tuple[Word, list[Word]]:
-        """What stands before the colon, and the words after it."""
+        """Return the text before the colon, and the words after it."""
         first = self.lines[0]
         head, colon, rest = first.text.partition(":")
         if not colon:
@@ -135,7 +135,7 @@ class Section:
         return out
 
     def pairs(self, what: str, known: Collection[str] | None = None) -> Iterator[tuple[Word, list[Word]]]:
-        """The entries `head: words`: each head once, and one of `known` where that is given."""
+        """Yield the entries `head: words`: each head once, and one of `known` if given."""
         seen: set[str] = set()
         for entry in self.entries():
             head, words = entry.halves()
@@ -150,5 +150,5 @@ class Section:
 
 
 def joined(words: list[Word]) -> Word:
-    """Words as one text, at the place of the first."""
+    """Join words into one text, at the place of the first."""
     return words[0].at(" ".join(word.text for word in words))

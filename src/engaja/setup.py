@@ -25,7 +25,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A part of the board, or a choice among boxes, where counters are placed freely or come in."""
+    """A part of the board, or a choice among boxes, where counters are placed freely or enter."""
 
     id: str
     name: Words
@@ -34,10 +34,10 @@ class Area:
     parts: tuple[tuple[str, str], ...]  # named areas of the board: kind and name
     edge: Compass | None
     boxes: tuple[str, ...]
-    terrain: tuple[str, ...]  # of the hexes above, or of the whole board, only those of such terrain
+    terrain: tuple[str, ...]  # of the hexes above, or of the whole board, only those with such terrain
     features: tuple[str, ...]  # and only those with one of these
     rows: tuple[int, int] | None  # and only those of these rows, first and last
-    rule: Words | None  # what depends on the position of the counters
+    rule: Words | None  # for areas that depend on the positions of counters
     source: Source
     cite: str
 
@@ -49,7 +49,7 @@ class HoldingBox:
     id: str
     name: Words
     side: str
-    from_turn: int  # it serves from this turn on
+    from_turn: int  # in use from this turn on
     source: Source
     cite: str
 
@@ -60,7 +60,7 @@ class Turn:
     first_day: date
     last_day: date
     source: Source
-    weather: str  # printed on the track: rain; empty where nothing is
+    weather: str  # printed on the track: rain; empty if nothing is
     air: Mapping[str, int]  # air points by side, where they are printed by turn
     marks: tuple[str, ...]  # printed on the track
     notes: tuple[Words, ...]
@@ -68,13 +68,13 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A kind of marker, and how many there are of it."""
+    """A kind of marker, and how many there are."""
 
     kind: str
-    side: str | None  # whose they are; None: of nobody, or of both
+    side: str | None  # the side that uses them; None: neither, or both
     count: int | None  # None: as many as are needed
-    labels: tuple[str, ...]  # what is printed on them, when they differ
-    at: tuple[str, ...]  # where they stand when the game begins: hexes, or areas of the board as 'island:Luzon'
+    labels: tuple[str, ...]  # what is printed on them, if they differ
+    at: tuple[str, ...]  # where they are when the game begins: hexes, or areas of the board as 'island:Luzon'
     note: Words | None
     source: Source  # of the number
     cite: str
@@ -94,7 +94,7 @@ class Total:
 
 @dataclass(frozen=True, slots=True)
 class Exceptional:
-    """Formations for which the book decides otherwise than by the general rule."""
+    """Formations for which the book makes an exception to the general rule."""
 
     formations: tuple[str, ...]
     why: Words
@@ -148,9 +148,9 @@ class Stack:
 
 
 def starting_stacks(counters: Iterable[Counter]) -> tuple[Stack, ...]:
-    """Where the counters present from the start are: hexes in order, then boxes, areas and carriers.
+    """Return where the counters present from the start are: hexes in order, then boxes, areas and carriers.
 
-    A counter that may be placed freely stands in the hex that the data proposes; else it waits in its area.
+    A counter that may be placed freely is in the hex that the data propose; otherwise it waits in its area.
     """
     places: dict[tuple[PlaceKind, str], list[Counter]] = {}
     for counter in counters:
@@ -198,7 +198,7 @@ def formations(counters: Iterable[Counter], unity: Unity) -> tuple[Formation, ..
 
 
 def _members(counters: list[Counter], level: Level, unity: Unity) -> list[Counter]:
-    """Without the types kept apart; and where some stand in a lower formation that counts, only those do."""
+    """Return the members without the excluded types; where some belong to a lower formation that counts, only those."""
     counted = [counter for counter in counters if counter.type not in unity.apart]
     lower = [each for each in LEVELS[LEVELS.index(level) + 1 :] if each in unity.levels]
     grouped = [counter for counter in counted if any(counter.part_of(each) for each in lower)]
@@ -206,7 +206,7 @@ def _members(counters: list[Counter], level: Level, unity: Unity) -> list[Counte
 
 
 def area_hexes(area: Area, board: Board) -> tuple[Hex, ...]:
-    """The hexes of an area, in order; none when it is known only from the position of the counters."""
+    """Return the hexes of an area, in order; none if it is known only from the positions of the counters."""
     grid = board.grid
     found = {grid.parse(number) for number in area.hexes}
     for number in area.around:

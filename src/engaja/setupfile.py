@@ -198,7 +198,7 @@ def _check_calendar(toml: TomlFile, setup: Setup) -> None:
 
 
 class _Table:
-    """A table of the file: what is read is taken out, and what is left over in the end is a mistake."""
+    """A table of the file: keys are removed as they are read, and any left at the end is a mistake."""
 
     def __init__(self, toml: TomlFile, data: Mapping[str, Any], *path: str | int) -> None:
         self.toml, self.left, self._path, self._known = toml, dict(data), path, set[str]()

@@ -1,7 +1,7 @@
 """The printed tables, as grids of text cells with their citation and provenance.
 
-A table is written as it is printed, in a file that a person can edit (``docs/formats/tables.md``). Whatever is not
-the same in both languages, be it the name of a row, of a column or what a cell says, stands in the table's words.
+A table is written as it is printed, in a file that a person can edit (``docs/formats/tables.md``). Whatever differs
+between the languages (the name of a row or a column, or what a cell says) is in the table's words.
 
 >>> tables = parse_tables('''
 ... [air_power]
@@ -44,7 +44,7 @@ class Table:
     rows: tuple[str, ...]
     row_names: tuple[Words, ...]
     cells: tuple[tuple[str, ...], ...]
-    words: Mapping[str, Words]  # what a cell says, where that is not the cell itself
+    words: Mapping[str, Words]  # what a cell means, if that is not the cell itself
     notes: tuple[Words, ...]
 
     def cell(self, row: str, column: str) -> str:
@@ -70,7 +70,7 @@ Tables = Mapping[str, Table]
 
 _KEYS = frozenset({"title", "cite", "source", "words", "columns", "grid", "notes"})
 _NEEDED = ("title", "cite", "source", "grid")
-_ID = re.compile(r"[a-z][a-z_]+")  # a key like this is never what is printed: it needs words
+_ID = re.compile(r"[a-z][a-z_]+")  # such a key is never printed as it is: it needs words
 _DECIMALS = re.compile(r"\d*\.?\d+(/\d*\.?\d+)*")
 
 
@@ -105,7 +105,7 @@ def _table(toml: TomlFile, id_: str, data: Mapping[str, Any], shared: Mapping[st
     if data["source"] != "text" and not notes:
         raise toml.error(f"[{id_}] is {data['source']}: a note must give the reason", id_)
     own = _words(toml, data.get("words", {}), id_, "words")
-    # A column may bear the same key as a row (a kind of troops and a terrain) and still have a name of its own.
+    # A column may have the same key as a row (a type of unit and a terrain) and still have its own name.
     columns = _words(toml, data.get("columns", {}), id_, "columns")
     grid = _Grid(toml, id_, str(data["grid"]))
     for column in columns:
@@ -140,7 +140,7 @@ def _table(toml: TomlFile, id_: str, data: Mapping[str, Any], shared: Mapping[st
 
 
 class _Grid:
-    """The drawing of a table: a line of column keys, then a line for each row, cells parted by bars."""
+    """The drawing of a table: a line of column keys, then a line for each row, cells separated by bars."""
 
     def __init__(self, toml: TomlFile, id_: str, text: str) -> None:
         top = toml.line(id_, "grid") or 0
@@ -206,7 +206,7 @@ _SPAN = re.compile(r"(-?\d+)(?:([-/])(-?(?:\d+|∞))|(\+))?")
 
 
 def span(key: str) -> tuple[float, float]:
-    """The numbers that a key covers, lowest and highest.
+    """Return the numbers that a key covers, lowest and highest.
 
     >>> span("13-24"), span("49+"), span("7"), span("-11/-15"), span("-16/-∞")
     ((13, 24), (49, inf), (7, 7), (-15, -11), (-inf, -16))
@@ -223,7 +223,7 @@ def span(key: str) -> tuple[float, float]:
 
 
 def band(keys: Sequence[str], value: float) -> str:
-    """The key whose span holds the value; beyond the ends, the end.
+    """Return the key whose span holds the value; beyond the ends, the end.
 
     >>> band(["1-12", "13-24", "25-36"], 30), band(["1-12", "13-24"], 99)
     ('25-36', '13-24')
@@ -236,12 +236,12 @@ def band(keys: Sequence[str], value: float) -> str:
 
 
 def row_for(table: Table, value: float) -> Mapping[str, str]:
-    """The cells of the row that speaks of a number: a turn, a die."""
+    """Return the cells of the row for a number: a turn, a die."""
     return table.row(band(table.rows, value))
 
 
 def pair(keys: Sequence[str], total: int) -> str:
-    """The row of a sum of two dice, where the rows are printed as pairs: 2-12, 3-11, ..., 7.
+    """Return the row of a sum of two dice, where the rows are printed as pairs: 2-12, 3-11, ..., 7.
 
     >>> pair(["2-12", "3-11", "7"], 11)
     '3-11'
@@ -250,7 +250,7 @@ def pair(keys: Sequence[str], total: int) -> str:
 
 
 def odds(columns: Sequence[str], attack: int, defence: int) -> str:
-    """The column of a relation of forces, the fraction dropped; beyond the ends, the end.
+    """Return the column for these odds, the fraction dropped; beyond the ends, the end.
 
     >>> army = ["1-2", "1-1", "2-1", "3-1"]
     >>> odds(army, 11, 4), odds(army, 5, 10), odds(army, 4, 7), odds(army, 90, 1)
@@ -270,7 +270,7 @@ def _ratio(column: str) -> float:
 
 
 def shift(columns: Sequence[str], column: str, by: int) -> str:
-    """Columns to the right (left when negative), stopping at the end of the table.
+    """Shift columns to the right (left when negative), stopping at the end of the table.
 
     >>> shift(["1-1", "2-1", "3-1"], "2-1", -5)
     '1-1'
@@ -307,20 +307,20 @@ def format_points(halves: int) -> str:
 # The terrain table
 
 FORBIDDEN = ("no", "bridge", "ship")  # may not be entered: never; except by a bridge; except by ship
-UNCHANGED = ("—", "ground", "run")  # no cost of its own: none, that of the ground, by the railway's own rule
+UNCHANGED = ("—", "ground", "run")  # no cost of its own: none, that of the terrain, by the railway's own rule
 KINDS = ("hex", "hexside", "route", "feature")
 _OTHER_COLUMNS = ("kind", "defence", "stack", "air_stack")
 
 
 @dataclass(frozen=True, slots=True)
 class TerrainEffect:
-    """A row of the terrain table: what a terrain, hexside, route or feature does to movement and combat."""
+    """A row of the terrain table: the effect of a terrain, hexside, route or feature on movement and combat."""
 
     id: str
     name: Words
     kind: str
-    costs: Mapping[str, int | None]  # by mobility, in half points; None: forbidden; absent: it changes nothing
-    columns: int | None  # to the left, for the defender; None: as the ground
+    costs: Mapping[str, int | None]  # by mobility, in half points; None: forbidden; absent: no effect
+    columns: int | None  # to the left, for the defender; None: that of the terrain
     stack: int | None  # units in the hex, where the table says so
     printed: Mapping[str, Words]  # every column of the row as it is read
 
@@ -378,11 +378,11 @@ def _terrain_cell(column: str, cell: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """A row of the victory table: a place or a deed, and what it is worth to each side."""
+    """A row of the victory table: a place or a deed, and its points for each side."""
 
     id: str
     name: Words
-    at: tuple[str, ...]  # hexes, or what the row says instead: island, unit, ...
+    at: tuple[str, ...]  # hexes, or other subjects of the row: island, unit, ...
     points: Mapping[str, int]  # by side
 
 

@@ -1,7 +1,7 @@
 """The board and its stacks as text, for a terminal of any width.
 
-A hex is two lines high and as wide as the terminal allows; columns that stand half a hex lower are one line lower. The
-upper line of a hex shows who stands there and how many, the lower its terrain.
+A hex is two lines high and as wide as the terminal allows; columns half a hex lower are one line lower. The upper line
+of a hex shows the side and the number of units there, the lower its terrain.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def show(
 
 
 def least_width(game: Game[Rulebook]) -> int:
-    """The columns of text that the board takes at the least."""
+    """Return the minimum number of text columns for the board."""
     return _MARGIN + _NARROWEST * game.rules.board.grid.cols
 
 
@@ -137,7 +137,7 @@ def _board(
         upper, lower = _cell(data, hex_, stacks.get(hex_), letters, width=cell, colour=colour)
         lines.setdefault(top, {})[col] = upper
         lines.setdefault(top + 1, {})[col] = lower
-    every = 1 if cell > _NARROWEST else 2  # numbers that touch cannot be read
+    every = 1 if cell > _NARROWEST else 2  # adjacent numbers cannot be read
     yield " " * _MARGIN + "".join(f"{col:02}".ljust(cell * every) for col in range(1, grid.cols + 1, every))
     for number in range(2 * grid.rows + 1):
         margin = f"{number // 2 + 1:02}" if number % 2 == 0 and number // 2 < grid.rows else ""
@@ -171,7 +171,7 @@ def _painted(text: str, width: int, code: str, colour: bool) -> str:
 
 
 def _letters(game: Game[Rulebook], data: GameData) -> list[str]:
-    """A letter for each side: the first in which their names differ."""
+    """Return a letter for each side: the first in which their names differ."""
     names = [side_name(game, data, side, "en") for side in range(len(game.rules.sides))]
     for letters in zip(*names, strict=False):
         if len(set(letters)) == len(letters):

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * All Matches
-         * @description Unfinished first, the last played first.
+         * @description Unfinished matches first, the most recently played first.
          */
         get: operations["all_matches_api_matches_get"];
         put?: never;
@@ -61,7 +61,7 @@ export interface paths {
         post?: never;
         /**
          * Delete Match
-         * @description For good.
+         * @description Delete a match permanently.
          */
         delete: operations["delete_match_api_matches__id__delete"];
         options?: never;
@@ -100,8 +100,8 @@ export interface paths {
         put?: never;
         /**
          * Act
-         * @description Does an action. With the version that the client has it is told what changed; else the whole table, with the
-         *     log after the moment given.
+         * @description Perform an action. With a client version, the answer is what changed; otherwise the whole table, with the log
+         *     after the given moment.
          */
         post: operations["act_api_matches__id__act_post"];
         delete?: never;
@@ -121,8 +121,8 @@ export interface paths {
         put?: never;
         /**
          * Undo
-         * @description Takes the last action back, or all after a moment: while no die fell, nothing was revealed, and the same side
-         *     decides.
+         * @description Undo the last action, or everything after a moment: while no die was thrown, nothing was revealed, and the
+         *     same side decides.
          */
         post: operations["undo_api_matches__id__undo_post"];
         delete?: never;
@@ -142,7 +142,7 @@ export interface paths {
         put?: never;
         /**
          * Redo
-         * @description Does again what was taken back.
+         * @description Redo what was undone.
          */
         post: operations["redo_api_matches__id__redo_post"];
         delete?: never;
@@ -182,7 +182,7 @@ export interface paths {
         put?: never;
         /**
          * Explain
-         * @description Why an action is not allowed; or what it costs.
+         * @description Every reason against an action, or what it costs.
          */
         post: operations["explain_api_matches__id__explain_post"];
         delete?: never;
@@ -222,7 +222,7 @@ export interface paths {
         put?: never;
         /**
          * Odds
-         * @description What a combat would be, as far as the asker may know.
+         * @description The odds of a combat, as far as the asker may know.
          */
         post: operations["odds_api_matches__id__odds_post"];
         delete?: never;
@@ -242,7 +242,7 @@ export interface paths {
         put?: never;
         /**
          * Bombardment
-         * @description What guns or aircraft alone would do.
+         * @description The effect of guns or aircraft alone.
          */
         post: operations["bombardment_api_matches__id__bombardment_post"];
         delete?: never;
@@ -280,7 +280,7 @@ export interface paths {
         };
         /**
          * Board Layers
-         * @description What can be laid over the board.
+         * @description The overlays of the board.
          */
         get: operations["board_layers_api_matches__id__layers_get"];
         put?: never;
@@ -300,7 +300,7 @@ export interface paths {
         };
         /**
          * History
-         * @description What each finished turn brought.
+         * @description The result of each finished turn.
          */
         get: operations["history_api_matches__id__history_get"];
         put?: never;
@@ -340,7 +340,7 @@ export interface paths {
         };
         /**
          * Moment
-         * @description The match as it was, and what led there.
+         * @description The match as it was, and what led to that moment.
          */
         get: operations["moment_api_matches__id__moments__moment__get"];
         put?: never;
@@ -360,7 +360,7 @@ export interface paths {
         };
         /**
          * Journal
-         * @description The journal, to keep or to send: whoever has it knows everything.
+         * @description The journal, to keep or to send: it reveals everything.
          */
         get: operations["journal_api_matches__id__journal_get"];
         put?: never;
@@ -440,7 +440,7 @@ export interface paths {
         };
         /**
          * State
-         * @description Where the learner stands, worked out from the match's journal.
+         * @description The learner's progress, worked out from the match's journal.
          */
         get: operations["state_api_matches__id__lesson_get"];
         put?: never;
@@ -767,8 +767,8 @@ export interface components {
         };
         /**
          * Change
-         * @description What became of a counter, as the viewer sees it. An enemy of which only the type is known is called `?infantry`;
-         *     of which nothing but its presence is known, `?`.
+         * @description How a counter changed, as the viewer sees it. An enemy of which only the type is known is called `?infantry`; one
+         *     of which only the presence is known, `?`.
          */
         Change: {
             /** Unit */
@@ -888,7 +888,7 @@ export interface components {
         };
         /**
          * Decision
-         * @description What is asked, and of which side. To the other side only what concerns it: no arguments.
+         * @description The question and the side it is put to. The other side is not told the arguments.
          */
         Decision: {
             /** Side */
@@ -1074,7 +1074,7 @@ export interface components {
         };
         /**
          * GridInfo
-         * @description The grid in board units; even columns stand half a hex higher.
+         * @description The grid in board units; even columns are half a hex higher.
          */
         GridInfo: {
             /** Cols */
@@ -1141,7 +1141,7 @@ export interface components {
         JsonValue: unknown;
         /**
          * Layers
-         * @description What can be laid over the board. Everything here is known to the viewer.
+         * @description The overlays of the board. Everything here is known to the viewer.
          */
         Layers: {
             /** Zones */
@@ -1201,7 +1201,7 @@ export interface components {
         };
         /**
          * LessonState
-         * @description Where a learner stands in a match.
+         * @description The learner's progress in a match.
          */
         LessonState: {
             lesson: components["schemas"]["LessonInfo"];
@@ -1497,7 +1497,7 @@ export interface components {
         };
         /**
          * Odds
-         * @description What a combat would be. While the defenders are unknown only what the asker's own counters make of it.
+         * @description The odds of a combat. While the defenders are unknown, only the attacker's part is given.
          */
         Odds: {
             /** Attack */
@@ -1636,7 +1636,7 @@ export interface components {
         };
         /**
          * Pool
-         * @description Points from which losses are made good, and who can draw on them now.
+         * @description Points that restore losses, and the units that can use them now.
          */
         Pool: {
             /** Nation */
@@ -1651,7 +1651,7 @@ export interface components {
         };
         /**
          * Reason
-         * @description Why something is not allowed, or what remains to be done; with the counters and hexes that are meant.
+         * @description Why something is not allowed, or what remains to be done; with the counters and hexes concerned.
          */
         Reason: {
             /** Code */
@@ -1672,7 +1672,7 @@ export interface components {
         };
         /**
          * ReplacementsDesk
-         * @description Losses are made good.
+         * @description Losses are restored.
          */
         ReplacementsDesk: {
             /**
@@ -1685,7 +1685,7 @@ export interface components {
         };
         /**
          * Reply
-         * @description A mission with which a side may answer, and who could fly it.
+         * @description A mission with which a side may answer, and the units that could fly it.
          */
         Reply: {
             /** Kind */
@@ -1730,7 +1730,7 @@ export interface components {
         };
         /**
          * Role
-         * @description What a unit that may be either flies as: `as` of the action fly.
+         * @description The role of a unit that has a choice: `as` of the action fly.
          */
         Role: {
             /** Id */
@@ -1752,7 +1752,7 @@ export interface components {
         };
         /**
          * RulingInfo
-         * @description What we do where the book is silent or contradicts itself.
+         * @description Our ruling where the book is silent or contradicts itself.
          */
         RulingInfo: {
             /** Id */
@@ -1765,7 +1765,7 @@ export interface components {
         };
         /**
          * Score
-         * @description As if the match ended now.
+         * @description The score as if the match ended now.
          */
         Score: {
             /** Score */
@@ -1885,7 +1885,7 @@ export interface components {
         };
         /**
          * StartLesson
-         * @description To begin in the middle: a match of the same lesson, and the moment of it to go back to.
+         * @description To start in the middle: a match of the same lesson, and the moment to go back to.
          */
         StartLesson: {
             /** Match */
@@ -1992,7 +1992,7 @@ export interface components {
         };
         /**
          * Term
-         * @description A part of a number: points of movement, columns, points of the score.
+         * @description One term of a number: movement points, columns, victory points.
          */
         Term: {
             /** Value */
@@ -2037,7 +2037,7 @@ export interface components {
         };
         /**
          * Trouble
-         * @description Every answer that is not 2xx.
+         * @description The body of every answer that is not 2xx.
          */
         Trouble: {
             /** Error */
@@ -2241,7 +2241,7 @@ export interface components {
         };
         /**
          * Way
-         * @description One of the routes by which a move can be made.
+         * @description One of the routes of a move.
          */
         Way: {
             /** Action */

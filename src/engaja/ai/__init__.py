@@ -1,6 +1,6 @@
-"""Computer players: `LEVELS` names them, `Workers` lets them think in processes of their own.
+"""Computer players: `LEVELS` names them, `Workers` runs them in separate processes.
 
-A player sees an imagined game (`Game.imagine`) in which all that its side cannot know has been dealt out anew.
+A player sees an imagined game (`Game.imagine`) in which everything its side cannot know has been dealt anew.
 """
 
 from engaja.ai.player import LEVELS, Choice, Level, Player, Thought, choose

@@ -24,7 +24,7 @@ class Choice(NamedTuple):
 
 
 class Player(Protocol):
-    """Answers one decision at a time. It keeps nothing between two answers: all it knows is the game it is given, which
+    """Answers one decision at a time and keeps nothing between two answers: it knows only the game it is given, which
     is imagined (`Game.imagine`), and the same game with the same `rng` gets the same answer."""
 
     def choose(self, game: Game[Rulebook], side: int, rng: random.Random) -> Choice: ...

@@ -17,7 +17,8 @@ from engaja.rules.theatre.aircraft import Aviation
 class RandomPlayer:
     """Chooses a unit first, then one of its actions, so that units with many actions are not preferred.
 
-    A chosen squadron flies a mission half of the time: missions are listed apart from it, and it would hardly fly."""
+    A chosen squadron flies a mission half of the time: missions are listed separately, and it would hardly fly
+    otherwise."""
 
     def choose(self, game: Game[Rulebook], side: int, rng: random.Random) -> Choice:
         legal = game.legal()

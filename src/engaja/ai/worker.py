@@ -1,7 +1,7 @@
-"""Computer players that think in separate processes, so that the server never waits for them.
+"""Computer players that run in separate processes, so that the server never waits for them.
 
-A job is plain data: an imagined state as JSON, never the real one. A process that dies takes nothing with it: the same
-job, given to the next, gets the same answer.
+A job is plain data: an imagined state as JSON, never the real one. A process that dies loses nothing: the next one gets
+the same job and gives the same answer.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Job(NamedTuple):
 
 
 def job_for(game: Game[Rulebook], level: str, seed: int) -> Job:
-    """The present decision of a game, as the side that is asked may see it."""
+    """Return the current decision of a game, as the side that is asked may see it."""
     side = game.legal().question.side
     state = game.imagine(side, random.Random(seed)).state()
     return Job(game.rules.name, dict(game.world.options), state, side, level, seed)
@@ -50,8 +50,8 @@ def answer(job: Job) -> Choice:
 
 
 def prepare(wanted: tuple[str, str]) -> None:
-    """Runs in the worker's process: one answer in this game by this level, thrown away, so that everything is read and
-    worked out that the first real one needs."""
+    """Warm up, in the worker's process: make one answer in this game by this level and discard it, so that everything
+    the first real answer needs is already loaded and computed."""
     name, level = wanted
     game = Game.new(match.rulebook(name), seed=0)
     LEVELS[level].make().choose(game, game.legal().question.side, random.Random(0))
@@ -59,7 +59,7 @@ def prepare(wanted: tuple[str, str]) -> None:
 
 def _end_with_the_server() -> None:
     """End the worker's process with the server. The job queue stays open even if the server is killed, which would
-    leave the worker behind for ever."""
+    otherwise leave the worker behind."""
     server = parent_process()
     assert server is not None, "a worker is started by somebody"
 
@@ -71,7 +71,7 @@ def _end_with_the_server() -> None:
 
 
 class Workers:
-    """A pool of processes, started when first needed and again when one was killed."""
+    """A pool of processes, started when first needed and restarted when one is killed."""
 
     def __init__(self, processes: int = 1) -> None:
         self._processes = processes
@@ -79,8 +79,8 @@ class Workers:
         self._pool: ProcessPoolExecutor | None = None
 
     def choose(self, game: Game[Rulebook], level: str, seed: int) -> Choice:
-        """What a level answers to the present decision; waits for it. A killed process is replaced, and the job done
-        again; a job that kills every process it is given to is given up."""
+        """Return a level's answer to the current decision; waits for it. A killed process is replaced and the job
+        repeated; a job that kills every process is abandoned."""
         job = job_for(game, level, seed)
         for _ in range(TRIES - 1):
             try:
@@ -90,7 +90,7 @@ class Workers:
         return self._submit(answer, job).result()
 
     def warm(self, game: str, level: str) -> None:
-        """Starts a process that will soon be asked about a game, so that its first answer does not wait for that."""
+        """Start a process that will soon be asked about a game, so that its first answer comes sooner."""
         self._submit(prepare, (game, level))
 
     def _submit(self, work: Callable[[Asked], Answer], asked: Asked) -> Future[Answer]:

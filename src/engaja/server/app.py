@@ -33,7 +33,7 @@ GameName = Annotated[str, InPath(alias="game")]
 
 
 def create_app(matches: Matches | None = None) -> FastAPI:
-    """The server, with the matches that it keeps; by default those of `store.default_path`, opened when needed."""
+    """Return the server with its matches; by default those of `store.default_path`, opened when needed."""
     kept = matches or Matches()
 
     @asynccontextmanager
@@ -93,7 +93,7 @@ def create_app(matches: Matches | None = None) -> FastAPI:
 
 @cache
 def _description(name: str) -> bytes:
-    # Validated once and kept as bytes: the largest game has thousands of hexes and never changes while we run.
+    # Validated once and kept as bytes: the largest game has thousands of hexes and never changes at run time.
     described: GameDescription = describe(games.load(name))
     return described.model_dump_json(exclude_defaults=True).encode()
 

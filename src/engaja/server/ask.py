@@ -1,4 +1,4 @@
-"""Questions about a match that change nothing: why not, by which way, what would a combat be."""
+"""Questions about a match that change nothing: why not, by which route, what would a combat be."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engaja.server.troubles import Trouble
 
 
 def explain(match: Match, viewer: int | None, action: Mapping[str, Any]) -> schema.Explanation:
-    """Every reason against an action; of a legal one its cost, term by term, and its way."""
+    """Return every reason against an action; for a legal one its cost, term by term, and its route."""
     match.check_decides(viewer)
     game, rules = match.game, match.rules
     wanted, joining = _parted(match, viewer, action)
@@ -38,8 +38,8 @@ def explain(match: Match, viewer: int | None, action: Mapping[str, Any]) -> sche
 
 
 def _parted(match: Match, viewer: int | None, action: Mapping[str, Any]) -> tuple[Mapping[str, Any], list[Reason]]:
-    """A question about a mission may name a unit that would join it: the action without it, and what is against its
-    joining."""
+    """Split a question about a mission that names a unit to join it: the action without the unit, and the reasons
+    against its joining."""
     verb = match.rules.actions.verbs.get(str(action.get("do")))
     if "unit" not in action or verb is None or verb.of_unit:
         return action, []
@@ -48,9 +48,9 @@ def _parted(match: Match, viewer: int | None, action: Mapping[str, Any]) -> tupl
 
 
 def ways(match: Match, viewer: int | None, action: Mapping[str, Any]) -> list[schema.Way]:
-    """The routes by which a legal move can be made, each with its cost term by term; the one asked about first.
+    """Return the routes of a legal move, each with its cost term by term; the requested one first.
 
-    An action that is not legal has none: the question may cross the move itself, which ends the phase.
+    An illegal action has none: the question may cross on the network with the move itself, which ends the phase.
     """
     game = match.game
     if game.decision is None or game.decision.side != viewer:
@@ -74,12 +74,12 @@ def _way(match: Match, procedure: Procedure[Any], action: Action) -> schema.Way:
 
 
 def odds(match: Match, viewer: int | None, asked: schema.OddsAsked) -> Odds:
-    """A combat by the numbers; of unknown defenders nothing is told but that they are unknown."""
+    """Return a combat by the numbers; unknown defenders are only reported as unknown."""
     return Odds.model_validate(_answer(match, "odds", viewer, asked))
 
 
 def bombardment(match: Match, viewer: int | None, asked: schema.BombardmentAsked) -> Bombardment:
-    """What guns or aircraft alone would do."""
+    """Return the effect of guns or aircraft alone."""
     return Bombardment.model_validate(_answer(match, "bombardment", viewer, asked))
 
 
@@ -93,7 +93,7 @@ def _answer(match: Match, query: str, viewer: int | None, asked: schema.Asked) -
 
 
 def layers(match: Match, viewer: int | None, moment: int | None = None) -> schema.Layers:
-    """What can be laid over the board, now or at a moment of the past."""
+    """Return the overlays of the board, now or at a moment of the past."""
     game = match.game if moment is None else match.at(moment)
     found = told.told(match.rules, game.ask("layers", viewer=viewer))
     supply = told.told(match.rules, game.ask("supply_layer", viewer=viewer))

@@ -38,14 +38,14 @@ def rules(game: str) -> schema.Rules:
 
 
 def _in_order(book: Book, options: Mapping[str, schema.Option]) -> list[tuple[str, schema.Option]]:
-    """In the order of the book; but how much is seen comes first, being no reading of a rule."""
+    """Sort in the order of the book; the options of visibility come first, since they interpret no rule."""
     ids = list(book.paragraphs)
     at = {r.option: min(ids.index(id_) for id_ in r.under) for r in book.rulings.values() if r.option}
     return sorted(options.items(), key=lambda one: (one[0] != "open_information", at[one[0]]))
 
 
 def _option(game: str, book: Book, option: str, default: schema.Option) -> schema.OptionInfo:
-    """With the ruling that it turns round."""
+    """Return an option with the ruling that it reverses."""
     ruling = next(r for r in book.rulings.values() if r.option == option)
     return schema.OptionInfo(
         id=option,
@@ -59,7 +59,7 @@ def _option(game: str, book: Book, option: str, default: schema.Option) -> schem
 
 
 def _says(game: str, ruling: Ruling) -> Text:
-    """A ruling, with the option that turns it round by its name."""
+    """Return a ruling, with the name of the option that reverses it."""
     if ruling.option is None:
         return text(ruling.says)
     name = wording(game).both("option", ruling.option, {})

@@ -1,4 +1,4 @@
-"""Turns a game's data into what the browser is told of it."""
+"""Turns a game's data into its description for the browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every mistake becomes an answer of one shape: a code, and words in both languages."""
+"""Every error becomes an answer of one shape: a code, and words in both languages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ log = logging.getLogger("engaja")
 
 
 class Limited:
-    """Reads no request further than anybody could mean it."""
+    """Limits the size of requests that are read."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""The routes of lessons: what there is to learn, a match to learn in, and how far the learner has come in it."""
+"""The routes of lessons: the list of lessons, a match to learn in, and the learner's progress in it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def routes(matches: Matches) -> APIRouter:
 
     @router.get("/matches/{id}/lesson")
     def state(id_: Id, read: Read = 0) -> schema.LessonState:
-        """Where the learner stands, worked out from the match's journal."""
+        """The learner's progress, worked out from the match's journal."""
         with matches.using(id_) as match:
             lesson = _of(match)
             answer_for(match)
@@ -65,7 +65,7 @@ def routes(matches: Matches) -> APIRouter:
 
 
 def answer_for(match: Match) -> None:
-    """Lets the other side of a lesson decide, as the lesson says, until the learner is asked."""
+    """Decide for the other side of a lesson, as the lesson says, until the learner is asked."""
     if match.record.lesson is None:
         return
     lesson = _of(match)

@@ -1,4 +1,4 @@
-"""Matches being played: each in memory once, behind a lock, and always on disk before anybody is told of it."""
+"""Matches being played: each in memory once, behind a lock, and always on disk before anything is reported."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ HUMAN: Final = "human"
 COMPUTER: Final = "computer"
 LESSON: Final = "lesson"  # the other side of a lesson, which answers as its file says
 KEPT: Final = 64  # matches in memory
-CHECKPOINT: Final = 25  # moments between two copies of a game, from which a past moment is played again
+CHECKPOINT: Final = 25  # moments between two copies of a game, from which a past moment is replayed
 
 Listener = Callable[["News | None"], None]  # None: the match was removed
 Seats = Mapping[str, Mapping[str, str | None]]  # side -> kind and level
@@ -50,7 +50,7 @@ class News(NamedTuple):
 class Cause(NamedTuple):
     """What led to a moment, and the turn and phase in which it left the match."""
 
-    side: int | None  # who acted; None: nobody, at the opening
+    side: int | None  # the side that acted; None at the opening
     action: Action | None
     events: tuple[Event, ...]
     turn: int
@@ -67,14 +67,14 @@ class TurnEnd(NamedTuple):
 
 
 class Match:
-    """One match in memory. Whoever looks at it or changes it holds its lock."""
+    """One match in memory. Hold its lock to look at it or change it."""
 
     def __init__(self, record: Record, rows: Sequence[Asked], keep: Store, wake: Callable[[Match], None]) -> None:
         self.id, self.record, self._store, self._wake = record.id, record, keep, wake
         self.lock = RLock()
         self.listeners: set[Listener] = set()
         self.thinking = False
-        self.lost = False  # it may differ from what is on the disk
+        self.lost = False  # it may differ from the copy on disk
         self.version = 0
         self.game: Game[Any] = Game(engine.rulebook(record.game), Header(**record.header))
         self.game.watch()
@@ -82,7 +82,7 @@ class Match:
         self.turn_ends: dict[int, TurnEnd] = {}  # by the moment at which the next turn had begun
         self._undone: list[Cause] = []
         self._moments = [0]  # by version, the moment it led to
-        # By viewer, the last tables sent, by version: what changed since is all that need be sent next.
+        # By viewer, the last tables sent, by version: only the changes since then need be sent next.
         self.sent: dict[int | None, OrderedDict[int, dict[str, Any]]] = {}
         self._checkpoints: dict[int, Game[Any]] = {0: self.game.copy()}
         for row in rows:
@@ -104,13 +104,13 @@ class Match:
     def news(self) -> News:
         return News(self.moment, self.version, self.thinking)
 
-    # Rights to see and decide
+    # Permissions to see and decide
 
     def is_human(self, side: int) -> bool:
         return bool(self._seat(side)["kind"] == HUMAN)
 
     def level(self, side: int) -> str | None:
-        """The computer player of a side; None: there is none."""
+        """Return the computer player of a side; None if there is none."""
         seat = self._seat(side)
         return seat["level"] if seat["kind"] == COMPUTER else None
 
@@ -119,7 +119,7 @@ class Match:
         return seat
 
     def viewer(self, name: str | None) -> int | None:
-        """The side that a viewer may look as; None is everybody. By default whoever sits there or decides."""
+        """Return the side that a viewer may look as; None is everybody. Default: the side seated or deciding."""
         if name is None:
             return self._likely_viewer()
         if name == EVERYBODY:
@@ -162,12 +162,12 @@ class Match:
     # Playing
 
     def act(self, side: int | None, action: Mapping[str, Any]) -> None:
-        """Does what a person asks; refused, it changes nothing."""
+        """Perform what a person asks; a refusal changes nothing."""
         self.act_all(side, (action,))
 
     def act_all(self, side: int | None, actions: Iterable[Mapping[str, Any]]) -> None:
-        """One after the other, until one is refused. What the referee does itself, there being no other answer, need
-        not be asked for, and may: to do it again could end what was not meant."""
+        """Perform actions one after the other, until one is refused. What the referee does automatically, when there is
+        no other answer, may be requested but need not: repeating it could end something unintended."""
         answered: list[Action] = []
         for action in actions:
             known = self.game.read(action)
@@ -180,14 +180,14 @@ class Match:
             answered = [e.args["action"] for e in own]
 
     def answer(self, action: Action, reason: Reason | None) -> None:
-        """Does what a computer player chose."""
+        """Perform what a computer player chose."""
         self._play(action, reason)
 
     def _play(self, action: Action, reason: Reason | None) -> None:
         self._do(Asked("act", self.rules.actions.spell(action), reason), action)
 
     def undo(self, side: int | None, to: int | None = None) -> None:
-        """Back by one step, or to a moment: what bars the way ends it there."""
+        """Go back by one step, or to a moment as far as possible."""
         self.check_decides(side)
         goal = self.moment - 1 if to is None else to
         if not self.game.can_undo or goal >= self.moment:
@@ -196,7 +196,7 @@ class Match:
             self._do(Asked("undo"))
 
     def redo(self, side: int | None, to: int | None = None) -> None:
-        """Forth by one step, or to a moment, as far as it was taken back."""
+        """Go forward by one step, or to a moment, as far as it was undone."""
         self.check_decides(side)
         goal = self.moment + 1 if to is None else to
         if not self.game.can_redo or goal <= self.moment:
@@ -205,10 +205,10 @@ class Match:
             self._do(Asked("redo"))
 
     def _do(self, entry: Asked, action: Action | None = None) -> None:
-        """In memory, on disk, and only then told. If anything fails, this match is lost: it is read from the disk again
-        when it is next asked for, so that memory and disk always agree. A refusal has changed nothing.
+        """Apply in memory, then on disk, and only then report. If anything fails, this match is dropped from memory and
+        read from disk when next needed, so that memory and disk always agree. A refusal changes nothing.
 
-        `action`: what the entry says, where it was read already."""
+        `action`: the entry's action, if it was already read."""
         try:
             self._apply(entry, action)
             summary, over = self.summary(), self.game.over
@@ -231,7 +231,7 @@ class Match:
         self._moments.append(self.moment)
 
     def in_common(self, version: int) -> int:
-        """The last moment that the match has had ever since a version: what is told of it and of those before holds."""
+        """Return the last moment that has been the same since a version: what was reported up to it still holds."""
         return min(self._moments[version:])
 
     def _take_back(self) -> None:
@@ -268,14 +268,14 @@ class Match:
         by_side = tuple(self.game.score(side) for side in range(len(self.rules.sides)))
         return TurnEnd(turn, by_side, self.game.score())
 
-    # Telling
+    # Reporting
 
     def tell(self, *, removed: bool = False) -> None:
         for listener in list(self.listeners):
             listener(None if removed else self.news)
 
     def summary(self) -> dict[str, Any]:
-        """What the list of matches shows of the present moment."""
+        """Return what the list of matches shows of the current moment."""
         game, sides = self.game, self.rules.sides
         in_turn, phase = self.rules.phase_of(game.world.state)
         result = game.score() if game.over else None
@@ -297,7 +297,7 @@ class Match:
     # The past
 
     def at(self, moment: int) -> Game[Any]:
-        """The game as it was, for looking only: played again from the last checkpoint before."""
+        """Return the game as it was, for looking only: replayed from the last checkpoint before."""
         if not 0 <= moment <= self.moment:
             raise Trouble("unknown_moment", moment=moment, last=self.moment)
         start = max(m for m in self._checkpoints if m <= moment)
@@ -319,7 +319,7 @@ class Matches:
 
     @property
     def store(self) -> Store:
-        """Opened when first needed, so that a server that only shows boards needs no database."""
+        """The store, opened when first needed, so that a server that only shows boards needs no database."""
         with self._lock:
             if self._store is None:
                 self._store = Store(store.default_path())
@@ -330,7 +330,7 @@ class Matches:
         if self._store is not None:
             self._store.close()
 
-    # Beginning and ending
+    # Creating and deleting
 
     def new(
         self,
@@ -343,7 +343,7 @@ class Matches:
         dice: Sequence[int] = (),
         lesson: str | None = None,
     ) -> Match:
-        """From the set-up or from a position. A lesson may fix the first dice."""
+        """Create a match from the set-up or from a position. A lesson may fix the first dice."""
         rules = _rules(game)
         secret = secrets.token_bytes(32) if seed is None else seed
         try:
@@ -353,7 +353,7 @@ class Matches:
         return self._add(begun.header, seats, [Asked("dice", list(dice))] if dice else [], lesson)
 
     def import_(self, text: str, seats: Seats, lesson: str | None = None) -> Match:
-        """A match from a journal, played again from its first line; a wrong line is named."""
+        """Create a match from a journal, replayed from its first line; an illegal line is named."""
         try:
             header, lines = journals.read(text)
             rules = _rules(header.game)
@@ -379,7 +379,7 @@ class Matches:
         return match
 
     def delete(self, id_: str) -> None:
-        """For good; whoever has it open is told."""
+        """Delete a match permanently; every client that has it open is told."""
         with self._lock:
             match = self._living.pop(id_, None)
         if not self.store.delete(id_):
@@ -389,7 +389,7 @@ class Matches:
                 match.lost = True
                 match.tell(removed=True)
 
-    # Finding
+    # Looking up
 
     def all(self) -> list[Record]:
         return self.store.all()
@@ -429,7 +429,7 @@ class Matches:
 
     @contextmanager
     def using(self, id_: str) -> Iterator[Match]:
-        """A match, for as long as nobody else may touch it."""
+        """Hold a match exclusively."""
         match = self._locked(id_)
         try:
             yield match
@@ -448,7 +448,7 @@ class Matches:
 
 
 def _seats(game: str, wanted: Seats) -> dict[str, dict[str, str | None]]:
-    """The seats: a side not named is human, and a computer player must be able to play this game."""
+    """Return the seats: an unnamed side is human, and a computer player must be able to play this game."""
     sides = engine.rulebook(game).sides
     for side, seat in wanted.items():
         if side not in sides:
@@ -461,7 +461,7 @@ def _seats(game: str, wanted: Seats) -> dict[str, dict[str, str | None]]:
 
 
 def _bad_line(game: str, line: int, error: Exception) -> BadJournal:
-    """A line of a journal that cannot be played, with the first reason against it."""
+    """Return a journal line that cannot be played, with the first reason against it."""
     if isinstance(error, Refused) and error.reasons:
         first = error.reasons[0]
         said = wording(game).both("reason", first.code, first.args)

@@ -1,7 +1,7 @@
-"""Computer players at their seats: each match in which one is asked gets a thread that waits for its answers.
+"""Computer players at their seats: each match waiting for one gets a thread that waits for its answers.
 
-The players think in processes of their own (`engaja.ai.Workers`), so neither the sockets nor other matches wait for
-them. They see an imagined game, never the real one.
+The players run in separate processes (`engaja.ai.Workers`), so neither the sockets nor other matches wait for them.
+They see an imagined game, never the real one.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from engaja.server import troubles
 if TYPE_CHECKING:
     from engaja.server.matches import Match
 
-AT_ONCE: Final = 8  # matches whose computer players may be waited for at the same time
+AT_ONCE: Final = 8  # matches whose computer players may be awaited at the same time
 
 log = logging.getLogger("engaja")
 
@@ -35,7 +35,7 @@ class _Asked(NamedTuple):
 
 
 class Opponents:
-    """Answers, for every match that is woken, until a person is asked or the match is over."""
+    """Answers for every match that is woken, until a person is asked or the match is over."""
 
     def __init__(self) -> None:
         self._workers = Workers()
@@ -48,7 +48,9 @@ class Opponents:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def expect(self, match: Match) -> None:
-        """A match was opened: if a computer player sits at it, its process starts now and not at its first decision."""
+        """Prepare for an opened match: if a computer player sits at it, its process starts now and not at its first
+        decision.
+        """
         if self._closing or match.game.over:
             return
         for level in {level for side in range(len(match.rules.sides)) if (level := match.level(side)) is not None}:
@@ -72,7 +74,9 @@ class Opponents:
                 match.tell()
 
     def _next(self, match: Match) -> _Asked | None:
-        """What is asked of a computer player now; None when it has nothing more to say, and everybody is told so."""
+        """Return the question for a computer player now; None when it has nothing more to answer, which is then
+        reported.
+        """
         with match.lock:
             level = None if self._closing or match.lost else _level(match)
             if level is not None:
@@ -88,7 +92,9 @@ class Opponents:
                 match.answer(action, reason)
 
     def _choose(self, asked: _Asked) -> tuple[Action, Mapping[str, str]]:
-        """A player that fails does not end the match: something legal is played, and the log says why."""
+        """Return the player's choice. A player that fails does not end the match: a random legal action is played, and
+        the log says why.
+        """
         name, legal = asked.game.rules.name, asked.game.legal()
         try:
             choice = self._workers.choose(asked.game, asked.level, secrets.randbits(64))

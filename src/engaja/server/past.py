@@ -40,7 +40,7 @@ def _score(match: Match, end: TurnEnd, viewer: int | None) -> dict[str, int]:
 
 
 def events_by_turn(match: Match) -> Mapping[int, list[Event]]:
-    """In the order they happened. A step that ends a turn is told partly in it, partly in the next."""
+    """In the order they happened. A step that ends a turn is split between that turn and the next."""
     found: dict[int, list[Event]] = defaultdict(list)
     turn = match.steps[0].turn
     for step in match.steps:
@@ -83,7 +83,7 @@ def moments(match: Match, viewer: int | None) -> schema.Moments:
 
 
 def _short(match: Match, viewer: int | None, step: Cause) -> Text | None:
-    """Its first event; for a small step without events, the action itself, if the viewer may know it."""
+    """Return its first event; for a small step without events, the action itself, if the viewer may know it."""
     events = heard(match.game.world, step.events, viewer)
     if events:
         return spell.event_text(match, viewer, events[0])

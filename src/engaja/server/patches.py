@@ -1,4 +1,4 @@
-"""What changed between two JSON values, as a short list that turns one into the other.
+"""The changes between two JSON values, as a short list that turns one into the other.
 
 >>> old = {"units": {"a": {"hex": "0101"}, "b": {"hex": "0202"}}, "log": [1, 2, 3]}
 >>> new = {"units": {"a": {"hex": "0102"}}, "log": [1, 7, 8, 3], "over": None}
@@ -8,8 +8,8 @@
 >>> applied(old, changes) == new
 True
 
-Each change begins with a path of keys. Alone, it removes what is there; with one more item, that is put there; with
-three more (a position, a number, a list), so many items of the list are replaced from that position on.
+Each change begins with a path of keys. Alone, it removes the value there; with one more item, it sets the value; with
+three more (a position, a number, a list), it replaces that many items of the list from that position on.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def patch(old: Any, new: Any, path: tuple[str, ...] = ()) -> list[Change]:
 
 
 def _splice(old: list[Any], new: list[Any], path: tuple[str, ...]) -> Change:
-    """What the lists have in common at both ends stays."""
+    """Return a replacement that keeps what the lists have in common at both ends."""
     least, start = min(len(old), len(new)), 0
     while start < least and old[start] == new[start]:
         start += 1
@@ -46,7 +46,7 @@ def _splice(old: list[Any], new: list[Any], path: tuple[str, ...]) -> Change:
 
 
 def applied(old: Any, changes: list[Change]) -> Any:
-    """The object that the changes make of another, which stays as it is; the client does the same."""
+    """Return the object that results from the changes; the original stays as it is. The client does the same."""
     for change in changes:
         old = _applied(old, change[0], change[1:])
     return old

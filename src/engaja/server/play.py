@@ -1,5 +1,5 @@
-"""The routes of matches: `docs/server.md` is their document. Everything here runs in worker threads, never in the loop
-that serves the sockets."""
+"""The routes of matches, documented in `docs/server.md`. Everything here runs in worker threads, never in the loop that
+serves the sockets."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TROUBLES: dict[int | str, dict[str, type[BaseModel]]] = {
 }
 Id = Annotated[str, InPath(alias="id")]
 Answer = schema.Update | schema.Table
-REMOVED = 4404  # how a socket closes whose match is not there, or no longer
+REMOVED = 4404  # the closing code of a socket whose match does not exist or was removed
 As = Annotated[str | None, Query(alias="as", description='a side, or "both" when the match is over')]
 Then = Annotated[int | None, Query(alias="moment", description="a moment of the past; default: now")]
 Since = Annotated[int, Query(description="the log after this moment; -1: from the opening on")]
@@ -57,7 +57,7 @@ def add_opponents(app: FastAPI) -> None:
 def _add_list(router: APIRouter, matches: Matches) -> None:
     @router.get("")
     def all_matches() -> list[schema.MatchSummary]:
-        """Unfinished first, the last played first."""
+        """Unfinished matches first, the most recently played first."""
         return [spell.summary(record) for record in matches.all()]
 
     @router.post("", status_code=201)
@@ -80,7 +80,7 @@ def _add_list(router: APIRouter, matches: Matches) -> None:
 
     @router.delete("/{id}", status_code=204)
     def delete_match(id_: Id) -> None:
-        """For good."""
+        """Delete a match permanently."""
         matches.delete(id_)
 
 
@@ -99,8 +99,8 @@ def _add_table(router: APIRouter, matches: Matches) -> None:
 
     @router.post("/{id}/act", response_model=Answer)
     def act(id_: Id, wanted: schema.Act) -> Response:
-        """Does an action. With the version that the client has it is told what changed; else the whole table, with the
-        log after the moment given."""
+        """Perform an action. With a client version, the answer is what changed; otherwise the whole table, with the log
+        after the given moment."""
         with matches.using(id_) as match:
             side = _present(match, wanted)
             with _refusing(match):
@@ -110,8 +110,8 @@ def _add_table(router: APIRouter, matches: Matches) -> None:
 
     @router.post("/{id}/undo", response_model=Answer)
     def undo(id_: Id, wanted: schema.Turned) -> Response:
-        """Takes the last action back, or all after a moment: while no die fell, nothing was revealed, and the same side
-        decides."""
+        """Undo the last action, or everything after a moment: while no die was thrown, nothing was revealed, and the
+        same side decides."""
         with matches.using(id_) as match:
             side = _present(match, wanted)
             match.undo(side, wanted.to)
@@ -119,7 +119,7 @@ def _add_table(router: APIRouter, matches: Matches) -> None:
 
     @router.post("/{id}/redo", response_model=Answer)
     def redo(id_: Id, wanted: schema.Turned) -> Response:
-        """Does again what was taken back."""
+        """Redo what was undone."""
         with matches.using(id_) as match:
             side = _present(match, wanted)
             match.redo(side, wanted.to)
@@ -136,7 +136,7 @@ def _add_questions(router: APIRouter, matches: Matches) -> None:
 
     @router.post("/{id}/explain")
     def explain(id_: Id, wanted: schema.Explain) -> schema.Explanation:
-        """Why an action is not allowed; or what it costs."""
+        """Every reason against an action, or what it costs."""
         with matches.using(id_) as match:
             return ask.explain(match, match.viewer(wanted.as_), wanted.action)
 
@@ -148,13 +148,13 @@ def _add_questions(router: APIRouter, matches: Matches) -> None:
 
     @router.post("/{id}/odds")
     def odds(id_: Id, wanted: schema.OddsAsked) -> schema_terms.Odds:
-        """What a combat would be, as far as the asker may know."""
+        """The odds of a combat, as far as the asker may know."""
         with matches.using(id_) as match:
             return ask.odds(match, match.viewer(wanted.as_), wanted)
 
     @router.post("/{id}/bombardment")
     def bombardment(id_: Id, wanted: schema.BombardmentAsked) -> schema_terms.Bombardment:
-        """What guns or aircraft alone would do."""
+        """The effect of guns or aircraft alone."""
         with matches.using(id_) as match:
             return ask.bombardment(match, match.viewer(wanted.as_), wanted)
 
@@ -168,13 +168,13 @@ def _add_questions(router: APIRouter, matches: Matches) -> None:
 def _add_past(router: APIRouter, matches: Matches) -> None:
     @router.get("/{id}/layers", response_model=schema.Layers)
     def board_layers(id_: Id, as_: As = None, moment: Then = None) -> Response:
-        """What can be laid over the board."""
+        """The overlays of the board."""
         with matches.using(id_) as match:
             return _json(ask.layers(match, match.viewer(as_), moment))
 
     @router.get("/{id}/history", response_model=schema.History)
     def history(id_: Id, as_: As = None) -> Response:
-        """What each finished turn brought."""
+        """The result of each finished turn."""
         with matches.using(id_) as match:
             return _json(past.history(match, match.viewer(as_)))
 
@@ -186,13 +186,13 @@ def _add_past(router: APIRouter, matches: Matches) -> None:
 
     @router.get("/{id}/moments/{moment}", response_model=schema.Moment)
     def moment(id_: Id, moment: int, as_: As = None) -> Response:
-        """The match as it was, and what led there."""
+        """The match as it was, and what led to that moment."""
         with matches.using(id_) as match:
             return _json(past.moment(match, match.viewer(as_), moment))
 
     @router.get("/{id}/journal", response_class=PlainTextResponse)
     def journal(id_: Id) -> PlainTextResponse:
-        """The journal, to keep or to send: whoever has it knows everything."""
+        """The journal, to keep or to send: it reveals everything."""
         with matches.using(id_) as match:
             name = f"{match.record.game}-{id_}.jsonl"
             headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -208,7 +208,7 @@ def _add_past(router: APIRouter, matches: Matches) -> None:
 def _add_live(router: APIRouter, matches: Matches) -> None:
     @router.websocket("/{id}/live")
     async def live(socket: WebSocket) -> None:
-        """Says at once where the match stands, and again whenever that changes."""
+        """Reports at once where the match stands, and again whenever that changes."""
         try:
             match = await asyncio.to_thread(matches.find, socket.path_params["id"])
         except Trouble as trouble:
@@ -242,7 +242,7 @@ async def _follow(socket: WebSocket, match: Match) -> None:
 
 
 async def _next(news: asyncio.Queue[News | None], leaving: asyncio.Future[None]) -> News | None:
-    """The latest news; None when the match was removed or the other end has gone."""
+    """Return the latest news; None when the match was removed or the client has disconnected."""
     waiting = asyncio.ensure_future(news.get())
     both: set[asyncio.Future[Any]] = {waiting, leaving}
     await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
@@ -256,7 +256,7 @@ async def _next(news: asyncio.Queue[News | None], leaving: asyncio.Future[None])
 
 
 async def _gone(socket: WebSocket) -> None:
-    """Whatever is sent to us is ignored; it ends when the connection does."""
+    """Wait for the connection to end; anything received is ignored."""
     while (await socket.receive())["type"] != "websocket.disconnect":
         pass
 
@@ -275,7 +275,7 @@ def _present(match: Match, wanted: schema.AtPresent) -> int | None:
 
 @contextmanager
 def _refusing(match: Match) -> Iterator[None]:
-    """Turns a refusal of the rules into an answer with its reasons."""
+    """Turn a refusal by the rules into an answer with its reasons."""
     try:
         yield
     except Refused as refused:
@@ -287,5 +287,5 @@ def _seats(wanted: dict[str, schema.Seat]) -> Seats:
 
 
 def _json(answer: BaseModel) -> Response:
-    # Validated when it was made: FastAPI would do it a second time, and a table is large.
+    # Already validated: FastAPI would do it a second time, and a table is large.
     return Response(answer.model_dump_json(), media_type="application/json")

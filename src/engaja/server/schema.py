@@ -44,19 +44,19 @@ class GameSummary(Model):
     counters: int
     sides: list[SideInfo]
     nations: list[NationInfo]
-    playable: bool  # the referee knows its rules
+    playable: bool  # the game can be played
 
 
 class PhaseInfo(Model):
     """A step of the sequence of play."""
 
     id: str
-    side: str | None  # None: of both
+    side: str | None  # None: both sides
     name: Text
 
 
 class GridInfo(Model):
-    """The grid in board units; even columns stand half a hex higher."""
+    """The grid in board units; even columns are half a hex higher."""
 
     cols: int
     rows: int
@@ -78,7 +78,7 @@ class TerrainInfo(Model):
     kind: str  # hex, hexside, route, feature
     costs: dict[str, Text]  # mobility class -> cost as printed: "½", "1", "proibido"
     columns: Text  # columns for the defender, as printed
-    colour: str | None  # of the ground, when the row is a terrain that hexes have
+    colour: str | None  # colour of the ground, when the row is a terrain that hexes have
     cite: str
 
 
@@ -89,7 +89,7 @@ class HexInfo(Model):
     t: str  # terrain id
     s: str  # source
     c: float  # confidence
-    p: str | None = None  # place, as printed: its English name, if it has one, is among the names of the board
+    p: str | None = None  # place, as printed; its English name, if any, is among the names of the board
     f: list[str] = []  # features
     a: dict[str, list[str]] = {}  # areas: kind -> names, as printed
 
@@ -126,7 +126,7 @@ class CounterInfo(Model):
     mobility: str
     formation: list[str]  # from the highest down: army, corps, division, brigade, regiment
     formation_en: list[str]
-    above: str | None  # the nearest formation that the name does not already say
+    above: str | None  # the nearest formation that the name does not already contain
     above_en: str | None
     model: str | None
     front: FaceInfo
@@ -135,15 +135,15 @@ class CounterInfo(Model):
     start_kind: str  # hex, area, box, unit
     start_at: str
     start_source: str
-    turn: int | None  # of arrival
-    later: bool = False  # it may also come in after that turn, when its player wishes
+    turn: int | None  # turn of arrival
+    later: bool = False  # it may also enter after that turn, as its player chooses
     withdrawals: list[WithdrawalInfo]
     identity: str
     ships: list[str]
     history: str | None  # the unit that a nameless counter stands for
-    traits: dict[str, str]  # what sets it apart; the value is empty where there is none
+    traits: dict[str, str]  # special properties; the value is empty where there is none
     cite: str
-    notes: list[Text]  # the evidence for what is reconstructed, and remarks
+    notes: list[Text]  # the evidence for reconstructed data, and remarks
 
 
 class Stack(Model):
@@ -173,7 +173,7 @@ class TableInfo(Model):
     columns: list[Text]
     rows: list[Text]
     cells: list[list[str]]
-    words: dict[str, Text]  # what a cell says, where that is not the cell itself
+    words: dict[str, Text]  # what a cell means, if that is not the cell itself
     notes: list[Text]
 
 
@@ -213,7 +213,7 @@ class GameDescription(Model):
     counters: list[CounterInfo]
     setup: list[Stack]
     calendar: list[TurnInfo]
-    phases: list[PhaseInfo]  # of each turn, in their order; none of a game that cannot be played yet
+    phases: list[PhaseInfo]  # of each turn, in order; empty for a game that cannot be played yet
     tables: list[TableInfo]
     names: dict[str, dict[str, Text]]  # words for ids, by kind: type, size, feature, source, place, ...
     supply: bool = False  # whether lines of supply are traced in this game
@@ -226,4 +226,4 @@ class CounterDrawings(Model):
     front: dict[str, str]
     back: dict[str, str]
     markers: dict[str, str]
-    unknown: dict[str, str]  # by "side type": an enemy of whom no more is known
+    unknown: dict[str, str]  # by "side type": an enemy of which only the type is known

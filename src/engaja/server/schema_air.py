@@ -1,4 +1,4 @@
-"""What is said of aircraft, supply and replacements, in games that have them."""
+"""Aircraft, supply and replacements, in games that have them."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ class MissionInfo(Model):
     target: str
     night: bool
     units: list[str]
-    roles: dict[str, str]  # of those that may be either, as what each flies: `as` of the action fly
-    load: list[str]  # who is carried or fed; enemies as far as known
-    power: int  # ground points of those who do the work
-    air: int  # air points of all
+    roles: dict[str, str]  # for units with a choice of role, the role each flies: `as` of the action fly
+    load: list[str]  # units carried or supplied; enemies as far as known
+    power: int  # ground points of the aircraft that do the work
+    air: int  # air points of all aircraft
     over: bool = False  # carried out: it has nothing left to do this turn
 
 
@@ -32,7 +32,7 @@ class Sortie(Model):
 
 
 class Role(Model):
-    """What a unit that may be either flies as: `as` of the action fly."""
+    """The role of a unit that has a choice: `as` of the action fly."""
 
     id: str
     name: Text
@@ -44,7 +44,7 @@ class Flier(Model):
 
 
 class Reply(Model):
-    """A mission with which a side may answer, and who could fly it."""
+    """A mission with which a side may answer, and the units that could fly it."""
 
     kind: str
     name: Text
@@ -62,9 +62,9 @@ class Flight(Model):
 
 
 class Pool(Model):
-    """Points from which losses are made good, and who can draw on them now."""
+    """Points that restore losses, and the units that can use them now."""
 
-    nation: str | None  # None: of no nation, and for nothing
+    nation: str | None  # None: no nation, and free of charge
     arm: str
     name: Text
     points: int | None  # None: it costs none

@@ -1,5 +1,4 @@
-"""Desks: what the side that decides is shown beside the list of what it may do. Each kind has one component of the
-client that draws it."""
+"""Desks: what the deciding side is shown beside its legal actions. One client component draws each kind."""
 
 from __future__ import annotations
 
@@ -23,12 +22,12 @@ class Sealift(Model):
 
 class SetupDesk(Model):
     kind: Literal["setup"]
-    proposal: list[ActionJson]  # what would place the counters that are still to be placed, as the game proposes
+    proposal: list[ActionJson]  # the actions that would place the remaining counters, as the game proposes
 
 
 class MovementDesk(Model):
     kind: Literal["movement"]
-    sealift: Sealift | None  # in games that count the units that go by sea
+    sealift: Sealift | None  # in games that limit the units that go by sea
 
 
 class OperationsDesk(Model):
@@ -37,7 +36,7 @@ class OperationsDesk(Model):
     kind: Literal["operations"]
     sealift: Sealift | None
     sorties: list[Sortie]  # missions that may be opened: choices too, but many
-    fliers: list[str]  # units that may still fly such a mission; what else they can do, they do as `actors`
+    fliers: list[str]  # units that may still fly such a mission; their other actions are under `actors`
 
 
 class AttackDesk(Model):
@@ -74,8 +73,8 @@ class PlanDesk(Model):
     mission: MissionInfo
     may_fly: list[str]
     may_load: list[str]
-    escorts: list[str]  # of the units that may join it, those that would only fight for it in the air
-    forecast: Bombardment | None  # what it would bring, if it is a bombing
+    escorts: list[str]  # of the units that may join it, those that would only fight in the air
+    forecast: Bombardment | None  # its effect, if it is a bombing
 
 
 class ReplyDesk(Model):
@@ -88,7 +87,7 @@ class ReplyDesk(Model):
 
 
 class ReplacementsDesk(Model):
-    """Losses are made good."""
+    """Losses are restored."""
 
     kind: Literal["replacements"]
     pools: list[Pool]

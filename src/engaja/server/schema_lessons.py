@@ -1,4 +1,4 @@
-"""What is said of lessons and reference cards, as pydantic models. The client's types are generated from these."""
+"""Lessons and reference cards, as pydantic models. The client's types are generated from these."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class LessonInfo(Model):
 
 
 class StartLesson(Model):
-    """To begin in the middle: a match of the same lesson, and the moment of it to go back to."""
+    """To start in the middle: a match of the same lesson, and the moment to go back to."""
 
     match: str | None = None
     moment: int = 0
@@ -35,22 +35,22 @@ class LessonPointer(Model):
 
 
 class LessonState(Model):
-    """Where a learner stands in a match."""
+    """The learner's progress in a match."""
 
     lesson: LessonInfo
     status: Literal["open", "finished", "solved", "failed"]
     step: int
-    steps: int  # of a puzzle 0
+    steps: int  # 0 for a puzzle
     title: Text | None
-    text: Text  # of the step; of a puzzle, the introduction; at the end, what was learnt
+    text: Text  # of the step; for a puzzle, the introduction; at the end, the summary
     cite: str | None
-    goal: Text | None  # of a puzzle
+    goal: Text | None  # for a puzzle
     point: LessonPointer
     hints: list[Text]
-    reading: bool  # there is nothing to do but to read
-    said: Text | None  # of the step just done
-    remark: Text | None  # of what was done instead
-    astray: bool  # the moment has passed: go back to `since`, or pass the step over
+    reading: bool  # there is nothing to do but read
+    said: Text | None  # about the step just done
+    remark: Text | None  # about what was done instead
+    astray: bool  # the moment has passed: go back to `since`, or skip the step
     since: int
     dice: list[int]  # fixed in this lesson, in their order
 

@@ -1,4 +1,4 @@
-"""What is said of a match being played, as pydantic models. The client's types are generated from these."""
+"""A match being played, as pydantic models. The client's types are generated from these."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engaja.server.schema_air import Flight, MissionInfo, SupplyLayer
 from engaja.server.schema_desk import Desk
 from engaja.server.schema_terms import ActionJson, Position, Reason, Term
 
-# Asked
+# Requests
 
 Option = bool | int | str
 
@@ -46,7 +46,7 @@ class Asked(Model):
 
 
 class AtPresent(Asked):
-    """What changes the match: at the moment that the asker sees."""
+    """A request that changes the match, at the moment that the asker sees."""
 
     moment: int
     version: int | None = None  # stricter than the moment: see Table.version
@@ -55,13 +55,13 @@ class AtPresent(Asked):
 class Turned(AtPresent):
     """An undo or redo."""
 
-    to: int | None = None  # as far as this moment, if nothing bars it before; default: one step
+    to: int | None = None  # as far as this moment, if possible; default: one step
 
 
 class Act(AtPresent):
     action: ActionJson
-    hand: Annotated[list[str], Field(max_length=20)] = []  # units of which it is told what they may do afterwards
-    then: Annotated[list[ActionJson], Field(max_length=200)] = []  # more, one after the other, until one is refused
+    hand: Annotated[list[str], Field(max_length=20)] = []  # units whose possible actions the answer includes
+    then: Annotated[list[ActionJson], Field(max_length=200)] = []  # further actions, until one is refused
 
 
 class Explain(Asked):
@@ -85,11 +85,11 @@ class BombardmentAsked(Asked):
     air: Annotated[int, Field(ge=0, le=1000)] = 0
 
 
-# Told
+# Answers
 
 
 class Trouble(Model):
-    """Every answer that is not 2xx."""
+    """The body of every answer that is not 2xx."""
 
     error: str
     message: Text
@@ -114,7 +114,7 @@ class ScoreItem(Model):
 
 
 class Score(Model):
-    """As if the match ended now."""
+    """The score as if the match ended now."""
 
     score: dict[str, int]
     items: list[ScoreItem]
@@ -123,7 +123,7 @@ class Score(Model):
 
 class Result(Score):
     winner: str | None  # None: a draw
-    dice_secret: str  # whoever wrote down `commitment` can check every die
+    dice_secret: str  # anybody who wrote down `commitment` can check every die
 
 
 class MatchSummary(Model):
@@ -160,14 +160,14 @@ class Unknown(Model):
     """An enemy counter of which only the type is known."""
 
     hex: str
-    type: str  # empty where not even that is known
+    type: str  # empty where not even the type is known
 
 
 class Marker(Model):
     kind: str
-    hexes: list[str]  # where it lies; of a bridge both banks
+    hexes: list[str]  # where it is; for a bridge both banks
     side: str | None = None  # whose it is
-    idle: bool = False  # it is there, but serves for nothing now
+    idle: bool = False  # it is there, but has no effect now
     text: Text  # what it is
 
 
@@ -177,7 +177,7 @@ class View(Model):
     game: str
     viewer: str  # a side, or "both"
     turn: int
-    side: str | None  # in turn
+    side: str | None  # the phasing side
     phase: str
     phase_name: Text
     units: dict[str, Standing]
@@ -187,11 +187,11 @@ class View(Model):
     missions: list[MissionInfo] = []  # planned, of both sides
     possession: dict[str, list[str]]  # by side: empty hexes that changed hands since the start
     air: dict[str, int]  # points left, by side
-    facts: dict[str, JsonValue]  # whatever else this game keeps
+    facts: dict[str, JsonValue]  # other facts that this game keeps
 
 
 class Decision(Model):
-    """What is asked, and of which side. To the other side only what concerns it: no arguments."""
+    """The question and the side it is put to. The other side is not told the arguments."""
 
     side: str
     kind: str
@@ -210,13 +210,13 @@ class Choice(Model):
 
 
 class Change(Model):
-    """What became of a counter, as the viewer sees it. An enemy of which only the type is known is called `?infantry`;
-    of which nothing but its presence is known, `?`."""
+    """How a counter changed, as the viewer sees it. An enemy of which only the type is known is called `?infantry`; one
+    of which only the presence is known, `?`."""
 
     unit: str
-    was: str | None = None  # what it was called before, if it was revealed or is hidden again
-    start: str | None  # a hex, a box, `left:0616`; None: it was not to be seen
-    to: str | None  # None: it is not to be seen any more
+    was: str | None = None  # its name before, if it was revealed or hidden again
+    start: str | None  # a hex, a box, `left:0616`; None: it was not visible
+    to: str | None  # None: it is no longer visible
     reduced: bool = False  # its face now
 
 
@@ -229,19 +229,19 @@ class LogEvent(Model):
     units: list[str]  # those that the viewer knows
     dice: list[int]
     terms: list[Term]  # column shifts of a combat
-    changes: list[Change] = []  # in their order: applied to the view before, they give the view after
+    changes: list[Change] = []  # in order: applied to the view before, they give the view after
     path: list[str] = []  # the hexes that its counter went through
     target: str | None = None  # the hex that is attacked or bombed
     fighters: list[str] = []  # the units that attack it, as far as known
-    meaning: Text | None = None  # of the code of a result, as the game's tables explain it
+    meaning: Text | None = None  # the meaning of a result code, as the game's tables explain it
 
 
 class LogStep(Model):
     """What one action led to. Moment 0 is the opening."""
 
     moment: int
-    side: str | None  # who acted
-    reason: Text | None  # of a computer player: told when the match is over
+    side: str | None  # the side that acted
+    reason: Text | None  # by a computer player: reported when the match is over
     events: list[LogEvent]
 
 
@@ -258,15 +258,15 @@ class Table(Model):
     version: int  # grows with every action, undo and redo; a moment can come back with another past
     view: View
     decision: Decision | None
-    mine: bool  # may this viewer decide
+    mine: bool  # whether this viewer may decide
     choices: list[Choice]
     desk: Desk | None = None  # what else is shown for this decision; None: nothing
     actors: list[str]  # units that can act
     remaining: list[Reason]
     can_undo: bool
-    undo_barred: UndoBarrier | None = None  # why what was done last stays done
+    undo_barred: UndoBarrier | None = None  # why the last action cannot be undone
     can_redo: bool
-    thinking: bool  # a computer player is at it
+    thinking: bool  # a computer player is thinking
     log: list[LogStep]
     result: Result | None
 
@@ -294,13 +294,13 @@ class Update(Model):
 
     table: Table | None = None  # everything, with the log from the opening on
     since: int | None = None  # the version that the changes start from
-    # Each begins with a path of keys. Alone, it removes what is there; with a value, that is put there; with a
-    # position, a number and a list, so many items from there on are replaced.
+    # Each begins with a path of keys. Alone, it removes the value there; with a value, it sets it; with a position, a
+    # number and a list, it replaces that many items from there on.
     patch: list[list[JsonValue]] = []
     kept: int = -1  # the log after this moment is replaced
     log: list[LogStep] = []
-    thinking: bool  # a computer player is at it
-    units: dict[str, UnitActions] = {}  # what those in hand may do now
+    thinking: bool  # a computer player is thinking
+    units: dict[str, UnitActions] = {}  # what the units in hand may do now
 
 
 class Explanation(Model):
@@ -313,7 +313,7 @@ class Explanation(Model):
 
 
 class Way(Model):
-    """One of the routes by which a move can be made."""
+    """One of the routes of a move."""
 
     action: ActionJson
     cost: float | None
@@ -337,20 +337,20 @@ class ObjectiveInfo(Model):
     name: Text
     hexes: list[str]
     points: dict[str, int]  # by side
-    holder: str | None  # who would score it now
+    holder: str | None  # the side that would score it now
 
 
 class Layers(Model):
-    """What can be laid over the board. Everything here is known to the viewer."""
+    """The overlays of the board. Everything here is known to the viewer."""
 
     zones: dict[str, list[str]]  # by side: the hexes that its zones of engagement cover
     possession: dict[str, list[str]]  # by side: every hex
     objectives: list[ObjectiveInfo]
     columns: dict[str, int]  # hex -> columns for its defender
-    enemy_reach: list[str]  # where enemies whose type alone is known might go in their next movement phase
+    enemy_reach: list[str]  # where enemies of which only the type is known might go in their next movement phase
     engaged: list[str]  # units, as far as known, in an enemy zone
     obliged: list[str]  # own units that must still attack
-    supply: SupplyLayer | None = None  # in games that have it
+    supply: SupplyLayer | None = None  # in games with supply
 
 
 class TurnHistory(Model):
@@ -362,7 +362,7 @@ class TurnHistory(Model):
 
 
 class History(Model):
-    turns: list[TurnHistory]  # those that have been played to the end
+    turns: list[TurnHistory]  # finished turns
 
 
 class MomentInfo(Model):
@@ -371,8 +371,8 @@ class MomentInfo(Model):
     moment: int
     turn: int
     phase: str
-    side: str | None  # who acted
-    text: Text | None  # of what he did; None: nothing that this viewer may read
+    side: str | None  # the side that acted
+    text: Text | None  # about its action; None: nothing that this viewer may read
 
 
 class Moments(Model):
@@ -403,7 +403,7 @@ class Paragraph(Model):
 
 
 class RulingInfo(Model):
-    """What we do where the book is silent or contradicts itself."""
+    """Our ruling where the book is silent or contradicts itself."""
 
     id: str
     under: list[str]
@@ -414,9 +414,9 @@ class RulingInfo(Model):
 class OptionInfo(Model):
     id: str
     default: Option
-    name: Text  # as it is when it is ticked
+    name: Text  # the state when it is ticked
     about: Text  # what it changes, in a sentence or two
-    ruling: str  # ours, that it turns round
+    ruling: str  # our ruling, which it reverses
     cites: list[str]  # the paragraphs that the ruling completes
     says: Text  # the whole ruling
 

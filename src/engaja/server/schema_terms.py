@@ -1,4 +1,4 @@
-"""Actions, reasons, terms and chances: what answers of every kind are made of."""
+"""Actions, reasons, terms and chances: the parts of all answers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engaja.server.schema import Model, Text
 
 
 def _is_text(value: dict[str, JsonValue]) -> dict[str, JsonValue]:
-    """JSON can write halves of characters, which nothing can store."""
+    """JSON can write lone surrogates, which nothing can store."""
     json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
     return value
 
@@ -22,7 +22,7 @@ Position = Annotated[dict[str, JsonValue], AfterValidator(_is_text)]
 
 
 class Reason(Model):
-    """Why something is not allowed, or what remains to be done; with the counters and hexes that are meant."""
+    """Why something is not allowed, or what remains to be done; with the counters and hexes concerned."""
 
     code: str
     cite: str
@@ -32,13 +32,13 @@ class Reason(Model):
 
 
 class Term(Model):
-    """A part of a number: points of movement, columns, points of the score."""
+    """One term of a number: movement points, columns, victory points."""
 
     value: float
     text: Text
     cite: str
     code: str
-    hex: str | None = None  # of a march: the hex whose entering it is paid for
+    hex: str | None = None  # for a march: the hex entered at this cost
 
 
 class Chance(Model):
@@ -46,13 +46,13 @@ class Chance(Model):
 
     result: str
     chance: float
-    rows: list[str]  # of the table: the sums of dice
-    outcome: str  # who must leave the field: defender, attacker, both, none; of a bombardment: loss, none
+    rows: list[str]  # rows of the table: sums of dice
+    outcome: str  # the side that must retreat: defender, attacker, both, none; of a bombardment: loss, none
     text: Text
 
 
 class Odds(Model):
-    """What a combat would be. While the defenders are unknown only what the asker's own counters make of it."""
+    """The odds of a combat. While the defenders are unknown, only the attacker's part is given."""
 
     attack: int
     attack_terms: list[Term]  # each counter, and the air points
@@ -62,7 +62,7 @@ class Odds(Model):
     shifts: list[Term]
     column: str | None
     results: list[Chance]
-    hidden: Reason | None  # why not everything can be told
+    hidden: Reason | None  # why some values are missing
 
 
 class Bombardment(Model):

@@ -49,7 +49,7 @@ _VIEW_FIELDS = frozenset(
 
 
 def summary(record: Record) -> schema.MatchSummary:
-    """A match on the list, from what is kept beside it: no replay."""
+    """Return a match on the list, from stored data: without a replay."""
     return schema.MatchSummary(
         id=record.id,
         game=record.game,
@@ -69,7 +69,7 @@ def summary(record: Record) -> schema.MatchSummary:
 
 
 def table(match: Match, viewer: Viewer, since: int = 0) -> schema.Table:
-    """Everything a viewer needs to draw the present moment."""
+    """Return everything a viewer needs to draw the current moment."""
     game = match.game
     decision = game.decision
     mine = decision is not None and decision.side == viewer and match.is_human(decision.side)
@@ -97,7 +97,7 @@ def table(match: Match, viewer: Viewer, since: int = 0) -> schema.Table:
 
 
 def _undo_barrier(match: Match) -> schema.UndoBarrier | None:
-    """Why the last action stays done; None while it can be taken back, and before the first."""
+    """Return why the last action cannot be undone; None while it can, and before the first."""
     if match.game.can_undo or not match.moment:
         return None
     last = match.steps[-1]
@@ -111,7 +111,7 @@ def viewer_name(rules: RulebookBase, viewer: Viewer) -> str:
 
 
 def view(match: Match, viewer: Viewer, moment: int | None = None) -> schema.View:
-    """The view of the core, now or at a moment of the past, with what the owner of a counter reads off it."""
+    """Return the core's view, now or at a moment of the past, with what only a counter's owner may know."""
     game = match.game if moment is None else match.at(moment)
     seen, state, rules = game.view(viewer), game.world.state, match.rules
     units = {
@@ -163,7 +163,9 @@ def _marker(rules: RulebookBase, marker: Mapping[str, Any]) -> schema.Marker:
 
 
 def _decision(match: Match, viewer: Viewer) -> schema.Decision | None:
-    """To the side that is asked, all of it; to the other, that it is asked: the arguments may name what is hidden."""
+    """Return the question: complete for the side that is asked; without arguments for the other, since they may name
+    hidden things.
+    """
     question = match.game.decision
     if question is None:
         return None
@@ -194,7 +196,7 @@ def _actors(match: Match) -> list[str]:
 
 
 def label(rules: RulebookBase, action: Action) -> Text:
-    """An action as a button says it."""
+    """Return the label of an action's button."""
     return text(wording(rules.name).both("action", action.verb, rules.actions.arguments(action)))
 
 
@@ -210,7 +212,7 @@ def _result(match: Match) -> schema.Result | None:
 
 
 def score(match: Match, viewer: Viewer, moment: int | None = None) -> schema.Score:
-    """Every line that the viewer can know, now or at a past moment; and the names of the others."""
+    """Return every line that the viewer can know, now or at a past moment, and the names of the others."""
     rules, words = match.rules, wording(match.rules.name)
     game = match.game if moment is None else match.at(moment)
     side = None if match.game.over or knows_everything(game.world, viewer) else viewer
@@ -252,7 +254,7 @@ def log_step(match: Match, viewer: Viewer, moment: int) -> schema.LogStep:
 
 
 def _heard(match: Match, viewer: Viewer, step: Cause) -> list[terms.Event]:
-    """The events that a viewer hears of. What is to be seen of the others comes with the next, or with the last."""
+    """The events reported to a viewer. Visible changes of the others come with the next event, or with the last."""
     told_ = heard(match.game.world, step.events, viewer)
     if len(told_) in (0, len(step.events)):
         return told_
@@ -268,7 +270,7 @@ def _heard(match: Match, viewer: Viewer, step: Cause) -> list[terms.Event]:
 
 
 def _reason_told(match: Match, viewer: Viewer, step: Cause) -> Text | None:
-    """Why a computer player did it: it would tell its enemy what it is about."""
+    """Return a computer player's reason: it would tell its enemy the plan."""
     if step.reason is None or not (match.game.over or viewer in (None, step.side)):
         return None
     return Text(**step.reason)
@@ -296,7 +298,7 @@ def log_event(match: Match, viewer: Viewer, event: terms.Event) -> schema.LogEve
 
 
 def _meaning(match: Match, event: terms.Event) -> Text | None:
-    """What came of a throw, in the words of the table that explains its codes."""
+    """Return what a die roll caused, in the words of the table that explains its codes."""
     said = match.game.ask("meaning", {"event": event})
     return None if said is None else text(words_of(wording(match.rules.name), said))
 
@@ -310,7 +312,7 @@ def event_text(match: Match, viewer: Viewer, event: terms.Event) -> Text:
 
 
 def unit_actions(match: Match, viewer: Viewer, unit: int) -> schema.UnitActions:
-    """What a unit may do now, each with what it costs and by which way it leads."""
+    """Return what a unit may do now, each with its cost and its route."""
     game, rules = match.game, match.rules
     decision = game.decision
     mine = decision is not None and decision.side == viewer == rules.roster.side[unit]

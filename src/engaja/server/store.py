@@ -1,7 +1,7 @@
-"""Matches on disk: SQLite, one row an action, written before the action is acknowledged.
+"""Matches on disk: SQLite, one row per action, written before the action is acknowledged.
 
-The rows of a match are what was asked of it, in order: actions, undos, redos. Played again they give the same match, so
-nothing else has to be kept; what the list of matches shows is kept beside them to spare that replay.
+The rows of a match are its requests, in order: actions, undos, redos. Replayed they give the same match, so nothing
+else has to be stored; what the list of matches shows is stored too, to avoid that replay.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ Kind = Literal["act", "dice", "undo", "redo"]
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A row: what was asked of a match."""
+    """A row: one request to a match."""
 
     kind: Kind
     action: Any = None
@@ -64,7 +64,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match as it is kept."""
+    """A stored match."""
 
     id: str
     game: str
@@ -78,7 +78,7 @@ class Record:
 
 
 class Conflict(Exception):
-    """Somebody else wrote the next row of this match: another server works on the same file."""
+    """The next row of this match was written by another process: another server works on the same file."""
 
 
 class Store:
@@ -102,7 +102,7 @@ class Store:
                 db.execute(entries.insert(), values)
 
     def append(self, id_: str, number: int, entry: Asked, summary: Mapping[str, Any], *, over: bool) -> str:
-        """Writes the next row; when this returns, it is on the disk. Returns the time written down."""
+        """Write the next row; when this returns, it is on the disk. Returns the time recorded."""
         row = _row(id_, number, entry)
         try:
             with self._writing() as db:
@@ -124,7 +124,7 @@ class Store:
             return [Asked(*row) for row in db.execute(query.order_by(entries.c.number))]
 
     def all(self) -> list[Record]:
-        """Unfinished first, the last played first."""
+        """Return unfinished matches first, the most recently played first."""
         with self._engine.connect() as db:
             rows = db.execute(matches.select().order_by(matches.c.over, matches.c.played.desc(), matches.c.id))
             return [Record(**row._mapping) for row in rows]
@@ -135,7 +135,7 @@ class Store:
 
     @contextmanager
     def _writing(self) -> Iterator[sa.Connection]:
-        """A transaction that has the right to write from its start, so that two never wait for each other."""
+        """Open a transaction with the write lock from its start, so that two never wait for each other."""
         with self._engine.connect() as db:
             db.exec_driver_sql("BEGIN IMMEDIATE")
             try:
@@ -147,7 +147,7 @@ class Store:
 
 
 def migrate(engine: sa.Engine) -> None:
-    """Creates the tables, or brings those of an older version up to date."""
+    """Create the tables, or migrate those of an older version."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     with engine.connect() as db:
@@ -156,7 +156,7 @@ def migrate(engine: sa.Engine) -> None:
 
 
 def default_path() -> Path:
-    """Where the environment says; else in the user's data folder."""
+    """The path in the environment; otherwise in the user's data folder."""
     if wanted := os.environ.get(ENVIRONMENT):
         return Path(wanted)
     home = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
@@ -168,7 +168,7 @@ def now() -> str:
 
 
 def _prepare(connection: DBAPIConnection, _: object) -> None:
-    # We begin transactions ourselves; FULL syncs the log at every commit, so that what is acknowledged stays.
+    # We begin transactions ourselves; FULL syncs the log at every commit, so that acknowledged actions survive.
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):

@@ -1,4 +1,4 @@
-"""What the rules say, in the words of the API: codes become phrases in both languages, named tuples objects."""
+"""Answers of the rules in the words of the API: codes become phrases in both languages, named tuples become objects."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def text(words: Words) -> Text:
 
 
 def told(rules: RulebookBase, value: Any) -> Any:
-    """An answer of the rules as JSON: the models of the schema are made from it."""
+    """Return an answer of the rules as JSON: the models of the schema are made from it."""
     spell = _SPELLERS.get(type(value))
     if spell is not None:
         return spell(rules, value)
@@ -87,7 +87,7 @@ def reasons(rules: RulebookBase, given: Iterable[terms.Reason]) -> list[schema.R
 
 
 def hexes_of(rules: RulebookBase, spelt: Mapping[str, Any], of: str) -> list[str]:
-    """The hexes that spelt arguments of this event, reason or marker name, each once."""
+    """Return the hexes that spelt arguments of this event, reason or marker name, each once."""
     return [h for h in _named(rules, spelt, of, "hex") if h in rules.notation.hex_index]
 
 
@@ -108,7 +108,7 @@ def _listed(rules: RulebookBase, values: Iterable[Any]) -> list[Any]:
     return [told(rules, value) for value in values]
 
 
-# By the type of a value, what it becomes.
+# By the type of a value, its conversion.
 _SPELLERS: Final[Mapping[type, Callable[[RulebookBase, Any], Any]]] = {
     Phrase: _both,
     Together: _both,

@@ -1,4 +1,4 @@
-"""What goes wrong with a request: a code, words in both languages, and the reasons when the rules forbid it."""
+"""Errors of a request: a code, words in both languages, and the reasons when the rules forbid it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _STATUS: Final[Mapping[str, HTTPStatus]] = {
     "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     "internal": HTTPStatus.INTERNAL_SERVER_ERROR,
 }
-# What the engine raises about the words of a request.
+# Exceptions of the engine about the contents of a request.
 ENGINE: Final[Mapping[type[Exception], str]] = {
     BadJournal: "bad_journal",
     BadOption: "bad_option",
@@ -47,7 +47,7 @@ ENGINE: Final[Mapping[type[Exception], str]] = {
 
 
 class Trouble(Exception):
-    """A request that cannot be answered. Whatever has its status not named is the asker's mistake: 400."""
+    """A request that cannot be answered. Without a status it is the client's mistake: 400."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ def from_engine(error: Exception) -> Trouble:
 
 
 def say(section: str, code: str, **args: object) -> Text:
-    """A phrase of the server in both languages. Arguments that are words themselves come in the right one."""
+    """Return a phrase of the server in both languages. Arguments that are words are used in the right language."""
     words = phrases()[section][code]
     pt = {name: value.pt if isinstance(value, (Words, Text)) else value for name, value in args.items()}
     en = {name: value.en if isinstance(value, (Words, Text)) else value for name, value in args.items()}
@@ -89,7 +89,7 @@ def say(section: str, code: str, **args: object) -> Text:
 
 
 def _plain(said: str) -> str:
-    """What was quoted from a request may be no text at all: halves of characters. It may end in a question."""
+    """Clean what is quoted from a request: it may contain lone surrogates, or end in a question mark."""
     return said.encode("utf-8", "replace").decode().strip().replace("?.", "?")
 
 

@@ -1,4 +1,4 @@
-"""What is sent after an action: not the whole table, but what changed since the one that the client has."""
+"""The answer after an action: not the whole table, but what changed since the client's version."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from engaja.server import spell
 from engaja.server.matches import Match
 from engaja.server.patches import patch
 
-KEPT: Final = 4  # tables of each viewer: another window of his may be a little behind
-_APART: Final = ("log", "thinking")  # told beside the changes
+KEPT: Final = 4  # tables kept per viewer: another window may be a little behind
+_APART: Final = ("log", "thinking")  # sent beside the changes
 
 
 def whole(match: Match, viewer: int | None, since: int) -> schema.Table:
-    """Everything, remembered so that next time the changes are enough."""
+    """Return everything, and remember it so that next time the changes are enough."""
     table = spell.table(match, viewer, since)
     _remember(match, viewer, _plain(table))
     return table
 
 
 def update(match: Match, viewer: int | None, have: int, hand: Sequence[str] = ()) -> schema.Update:
-    """What changed since a version. When the match has just ended everything is told anew: reasons, and what was
-    hidden, come into the log."""
+    """Return what changed since a version. When the match has just ended everything is sent again: reasons, and what
+    was hidden, appear in the log."""
     old = match.sent.setdefault(viewer, OrderedDict()).get(have)
     if old is None or (match.game.over and old["result"] is None):
         table = whole(match, viewer, -1)

@@ -1,7 +1,7 @@
-"""Recruit: greedy but sensible. It looks one decision ahead, at what the score rules and the tables say of it.
+"""Recruit: greedy but sensible. It looks one decision ahead, using the score rules and the tables.
 
-Read `worth` (what is worth how much), `survey` (the situation), `goals` and `ground` (who should stand where), `battle`
-(what an attack is worth), then the decisions: `march`, `fight`, `aftermath`. No game is named in any of them.
+Read `worth` (the value of things), `survey` (the situation), `goals` and `ground` (which units should go where),
+`battle` (the value of an attack), then the decisions: `march`, `fight`, `aftermath`. None of them names a game.
 """
 
 from __future__ import annotations
@@ -47,5 +47,5 @@ class Recruit:
 
 
 def plays(rules: Rulebook) -> bool:
-    """Whether it plays this game: it weighs the results of combat that the army games have."""
+    """Return whether it plays this game: it needs the combat results of the army games."""
     return rules.get(LetteredResults) is not None

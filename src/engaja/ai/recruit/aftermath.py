@@ -1,4 +1,4 @@
-"""Set-up, losses, retreats, advances, recovery, withdrawals: the smaller decisions, each by what it costs or brings."""
+"""Set-up, losses, retreats, advances, recovery, withdrawals: the smaller decisions, each by its cost and gain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an attack is worth: every result of the table with its chance, and what it costs and brings both sides."""
+"""The value of an attack: every result of the table with its chance, and its cost and gain for both sides."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engaja.rules.army import retreat
 from engaja.rules.common import combat, refuge
 from engaja.rules.common.combat import Clash
 
-DEFENDING_GUNS: Final = 0.35  # of the enemy guns in range, on the average
+DEFENDING_GUNS: Final = 0.35  # share of the enemy guns in range, on average
 GROUND: Final = 0.6  # points for driving an enemy from a hex, whatever hex it is
 THROWN_BACK: Final = 0.25  # points, for each attacker that must retreat
-LITTLE: Final = 0.05  # points: no reason to send anybody more
-POINT_OF_AIR: Final = 0.02  # what one is worth elsewhere: enough not to throw it away
+LITTLE: Final = 0.05  # points: no reason to send more units
+POINT_OF_AIR: Final = 0.02  # the value of an air point elsewhere: enough not to waste it
 
 
 class Plan(NamedTuple):

@@ -26,7 +26,7 @@ from engaja.rules.common.declaration import DECLARE, AirAction, BombardAction, S
 from engaja.rules.common.duty import bound_to, duties
 
 WORTH_IT: Final = 0.25  # points that a free attack must promise
-KEPT: Final = 3  # of the air points, one in so many is kept for the defence
+KEPT: Final = 3  # one air point in so many is kept for the defence
 
 
 class Order(NamedTuple):
@@ -34,7 +34,7 @@ class Order(NamedTuple):
 
     target: int
     plan: Plan
-    owed: bool  # somebody must make it, or one like it
+    owed: bool  # some unit must make this attack, or a similar one
 
 
 def decide(s: Survey, legal: LegalView[Rulebook]) -> Choice:
@@ -81,7 +81,7 @@ def _plan(s: Survey, target: int, must: list[int]) -> Plan | None:
     battle, bans = Battle(s, target), w.rules.support_bans_of
     plan = battle.best(must, may, guns, _air(s))
     if plan is not None and (plan.support or plan.air) and bans(w, tuple(sorted(plan.attackers))):
-        return battle.best(must, may)  # these may have no help
+        return battle.best(must, may)  # these may not be supported
     return plan
 
 
@@ -111,7 +111,7 @@ def build(s: Survey, legal: LegalView[Rulebook]) -> Choice:
             return Choice(action, _why(action, target))
     if DECLARE in actions:
         return Choice(DECLARE, Thought("declares", {"target": target}))
-    # Something keeps it from being declared: somebody who must join, or help that these may not have.
+    # Something prevents declaring it: a unit that must join, or support that these units may not have.
     rest = [a for a in actions if isinstance(a, JoinAction) or a == AirAction("air", 0)]
     return Choice(rest[0] if rest else actions[-1], Thought("must_attack", {"target": target}))
 
@@ -167,7 +167,7 @@ def bombard(s: Survey, legal: LegalView[Rulebook]) -> Choice:
 
 
 def defend(s: Survey, legal: LegalView[Rulebook]) -> Choice:
-    """The gun or the air points that save most; nothing when nothing changes the column."""
+    """Add the gun or the air points that save most; nothing if the column does not change."""
     defence = legal.procedure
     assert isinstance(defence, Defence)
     actions, target = list(legal), defence.target
@@ -189,6 +189,6 @@ def defend(s: Survey, legal: LegalView[Rulebook]) -> Choice:
 
 
 def _suffered(s: Survey, battle: Battle, defence: Defence, guns: tuple[int, ...], points: int) -> float:
-    """What the attack gains: all is known now, so by the rules' own odds."""
+    """Return what the attack gains: everything is known now, so the rules' own odds apply."""
     clash = Clash(battle.attacker, defence.target, defence.attackers, defence.support, defence.air, guns, points)
     return Assault(battle, defence.attackers).of_column(combat.odds(s.w, clash).column)

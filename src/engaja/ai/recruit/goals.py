@@ -7,16 +7,16 @@ from typing import Final, NamedTuple
 from engaja.ai.recruit.survey import FAR, Survey
 from engaja.ai.recruit.worth import Departure
 
-NEAR: Final = 5  # hexes at which an enemy makes one look after what one holds
+NEAR: Final = 5  # hexes within which an enemy requires a garrison
 A_LONG_WAY: Final = 3  # turns of march
-LATE: Final = 3  # turns before the end at which what only counts with troops in it must be manned
+LATE: Final = 3  # turns before the end at which places that need units must be manned
 
 
 class Goal(NamedTuple):
     kind: str  # take, hold, fight, leave
     hex: int
     weight: float
-    need: float  # strength that it takes
+    need: float  # strength that it requires
 
 
 def assign(s: Survey, units: list[int]) -> dict[int, Goal]:
@@ -34,7 +34,7 @@ def assign(s: Survey, units: list[int]) -> dict[int, Goal]:
             continue
         here, pace, far = at[unit], max(1, halves[unit]), A_LONG_WAY * halves[unit]
         row = ways[s.rules.mobility[unit]]
-        # Enemies far away are left to others, if there are any: most of the pairs.
+        # Distant enemies are left to other units, if there are any: most of the pairs.
         near = [
             (w / (1.5 + row[i][here] / pace), unit, i) for i, w, fight in weights if not fight or row[i][here] < far
         ]

@@ -9,7 +9,7 @@ from typing import Final
 from engaja.ai.recruit.goals import LATE, Goal
 from engaja.ai.recruit.survey import FAR, Survey
 
-FEW_TURNS: Final = 12.0  # as far as a goal without a way to it seems
+FEW_TURNS: Final = 12.0  # the apparent distance of an unreachable goal
 
 
 class Standing:

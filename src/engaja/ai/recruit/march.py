@@ -18,10 +18,10 @@ from engaja.rules.army import air_points
 from engaja.rules.common import artillery, duty, engagement, flags
 from engaja.rules.common.movement import MoveAction
 
-INERTIA: Final = 0.2  # what a better hex must be better by
-EAGER: Final = 0.08  # of the price of a counter: what an attack must promise before somebody walks into it
+INERTIA: Final = 0.2  # how much better a hex must be to move there
+EAGER: Final = 0.08  # share of a counter's price: what an attack must promise before a unit moves up
 MOST_ATTACKERS: Final = 8
-DANGEROUS: Final = {"drop": 1.0}  # points that a way of coming costs by itself
+DANGEROUS: Final = {"drop": 1.0}  # points that a way of entering costs by itself
 NEVER: Final = -1000.0
 
 
@@ -57,7 +57,7 @@ class March:
         self.standing = Standing(s, self.goals)
         self.price = max((s.life[u] for u in s.own()), default=0.0)
 
-    # What nobody in particular does
+    # Actions of no particular unit
 
     def build(self) -> Choice | None:
         """A bridge or another free action of the game: the one that leads forward; some are better used late."""
@@ -78,7 +78,7 @@ class March:
         zone = self.w.state.zone[self.s.foe]
         return any(zone[self.at[u]] for u in self.s.own())
 
-    # Coming and going
+    # Entering and leaving
 
     def enter(self) -> Choice | None:
         """Bring in reinforcements where they are needed; better late than next to the enemy, unless they must enter."""
@@ -115,7 +115,7 @@ class March:
                         return Choice(action, Thought("leaves", {"unit": unit}))
         return None
 
-    # Those far from the enemy first: nothing depends on them, and they may come into the way of nobody
+    # Those far from the enemy first: nothing depends on them, and they are in nobody's way
 
     def rear(self) -> Choice | None:
         """Go through the roster in order: units before the last one that moved have been considered and stay."""
@@ -163,7 +163,7 @@ class March:
     def _worth(self, unit: int, action: Action) -> float:
         to = _to(action)
         if self.w.state.count[self.s.foe][to]:
-            return NEVER  # a landing on a defended shore is planned as an attack, or not at all
+            return NEVER  # a landing on a defended shore is planned as an attack, or not made
         value = self.standing.value(unit, to) - DANGEROUS.get(action.verb, 0.0)
         if engagement.zones_felt(self.w, unit)[to]:
             value += self._duty(unit, to)
@@ -192,8 +192,8 @@ class March:
         return value + max(swings, default=0.0)
 
     def _with_those_there(self, foe: int) -> float:
-        """Of an attack by all who stand around a hex now and must make it: the part of each in what it promises, or all
-        that it is likely to cost, since each that leaves makes it worse."""
+        """For an attack by all units now around a hex that must make it: return each unit's share of what it promises,
+        or its whole expected cost, since each unit that leaves makes it worse."""
         there = [u for u in self._beside(foe) if not duty.is_exempt(self.w, u)]
         if not there:
             return 0.0

@@ -1,6 +1,7 @@
-"""The situation as one side sees it: strengths, threats, what counters and places are worth now, how far things are.
+"""The situation as one side sees it: strengths, threats, current values of counters and places, distances.
 
-Made anew for every decision. Of an unseen enemy counter only its type is used: its strength is the average of its type.
+Built anew for every decision. For an unseen enemy counter only its type is used: its strength is the average of its
+type.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from engaja.rules import World
 from engaja.rules.common.ground import Conditions
 
 FAR: Final = 1 << 14  # half points: there is no way
-THREAT: Final = (1.0, 1.0, 0.8, 0.45)  # of an enemy's attack, at this distance
-SKILL: Final = 0.22  # points that a point of strength is worth at the start, for the fights to come
+THREAT: Final = (1.0, 1.0, 0.8, 0.45)  # share of an enemy's attack, at this distance
+SKILL: Final = 0.22  # points that a strength point is worth at the start, for later combats
 
 
 class Survey:
@@ -30,7 +31,7 @@ class Survey:
         self.attack, self.defence = self._strengths()  # by counter, as far as known
         self.life, self.step = self._prices()
         self.foes = self._foes()  # the hexes that the enemy holds
-        self.threat = self._threat()  # by hex: the enemy's attack that may be brought against it
+        self.threat = self._threat()  # by hex: the enemy attack strength that may be brought against it
         self._ways: dict[tuple[str, int], list[int]] = {}
 
     # Strengths
@@ -54,7 +55,9 @@ class Survey:
         return found[0], found[1]
 
     def _prices(self) -> tuple[list[float], list[float]]:
-        """By counter: what its loss costs its owner (points, and what it would still have done), and what one step."""
+        """By counter: what losing it costs its owner (points, and its remaining usefulness), and what losing one step
+        costs.
+        """
         worth, reduced, steps = self.worth, self.w.state.reduced, self.rules.roster.steps
         lives, prices = [], []
         for u, lost in enumerate(worth.lost):
@@ -91,14 +94,14 @@ class Survey:
     # Worth
 
     def place(self, hex_: int) -> float:
-        """What holding a hex is worth to this side, against the enemy holding it."""
+        """Return what holding a hex is worth to this side, compared with the enemy holding it."""
         points = self.worth.places.get(hex_, 0)
         return float(points if self.side == 0 else -points) if points else 0.0
 
     # Distance
 
     def march(self, unit: int, goal: int) -> list[int]:
-        """Half points from every hex to a goal, for the unit's mobility, enemies apart."""
+        """Return the half points from every hex to a goal, for the unit's mobility, ignoring enemies."""
         return self.way(self.rules.mobility[unit], goal)
 
     def way(self, mobility: str, goal: int) -> list[int]:
@@ -139,7 +142,7 @@ def distances_to(name: str, conditions: Conditions, mobility: str, goal: int) ->
 
 @lru_cache(maxsize=64)
 def _backwards(name: str, conditions: Conditions, mobility: str) -> list[list[tuple[int, int]]]:
-    """For each hex, from where it can be entered and at what cost. A step that costs nothing would never end."""
+    """For each hex, from where it can be entered and at what cost. A free step would loop endlessly."""
     table = match.rulebook(name).passages.table(conditions, mobility)
     back: list[list[tuple[int, int]]] = [[] for _ in table]
     for h, row in enumerate(table):

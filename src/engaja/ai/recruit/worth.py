@@ -1,7 +1,7 @@
-"""What things are worth, in points of the score: found by asking the score rules, not by knowing the game.
+"""The value of things in points of the score: found by asking the score rules, not by knowing the game.
 
 On an empty board one thing at a time is changed (a hex changes hands, a counter is lost, a division leaves) and the
-score counted again. So objectives, losses and departures come out of the rulebook, whatever the game calls them.
+score counted again. Objectives, losses and departures thus come out of the rulebook, whatever the game calls them.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from engaja.games import match
 from engaja.rules import Rulebook, World
 from engaja.rules.common.victory import FinalLosses
 
-FINAL_SHARE: Final = 3  # of the flipped, one in so many is lost before the count
+FINAL_SHARE: Final = 3  # one in so many flipped units is lost before the final count
 
 
 class Departure(NamedTuple):
-    """A formation that scores for leaving the board whole."""
+    """A formation that scores for leaving the board complete."""
 
     units: tuple[int, ...]
-    hexes: frozenset[int]  # by these
+    hexes: frozenset[int]  # hexes to leave by
     last_turn: int
     points: int
 
@@ -40,12 +40,12 @@ class Zone(NamedTuple):
 class Worth(NamedTuple):
     """Points, as the difference they make between the two sides."""
 
-    places: Mapping[int, int]  # a hex: between one side holding it and the other
-    needs_troops: frozenset[int]  # of these, those that count only while somebody stands there
+    places: Mapping[int, int]  # by hex: one side holding it rather than the other
+    needs_troops: frozenset[int]  # of these, those that count only while a unit is there
     zones: tuple[Zone, ...]
-    lost: tuple[float, ...]  # by counter: to its owner, when it is destroyed
+    lost: tuple[float, ...]  # by counter: for its owner, when it is destroyed
     flipped: tuple[float, ...]  # when it takes a first loss
-    gone: tuple[float, ...]  # when it leaves the board alone; more than nothing: it should
+    gone: tuple[float, ...]  # when it leaves the board alone; above zero: it should
     departures: Mapping[int, tuple[Departure, ...]]  # by side
 
 
@@ -97,7 +97,7 @@ def _margin(w: World, side: int = 0) -> int:
     return sum(item.points if item.side == side else -item.points for item in w.rules.score(w))
 
 
-Line = tuple[int, int, str, tuple[tuple[str, Any], ...]]  # of the score: side, points, code, arguments
+Line = tuple[int, int, str, tuple[tuple[str, Any], ...]]  # a line of the score: side, points, code, arguments
 
 
 def _lines(w: World) -> frozenset[Line]:
@@ -110,7 +110,7 @@ class Gain(NamedTuple):
 
 
 def _gains(w: World, unit: int) -> list[Gain]:
-    """By hex: what changes in the score when this unit holds it, against what is so in most hexes."""
+    """By hex: the change in the score when this unit holds it, compared with most hexes."""
     found = []
     for h in range(len(w.state.owner)):
         mark = len(w.log)
@@ -123,7 +123,7 @@ def _gains(w: World, unit: int) -> list[Gain]:
 
 
 def _regions(gains: list[Gain]) -> dict[Line, frozenset[int]]:
-    """A line that comes in one hex as well as in another is scored once, for the region."""
+    """Merge lines that score equally in several hexes: they are scored once, for the region."""
     where: dict[Line, set[int]] = {}
     for h, gain in enumerate(gains):
         for line in gain.come:
@@ -132,13 +132,13 @@ def _regions(gains: list[Gain]) -> dict[Line, frozenset[int]]:
 
 
 def _points(gain: Gain, regions: Mapping[Line, frozenset[int]]) -> int:
-    """Of one hex, to the first side, regions apart."""
+    """Return the points of one hex for the first side, without regions."""
     come = sum(line[1] if line[0] == 0 else -line[1] for line in gain.come if line not in regions)
     return come - sum(line[1] if line[0] == 0 else -line[1] for line in gain.go)
 
 
 def _needs_troops(w: World, hex_: int, holders: Iterable[int]) -> bool:
-    """Whether a place, once its troops have gone on, no longer counts for them."""
+    """Return whether a place stops counting once its units have moved on."""
     for unit in holders:
         side, mark = w.rules.roster.side[unit], len(w.log)
         w.own(hex_, side)
@@ -161,7 +161,7 @@ def _points_gone(w: World, unit: int, home: int) -> float:
 
 
 def _difference(w: World, unit: int, home: int, elsewhere: Place) -> float:
-    """What its owner loses when a unit is elsewhere and not on the board."""
+    """Return what its owner loses when a unit is elsewhere and not on the board."""
     side, mark = w.rules.roster.side[unit], len(w.log)
     w.put_in(unit, home)
     there = _margin(w, side)
@@ -182,7 +182,7 @@ def _points_flipped(w: World, unit: int, home: int) -> float:
 
 
 def _departures(w: World, side: int) -> tuple[Departure, ...]:
-    """The divisions that score for leaving: each by itself, by each hex of the edge, early and late."""
+    """Return the divisions that score for leaving: each by itself, by each edge hex, early and late."""
     rules = w.rules
     divisions: dict[str, list[int]] = {}
     for unit in rules.roster.of_side[side]:
@@ -207,7 +207,7 @@ def _departures(w: World, side: int) -> tuple[Departure, ...]:
 
 
 def _alike(w: World, side: int, units: list[int]) -> list[frozenset[int]]:
-    """The hexes by which a side may leave, together as far as the score makes no difference between them."""
+    """Group the exit hexes of a side that score alike."""
     groups: dict[tuple[int, int], set[int]] = {}
     for h in w.rules.departure.exits.get(side, ()) if units else ():
         key = (_points_left(w, side, units, h, w.rules.turns), _points_left(w, side, units, h, 1))

@@ -30,7 +30,7 @@ class EarlyDepartures(Module):
 
 
 def arrange(w: World, unit: int) -> None:
-    """Put each counter where it begins in a game, or in a position that does not name it."""
+    """Put a counter where it begins in a game, or in a position that does not name it."""
     start = w.rules.roster.counters[unit].start
     if start.kind == "hex":
         w.put_in(unit, w.rules.notation.hex_index[start.at])

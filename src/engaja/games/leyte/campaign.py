@@ -44,7 +44,7 @@ def new_turn(w: World) -> None:
 
 
 def arrange(w: World, unit: int) -> None:
-    """Put each counter where it begins in a game, or in a position that does not name it."""
+    """Put a counter where it begins in a game, or in a position that does not name it."""
     counter = w.rules.roster.counters[unit]
     at = counter.start.proposed or (counter.start.at if counter.start.kind == "hex" else None)
     if any(has_passed(w, x.turn, AMERICAN, "movement") for x in counter.withdrawals):

@@ -14,7 +14,7 @@ from engaja.rules.common.sequence import (
 
 
 def arrange(w: World, unit: int) -> None:
-    """Put each counter where it begins in a game, or in a position that does not name it."""
+    """Put a counter where it begins in a game, or in a position that does not name it."""
     counter, side = w.rules.roster.counters[unit], w.rules.roster.side[unit]
     gone = [x for x in counter.withdrawals if has_passed(w, x.turn, side, "movement")]
     if gone:  # as printed: while all divisions are complete, none leaves instead of another

@@ -37,7 +37,7 @@ SICKLY = frozenset({"forest", "swamp", "mountain"})
 
 
 def arrange(w: World, unit: int) -> None:
-    """Put each counter where it begins in a game, or in a position that does not name it."""
+    """Put a counter where it begins in a game, or in a position that does not name it."""
     counter = w.rules.roster.counters[unit]
     side = w.rules.roster.side[unit]
     if any(has_passed(w, x.turn, side, "reinforcement") for x in counter.withdrawals):

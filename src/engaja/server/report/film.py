@@ -1,4 +1,4 @@
-"""The film: a simple map, and for each phase where the counters stood. A slider and a few lines of script move it."""
+"""The film: a simple map with the counters' hexes after each phase. A slider and a few lines of script move it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engaja.server.report.assets import read
 RADIUS: Final = 16.0
 SIZE: Final = 19.0  # side of a counter
 
-# What a frame shows: for each hex with troops its side and their number, and the hexes that each side possesses.
+# What a frame shows: for each occupied hex its side and number of units, and the hexes that each side possesses.
 Frame = dict[str, Any]
 
 

@@ -1,7 +1,7 @@
-"""Luck: what the dice brought against what they would bring on average, combat by combat.
+"""Luck: dice results compared with their average, combat by combat.
 
-The measure is the **swing** of a result, as the rules answer the question `prospect`: what the defender loses more than
-the attacker, in steps.
+The measure is the **swing** of a result, as the rules answer the question `prospect`: the defender's losses minus the
+attacker's, in steps.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Luck:
     throws: int
     swing: float
     expected: float
-    deviation: float  # what such a number of throws strays by
+    deviation: float  # standard deviation of that many throws
 
     @property
     def luck(self) -> float:
@@ -68,6 +68,6 @@ def luck_of(side: int, thrown: list[Throw]) -> Luck:
 
 
 def sums(thrown: list[Throw]) -> list[tuple[int, int, float]]:
-    """Each sum of two dice: how often it fell, and how often it should have."""
+    """Return each sum of two dice: how often it was thrown, and how often it should have been."""
     fell = Counter(sum(throw.event.args["dice"]) for throw in thrown)
     return [(total, fell[total], len(thrown) * (6 - abs(7 - total)) / 36) for total in range(2, 13)]

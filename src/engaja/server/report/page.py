@@ -28,7 +28,7 @@ BIGGEST: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What every part of the page looks at."""
+    """The data that every part of the page uses."""
 
     match: Match
     language: Language
@@ -53,7 +53,7 @@ class Report:
 
 
 def report(match: Match, language: Language) -> str:
-    """The whole file. Only of a match that is over: it tells everything."""
+    """Return the whole file. Only for a finished match: it reveals everything."""
     if not match.game.over:
         raise Trouble("not_over")
     page = Report(match, language)

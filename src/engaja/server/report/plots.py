@@ -1,4 +1,4 @@
-"""Plots as inline SVG: lines by turn, bars by turn, fallen against expected."""
+"""Plots as inline SVG: lines by turn, bars by turn, thrown against expected."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LEFT: Final = 44.0
 RIGHT: Final = 12.0
 TOP: Final = 12.0
 FOOT: Final = 26.0
-# A line differs by its dashes and its dots too, never by colour alone.
+# Lines also differ by their dashes and dots, never by colour alone.
 DASHES: Final = (None, "7 4", "2 4")
 
 

@@ -30,10 +30,12 @@ class Occupancy:
         self.stacks: dict[int, tuple[int, ...]] = {}  # units of a hex, in the order of the roster
 
     def copy(self) -> Occupancy:
+        """Return an independent copy; a layer that the game does not use, which is always empty, returns itself."""
+        (ours, theirs), (our_zone, their_zone) = self.count, self.zone
+        if not ours:
+            return self
         new = object.__new__(Occupancy)
-        new.count = (self.count[0][:], self.count[1][:])
-        new.zone = (self.zone[0][:], self.zone[1][:])
-        new.stacks = self.stacks.copy()
+        new.count, new.zone, new.stacks = (ours[:], theirs[:]), (our_zone[:], their_zone[:]), self.stacks.copy()
         return new
 
     def __eq__(self, other: object) -> bool:
@@ -83,16 +85,13 @@ class State:
         self.hex: list[int] = [NOWHERE] * units  # the hex a unit is in, in any layer, through the counter it is inside
         self.ground: list[int] = [NOWHERE] * units  # the hex on whose ground it stands
         self.contents: dict[int, tuple[int, ...]] = {}  # by counter: those inside it, in the order of the roster
-        self.layers = tuple(Occupancy(hexes if layer in layers else 0) for layer in ON_BOARD)
-        self._name_ground()
+        ground, sea, air = [Occupancy(hexes if layer in layers else 0) for layer in ON_BOARD]
+        self.layers = (ground, sea, air)
+        # Nearly every rule uses the ground: its occupancy has names of its own.
+        self.count, self.zone, self.stacks = ground.count, ground.zone, ground.stacks
         # The rest
         self.markers: tuple[Marker, ...] = ()  # sorted
         self.facts: dict[tuple[str, Any], Any] = {}  # by name and subject (`core/declared.py`); never None
-
-    def _name_ground(self) -> None:
-        """Give the ground's occupancy names of its own: nearly every rule uses it."""
-        ground = self.layers[GROUND]
-        self.count, self.zone, self.stacks = ground.count, ground.zone, ground.stacks
 
     def copy(self) -> State:
         new = object.__new__(State)
@@ -100,9 +99,10 @@ class State:
         new.place, new.reduced, new.flags, new.spent = self.place[:], self.reduced[:], self.flags[:], self.spent[:]
         new.owner = self.owner[:]
         new.hex, new.ground, new.contents = self.hex[:], self.ground[:], self.contents.copy()
-        # A layer that the game does not use is always empty and need not be copied.
-        new.layers = tuple([layer.copy() if layer.count[0] else layer for layer in self.layers])
-        new._name_ground()
+        ground, sea, air = self.layers
+        ground = ground.copy()
+        new.layers = (ground, sea.copy(), air.copy())
+        new.count, new.zone, new.stacks = ground.count, ground.zone, ground.stacks
         new.markers = self.markers
         new.facts = self.facts.copy()
         return new

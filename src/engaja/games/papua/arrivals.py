@@ -218,4 +218,5 @@ def is_cut_off(w: World, unit: int) -> bool:
 
 def too_late(w: World, unit: int) -> bool:
     """Return whether the calendar has already taken a unit out of the campaign."""
-    return any(x.turn <= w.state.turn for x in w.rules.roster.counters[unit].withdrawals)
+    planned = w.rules.roster.counters[unit].withdrawals
+    return bool(planned) and any(x.turn <= w.state.turn for x in planned)

@@ -115,8 +115,7 @@ class Lands:
             reasons.append(Reason("not_on_south_coast", cite, {"hex": hex_}))
         if any(base.hex == hex_ for base in w.markers(supply.Base)):
             reasons.append(Reason("base_already", w.rules.cite("base_limits"), {"hex": hex_}))
-        burnt = [burnt.since for burnt in w.markers(supply.Burnt) if burnt.hex == hex_]
-        if any(w.state.turn < since + BASE_TURNS for since in burnt):
+        if any(m.hex == hex_ and w.state.turn < m.since + BASE_TURNS for m in w.markers(supply.Burnt)):
             reasons.append(Reason("base_burnt", w.rules.cite("bombing_base"), {"hex": hex_}))
         return reasons
 

@@ -36,8 +36,10 @@ class Exit:
     subjects = ("exit",)
 
     def options(self, w: World, unit: int) -> list[ExitAction]:
+        if w.state.ground[unit] not in w.rules.departure.exits.get(w.rules.roster.side[unit], ()):
+            return []
         action = ExitAction("exit", unit)
-        return [action] if w.state.ground[unit] >= 0 and not self.refusals(w, action) else []
+        return [] if self.refusals(w, action) else [action]
 
     def allows(self, w: World, action: ExitAction) -> bool:
         return False

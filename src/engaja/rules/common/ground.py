@@ -206,33 +206,43 @@ CostRule = Callable[[Step], Iterator[Cost]]
 BanRule = Callable[[Step], Iterator[Reason]]
 
 
+class _Compiled(NamedTuple):
+    """Tables that hold under the same conditions, by mobility."""
+
+    tables: dict[str, list[Row]]
+    least: dict[str, int]
+    entries: dict[str, dict[int, int | None]]
+
+
 class Passages:
     """Compiled steps: for each hex, the neighbours that can be entered and their cost in half points."""
 
     def __init__(self, ground: Ground, costs: Sequence[CostRule], bans: Sequence[BanRule]) -> None:
         self.ground, self.costs, self.bans = ground, tuple(costs), tuple(bans)
-        self._tables: dict[tuple[Conditions, str], list[tuple[tuple[int, int], ...]]] = {}
-        self._least: dict[tuple[Conditions, str], int] = {}
-        self._entries: dict[tuple[Conditions, str], dict[int, int | None]] = {}
+        self._compiled: dict[Conditions, _Compiled] = {}
+        # The last conditions used: they seldom change, and hashing them is slow.
+        self._asked: Conditions | None = None
+        self._last = _Compiled({}, {}, {})
 
-    def table(self, conditions: Conditions, mobility: str) -> list[tuple[tuple[int, int], ...]]:
-        key = (conditions, mobility)
-        found = self._tables.get(key)
+    def table(self, conditions: Conditions, mobility: str) -> list[Row]:
+        known = self._under(conditions).tables
+        found = known.get(mobility)
         if found is None:
-            if len(self._tables) >= MOST_TABLES:
-                self._forget()
-            found = self._tables[key] = self._compile(conditions, mobility)
+            found = known[mobility] = self._compile(conditions, mobility)
         return found
 
-    def _forget(self) -> None:
-        """Drop old tables: bridges come and go, and thousands of games would otherwise keep a table for every set of
-        them.
-        """
-        self._tables.clear()
-        self._least.clear()
-        self._entries.clear()
+    def _under(self, conditions: Conditions) -> _Compiled:
+        if conditions is not self._asked:
+            found = self._compiled.get(conditions)
+            if found is None:
+                if len(self._compiled) >= MOST_TABLES:
+                    # Bridges come and go: thousands of games would otherwise keep a table for every set of them.
+                    self._compiled.clear()
+                found = self._compiled[conditions] = _Compiled({}, {}, {})
+            self._asked, self._last = conditions, found
+        return self._last
 
-    def _compile(self, conditions: Conditions, mobility: str) -> list[tuple[tuple[int, int], ...]]:
+    def _compile(self, conditions: Conditions, mobility: str) -> list[Row]:
         if not conditions.marked:
             return [self._row(h, mobility, conditions) for h in range(len(self.ground.neighbours))]
         # Markers touch a few hexes: the rest is as without them.
@@ -241,7 +251,7 @@ class Passages:
             plain[h] = self._row(h, mobility, conditions)
         return plain
 
-    def _row(self, hex_: int, mobility: str, conditions: Conditions) -> tuple[tuple[int, int], ...]:
+    def _row(self, hex_: int, mobility: str, conditions: Conditions) -> Row:
         row = []
         for n in self.ground.neighbours[hex_]:
             step = Step(self.ground, mobility, hex_, n, conditions)
@@ -252,15 +262,15 @@ class Passages:
     def least(self, conditions: Conditions, mobility: str) -> int:
         """Return a lower bound on the cost of any step, in half points: the cheapest on the board without markers, or
         beside one."""
-        key = (conditions, mobility)
-        found = self._least.get(key)
+        known = self._under(conditions).least
+        found = known.get(mobility)
         if found is None:
             table, marked = self.table(conditions, mobility), conditions.marked
             hexes = _touched(self.ground, conditions) if marked else range(len(table))
             found = min((cost for h in hexes for _, cost in table[h]), default=1)
             if marked:
                 found = min(found, self.least(conditions.unmarked(), mobility))
-            self._least[key] = found
+            known[mobility] = found
         return found
 
     def entry(self, conditions: Conditions, mobility: str, to: int) -> int | None:
@@ -274,10 +284,10 @@ class Passages:
 
     def entries(self, conditions: Conditions, mobility: str) -> dict[int, int | None]:
         """Known results of `entry` under these conditions, for callers that ask about many hexes."""
-        key = (conditions, mobility)
-        found = self._entries.get(key)
+        known = self._under(conditions).entries
+        found = known.get(mobility)
         if found is None:
-            found = self._entries[key] = {}
+            found = known[mobility] = {}
             if conditions.marked:
                 # They affect a few hexes: known results for the rest hold here too.
                 touched = _touched(self.ground, conditions)

@@ -15,7 +15,7 @@ from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Allowance, Cost, Question, Reason
 from engaja.core.values import extensible, record, value
 from engaja.rules.common import flags
-from engaja.rules.common.engagement import breaks_contact, zones_felt
+from engaja.rules.common.engagement import breaks_contact, held_hexes, zones_felt
 from engaja.rules.common.ground import BanRule, Conditions, CostRule, Step, plain
 from engaja.rules.common.reach import ends, spread, way_back
 from engaja.rules.common.routine import Routine
@@ -57,7 +57,7 @@ class Movement(Routine):
         state, rules = w.state, w.rules
         ground, hex_, place = state.ground, state.hex, state.place
         flag, used, may_enter = state.flags, rules.used, rules.enters_from
-        tireless = rules.tireless
+        tireless, may_come = rules.tireless, rules.reinforcement.may_come
         groups = [
             u
             for u in rules.roster.of_side[self.side]
@@ -66,7 +66,7 @@ class Movement(Routine):
                 if ground[u] >= 0
                 else not flag[u] & used
                 if hex_[u] >= 0
-                else may_enter[place[u]] and rules.reinforcement.may_come(w, u)
+                else may_enter[place[u]] and may_come(w, u)
             )
         ]
         groups += (CHOICES, CLOSING)
@@ -281,7 +281,10 @@ def can_step(w: World, unit: int) -> bool:
     if zones_felt(w, unit)[start]:
         left -= rules.engagement.break_contact
     enemy, own, limit = state.count[1 - side], state.count[side], rules.limits(w)
-    return any(cost <= left and not enemy[n] and own[n] < limit[n] for n, cost in rules.steps(w, unit)[start])
+    for n, cost in rules.steps(w, unit)[start]:  # noqa: SIM110  # a generator would cost as much again
+        if cost <= left and not enemy[n] and own[n] < limit[n]:
+            return True
+    return False
 
 
 def reach(w: World, unit: int) -> dict[int, int]:
@@ -303,9 +306,8 @@ def _spread(w: World, unit: int) -> tuple[list[int], list[int]]:
         day, mobility = rules.movement.conditions(w, side), rules.mobility[unit]
         steps, least = rules.steps(w, unit), rules.passages.least(day, mobility)
         contact = rules.engagement.break_contact if zone[start] else 0
-        found = w.memo[key] = spread(
-            steps, state.count[1 - side], zone, start, contact=contact, budget=budget, least=least
-        )
+        foes = held_hexes(w, 1 - side)
+        found = w.memo[key] = spread(steps, foes, zone, start, contact=contact, budget=budget, least=least)
     return found
 
 
@@ -350,7 +352,7 @@ def _onward(w: World, unit: int, start: int, to: int) -> tuple[int, ...]:
     budget = points_left(w, unit) - _spread(w, unit)[0][start]
     least = rules.passages.least(rules.movement.conditions(w, side), rules.mobility[unit])
     steps, around = rules.steps(w, unit), rules.ground.neighbours
-    best, order = spread(steps, w.state.count[1 - side], zone, start, contact=0, budget=budget, least=least)
+    best, order = spread(steps, held_hexes(w, 1 - side), zone, start, contact=0, budget=budget, least=least)
     if to not in order:
         return ()
     return tuple(way_back(steps, zone, best, to, start=start, contact=0, neighbours=around)[::-1])

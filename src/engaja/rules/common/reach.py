@@ -7,19 +7,14 @@ same in the book's words.
 
 from __future__ import annotations
 
-from typing import Final
-
 # For each hex, the neighbours that can be entered and their cost in half points.
 Steps = list[tuple[tuple[int, int], ...]]
 Bytes = bytes | bytearray
 Neighbours = tuple[tuple[int, ...], ...]
 
-# For each budget: an empty hex may still be improved upon, an occupied one never.
-_BARRIER: Final = tuple(bytes([budget + 1] + [0] * 255) for budget in range(254))
-
 
 def spread(
-    steps: Steps, enemies: bytearray, zone: Bytes, start: int, *, contact: int, budget: int, least: int
+    steps: Steps, enemies: list[int], zone: Bytes, start: int, *, contact: int, budget: int, least: int
 ) -> tuple[list[int], list[int]]:
     """Return the half points to each hex within a budget, and these hexes from the nearest to the farthest.
 
@@ -27,7 +22,9 @@ def spread(
     heap: costs are small ints. Hexes with enemies start as already reached at no cost, so that one comparison decides
     both whether a hex is barred and whether the path is better.
     """
-    best = list(enemies.translate(_BARRIER[budget]))
+    best = [budget + 1] * len(steps)
+    for h in enemies:
+        best[h] = 0
     stops = bytes(zone)
     best[start] = 0
     buckets: list[list[int]] = [[] for _ in range(budget + 1)]

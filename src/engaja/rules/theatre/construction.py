@@ -158,8 +158,8 @@ def _can_relieve(w: World, unit: int) -> bool:
 def capture(w: World, unit: int, hex_: int) -> None:
     """When ground units enter a hex: enemy fortifications and supply bases there are destroyed."""
     enemy = 1 - w.rules.roster.side[unit]
-    lost: list[supply.Base | Fortification] = [b for b in w.markers(supply.Base) if (b.hex, b.side) == (hex_, enemy)]
-    lost += [f for f in w.markers(Fortification) if (f.hex, f.side) == (hex_, enemy)]
+    lost: list[supply.Base | Fortification] = [b for b in w.markers(supply.Base) if b.hex == hex_ and b.side == enemy]
+    lost += [f for f in w.markers(Fortification) if f.hex == hex_ and f.side == enemy]
     for marker in lost:
         w.drop_marker(marker)
         subject = "supply" if isinstance(marker, supply.Base) else "built_fortification"

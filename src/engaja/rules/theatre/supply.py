@@ -167,10 +167,11 @@ class Supply(Module):
         if w.rules.ground.is_sea(hex_) and w.rules.is_troops[unit]:
             return True  # still aboard the ships that land it (P-51)
         known: dict[int, bool] = w.memo.setdefault(("lines", side), {})
-        if hex_ not in known:  # a field has many squadrons
+        found = known.get(hex_)
+        if found is None:  # a field has many squadrons
             regions, fed = self.regions(w, side), self.fed_regions(w, side)
-            known[hex_] = any(regions[h] in fed or self.always(w, side, h) for h in self.feeding(w, hex_))
-        return known[hex_]
+            found = known[hex_] = any(regions[h] in fed or self.always(w, side, h) for h in self.feeding(w, hex_))
+        return found
 
     def feeding(self, w: World, hex_: int) -> list[int]:
         """Return the hexes through which a unit in this hex is supplied: its own; at sea, the shore where supplies can

@@ -1,4 +1,4 @@
-"""Does the data agree with the rulebook? Every fact of the five books, held against what we wrote down.
+"""Checks that the data agree with the rulebook: every fact of the five books is compared with the game's files.
 
 >>> from engaja.games import load, names
 >>> report = check(load(names()[0]))

@@ -12,15 +12,15 @@ from engaja.games import GameData
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A paragraph of the book: its kind tells how to test it, its claims are what must hold."""
+    """A paragraph of the book: its kind says how to test it, its claims are what must hold."""
 
     kind: str
     cite: str
     says: str  # in our own words
-    holds: tuple[str, ...]  # the claims, one a line; empty where the kind speaks of everything there is
+    holds: tuple[str, ...]  # the claims, one per line; empty where the kind concerns everything there is
     options: Mapping[str, str]
     file: str
-    lines: Mapping[str, int]  # of each claim, and of the fact itself under ""
+    lines: Mapping[str, int]  # line of each claim, and of the fact itself under ""
 
     def error(self, problem: str, claim: str = "") -> DataError:
         return DataError(self.file, self.lines.get(claim, self.lines[""]), problem)
@@ -28,7 +28,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One claim held against the data."""
+    """One claim compared with the data."""
 
     what: str
     expected: str
@@ -47,7 +47,7 @@ class KindInfo:
     """How facts of a kind are tested."""
 
     test: Kind
-    form: str  # how a claim reads; empty where the kind has no claims, since it speaks of everything there is
+    form: str  # the form of a claim; empty where the kind has no claims, since it concerns everything there is
     options: Mapping[str, bool]  # the options it may have; those marked True it must have
 
 
@@ -55,7 +55,7 @@ KINDS: dict[str, KindInfo] = {}
 
 
 def kind(form: str, **options: bool) -> Callable[[Kind], Kind]:
-    """Register a function as the test of the facts that bear its name."""
+    """Register a function as the test of the facts of its name."""
 
     def register(test: Kind) -> Kind:
         KINDS[test.__name__] = KindInfo(test, form, options)
@@ -65,12 +65,12 @@ def kind(form: str, **options: bool) -> Callable[[Kind], Kind]:
 
 
 def findings(game: GameData, fact: Fact) -> Iterator[Finding]:
-    """Every claim of a fact, held against the data; a claim that cannot be read is an error in the file."""
+    """Compare every claim of a fact with the data; an unreadable claim is an error in the file."""
     info = KINDS[fact.kind]
     for claim in fact.holds or ("",):
         try:
             yield from info.test(game, fact, claim)
-        except LookupError as error:  # a table, an area, a hex that the claim needs is not there at all
+        except LookupError as error:  # a table, an area or a hex that the claim needs does not exist
             yield Finding(claim or fact.kind, "data to hold it against", f"no {error}")
         except ValueError as error:
             problem = f"{error}; a claim of [[{fact.kind}]] reads {info.form!r}, not {claim!r}"
@@ -128,7 +128,7 @@ def _claim_lines(toml: TomlFile, holds: tuple[str, ...], top: int) -> dict[str, 
 
 
 def head_of(claim: str) -> tuple[str, str]:
-    """What stands before the colon that is followed by a space, and what after it.
+    """Return the text before the first colon followed by a space, and the text after it.
 
     >>> head_of("3 area:south-edge: de-ri87 de-bg106"), head_of("Liri:")
     (('3 area:south-edge', 'de-ri87 de-bg106'), ('Liri', ''))

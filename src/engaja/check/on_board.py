@@ -24,14 +24,14 @@ def hexes(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 @kind("NAME: HEX HEX ...")
 def places(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """A name stands in these hexes and in no others."""
+    """A name is in these hexes and in no others."""
     name, hexes_ = head_of(claim)
     yield Finding(name, _numbers(game.board, _parse(game.board, hexes_)), _numbers(game.board, game.board.place(name)))
 
 
 @kind("N|E|S|W: FIRST LAST HOW_MANY")
 def edges(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """An edge of the board runs from one hex to another, so many hexes long."""
+    """An edge of the board runs from one hex to another and has this many hexes."""
     name, words = head_of(claim)
     edge = game.board.edges.get(Compass[name], ()) if name in Compass.__members__ else ()
     number = game.board.grid.format
@@ -41,7 +41,7 @@ def edges(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 @kind("HEX HEX HOW_FAR")
 def distances(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """So many hexes from one to the other; 1 means that they are adjacent."""
+    """The distance in hexes from one to the other; 1 means that they are adjacent."""
     start, end, far = claim.split()
     grid = game.board.grid
     yield Finding(f"from {start} to {end}", far, str(grid.distance(grid.parse(start), grid.parse(end))))
@@ -61,7 +61,7 @@ def directions(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 @kind("TERRAIN: HEX HEX ...")
 def terrain(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """The ground of these hexes."""
+    """The terrain of these hexes."""
     name, hexes_ = head_of(claim)
     for hex_ in _parse(game.board, hexes_):
         yield Finding(game.board.grid.format(hex_), name, game.board.ground[hex_].terrain)
@@ -103,7 +103,7 @@ def rivers(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 @kind("ROUTE: HEX HEX [STEPS]")
 def ways(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """A way along the roads (rails, trails) leads from one hex to the other, in so many steps at the shortest."""
+    """A way along the roads (rails, trails) leads from one hex to the other; its shortest length in steps."""
     route, words = head_of(claim)
     start, end, *steps = words.split()
     joined = _joined(game.board, route)
@@ -133,7 +133,7 @@ def marches(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 def step_cost(game: GameData, mobility: str, start: Hex, end: Hex, route: str | None) -> int | None:
     """Half points for one step, from the terrain table; None when it may not be taken.
 
-    A road over a river is a bridge, so who goes by a route pays neither the ground nor the hexside.
+    A road over a river is a bridge, so a unit on a route pays neither the terrain nor the hexside.
     """
     effects = terrain_effects(game.tables)
     side = game.board.grid.hexside(start, end)
@@ -174,7 +174,7 @@ def touches(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 @kind("AREA_KIND NAME: HOW_MANY TERRAIN TERRAIN ...")
 def at_least(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """The area has at least so many hexes of these terrains."""
+    """The area has at least this many hexes of these terrains."""
     head, words = head_of(claim)
     area_kind, _, name = head.partition(" ")
     number, *terrains = words.split()
@@ -242,7 +242,7 @@ def shore(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 @kind("BOX: DISTANCE ENTRY")
 def boxes(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """A displaced area lies so many hexes beyond this entry; a dash for an entry that the book does not give."""
+    """A displaced area lies this many hexes beyond this entry; a dash for an entry that the book does not give."""
     id_, words = head_of(claim)
     distance, entry = words.split()
     box = next((box for box in game.board.boxes if box.id == id_), None)
@@ -254,14 +254,14 @@ def boxes(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
         yield Finding(f"entry of {id_}", entry, game.board.grid.format(box.entry) if box.entry is not None else "none")
 
 
-# Lines that part the map
+# Lines that divide the map
 
 
 @kind("KEY=VALUE, ...: outside|inside", line=True, outside=True)
 def parted(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """A fortified line, or a river, parts the land: these counters all start on one side of it.
+    """A fortified line, or a river, divides the land: these counters all start on one side of it.
 
-    `outside` is a hex beyond the line; what can be reached from it over land without crossing the line is outside.
+    `outside` is a hex beyond the line; every hex reachable from it over land without crossing the line is outside.
     """
     query, where = head_of(claim)
     outside = _outside(game.board, fact)
@@ -273,7 +273,7 @@ def parted(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 @kind("AREA_KIND NAME", line=True, outside=True)
 def closed(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """A line is closed from edge to edge, and the area is all that lies behind it."""
+    """A line is closed from edge to edge, and the area is everything behind it."""
     area_kind, _, name = claim.partition(" ")
     behind = set(game.board.grid) - _outside(game.board, fact)
     area = set(game.board.areas.get(area_kind, {}).get(name, ()))
@@ -293,7 +293,7 @@ def facing(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 
 def _outside(board: Board, fact: Fact) -> set[Hex]:
-    """All that can be reached over land from the fact's hex `outside` without crossing its line."""
+    """Return every hex reachable over land from the fact's hex `outside` without crossing its line."""
     start, barrier = board.grid.parse(fact.options["outside"]), _line(board, fact.options["line"])
     reached, todo = {start}, deque([start])
     while todo:
@@ -307,7 +307,7 @@ def _outside(board: Board, fact: Fact) -> set[Hex]:
 
 
 def _line(board: Board, names: str) -> set[Hexside]:
-    """The hexsides of the fortified lines and rivers of these names, parted by commas."""
+    """Return the hexsides of the fortified lines and rivers of these names, separated by commas."""
     wanted = {name.strip() for name in names.split(",")}
     forts = {side for side, fort in board.fortifications.items() if fort.line in wanted}
     return forts.union(*(course for river, course in board.rivers.items() if river in wanted))

@@ -1,4 +1,4 @@
-"""Kinds of facts about the pieces: how many there are, what is printed on them, where they begin, when they leave."""
+"""Kinds of facts about the counters: how many there are, what is printed on them, where they begin, when they leave."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from engaja.tables import mobilities, terrain_effects
 
 @kind("KEY=VALUE, KEY=VALUE, ...: HOW_MANY")
 def counters(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """So many counters are like this; `all` stands for all of them."""
+    """The number of counters that match; `all` stands for all of them."""
     query, number = head_of(claim)
     yield Finding(f"counters ({query})", number, str(len(matching(game, query))))
 
 
 @kind("KEY=VALUE, ...: PRINTED KNOWN")
 def gaps(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """The book prints so many counters like this, and only so many of them can be told from its text."""
+    """The number of such counters that the book prints, and how many of them its text identifies."""
     query, numbers = head_of(claim)
     printed, known = numbers.split()
     found = len(matching(game, query))
@@ -32,7 +32,7 @@ def gaps(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 
 def matching(game: GameData, query: str) -> list[Counter]:
-    """The counters that a query picks: `side=german, division=19ª DI`, or `all`."""
+    """Return the counters that a query selects: `side=german, division=19ª DI`, or `all`."""
     pairs = [] if query == "all" else [pair.strip().partition("=") for pair in query.split(",")]
     return [c for c in game.counters.values() if all(_of(c, key) == value for key, _, value in pairs)]
 
@@ -59,7 +59,7 @@ def _of(counter: Counter, key: str) -> str:
 
 @kind("KEY VALUE: ID ID ...")
 def specimens(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """What the book shows of these counters: `front 3-4-6`, `back 2-2-6`, `front 1-1-6/3` with a reach, `type CB`."""
+    """What the book shows of these counters: `front 3-4-6`, `back 2-2-6`, `front 1-1-6/3` with a range, `type CB`."""
     head, ids = head_of(claim)
     key, _, expected = head.partition(" ")
     for id_ in ids.split():
@@ -75,7 +75,7 @@ def specimens(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 
 def _face(face: Face | None, expected: str) -> str:
-    """The face as printed, with its reach where the book tells it."""
+    """Return the face as printed, with its range where the book gives it."""
     if face is None:
         return "no such face"
     return format_values(face) + (f"/{face.reach}" if "/" in expected else "")
@@ -92,7 +92,7 @@ def halved(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 @kind("TRAIT[=VALUE]: ID ID ...")
 def traits(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """What the rules say of these counters apart from the others: `starts_reduced`, `pinned`, `moves_from=2`..."""
+    """Special properties of these counters in the rules: `starts_reduced`, `pinned`, `moves_from=2`..."""
     trait, ids = head_of(claim)
     name, _, value = trait.partition("=")
     for id_ in ids.split():
@@ -109,9 +109,9 @@ def traits(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 @kind("[TURN] [PLACE]: ID ID ...")
 def starts(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """Where these counters begin, or when and where they come in; places as in the file of counters.
+    """Where these counters begin, or when and where they enter; places as in the file of counters.
 
-    Where the book leaves the place open, a turn alone says when.
+    Where the book leaves the place open, only the turn is given.
     """
     head, ids = head_of(claim)
     names_place = len(head.split()[-1]) > 2  # a turn has at most two digits
@@ -148,7 +148,7 @@ def _missing(id_: str) -> Finding:
 
 @kind("")
 def standing(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """Every ground unit begins on ground that it may enter."""
+    """Every ground unit begins on terrain that it may enter."""
     effects = terrain_effects(game.tables)
     for counter, hex_ in _placed(game, "ground"):
         ground = game.board.ground[hex_].terrain
@@ -189,7 +189,7 @@ def holding(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 @kind("", airfield=True, airbase=False, besides=False)
 def basing(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """Every air unit that begins on the board stands on an airfield, and no airfield holds more than it may.
+    """Every air unit that begins on the board is on an airfield, and no airfield holds more than it may.
 
     `besides`: hexes with this feature hold any number.
     """
@@ -203,7 +203,7 @@ def basing(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 @kind("", hexes=True)
 def apart(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """Ground units of different sides begin at least so many hexes from each other."""
+    """Ground units of different sides begin at least this many hexes apart."""
     grid, least = game.board.grid, int(fact.options["hexes"])
     placed = list(_placed(game, "ground"))
     for counter, hex_ in placed:
@@ -234,7 +234,7 @@ def embarked(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 
 def _placed(game: GameData, branch: str) -> Iterator[tuple[Counter, Hex]]:
-    """The counters of a branch that begin the game in a hex, be it the book's or one that we propose."""
+    """Yield the counters of a branch that begin the game in a hex, the book's or one that we propose."""
     for counter in game.counters.values():
         if counter.branch != branch or counter.start.turn is not None:
             continue

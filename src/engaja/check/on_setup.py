@@ -46,7 +46,7 @@ def dates(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 @kind("WORD: TURN TURN ...")
 def marked(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """The turns whose box on the track bears this mark or weather, and no others."""
+    """The turns whose box on the track has this mark or weather, and no others."""
     word, expected = head_of(claim)
     found = [str(turn.number) for turn in game.setup.turns if word in (*turn.marks, turn.weather)]
     yield Finding(f"turns marked {word}", expected, " ".join(found) or "none")
@@ -94,7 +94,7 @@ def _how_many(found: list[Marker]) -> str:
 
 @kind("BOX: SIDE FROM_TURN")
 def waiting(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """A box off the map where counters wait: whose it is, and from which turn it serves."""
+    """A box off the map where counters wait: its side, and the turn from which it is used."""
     id_, expected = head_of(claim)
     box = game.setup.boxes.get(id_)
     yield Finding(f"box {id_}", expected, f"{box.side} {box.from_turn}" if box else "no such box")
@@ -112,7 +112,7 @@ def unity(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 @kind("")
 def declared(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """The counters are as many as the set-up file says that the book declares, but for those it says are unknown."""
+    """The number of counters is the one that the set-up file declares for the book, without those it calls unknown."""
     for total in game.setup.totals:
         query = f"nation={total.nation}" + (f", branch={total.branch}" if total.branch else "")
         found = [c for c in matching(game, query) if not total.trait or total.trait in c.traits]
@@ -122,7 +122,7 @@ def declared(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 @kind("")
 def room(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """In every area where a unit begins or comes in there is a hex that suits it, unless the area is off the map."""
+    """Every area where a unit begins or enters has a suitable hex, unless the area is off the map."""
     for counter in game.counters.values():
         area = game.setup.areas.get(counter.start.at) if counter.start.kind == "area" else None
         if area is not None and not area.boxes and _on_map(game, area):
@@ -131,7 +131,7 @@ def room(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 
 def _on_map(game: GameData, area: Area) -> bool:
-    """Some areas are known only from the position of the counters."""
+    """Return whether the area is on the map: some are known only from the positions of the counters."""
     return bool(area.hexes or area.around or area.parts or area.edge is not None or area.terrain or area.features)
 
 

@@ -1,4 +1,4 @@
-"""Kinds of facts about the tables: that they are whole, and that they give what the book's examples read in them."""
+"""Kinds of facts about the tables: that they are complete, and that they agree with the book's examples."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engaja.games import GameData
 from engaja.tables import band, objectives, pair, shift, span, terrain_effects
 from engaja.tables import odds as odds_column
 
-# Whole
+# Completeness
 
 
 @kind("TABLE: HOW_MANY_DICE")
@@ -44,7 +44,7 @@ def _thrown(key: str, number: int) -> list[int]:
 
 @kind("TABLE rows|columns: FIRST LAST")
 def spans(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """The keys follow each other from first to last without a hole; `∞` for no end."""
+    """The keys follow each other from first to last without a gap; `∞` for no end."""
     head, ends = head_of(claim)
     id_, axis = head.split()
     table = game.tables.get(id_)
@@ -107,7 +107,7 @@ def same_table(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 @kind("ATTACK to DEFENCE [SHIFT]: COLUMN")
 def odds(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """The relation of forces, after a shift in columns (left is negative), gives this column of the combat table."""
+    """The odds, after a shift in columns (left is negative), give this column of the combat table."""
     head, expected = head_of(claim)
     attack, _, defence, *by = head.split()
     columns = game.tables["combat"].columns
@@ -158,7 +158,7 @@ def lookups(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 @kind("OBJECTIVE: SIDE POINTS, SIDE POINTS")
 def points(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """What a place or a deed is worth to each side."""
+    """The points of a place or a deed for each side."""
     id_, expected = head_of(claim)
     objective = next((o for o in objectives(game.tables) if o.id == id_), None)
     found = ", ".join(f"{side} {number}" for side, number in objective.points.items()) if objective else "no points"
@@ -167,7 +167,7 @@ def points(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
 
 @kind("")
 def objectives_on_map(game: GameData, fact: Fact, claim: str) -> Iterator[Finding]:
-    """Every objective that is a place stands on the map under its name; every island that scores is there."""
+    """Every objective that is a place is on the map under its name, and so is every scoring island."""
     for objective in objectives(game.tables):
         name = objective.name.pt
         if objective.at == ("island",):

@@ -1,4 +1,4 @@
-"""The findings of a game, and how they are told."""
+"""The findings of a game, and their report."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ FACTS_FILE = "facts.toml"
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """All that was found about a game."""
+    """All findings about a game."""
 
     game: str
     held: tuple[tuple[Fact, Finding], ...]
     broken: tuple[tuple[Fact, Finding], ...]
-    gaps: tuple[str, ...]  # what the book has and we know that we have not
-    sources: Mapping[str, Mapping[str, int]]  # by kind of data: how many of it come from where
+    gaps: tuple[str, ...]  # data of the book that we know are missing
+    sources: Mapping[str, Mapping[str, int]]  # by kind of data: how many come from each source
 
 
 def check(game: GameData, facts: Sequence[Fact] | None = None) -> Report:
-    """Hold the facts (the game's own, unless given) against its data."""
+    """Compare the facts (the game's own, unless given) with its data."""
     if facts is None:
         facts = load_facts(game.name)
     found = [(fact, finding) for fact in facts for finding in findings(game, fact)]
@@ -47,7 +47,7 @@ def load_facts(name: str) -> tuple[Fact, ...]:
 
 
 def run(games: Sequence[str] = (), out: TextIO | None = None) -> int:
-    """Check these games, or all of them, and tell what was found (on standard output); 1 when a fact is broken."""
+    """Check these games, or all of them, and print the findings; 1 when a fact is broken."""
     out = out or sys.stdout
     wrong = False
     for name in games or names():
@@ -63,7 +63,7 @@ def run(games: Sequence[str] = (), out: TextIO | None = None) -> int:
 
 
 def told(report: Report) -> Iterator[str]:
-    """The report in lines of text."""
+    """Yield the report as lines of text."""
     yield f"{report.game}: {len(report.held)} facts held, {len(report.broken)} broken"
     last: Fact | None = None
     for fact, finding in report.broken:
@@ -79,7 +79,7 @@ def told(report: Report) -> Iterator[str]:
 
 
 def sources(game: GameData) -> dict[str, dict[str, int]]:
-    """How we know what we know, counted by kind of data."""
+    """Count the sources of our data by kind."""
     counters = game.counters.values()
     return {
         "terrain": _tally(ground.source for ground in game.board.ground),

@@ -1,8 +1,8 @@
 """Draws every board and counter once, to files that the server and the wheel carry. Drawings of games from outside this
 package go to the user's cache folder: the package itself may be read-only.
 
-A game is drawn again only when something that its drawing depends on has changed: its data, the drawing code, the
-data model. A digest of those files stands beside the drawings.
+A game is drawn again only when something that its drawing depends on has changed: its data, the drawing code, the data
+model. A digest of those files is stored with the drawings.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PACKAGE = Path(str(files("engaja")))
 BAKED = PACKAGE / "baked"
 DIGEST = "digest"
 
-# What reads the data files; the drawing code and the game's own files are found by themselves.
+# Modules that read the data files; the drawing code and the game's own files are found automatically.
 MODEL = (
     *("hexes.py", "datafile.py", "sections.py", "board.py", "boardfile.py", "counters.py", "setup.py", "setupfile.py"),
     *("tables.py", "words.py", "words.toml"),

@@ -53,7 +53,7 @@ def box_places(game: GameData) -> dict[str, Rect]:
 
 
 def _map(chart: Chart) -> str:
-    """The map from the ground up."""
+    """Draw the map from the ground up."""
     rivers = water.rivers(chart)
     lines = routes.lines(chart)
     crossings = bridges.bridges(chart, lines, rivers)
@@ -84,7 +84,9 @@ def _map(chart: Chart) -> str:
 
 
 def lettering(chart: Chart, rivers: list[River]) -> tuple[list[names.Name], list[labels.Written]]:
-    """All words on the map: what the file places stands, names of places keep clear of it, rivers' names of both."""
+    """Return all words on the map: names placed in the file first, then place names clear of them, then river names
+    clear of both.
+    """
     taken = symbols.taken(chart) + marks.taken(chart)
     across = labels.written(chart)
     taken += [box for label in across if labels.MANNERS[label.kind].over for box in label.boxes()]

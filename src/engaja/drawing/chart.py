@@ -1,4 +1,4 @@
-"""The board as the drawing sees it: cells with terrain, also a little beyond the edge, and the areas they make up."""
+"""The board as the drawing sees it: cells with terrain, including a few beyond the edge, and the areas they make up."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from engaja.drawing.outline import Cell, R, Roughness, area, plain_area
 from engaja.hexes import Hex, Hexside, Point
 
 BEYOND = 2  # rings of cells outside the board, so that terrain runs off the sheet
-BLEED = 22.0  # what is seen of them round the grid
+BLEED = 22.0  # the visible part of them around the grid
 WATER = frozenset({"sea", "lake"})
-# A town stands on its ground: the map shows the ground, and the town on it.
+# A town is drawn on its terrain: the map shows the terrain, and the town on it.
 TOWN_GROUND = {"city": "open", "mountain_city": "mountain"}
 
 STRAIT = 11.0  # width of an arm of the sea
@@ -58,7 +58,7 @@ class Chart:
 
     @cached_property
     def window(self) -> BaseGeometry:
-        """What is seen of the map: the grid and its bleed."""
+        """The visible part of the map: the grid and its bleed."""
         return box(-BLEED, -BLEED, self.width + BLEED, self.height + BLEED)
 
     @cached_property
@@ -85,7 +85,7 @@ class Chart:
         return any(terrain in WATER for terrain in self.terrain.values())
 
     def ground(self, *terrains: str) -> BaseGeometry:
-        """The natural area of these terrains, kept behind the coast and within sight."""
+        """Return the natural area of these terrains, limited by the coast and the visible window."""
         ground = area(self.cells(*terrains))
         if self.has_water():
             ground = ground.intersection(self.land.buffer(-0.8))

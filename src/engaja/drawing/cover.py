@@ -1,6 +1,6 @@
 """A piece of the map with its armies, as a picture for the shelf.
 
-It has no words, since a picture in a page cannot use the page's fonts: counters are drawn as from afar.
+It has no words, since a picture in a page cannot use the page's fonts: counters are drawn as at the farthest zoom.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
-"""Names seen from afar: they grow as the map shrinks, and where there is no room for all, the lesser ones wait.
+"""Names at far zooms: they grow as the map shrinks, and where there is no room for all, the less important ones are
+hidden.
 
-Each name knows from which zoom on it is shown. The page hides it below, with nothing but the style sheet.
+Each name has a zoom from which it is shown. The page hides it below that, using only the style sheet.
 """
 
 from __future__ import annotations
@@ -21,9 +22,9 @@ ROOM_FOR_ALL = 1.15
 STEPS = tuple(round(ROOM_FOR_ALL * 0.93**i, 3) for i in range(32))
 # The part of a name's box that another may cover: letters do not fill it to the corners.
 SLACK = 0.04
-# Where a name's box is held while it grows: at this height of the box, since above it stands the counter.
+# The height of a name's box at which it is held while it grows, since the counter is above it.
 HELD_AT = 0.1
-# What the name grows by before it is known to run off the map: it is then held at that end.
+# How much the name grows before it is known to run off the map: it is then held at that end.
 FAR_GROWTH = 3.0
 
 

@@ -1,4 +1,5 @@
-"""The sheet round the map: border, boxes off the map, title, legend, compass, scale, turn track, and an honest line.
+"""The sheet around the map: border, boxes off the map, title, legend, compass, scale, turn track, and a note on
+sources.
 
 The frame's own measures are those of a sheet about 1,740 wide; larger boards enlarge it, so that the whole sheet reads
 the same from afar.
@@ -66,7 +67,7 @@ def sheet(game: GameData, chart: Chart) -> Sheet:
 
 
 def _band(game: GameData, chart: Chart, width: float) -> tuple[str, float]:
-    """Title, legend, compass and scale in one row, the track, the honest line; and the height of it all."""
+    """Draw title, legend, compass and scale in one row, the track and the note on sources; return the total height."""
     table = game.tables["terrain"]
     room = width - CARTOUCHE[0] - COMPASS - 2 * GAP
     parts = [_cartouche(game, chart), _compass(chart, width - COMPASS / 2), _scale(chart, width - COMPASS)]
@@ -137,7 +138,7 @@ def _scale(chart: Chart, x: float) -> str:
 
 
 def _honest(chart: Chart, width: float) -> list[str]:
-    """What the board's file says of the whole board: that it is a reconstruction, and of what."""
+    """Return the board file's note on the whole board: that it is a reconstruction, and from what."""
     whole = [note.text.in_(chart.language) for note in chart.board.notes if not note.hexes]
     return wrap("note", " ".join(whole[0].split()), width - 120) if whole else []
 

@@ -1,4 +1,4 @@
-"""Noise that is always the same: the roughness of outlines and the shape of hills, a function of the place alone."""
+"""Reproducible noise: the roughness of outlines and the shape of hills, a function of the place alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hills from nothing but their outline: a height field lit from the north-west and contoured to translucent fills."""
+"""Hills from their outline alone: a height field lit from the north-west and contoured to translucent fills."""
 
 from __future__ import annotations
 

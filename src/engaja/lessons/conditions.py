@@ -1,4 +1,4 @@
-"""Conditions as plain data: what a lesson waits for, written in its file and judged here.
+"""Conditions as plain data: what a lesson waits for, written in its file and evaluated here.
 
 A condition is a table with one key, the kind of condition; `KINDS` lists them with the arguments each takes. Arguments
 that name units, hexes, sides or verbs are checked when the lesson is read, so a misspelt one is an error of the file.
@@ -31,7 +31,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a condition is judged by: the game as it stands, and what happened since the step began."""
+    """What a condition is evaluated on: the current game, and what happened since the step began."""
 
     game: Game[Rulebook]
     side: str  # the learner's
@@ -45,7 +45,7 @@ def holds(condition: Condition, scene: Scene) -> bool:
 
 
 def matches(pattern: Pattern, found: Mapping[str, Any]) -> bool:
-    """Whether an action or an event has everything the pattern names.
+    """Return whether an action or an event has everything the pattern names.
 
     >>> matches({"do": "move", "to": ["0101", "0102"]}, {"do": "move", "unit": "x", "to": "0102"})
     True
@@ -64,7 +64,7 @@ def spell_moment(game: Game[Rulebook], side: str, action: Mapping[str, Any], eve
 
 
 def steps_of(game: Game[Rulebook]) -> list[int]:
-    """The steps that the counters of each side have left: two on the front, one on the back."""
+    """Return the steps that the counters of each side have left: two on the front, one on the back."""
     roster, state = game.rules.roster, game.world.state
     return [
         sum(roster.steps[u] - state.reduced[u] for u in roster.of_side[side] if state.place[u] != DESTROYED)
@@ -126,7 +126,7 @@ def _destroyed(wanted: Mapping[str, Any], scene: Scene) -> bool:
 
 
 def _losses(wanted: Mapping[str, Any], scene: Scene) -> bool:
-    """Steps lost since the lesson began: a unit flipped is one, a whole unit destroyed two."""
+    """Return the steps lost since the lesson began: a flipped unit counts one, an eliminated full-strength unit two."""
     side = scene.game.rules.sides.index(wanted["side"])
     return _within(wanted, scene.opening[side] - steps_of(scene.game)[side])
 
@@ -172,7 +172,7 @@ KINDS: Final[Mapping[str, tuple[str, ...] | None]] = {
 
 
 def problem_with(condition: Any, rules: Rulebook) -> str | None:
-    """What is wrong with a condition as it was written, or None."""
+    """Return what is wrong with a written condition, or None."""
     if not isinstance(condition, dict) or len(condition) != 1:
         return "a condition is a table with one key, its kind"
     ((kind, wanted),) = condition.items()

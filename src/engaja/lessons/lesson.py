@@ -1,4 +1,4 @@
-"""Lessons as they are written: the file format, and every mistake in it as an error with file and line."""
+"""The file format of lessons; every mistake in a file is an error with file and line."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Pointer:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What to say when the learner does something else that is legal; without `when`, whatever it is."""
+    """What to say when the learner does something else that is legal; without `when`, anything else."""
 
     when: Condition | None
     say: Words
@@ -52,12 +52,12 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One thing to do, or, without `done`, to read."""
+    """One thing to do, or to read if it has no `done`."""
 
     title: Words
     text: Words
     done: Condition | None
-    astray: Condition | None  # the moment for it has passed: the learner is offered to go back
+    astray: Condition | None  # the moment for it has passed: the learner may go back
     point: Pointer
     hints: tuple[Words, ...]
     otherwise: tuple[Remark, ...]
@@ -67,7 +67,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What solves a puzzle: at once, or, with `until`, when that has come about."""
+    """What solves a puzzle: at once or, with `until`, when that condition holds."""
 
     text: Words
     condition: Condition
@@ -94,8 +94,8 @@ class Lesson:
     minutes: int
     side: str  # the learner's
     position: Mapping[str, Any]
-    dice: tuple[int, ...]  # fixed, and told to the learner
-    answers: tuple[Answer, ...]  # what the other side does, the first that is legal; else as little as it may
+    dice: tuple[int, ...]  # fixed, and shown to the learner
+    answers: tuple[Answer, ...]  # what the other side does: the first that is legal; otherwise as little as possible
     intro: Words | None
     point: Pointer
     steps: tuple[Task, ...]
@@ -120,7 +120,7 @@ def all_lessons() -> Mapping[str, Lesson]:
 
 
 def parse_lesson(text: str, game: str, file: str) -> Lesson:
-    """A lesson from its file; what is wrong raises DataError."""
+    """Read a lesson from its file; a mistake raises DataError."""
     return _Reader(TomlFile.parse(text, f"{game}/{FOLDER}/{file}"), game, file.removesuffix(".toml")).lesson()
 
 

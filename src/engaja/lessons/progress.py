@@ -18,7 +18,8 @@ from engaja.rules import Rulebook
 # A guided game is open or finished; a puzzle open, solved or failed.
 Status = Literal["open", "finished", "solved", "failed"]
 SEED = 0  # the dice of lessons are fixed, or do not matter
-# As little as may be: first these; then whatever leads on, which giving up an attack or moving air points does not.
+# As little as possible: first these; then anything that advances the game, unlike cancelling an attack or moving air
+# points.
 _LEAST = ("done", "declare")
 _LEADS_NOWHERE = ("cancel", "air")
 
@@ -28,10 +29,10 @@ class Progress:
     """The progress of a learner."""
 
     status: Status
-    step: int  # index of the present step; after the last one their number
+    step: int  # index of the current step; after the last one, the number of steps
     since: int  # the moment at which it began; the learner may go back there
-    said: Words | None  # of the step just done
-    remark: Words | None  # of what was done instead of what the step asks
+    said: Words | None  # about the step just done
+    remark: Words | None  # about what was done instead of the step
     astray: bool  # the moment for the step has passed
 
 
@@ -73,7 +74,7 @@ def play_line(lesson: Lesson, actions: Iterable[Mapping[str, Any]]) -> Game[Rule
 
 
 def let_answer(lesson: Lesson, game: Game[Rulebook]) -> None:
-    """Lets the other side decide until the learner is asked."""
+    """Let the other side decide until the learner is asked."""
     while answers_due(lesson, game):
         game.play(answer(lesson, game))
 
@@ -101,7 +102,7 @@ class _Pupil:
     def __init__(self, lesson: Lesson, game: Game[Rulebook], read: int) -> None:
         self.lesson, self.game, self.read = lesson, game, read
         self.step, self.since = 0, 0
-        self.moments: list[Moment] = []  # since the present step began
+        self.moments: list[Moment] = []  # since the current step began
         self.outcome: Status = "open"
         self.opening = steps_of(game)
         self.said: Words | None = None
@@ -110,7 +111,7 @@ class _Pupil:
         self.moments.append(moment)
 
     def look(self, now: int) -> None:
-        """After each moment: what is achieved by it."""
+        """Record what has been achieved after each moment."""
         if self.lesson.goal is not None:
             self._judge(self.lesson.goal)
         while self.step < len(self.lesson.steps) and self._is_behind(self.lesson.steps[self.step]):

@@ -1,4 +1,4 @@
-"""A game as a printed book: what is drawn, what stands where, and everything that the template needs to set it."""
+"""A game as a printed book: its drawings, its pages, and everything that the template needs."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from engaja.printing.tiles import TilePlan, plan_tiles
 from engaja.printing.words import millimetres, say, vocabulary
 
 COUNTER = 44.0  # side, in board units
-EDGE = 10.0  # white round the large sheet, for its cutting marks
+EDGE = 10.0  # white around the large sheet, for its cutting marks
 SAMPLE = (22.0, 15.0)  # a piece of board in the terrain chart
 BANNER = 42.0  # height of the one on the first page
 TEXT_MARGIN = 15.0  # of pages of text, left and right
 
 
 class Book:
-    """Draws what the order needs, once, and says what stands on each page."""
+    """Draws what the order needs, once, and defines the contents of each page."""
 
     def __init__(self, game: GameData, order: Order) -> None:
         self.game, self.order = game, order

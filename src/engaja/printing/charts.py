@@ -14,7 +14,7 @@ from engaja.printing.words import say
 from engaja.tables import Table, terrain_effects
 
 TERRAIN = "terrain"  # the table that becomes the terrain chart
-WORDY = 14  # a table with longer cells than this is read, not looked up: its text starts at the left
+WORDY = 14  # a table with longer cells than this is text: it is aligned left
 
 
 def tables_data(game: GameData, language: Language, sample: Callable[[Point], dict[str, float]]) -> dict[str, Any]:

@@ -28,7 +28,7 @@ def print_game(
     hex_mm: float = HEX_MM,
     tell: Callable[[str], None] = lambda line: None,
 ) -> None:
-    """Write the PDF of a game. `tell` hears what is being done."""
+    """Write the PDF of a game. `tell` receives progress messages."""
     from engaja.printing.book import Book
     from engaja.printing.press import Press
 
@@ -88,7 +88,7 @@ def _parts(text: str) -> tuple[str, ...]:
 
 
 def _millimetres(text: str) -> float:
-    """Smaller cannot be read, larger does not fit a table."""
+    """Smaller is illegible, larger does not fit a table."""
     try:
         length = float(text.replace(",", "."))
     except ValueError:

@@ -1,4 +1,4 @@
-"""The first page: what is in the file, how to print and assemble it, what of the game is reconstructed."""
+"""The first page: the contents of the file, how to print and assemble it, which parts of the game are reconstructed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engaja.datafile import SOURCES, Language, Source
 from engaja.games import GameData
 from engaja.printing.words import say, vocabulary
 
-# The letter that marks what the rulebook does not say; what it says has none.
+# The letter that marks data the rulebook does not give; data it gives have none.
 SIGNS: dict[Language, dict[Source, str]] = {
     "pt": {"geodata": "g", "judgement": "e", "reconstructed": "r"},
     "en": {"geodata": "g", "judgement": "j", "reconstructed": "r"},

@@ -75,7 +75,9 @@ class _Lists:
         return [counter for counter in self.game.counters.values() if counter.side == side]
 
     def starting(self, side: str) -> Iterator[LegendRow]:
-        """What is present from the start: first what has a hex of its own, then area by area, then what is carried."""
+        """Yield the counters present from the start: first those with a hex of their own, then area by area, then those
+        carried.
+        """
         present = [counter for counter in self.of_side(side) if counter.start.turn is None]
         if in_hexes := [counter for counter in present if counter.start.kind == "hex"]:
             in_hexes.sort(key=lambda c: c.start.at)
@@ -86,7 +88,7 @@ class _Lists:
             yield self.group(self.say("carried"), (self.card(c, self.place(c)) for c in carried))
 
     def place(self, counter: Counter) -> str:
-        """Where a counter begins or comes in, in words."""
+        """Return in words where a counter begins or enters."""
         start, setup = counter.start, self.game.setup
         if start.kind == "hex":
             return self.hex(start.at)

@@ -1,4 +1,4 @@
-"""What is asked of the printer."""
+"""The options of a print order."""
 
 from __future__ import annotations
 

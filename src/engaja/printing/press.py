@@ -1,7 +1,7 @@
-"""The printing press: drawings and pages in, PDF out. Everything that is peculiar to Typst is known here only.
+"""The printing press: drawings and pages in, PDF out. Everything specific to Typst is here.
 
-A drawing is set once, as a PDF of its own; pages then show it as often as they like, whole or in part, and the file
-holds it once. An SVG shown on thirty tiles would be thirty times in the file.
+A drawing is set once, as a PDF of its own; pages then show it as often as they need, whole or in part, and the file
+holds it once. An SVG shown on thirty tiles would be in the file thirty times.
 """
 
 from __future__ import annotations

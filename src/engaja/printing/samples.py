@@ -1,6 +1,6 @@
 """Where on the board each kind of terrain, hexside, route and feature is best seen.
 
-The terrain chart shows pieces of the board itself, so that what is on the chart is what is on the table.
+The terrain chart shows pieces of the board itself, so that the chart looks like the board.
 """
 
 from __future__ import annotations

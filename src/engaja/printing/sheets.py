@@ -1,7 +1,7 @@
-"""Counters laid out on sheets, fronts on one page and backs on the next, so that they meet when the sheet is turned.
+"""Counters laid out on sheets, fronts on one page and backs on the next, so that they match when the sheet is turned.
 
-The block of counters stands in the middle of the page, and a sheet turned over its long edge swaps left and right.
-So the back of a counter stands as far from the right edge as its front from the left:
+The block of counters is in the middle of the page, and a sheet turned over its long edge swaps left and right. The back
+of a counter is therefore as far from the right edge as its front from the left:
 
 >>> from engaja.printing.paper import PAPERS
 >>> front = lay_out([["a", "b", "c"]], PAPERS["a4"], 11.0)[0]

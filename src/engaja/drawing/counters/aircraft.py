@@ -1,7 +1,8 @@
-"""Aircraft seen from above, drawn from their real measures: a row of numbers a model, in metres, nose up.
+"""Aircraft seen from above, drawn from their real dimensions: a row of numbers per model, in metres, nose up.
 
-Each silhouette is one path around (0, 0): wing, tail, fuselage, engines, airscrews, and whatever makes the type known
-(two booms, two fins, a boat's hull, floats, spats). `CLASS_MODEL` gives a typical shape to a model that has no row.
+Each silhouette is one path around (0, 0): wing, tail, fuselage, engines, propellers, and the features that identify the
+type (two booms, two fins, a boat's hull, floats, spats). `CLASS_MODEL` gives a typical shape to a model that has no
+row.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""All counters of a game as SVG fragments, with what they share in one place."""
+"""All counters of a game as SVG fragments, with their shared parts in one place."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def draw_counters(game: GameData) -> CounterArt:
 
 
 def _unknown(game: GameData, shared: Shared) -> dict[str, str]:
-    """Every type of every side, in the colours of the side's first nation: which nation it is is not told."""
+    """Return every type of every side, in the colours of the side's first nation: the nation itself is not revealed."""
     nations = {side.id: side.nations[0] for side in game.setup.sides.values()}
     kinds = sorted({(c.side, c.type, c.branch) for c in game.counters.values()})
     return {f"{side} {kind}": faces.unknown(kind, branch, nations[side], shared) for side, kind, branch in kinds}

@@ -24,7 +24,7 @@ def outline(nation: Nation) -> str:
 
 
 def body(livery: str, strength: Strength, band: float) -> str:
-    """The whole counter but its own print, from (0, 0) to (44, 44); the shadow falls a little outside."""
+    """Draw the whole counter without its own print, from (0, 0) to (44, 44); the shadow falls a little outside."""
     nation = NATIONS[livery]
     return (
         tile(nation)
@@ -45,7 +45,7 @@ def tile(nation: Nation) -> str:
 
 
 def shadow(shape: str) -> str:
-    """Of its own class, so that print can leave it out."""
+    """Draw the shadow, with a class of its own, so that print can omit it."""
     return path(shape, class_="ct-d", transform="translate(1.2,1.5)", fill=DARK, fill_opacity=0.36)
 
 
@@ -70,12 +70,14 @@ def badge(livery: str, x: float = EMBLEM_AT, y: float = EMBLEM_AT, r: float = EM
 
 
 def band_colours(nation: Nation) -> tuple[str, float, str, float]:
-    """What lies over the ground in the band: a wash and its opacity, hatching and its opacity. The ink stays clear."""
+    """Return the colours over the ground in the band: a wash and its opacity, hatching and its opacity. The ink stays
+    clear.
+    """
     return ("#FFFFFF", 0.4, "#3A2E14", 0.2) if nation.ink == DARK else ("#000000", 0.22, "#FFFFFF", 0.13)
 
 
 def _hatched(nation: Nation, top: float) -> str:
-    """The band is cut to the counter's lower corners; its lines are one path, for patterns print badly."""
+    """Draw the band, cut to the counter's lower corners; its lines are one path, since patterns print badly."""
     under, wash, over, hatch = band_colours(nation)
     left, right, bottom, corner = 0.9, SIDE - 0.9, SIDE - 0.9, 4.9 if nation.axis else 3.7
     sweep = f"a{num(corner)},{num(corner)} 0 0 1 " if not nation.axis else "l"

@@ -1,4 +1,4 @@
-"""Colours as numbers: contrast as the accessibility guidelines count it, and distance as the eye sees it."""
+"""Colours as numbers: contrast as in the accessibility guidelines, and perceptual distance."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """A colour for each division: the fill of its units' frames.
 
-Sisters find each other at a glance, and divisions of one nation differ as long as the palette lasts. The colour comes
-from the division's name, so it stays when counters are added or moved; when two names want the same colour the later
-one in the file takes the next that is free. Troops of no division have a neutral frame. Colour is never the only
-sign: the division is written beside the frame.
+Units of one division are recognised at a glance, and divisions of one nation differ as long as the palette lasts. The
+colour comes from the division's name, so it stays when counters are added or moved; when two names have the same colour
+the later one in the file takes the next free one. Units without a division have a neutral frame. Colour is never the
+only sign: the division is written beside the frame.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engaja.drawing.counters.nations import NATIONS
 NEUTRAL = "#F7F2E3"
 
 # Twenty colours that differ by 20 or more from one another and from the neutral one; neighbours in the list differ
-# most, so that a colour and the next free one are far from alike.
+# most, so that a colour and the next free one are clearly different.
 PALETTE = (
     "#B0A7C0", "#C79150", "#A2EACF", "#35A5AF", "#8B9D64", "#F9A1C6", "#A3BBF5", "#FDBF9B", "#E37F74", "#80DFF0",
     "#BEDBA1", "#5EA482", "#BA8AC7", "#FECAD3", "#A99373", "#52A4CF", "#C8E0F6", "#F4C9FE", "#91B8B5", "#C08F92",

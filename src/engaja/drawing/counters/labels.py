@@ -1,7 +1,7 @@
-"""The small print of a counter: what it is called and what it belongs to, as short as players write it.
+"""The small print of a counter: its name and its formation, as short as players write them.
 
-The symbol already says what arm it is, the echelon mark how large, the colour which nation: those words are dropped,
-so that ``319º RI`` of the ``80ª DI`` becomes ``319`` and ``80 DI``.
+The symbol already shows the branch, the echelon mark the size, the colour the nation: those words are dropped, so that
+``319º RI`` of the ``80ª DI`` becomes ``319`` and ``80 DI``.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 
 from engaja.counters import Counter
 
-# Words that symbol, echelon or colour already say.
+# Words that symbol, echelon or colour already express.
 _WORDS_SAID = """
     RI RC RM RT RPz RPzGr RIF RS RArt REng RPQD RPlan RTM RTA RTT GTM GCav GB GTD GEng BI BIN BT BTD BArt BEng B. Bg
     Bgda Brigada Batalhão Bat. Inf. Lig. Regimento Reg. Gpo Art. Art Art.AA Cav. Cavalaria Eng. Engenharia Mont. Combate
@@ -42,12 +42,12 @@ _SHORT = (
 
 
 def ground_print(counter: Counter) -> tuple[str, str]:
-    """What stands left and right of the frame: the unit's own number or name, and what it belongs to."""
+    """Return the text left and right of the frame: the unit's own number or name, and its formation."""
     if counter.division or counter.brigade:
         own, above = _own(counter), _division(counter)
     else:
         own, above = _own(counter), _higher(counter)
-        if _brief(counter.name).endswith(" " + above):  # the guns of a corps or an army are called after it
+        if _brief(counter.name).endswith(" " + above):  # the guns of a corps or an army are named after it
             own, _, above = above.partition(" ")
         elif counter.front.reach is not None:  # little room over the disc of the range
             above = above.replace(" Corpo", "")
@@ -78,7 +78,7 @@ def _own(counter: Counter) -> str:
 
 
 def _division(counter: Counter) -> str:
-    """The division, with the brigade's number before it; whose it is, the colour says."""
+    """Return the division, with the brigade's number before it; the colour shows the nation."""
     if not counter.division:
         return _brief(counter.brigade or "")
     division = " ".join(word for word in _brief(counter.division).split() if not word.islower())
@@ -88,7 +88,7 @@ def _division(counter: Counter) -> str:
 
 
 def _higher(counter: Counter) -> str:
-    """The corps or the army; of a unit bound to an island, the island."""
+    """Return the corps or the army; for a unit bound to an island, the island."""
     above = counter.corps or counter.army or counter.traits.get("island", "").replace("-", " ").title()
     return " ".join(word for word in _brief(above).split() if not word.islower())
 

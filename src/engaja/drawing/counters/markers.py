@@ -1,6 +1,7 @@
-"""The markers: round ones lie on hexes, flags show who holds a place, square ones in a nation's colour hide pieces.
+"""The markers: round ones lie on hexes, flags show which side holds a place, square ones in a nation's colour hide
+counters.
 
-Pictures say what a marker is, so that they serve both languages; letters and figures are those of the game's data.
+Pictures show what a marker is, so that they serve both languages; letters and figures come from the game's data.
 """
 
 from __future__ import annotations
@@ -44,7 +45,9 @@ def marker_id(marker: Marker, label: str = "") -> str:
 
 
 def _nation(setup: Setup, marker: Marker, label: str) -> str:
-    """Whose colours: the nation that the label begins with, else the first of its side; nobody's have none."""
+    """Return the nation whose colours are used: the one that the label begins with, else the first of its side; none
+    for neutral markers.
+    """
     first = label.partition(" ")[0]
     if first in NATIONS:
         return first
@@ -61,7 +64,7 @@ def _marker(kind: str, nation: str, label: str, shared: Shared) -> str:
     return group(art + (slot.set(words, "ct-v") if slot else ""), ink)
 
 
-# What else changes the picture: the arm that is made good; whether turns are counted.
+# What else changes the picture: the branch that is restored; whether turns are counted.
 VARIANTS: dict[str, Callable[[str], str]] = {
     "replacement": lambda label: label.split()[-1],
     "airfield_damaged": lambda label: "counted" if label else "",
@@ -82,7 +85,7 @@ def _disc(fill: str, rim: str = DARK, r: float = 20.4) -> str:
 
 
 def _coin(nation: str) -> str:
-    """A disc in the nation's colour, or of paper for markers of nobody."""
+    """Draw a disc in the nation's colour, or of paper for neutral markers."""
     return _disc(NATIONS[nation].ground if nation else PAPER)
 
 

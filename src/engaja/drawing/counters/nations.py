@@ -1,4 +1,4 @@
-"""The nations' looks: ground, ink, outline and emblem.
+"""The nations' appearance: ground, ink, outline and emblem.
 
 Allies have round corners, the Axis chamfered ones, so that enemies differ without any colour; emblem and outline
 together tell nations apart whose grounds look alike to a colour-blind eye.

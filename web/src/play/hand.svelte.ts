@@ -1,6 +1,6 @@
 /**
- * What the player has in hand, for those who draw it: counters, where they can go, what is aimed at, and why not. All of it
- * is read off the state of the interaction (see hand/); nothing is decided here.
+ * What the player has in hand, for drawing: counters, their destinations, the target, and reasons why not. All of it is
+ * derived from the state of the interaction (see hand/); nothing is decided here.
  */
 import { byHex, type GroupOffer } from "./offers";
 import type { Runner } from "./hand/runner.svelte";
@@ -10,7 +10,7 @@ import type { Route } from "./routes";
 import type { Flight } from "./types";
 
 export class Hand {
-  /** Whether the cost of a route is laid out term by term. */
+  /** Whether the cost of a route is shown term by term. */
   itemised = $state(false);
 
   constructor(
@@ -18,29 +18,29 @@ export class Hand {
     private readonly runner: Runner,
   ) {}
 
-  /** The counters taken up, in the order they were. */
+  /** The counters picked up, in that order. */
   readonly units: readonly string[] = $derived.by(() => unitsOf(this.runner.state));
-  /** What they can do together; while it is asked anew, what they could. */
+  /** What they can do together; while the server is asked again, the previous answer. */
   readonly group: readonly GroupOffer[] = $derived.by(() => this.runner.state.mode.held?.group ?? []);
-  /** How far each of them flies, if it does. */
+  /** The range of each of them, if it flies. */
   readonly flights: readonly (Flight | null)[] = $derived.by(
     () => this.runner.state.mode.held?.flights ?? [],
   );
   readonly verbs: readonly [string, number][] = $derived.by(() => handVerbs(this.runner.state));
-  /** The verb looked at. */
+  /** The selected verb. */
   readonly activeVerb: string | null = $derived.by(() => activeVerb(this.runner.state));
-  /** What can be done with it. */
+  /** The actions with it. */
   readonly shown: readonly GroupOffer[] = $derived.by(() => shown(this.runner.state));
-  /** Where, hex by hex. */
+  /** Those actions by hex. */
   readonly reach: ReadonlyMap<string, readonly GroupOffer[]> = $derived.by(() => byHex(this.shown));
-  /** What would be done in the hex aimed at. */
+  /** The action in the hex aimed at. */
   readonly preview: GroupOffer | null = $derived.by(() => preview(this.runner.state));
 
   get empty(): boolean {
     return this.units.length === 0;
   }
 
-  /** Whether they are about to go by sea, where that is counted. */
+  /** Whether they are about to go by sea, where that is limited. */
   get bySea(): boolean {
     const { desk } = this.match;
     return desk !== null && "sealift" in desk && desk.sealift?.verb === this.activeVerb;
@@ -51,23 +51,23 @@ export class Hand {
     return pinned(this.runner.state);
   }
 
-  /** Several things can be done in this hex: which? */
+  /** The hex with a choice of several actions. */
   get menu(): string | null {
     const { mode } = this.runner.state;
     return mode.name === "choosing" ? mode.hex : null;
   }
 
-  /** The reason asked for by pointing. */
+  /** The reason requested by pointing. */
   get why(): Why | null {
     return this.runner.state.pointer.why;
   }
 
-  /** The reason of the last thing refused. */
+  /** The reason for the last refusal. */
   get refusal(): Why | null {
     return this.runner.state.refusal;
   }
 
-  /** The routes to the hex aimed at, once they were asked for, and the one that is taken. */
+  /** The routes to the hex aimed at, once they were requested, and the chosen one. */
   get routes(): readonly Route[] {
     return this.runner.state.routes?.list ?? [];
   }
@@ -80,7 +80,7 @@ export class Hand {
     return this.units.includes(unit);
   }
 
-  /** What can be done in a hex: with the verb looked at, else with any other. */
+  /** The actions in a hex: with the selected verb, otherwise with any other. */
   at(hex: string): readonly GroupOffer[] {
     return at(this.runner.state, hex);
   }

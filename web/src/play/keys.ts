@@ -6,7 +6,7 @@ import { ui } from "../state/preferences.svelte";
 import { answersEnter, mainOffer } from "./decision/main";
 import type { PlayTable } from "./play.svelte";
 
-/** `reading`: the guide waits to be read, and Enter turns its page. */
+/** `reading`: the guide waits for the reader, and Enter turns its page. */
 export function playKey(play: PlayTable, event: KeyboardEvent, reading: (() => void) | null = null): void {
   if (isTaken(event) || event.altKey || event.defaultPrevented) return;
   if (event.key === "Enter" && reading && !isButton(event.target)) reading();
@@ -42,7 +42,7 @@ function handled(play: PlayTable, event: KeyboardEvent): boolean {
   }
 }
 
-/** Enter does what has the focus. */
+/** Enter activates the focused element. */
 function isButton(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
@@ -63,7 +63,7 @@ function doMain(play: PlayTable): boolean {
   return true;
 }
 
-/** Take up the next counter that can act, and say which. */
+/** Pick up the next counter that can act, and announce it. */
 function step(play: PlayTable, by: 1 | -1): boolean {
   const units = [...play.match.actors];
   if (!units.length) return false;
@@ -73,7 +73,7 @@ function step(play: PlayTable, by: 1 | -1): boolean {
   const piece = play.standing.piece(next);
   const hex = play.standing.whereIs(next);
   void play.takeUp([next]);
-  // The cursor, there or still to be put on the board, begins where the counter stands.
+  // The cursor starts at the counter's hex.
   play.hex = hex;
   if (play.cursor && hex) play.cursor = hex;
   if (hex) play.camera.reveal(play.model.grid.centre(hex));

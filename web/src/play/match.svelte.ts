@@ -1,6 +1,6 @@
 /**
- * One match as one seat sees it: the server's last answer, and the ways to act on it. Knows nothing of the board
- * and of what is chosen on it (see hand.svelte.ts).
+ * One match as one seat sees it: the server's last answer, and the ways to act on it. Knows nothing about the board or
+ * what is selected on it (see hand.svelte.ts).
  */
 import { sortieOffers } from "./air/plans";
 import { type Offer, offerOf, type Sorted, sortOffers } from "./offers";
@@ -22,26 +22,26 @@ import type {
   View,
 } from "./types";
 
-/** How long to wait before trying again to hear from the server. */
+/** How long to wait before reconnecting to the server. */
 const RETRY_MS = 2000;
-/** How the server closes the socket of a match that is not there, or no longer. */
+/** The closing code of the socket of a match that does not exist or was removed. */
 const REMOVED = 4404;
 /** The log from the opening on. */
 const BEGINNING = -1;
 /** No version at all: everything is sent. */
 const UNKNOWN = -1;
-/** The eyes of both sides: after the end. */
+/** The view of both sides: after the end. */
 export const BOTH = "both";
 
 export class Match {
   readonly server: MatchServer;
-  /** The side whose eyes we look through. */
+  /** The side whose view is shown. */
   seat = $state("");
   /** The server's last answer. */
   table = $state.raw<Table>() as Table;
-  /** Everything told to this seat since the match was opened, step by step. */
+  /** Everything reported to this seat since the match was opened, step by step. */
   log = $state.raw<readonly LogStep[]>([]);
-  /** An answer is being waited for. */
+  /** An answer is pending. */
   busy = $state(false);
   /** The server cannot be reached; what is shown may be old. */
   away = $state(false);
@@ -49,18 +49,18 @@ export class Match {
   removed = $state(false);
   /** What the server refused last; cleared by the next action. */
   trouble = $state.raw<Trouble | null>(null);
-  /** A moment of the past to look at instead of the present; see the replay. */
+  /** A moment of the past to show instead of the present; see the replay. */
   past = $state.raw<{ moment: number; view: View } | null>(null);
-  /** What is shown on the way to the present, while it is being played; see the director. */
+  /** What is shown on the way to the present, during a playback; see the director. */
   staged = $state.raw<View | null>(null);
-  /** What led to the present is still being told: nothing is asked before that ends; see the narrator. */
+  /** The playback of recent events is still running: questions wait until it ends; see the narrator. */
   telling = $state(false);
-  /** Two people at one screen: nothing of either side is here until one of them sits down. */
+  /** Two people at one screen: nothing of either side is shown until one of them sits down. */
   covered = $state(false);
-  /** What can be done that belongs to no counter. */
+  /** The choices that belong to no counter. */
   readonly offers: Sorted = $derived.by(() => sortOffers(this.mine ? this.table.choices : []));
 
-  /** The counters that can do something now. */
+  /** The counters that can act now. */
   readonly actors: ReadonlySet<string> = $derived(
     new Set(this.mine ? [...this.table.actors, ...this.fliers] : []),
   );
@@ -68,17 +68,17 @@ export class Match {
   #units = new Map<string, Promise<UnitActions>>();
   #queue: Promise<unknown> = Promise.resolve();
   readonly #strokes = new Strokes();
-  /** The table as the server has sent it, of which it sends the changes; null: nothing is known here. */
+  /** The table as the server sent it, to which its changes apply; null: nothing is known here. */
   #whole: Table | null = null;
-  /** What was asked for last. */
+  /** The last request. */
   #asked = "";
   #socket: WebSocket | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
-  /** What the server told last while an answer was awaited. */
+  /** The latest news from the server while an answer was pending. */
   #heard: Live | null = null;
 
-  /** Somebody has said that it is he who sits here; with two people at one screen nothing is shown before that. */
+  /** A person has claimed this seat; with two people at one screen nothing is shown before that. */
   seated = $state(false);
 
   constructor(readonly id: string) {
@@ -90,7 +90,7 @@ export class Match {
     return humansOf(this.table.match);
   }
 
-  /** What is on the board: the present, what is being played on the way to it, or the moment looked at. */
+  /** What is on the board: the present, a playback on the way to it, or a past moment. */
   get view(): View {
     return this.past?.view ?? this.staged ?? this.table.view;
   }
@@ -100,7 +100,7 @@ export class Match {
     return this.table.mine && !this.past && !this.telling && this.handover === null;
   }
 
-  /** What is shown beside what this seat may do. */
+  /** What is shown beside this seat's legal actions. */
   get desk(): Desk | null {
     return (this.mine && this.table.desk) || null;
   }
@@ -115,7 +115,7 @@ export class Match {
     return this.desk && "fliers" in this.desk ? this.desk.fliers : [];
   }
 
-  /** The other person at this screen who is asked now: the seat must change before anything is shown. */
+  /** The other person at this screen who must decide now: the seat must change before anything is shown. */
   get handover(): string | null {
     const asked = this.table.match.deciding;
     if (!asked || !this.humans.includes(asked)) return null;
@@ -157,7 +157,7 @@ export class Match {
     this.#units.clear();
   }
 
-  /** After the end: look with the eyes of a side, or of both. */
+  /** After the end: show the view of one side, or of both. */
   async look(viewer: string): Promise<void> {
     const table = await this.server.table(viewer, BEGINNING);
     this.seat = viewer;
@@ -171,20 +171,20 @@ export class Match {
       const update = await this.server.since(seat, this.#whole?.version ?? UNKNOWN);
       if (seat !== this.seat) return;
       this.#take(update);
-      // Somebody else did or took back something: the moments that we remember may be others now.
+      // Another window acted or undid something: the moments that we remember may have changed.
       if (this.table.version > version) this.#strokes.forget();
     } catch (error) {
       this.#fail(error);
     }
   }
 
-  /** What a counter can do now: where it can fly, and all else. */
+  /** What a counter can do now: its flights, and everything else. */
   async unitOffers(unit: string): Promise<readonly Offer[]> {
     const { actions, flight } = await this.unit(unit);
     return [...sortieOffers(unit, flight), ...actions.map(offerOf)];
   }
 
-  /** What the server says of a counter; asked once a version. */
+  /** The server's answer about a counter; requested once per version. */
   unit(unit: string): Promise<UnitActions> {
     const found = this.#units.get(unit);
     if (found) return found;
@@ -200,13 +200,13 @@ export class Match {
   act = (action: Action): Promise<boolean> => this.actAll([action]);
 
   /**
-   * Do it, one action after the other; says whether the server agreed to all. What the units in hand can do next is told
-   * with the answer.
+   * Perform actions one after another; returns whether the server accepted all of them. The answer includes what the
+   * units in hand can do next.
    */
   async actAll(actions: readonly Action[], hand: readonly string[] = []): Promise<boolean> {
     if (!actions.length) return true;
     const { moment, version } = this.table;
-    // A double click asks for the same a second time before the first is answered: it is meant once.
+    // A double click repeats a request before the first is answered: it counts once.
     const wanted = JSON.stringify(actions);
     if (this.busy && wanted === this.#asked) return true;
     this.#asked = wanted;
@@ -218,7 +218,7 @@ export class Match {
         this.#strokes.did(before, this.table.moment);
       };
     });
-    // Those before the refused one were done.
+    // The actions before the refused one were done.
     if (!agreed && actions.length > 1 && this.trouble) await this.#catchUp(moment, version);
     return agreed;
   }
@@ -244,7 +244,7 @@ export class Match {
       return () => this.#take(update);
     });
 
-  /** One at a time: who clicks faster than the server answers is served in order, and nothing is lost. */
+  /** One request at a time: fast clicks are handled in order, and nothing is lost. */
   #ask(question: () => Promise<() => void>): Promise<boolean> {
     const answer = this.#queue.then(() => this.#askNow(question));
     this.#queue = answer;
@@ -268,7 +268,7 @@ export class Match {
     }
   }
 
-  /** What changed since our version; what starts from another has been overtaken by a later answer. */
+  /** Apply the changes since our version; changes that start from another version were overtaken by a later answer. */
   #take({ table, since, patch = [], kept = BEGINNING, log = [], thinking, units = {} }: Update): void {
     this.away = false;
     if (table && table.version >= this.table.version) return this.#takeWhole(table);
@@ -298,7 +298,7 @@ export class Match {
     else this.trouble = error.trouble;
   }
 
-  /** The server tells whenever the match goes on without us. */
+  /** The server reports whenever the match advances without us. */
   #listen(): void {
     if (this.#closed) return;
     const socket = new WebSocket(this.server.live);
@@ -314,14 +314,14 @@ export class Match {
     };
   }
 
-  /** There is nothing more to hear of it. */
+  /** There will be no more news about it. */
   #end(): void {
     this.removed = true;
     this.close();
   }
 
   #hear(live: Live): void {
-    // Our own action comes back by itself; what others did meanwhile is asked for when it has.
+    // Our own action's answer arrives anyway; what others did meanwhile is requested after it.
     if (this.busy) {
       this.#heard = live;
       return;
@@ -332,7 +332,7 @@ export class Match {
   }
 }
 
-/** A table with nobody at it: what anybody may know, named one by one, so that nothing new slips through. */
+/** A table with nobody at it: public information, listed field by field, so that nothing new slips through. */
 function veiled({ match, viewer, moment, version, view, thinking, result }: Table): Table {
   const { game, turn, side, phase, phase_name, destroyed } = view;
   const nothing = { units: {}, unknown: [], markers: [], missions: [], possession: {}, air: {}, facts: {} };

@@ -1,7 +1,6 @@
 /**
- * What can be done now, sorted by where it is clicked: on a hex, on a hexside, on a counter, on a number, on a
- * button. Only the names of an action's arguments decide that, never its verb, so a game's own verbs need
- * nothing here.
+ * The possible actions, sorted by where they are clicked: on a hex, on a hexside, on a counter, on a number, on a
+ * button. Only the names of an action's arguments decide that, never its verb, so a game's own verbs need no code here.
  */
 import type { Text } from "../types";
 import type { Action, Choice, UnitAction } from "./types";
@@ -21,7 +20,7 @@ export interface Offer {
   points: number | null;
   /** The planned mission it belongs to. */
   mission: number | null;
-  /** It is a mission to be flown, which takes several steps. */
+  /** It is a mission, which takes several steps. */
   plan: Plan | null;
   cost: number | null;
   path: readonly string[];
@@ -29,7 +28,7 @@ export interface Offer {
   closing: boolean;
 }
 
-/** A mission, and what the counter flies as if it may be either. */
+/** A mission, and the counter's role if it has a choice. */
 export interface Plan {
   kind: string;
   night: boolean;
@@ -123,17 +122,17 @@ export interface GroupOffer {
   hex: string | null;
   off: boolean;
   label: Text;
-  /** Of the one that pays most. */
+  /** The cost for the counter that pays most. */
   cost: number | null;
-  /** Of the first. */
+  /** That of the first counter. */
   path: readonly string[];
   mustStop: boolean;
   offers: readonly Offer[];
 }
 
 /**
- * What all of these counters can do alike. The server says what each can do now; it is asked again for every
- * step, so that a hex with room for one only refuses the second.
+ * What all of these counters can do in the same way. The server says what each can do now; it is asked again for every
+ * step, so that a hex with room for only one refuses the second.
  */
 export function groupOffers(each: readonly (readonly Offer[])[]): GroupOffer[] {
   const [first = [], ...others] = each;
@@ -170,7 +169,7 @@ export function byHex(offers: readonly GroupOffer[]): ReadonlyMap<string, readon
   return found;
 }
 
-/** The verbs of a list of offers, in their order, each with how many offers it has. */
+/** The verbs of a list of offers, in order, each with its number of offers. */
 export function onePerHex(offers: readonly GroupOffer[]): GroupOffer[] {
   const seen = new Set<string>();
   return offers.filter(({ verb, hex }) => {

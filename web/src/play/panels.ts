@@ -1,4 +1,4 @@
-/** The tabs of the table. What each opens is in PlayBody.svelte. */
+/** The tabs of the table. PlayBody.svelte shows their contents. */
 import type { Tab } from "../shell/panels";
 import type { IconName } from "../ui/Icon.svelte";
 import type { Words } from "../words";

@@ -3,7 +3,7 @@
 /** A path of keys; then nothing, a value, or a position, a number and a list. */
 type Change = readonly unknown[];
 
-/** The object that the changes make of another, which stays as it is. */
+/** The object that results from the changes; the original stays as it is. */
 export function patched<T>(old: T, changes: readonly Change[]): T {
   return changes.reduce<unknown>(
     (value, [path, ...rest]) => changed(value, path as string[], rest),

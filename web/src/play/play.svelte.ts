@@ -1,6 +1,6 @@
 /**
- * The board of a match: what is seen is the server's view, and what is tapped, dragged or walked to with the keys goes to
- * the interaction (see hand/), which says what is meant. No rule: whatever the server offers for a hex or a counter is done.
+ * The board of a match: it shows the server's view, and passes taps, drags and keys to the interaction (see hand/),
+ * which interprets them. No rule: whatever the server offers for a hex or a counter is done.
  */
 import { createContext } from "svelte";
 import { describeHex } from "../model/describe";
@@ -25,9 +25,9 @@ import type { GroupOffer } from "./offers";
 import { viewStanding } from "./standing";
 import type { Action, Sortie, Table } from "./types";
 
-/** From this zoom on (pixels a unit) a finger hits the hex it means. */
+/** From this zoom on (pixels per unit) a finger hits the intended hex. */
 const FINGER_ZOOM = 0.75;
-/** What a decision is about is brought this far (in pixels) into the board. */
+/** The subject of a decision is brought this far (in pixels) into the board. */
 const IN_VIEW = 120;
 /** The tab of the rules. */
 const RULES = "rules";
@@ -35,17 +35,17 @@ const RULES = "rules";
 export class PlayTable extends TableView {
   readonly hand: Hand;
   readonly desk: AirDesk;
-  /** A rule that lies open beside the board. */
+  /** A rule that is open beside the board. */
   rule = $state<string | null>(null);
-  /** Where the pointer is, while it carries something. */
+  /** Where the pointer is, while it carries counters. */
   #carried = $state.raw<Point | null>(null);
   readonly #runner: Runner;
-  /** The positions of the counters, now and in what is shown: on the way to the present, or in the past. */
+  /** The positions of the counters, now and in what is shown: in a playback, or in the past. */
   readonly #present: Standing = $derived.by(() => viewStanding(this.model, this.match.table.view));
   readonly #standing: Standing = $derived.by(() =>
     this.match.view === this.match.table.view ? this.#present : viewStanding(this.model, this.match.view),
   );
-  /** The sight last made, and of what. */
+  /** The last sight, and its source. */
   #seen: { table: Table; mine: boolean; sight: Sight } | null = null;
 
   constructor(
@@ -69,10 +69,10 @@ export class PlayTable extends TableView {
     return this.#standing;
   }
 
-  /** The address of a match does not follow the eye. */
+  /** The address of a match does not follow the selection. */
   protected override note(): void {}
 
-  /** What the hand sees: made once for each answer of the server. */
+  /** What the hand sees: created once for each answer of the server. */
   #sight(): Sight {
     const { match } = this;
     const { table, mine } = match;
@@ -101,7 +101,7 @@ export class PlayTable extends TableView {
     return sight;
   }
 
-  /** The counters of a hex that can do something now, the top one first. */
+  /** The counters of a hex that can act now, the top one first. */
   actorsAt(hex: string): string[] {
     return actorsAt(this.#runner.state.sight, hex);
   }
@@ -120,19 +120,19 @@ export class PlayTable extends TableView {
 
   // What the decision is about
 
-  /** Points of movement say something only while they are spent. */
+  /** Movement points are meaningful only while they are being spent. */
   get spending(): boolean {
     return this.match.table.decision?.kind === "movement";
   }
 
   readonly choiceVerbs: readonly [string, number][] = $derived.by(() => hexVerbs(this.#runner.state.sight));
 
-  /** The verb looked at, of choices that are made on hexes. */
+  /** The selected verb, among choices made on hexes. */
   get activeVerb(): string | null {
     return activeChoice(this.#runner.state);
   }
 
-  /** Look at this verb; if it is looked at already and counters can act too, the board is theirs again. */
+  /** Select this verb; if it is already selected and counters can act too, the board shows their actions again. */
   chooseVerb(verb: string): void {
     const again = this.#runner.state.choice === verb && this.match.actors.size > 0;
     this.#heed({ type: "choice", verb: again ? null : verb });
@@ -152,7 +152,7 @@ export class PlayTable extends TableView {
     return typeof target === "string" && this.model.isHex(target) ? target : null;
   }
 
-  /** Where those stand who attack it, and the guns that support them from afar. */
+  /** The hexes of the attackers, and of the guns that support them at a distance. */
   get attackHexes(): { hex: string; far: boolean }[] {
     const args = this.match.table.decision?.args ?? {};
     const near = hexesOf(this.standing, [...names(args.joined), ...names(args.attackers)]);
@@ -162,19 +162,19 @@ export class PlayTable extends TableView {
     return [...near.map((hex) => ({ hex, far: false })), ...far.map((hex) => ({ hex, far: true }))];
   }
 
-  /** Where those stand who must still do something. */
+  /** The hexes of the units that must still act. */
   get dutyHexes(): string[] {
     return hexesOf(this.standing, duties(this.match.table));
   }
 
-  // What comes in
+  // Inputs
 
-  /** The match went on, was opened, or somebody else sits here now: see what can be done. */
+  /** The match advanced, was opened, or another player sits here now: look at what can be done. */
   attend(): void {
     this.#runner.heed();
   }
 
-  /** What led to the present has been told. */
+  /** The playback has ended. */
   told(): void {
     this.#runner.heed({ type: "told" });
   }
@@ -203,7 +203,7 @@ export class PlayTable extends TableView {
     return true;
   }
 
-  /** Of those who stand together, the top one and all that go its way: troops march, squadrons fly. */
+  /** Of the counters in a stack, the top one and all of its kind: ground units march, squadrons fly. */
   #alike(actors: readonly string[]): string[] {
     const branch = (unit: string) => this.model.counters.get(unit)?.branch;
     return actors.filter((unit) => branch(unit) === branch(actors[0] ?? ""));
@@ -219,7 +219,7 @@ export class PlayTable extends TableView {
     return this.#heed({ type: "drop", hex });
   }
 
-  /** What is carried by the pointer is over this point of the board. */
+  /** The carried counters are over this point of the board. */
   get carried(): Point | null {
     return this.#runner.state.carrying?.taken ? this.#carried : null;
   }
@@ -234,17 +234,17 @@ export class PlayTable extends TableView {
     this.hex = this.counter = this.fan = this.cursor = null;
   }
 
-  /** Empty the hand, and forget what was meant with it. */
+  /** Empty the hand and its intentions. */
   putDown(): void {
     this.#heed({ type: "putDown", all: false });
   }
 
-  /** Take up a counter; if all it can do is one thing without a place, that is done at once. */
+  /** Pick up a counter; if its only action needs no place, that is done at once. */
   take(unit: string): Promise<void> {
     return this.#heed({ type: "take", unit });
   }
 
-  /** Take up these counters, and no others. */
+  /** Pick up these counters, and no others. */
   takeUp(units: readonly string[]): Promise<void> {
     return this.#heed({ type: "takeUp", units });
   }
@@ -259,7 +259,7 @@ export class PlayTable extends TableView {
     this.#heed({ type: "askUnit", unit });
   }
 
-  /** Look at what those in hand can do with this verb. */
+  /** Show what the counters in hand can do with this verb. */
   chooseHandVerb(verb: string): void {
     this.#heed({ type: "verb", verb });
   }
@@ -293,7 +293,7 @@ export class PlayTable extends TableView {
     this.#heed({ type: "sortie", kind, night });
   }
 
-  /** Plan a mission over a hex: who flies it is asked next. */
+  /** Plan a mission over a hex: the aircraft are asked for next. */
   openMission(kind: string, target: string, night: boolean): Promise<void> {
     return this.do([opening(kind, target, night)]);
   }
@@ -303,9 +303,9 @@ export class PlayTable extends TableView {
     return this.#runner.settled();
   }
 
-  // What is drawn of it
+  // For drawing
 
-  /** Whether it is not yet known what can be done. */
+  /** Whether the possible actions are not known yet. */
   get working(): boolean {
     return isUnknown(this.#runner.state);
   }
@@ -315,7 +315,7 @@ export class PlayTable extends TableView {
     return meant(this.#runner.state, hex);
   }
 
-  /** What is sent to do it. */
+  /** The actions sent to do it. */
   steps(offer: GroupOffer): readonly Action[] {
     return stepsOf(this.#runner.state, offer);
   }
@@ -351,14 +351,14 @@ export class PlayTable extends TableView {
     }
   }
 
-  /** On a small screen the board is seen from afar: come as near as fingers need. */
+  /** On a small screen the board is small: zoom in as far as fingers need. */
   #comeNear(unit: string): void {
     const hex = this.standing.whereIs(unit);
     if (hex && viewport.phone.current && this.camera.frame.k < FINGER_ZOOM)
       this.camera.flyTo(this.model.grid.centre(hex), FINGER_ZOOM);
   }
 
-  /** If all that can be done with it is out of sight, as for one from the tray, look at the middle of that. */
+  /** If all destinations are out of sight, as for a counter from the tray, look at their middle. */
   #lookWhereItGoes(hexes: readonly string[]): void {
     const spots = hexes.filter((at) => this.model.isHex(at)).map((hex) => this.model.grid.centre(hex));
     if (!spots.length || spots.some((spot) => this.camera.sees(spot))) return;
@@ -368,7 +368,7 @@ export class PlayTable extends TableView {
     this.camera.reveal(spots.reduce((a, b) => (far(b) < far(a) ? b : a)));
   }
 
-  /** With counters in hand also what going there costs; why it cannot be done is asked for and said a little later. */
+  /** With counters in hand also the cost of going there; reasons against it are requested and shown a little later. */
   protected override said(hex: string): string {
     const [offer] = this.hand.at(hex);
     const words = offer ? [groupWords(offer, this.model), costWords(offer)] : [];
@@ -390,14 +390,14 @@ export class PlayTable extends TableView {
     } else if (this.sheet === "peek") this.sheet = "half";
   }
 
-  /** Lay a rule open beside the board. */
+  /** Open a rule beside the board. */
   openRule(cite: string): void {
     this.rule = cite;
     this.open(RULES);
   }
 }
 
-/** Those that must still do something. */
+/** The units that must still act. */
 function duties({ remaining }: Table): string[] {
   return remaining.flatMap(({ units }) => units ?? []);
 }

@@ -1,4 +1,4 @@
-/** The computer players by their names; until the server has told them, by their levels. */
+/** The names of the computer players; until the server has sent them, their levels. */
 import type { Text } from "../types";
 import { opponents } from "./server";
 

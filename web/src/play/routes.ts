@@ -6,15 +6,18 @@ export interface Route {
   hex: string;
   verb: string;
   path: readonly string[];
-  /** Of the one that pays most. */
+  /** That of the counter that pays most. */
   cost: number | null;
-  /** Of the same one. */
+  /** That of the same counter. */
   terms: readonly Term[];
   /** One for each counter of the group. */
   actions: readonly Action[];
 }
 
-/** The routes that all counters of a group can take, the cheapest first; of equal ones, in the order of the first counter. */
+/**
+ * The routes that all counters of a group can take, the cheapest first; among equals, in the order of the first
+ * counter.
+ */
 export function commonRoutes(offer: GroupOffer, each: readonly (readonly Way[])[]): Route[] {
   const [first = [], ...others] = each;
   const found = first.flatMap((way) => {
@@ -41,7 +44,7 @@ export function routed(offer: GroupOffer, route: Route): GroupOffer {
 }
 
 export interface Leg {
-  /** The hex entered; null: what is paid before the first step. */
+  /** The hex entered; null: paid before the first step. */
   hex: string | null;
   terms: readonly Term[];
   cost: number;

@@ -1,4 +1,4 @@
-/** The rules of a game in our words, fetched once, and found by what cites them. */
+/** The rules of a game in our words, fetched once, and found by their citations. */
 import { ask } from "../server";
 import type { Rules } from "./types";
 

@@ -1,4 +1,4 @@
-/** Asking the server about a match. */
+/** Requests to the server about a match. */
 import { ask } from "../server";
 import type {
   Action,
@@ -38,7 +38,7 @@ export class MatchServer {
     this.#get("", { ...(as ? { as } : {}), since });
   unit = (as: string, unit: string): Promise<UnitActions> =>
     this.#get(`/unit/${encodeURIComponent(unit)}`, { as });
-  /** One after the other, until one is refused. */
+  /** One after another, until one is refused. */
   act = (
     as: string,
     moment: number,
@@ -48,7 +48,7 @@ export class MatchServer {
   ): Promise<Update> => this.#post("/act", { as, moment, version, action, then, hand });
   /** What changed since a version. */
   since = (as: string, version: number): Promise<Update> => this.#get(`/since/${version}`, { as });
-  /** Back to a moment, or as far as nothing bars the way. */
+  /** Back to a moment, or as far as possible. */
   undo = (as: string, moment: number, version: number, to: number): Promise<Update> =>
     this.#post("/undo", { as, moment, version, to });
   redo = (as: string, moment: number, version: number, to: number): Promise<Update> =>
@@ -72,7 +72,7 @@ export class MatchServer {
   /** The after-action report, as one page. */
   report = (language: string): string => `${this.#base}/report?language=${language}`;
 
-  /** Where the server tells that something changed. */
+  /** The address where the server reports changes. */
   get live(): string {
     return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${this.#base}/live`;
   }

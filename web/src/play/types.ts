@@ -1,4 +1,4 @@
-/** Short names for what the server says of a match. */
+/** Short names for the server's types of a match. */
 import type { components } from "../api";
 
 type Schemas = components["schemas"];
@@ -45,7 +45,7 @@ export type Update = Schemas["Update"];
 export type Way = Schemas["Way"];
 export type View = Schemas["View"];
 
-/** What the socket says whenever a match goes on; sockets are not part of the description that types come from. */
+/** What the socket sends whenever a match advances; sockets are not part of the description that types come from. */
 export interface Live {
   moment: number;
   version: number;

@@ -1,4 +1,4 @@
-/** The desk of the air staff: whether missions are planned, and the answer to the enemy's that is being made. */
+/** The air desk: whether missions are being planned, and the answer to the enemy's missions in preparation. */
 import type { Match } from "../match.svelte";
 import type { Action, Reply } from "../types";
 import { opening } from "./plans";
@@ -17,7 +17,7 @@ export class AirDesk {
 
   // Answering the enemy's missions
 
-  /** A squadron is sent, or held back again. */
+  /** Send a squadron, or hold it back again. */
   send(unit: string, reply: Reply, role: string | null): void {
     const answers = new Map(this.#answers);
     const now = answers.get(unit);

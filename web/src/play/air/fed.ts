@@ -4,9 +4,9 @@ import type { SupplyOf } from "../types";
 
 export interface Place {
   hex: string;
-  /** Everybody there has supply. */
+  /** All units there are supplied. */
   fed: boolean;
-  /** Why, each reason once; where somebody has none, only why not. */
+  /** The reasons, each once; where a unit is unsupplied, only why. */
   why: readonly Text[];
 }
 

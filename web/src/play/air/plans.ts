@@ -1,6 +1,6 @@
 /**
- * Missions: what a squadron in hand can fly, and the steps that plan one. The server says which missions there are and
- * who may join; a mission is opened, joined by one after the other, and committed by the player.
+ * Missions: what a squadron in hand can fly, and the steps that plan a mission. The server says which missions there
+ * are and which units may join; the player opens a mission, adds units one by one, and commits it.
  */
 import type { GameModel } from "../../model/game";
 import type { GroupOffer, Offer } from "../offers";
@@ -11,7 +11,7 @@ export const MISSION = "mission";
 /** The heading of a kind of mission among the things that can be done. */
 export const verbOf = (kind: string): string => `${MISSION}.${kind}`;
 
-/** The kind of mission that a heading names; null: it is none. */
+/** The kind of mission that a heading names; null if it names none. */
 export function kindOf(verb: string): string | null {
   return verb.startsWith(`${MISSION}.`) ? verb.slice(MISSION.length + 1) : null;
 }
@@ -51,7 +51,7 @@ function flying(unit: string, role: string | null | undefined): Action {
   return { do: "fly", unit, ...(role ? { as: role } : {}) };
 }
 
-/** The steps by which counters in hand join a mission: a new one, or one that is planned and is opened again. */
+/** The steps by which counters in hand join a mission: a new one, or a planned one that is opened again. */
 export function joinSteps(offer: GroupOffer, missions: readonly Mission[], side: string): Action[] {
   const plan = offer.offers[0]?.plan;
   const { hex } = offer;
@@ -63,7 +63,7 @@ export function joinSteps(offer: GroupOffer, missions: readonly Mission[], side:
   return [...(there ? changeSteps(there) : [opening(plan.kind, hex, plan.night)]), ...joining];
 }
 
-/** The steps that open a planned mission again, with all who fly it. */
+/** The steps that open a planned mission again, with all its aircraft. */
 export function changeSteps(mission: Mission): Action[] {
   const recall = mission.number === null ? [] : [{ do: "recall", mission: mission.number }];
   return [...recall, ...openSteps(mission)];
@@ -84,7 +84,7 @@ function openSteps({ kind, target, night, units, load, roles }: Mission): Action
   ];
 }
 
-/** Where a mission goes, in words. */
+/** The target of a mission, in words. */
 export function targetName(model: GameModel, hex: string): string {
   const place = model.hexes.get(hex)?.p;
   return place ? `${place} ${hex}` : hex;

@@ -1,4 +1,4 @@
-/** What aircraft did in a phase, mission by mission: who met whom, what fell, and what came of it. */
+/** What aircraft did in a phase, mission by mission: who met whom, the losses, and the results. */
 import type { LogEvent, LogStep } from "../types";
 
 export interface Report {
@@ -32,14 +32,14 @@ const FOLLOW = new Set([
   "landed",
 ]);
 const PHASE = "phase";
-/** While one of these is asked it is not known yet what came of the last. */
+/** While one of these is asked, the result of the last one is still open. */
 const ASKED = new Set(["air_loss", "flak", "raided"]);
 
 export function isPending(kind: string | undefined): boolean {
   return kind !== undefined && ASKED.has(kind);
 }
 
-/** Of the last phase in which aircraft did something, if it is the present one. */
+/** The report of the last phase with air activity, if it is the current one. */
 export function airReports(steps: readonly LogStep[]): Report[] {
   let found: { head: LogEvent; then: LogEvent[] }[] = [];
   let open: { head: LogEvent; then: LogEvent[] } | null = null;
@@ -48,7 +48,7 @@ export function airReports(steps: readonly LogStep[]): Report[] {
       found = [];
       open = null;
     } else if (HEADS.has(event.event)) {
-      // Supplies that were looked for at night are one report with what was found.
+      // A search for supplies at night and its result are one report.
       if (open && event.event === "supplied" && open.head.event === "night_supply") open.then.push(event);
       else found.push((open = { head: event, then: [] }));
     } else if (open && FOLLOW.has(event.event)) open.then.push(event);
@@ -57,17 +57,17 @@ export function airReports(steps: readonly LogStep[]): Report[] {
   return found;
 }
 
-/** Dice that are thrown one after the other for the same reason, to be shown together. */
+/** Dice that are thrown one after another for the same reason, to be shown together. */
 export interface Series {
   event: string;
   events: readonly LogEvent[];
-  /** What came of them. */
+  /** Their results. */
   then: readonly LogEvent[];
 }
 
 const FEW = 3;
 
-/** Runs of single dice in one step, with the losses that follow at once; the rest stays as it is. */
+/** Series of single dice in one step, with the losses that follow at once; everything else stays as it is. */
 export function inSeries(events: readonly LogEvent[]): (LogEvent | Series)[] {
   const out: (LogEvent | Series)[] = [];
   for (let i = 0; i < events.length;) {

@@ -1,7 +1,7 @@
-/** The combat that a decision is about, in one shape for attacks and for bombardments. */
+/** The combat that a decision is about, in one form for attacks and bombardments. */
 import type { Action, Bombardment, Chance, Desk, Odds, Reason, Term } from "../types";
 
-/** What it would be. */
+/** The forecast. */
 interface Forecast {
   attack: string;
   attackTerms: readonly Term[];
@@ -18,7 +18,7 @@ interface Forecast {
 export interface Clash {
   target: string;
   attackers: readonly string[];
-  /** Guns: of an attack those that support it, of a bombardment all there are. */
+  /** Guns: in an attack those that support it, in a bombardment all of them. */
   support: readonly string[];
   air: number;
   defenderSupport: readonly string[];
@@ -85,15 +85,15 @@ function ofForecast(found: Bombardment): Forecast {
   };
 }
 
-/** The air points that the side which is asked has given so far. */
+/** The air points that the deciding side has assigned so far. */
 export function airGiven(desk: Desk | null): number {
   if (desk?.kind === "attack") return desk.air;
   return desk?.kind === "defence" ? desk.points : 0;
 }
 
 /**
- * The actions that begin a combat anew without one of those who took part: the server takes nobody out of one, but
- * lets it be given up and begun again.
+ * The actions that open a combat again without one of its participants: the server removes none, but a combat can be
+ * cancelled and opened again.
  */
 export function without(clash: Clash, unit: string): Action[] {
   const left = (units: readonly string[]) => units.filter((other) => other !== unit);

@@ -10,7 +10,7 @@ import Sealift from "./Sealift.svelte";
 
 interface Drawn<D> {
   component: Component<{ desk: D }>;
-  /** Among what is asked, or below it. */
+  /** With the question, or below it. */
   place: "within" | "below";
   /** It shows the units that can act: no list of them is needed. */
   listsUnits?: true;

@@ -1,6 +1,6 @@
 /**
- * Shares as whole percentages that add up to what all of them make, so that nobody counts 101: each is rounded down, and
- * what is missing goes to those that lost most by it.
+ * Shares as whole percentages that add up to their exact total, so that they never sum to 101: each is rounded down,
+ * and the missing points go to those that lost most.
  */
 export function percents(shares: readonly number[]): number[] {
   const exact = shares.map((share) => share * 100);

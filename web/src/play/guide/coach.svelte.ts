@@ -1,4 +1,4 @@
-/** The guide at the table: where the learner stands, as the server works it out from the match. */
+/** The guide at the table: the learner's progress, as the server derives it from the match. */
 import { createContext } from "svelte";
 import { matchAddress } from "../../model/address";
 import { MatchServer } from "../server";
@@ -9,7 +9,7 @@ export class Coach {
   state = $state.raw<LessonState | null>(null);
   /** The lesson could not be read. */
   failed = $state(false);
-  /** How many hints of the present step lie open. */
+  /** How many hints of the current step are open. */
   hints = $state(0);
   #asked = 0;
 
@@ -18,12 +18,12 @@ export class Coach {
     readonly lesson: string,
   ) {}
 
-  /** The steps that the learner has put behind by reading. */
+  /** The steps that the learner completed by reading. */
   get read(): number {
     return readOf(this.match);
   }
 
-  /** There is something to read before anything is to be done. */
+  /** There is something to read before anything can be done. */
   get reading(): boolean {
     return this.state?.reading ?? false;
   }
@@ -42,14 +42,14 @@ export class Coach {
     }
   }
 
-  /** What was to be read is read; or the step is passed over. */
+  /** Mark the text as read, or skip the step. */
   async next(): Promise<void> {
     if (!this.state) return;
     noteRead(this.match, this.state.step + 1);
     await this.refresh();
   }
 
-  /** A new match from the beginning, or from where the present step began; this one is thrown away. */
+  /** Start a new match from the beginning, or from where the current step began; this one is deleted. */
   async restart(here = false): Promise<void> {
     const from = here && this.state ? { match: this.match, moment: this.state.since } : {};
     const { id } = await startLesson(this.lesson, from);

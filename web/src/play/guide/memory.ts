@@ -1,4 +1,4 @@
-/** What this browser remembers of the lessons: those done, and how far each match has been read. */
+/** What this browser remembers about lessons: those completed, and how far each match has been read. */
 const DONE = "engaja.lessons.done";
 const READ = "engaja.lessons.read";
 
@@ -20,7 +20,7 @@ export function noteRead(match: string, steps: number): void {
   keep(READ, { ...readings(), [match]: steps });
 }
 
-/** A match was thrown away. */
+/** Forget a deleted match. */
 export function forget(match: string): void {
   keep(READ, Object.fromEntries(Object.entries(readings()).filter(([id]) => id !== match)));
 }
@@ -34,7 +34,7 @@ function stored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {
-    return null; // refused or spoilt: begin anew
+    return null; // refused or corrupt: start over
   }
 }
 

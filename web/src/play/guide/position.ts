@@ -1,10 +1,10 @@
-/** The part of the board that a lesson is about: where its counters stand, and what the guide speaks of. */
+/** The part of the board that a lesson is about: the hexes of its counters, and those that the guide mentions. */
 import { fitFrame } from "../../state/camera";
 import type { PlayTable } from "../play.svelte";
 
 /** Hexes of ground around it. */
 const MARGIN = 1.6;
-/** Nearer than this (pixels a unit) one sees counters, not a position. */
+/** Nearer than this (pixels per unit) single counters are visible, but not the position. */
 const NEAREST = 1.25;
 
 export function showPosition({ camera, model, standing }: PlayTable, more: readonly string[]): void {

@@ -1,6 +1,7 @@
 /**
- * What the player seems to want where nothing is offered, as an action that the server can explain. It is always made from
- * something that is offered elsewhere, so that the server speaks of the play and not of a missing argument.
+ * What the player seems to want where nothing is offered, as an action that the server can explain. It is always
+ * derived from something that is offered elsewhere, so that the server's answer is about the play and not about a
+ * missing argument.
  */
 import { DIRECTIONS } from "../../model/hexes";
 import { kindOf, opening } from "../air/plans";
@@ -9,15 +10,15 @@ import type { Action, Reason } from "../types";
 import type { Sight } from "./sight";
 import { activeVerb, type Interaction, unitsOf } from "./state";
 
-/** The arguments that name a place, and those that name the way there. */
+/** The arguments that name a place, and those that name the route. */
 const PLACES = ["to", "target", "hex"] as const;
 const ROUTE: readonly string[] = ["via", "path"];
-/** What is done with a counter and needs no place. */
+/** Actions of a counter that need no place. */
 const PLACELESS = new Set(["join", "support", "lose", "recover", "withdraw", "exit", "fly", "load"]);
-/** What the server finds wrong with a message, not with the play: never shown. */
+/** The server's reasons about the message itself, not about the play: never shown. */
 const PROTOCOL = "protocol";
 
-/** What the player seems to want with the counters in hand and this hex: what they are offered elsewhere, there. */
+/** What the player seems to want with the counters in hand and this hex: what they are offered elsewhere, but here. */
 export function attempt(state: Interaction, hex: string): Action | null {
   const [unit] = unitsOf(state);
   const verb = activeVerb(state) ?? state.sight.verb;
@@ -28,14 +29,14 @@ export function attempt(state: Interaction, hex: string): Action | null {
   return like ? brought(like, hex) : null;
 }
 
-/** The same action in another hex, by no route in particular. */
+/** The same action in another hex, without a particular route. */
 export function brought({ action, hex: there }: Offer, hex: string): Action {
   const place = PLACES.find((name) => action[name] === there);
   const plain = Object.entries(action).filter(([name]) => !ROUTE.includes(name));
   return { ...(Object.fromEntries(plain) as Action), ...(place ? { [place]: hex } : {}) };
 }
 
-/** What others can do now, tried with this one: beside where it stands, if a place is needed. */
+/** What other counters can do now, tried with this one: next to its hex, if a place is needed. */
 export function attemptOf({ verb, standing, grid }: Sight, unit: string): Action | null {
   if (!verb) return null;
   const hex = standing.whereIs(unit);

@@ -1,35 +1,35 @@
-/** What reaches the hand (inputs) and what it wants done (effects). Values only: a test writes them down as they are. */
+/** The inputs of the hand and its effects. Plain values: a test writes them down as they are. */
 import type { GroupOffer, Offer } from "../offers";
 import type { Route } from "../routes";
 import type { Action, Flight, Reason } from "../types";
 import type { Sight } from "./sight";
 import type { Why } from "./state";
 
-/** What the player does and expects to be served, if need be a moment later. */
+/** What the player does and expects to happen, possibly a moment later. */
 export type Act =
   /** A hex is tapped or clicked, or chosen with the keyboard's cursor. */
   | { readonly type: "tap"; readonly hex: string; readonly finger: boolean }
   /** A finger rests on a hex, or the mouse clicks there with its other button. */
   | { readonly type: "press"; readonly hex: string }
-  /** A counter of an opened stack is picked: alone, or with those already picked there. */
+  /** A counter of an opened stack is picked: alone, or with those already picked. */
   | { readonly type: "pick"; readonly unit: string }
-  /** A counter is taken up; if all it can do is one thing without a place, that is done at once. */
+  /** A counter is picked up; if its only action needs no place, that is done at once. */
   | { readonly type: "take"; readonly unit: string }
-  /** These counters are taken up, and no others. */
+  /** These counters are picked up, and no others. */
   | { readonly type: "takeUp"; readonly units: readonly string[] }
-  /** What was carried is let go over a hex; null: beside the board. */
+  /** The carried counters are dropped on a hex; null: beside the board. */
   | { readonly type: "drop"; readonly hex: string | null }
-  /** A line of a list, or a button, of what those in hand can do. */
+  /** A line of a list, or a button, for an action of the counters in hand. */
   | { readonly type: "group"; readonly offer: GroupOffer }
   /** Any other button. */
   | { readonly type: "do"; readonly actions: readonly Action[] }
   | { readonly type: "turn"; readonly to: "undo" | "redo" };
 
-/** What changes only what is looked at, or takes something back. It never waits. */
+/** Inputs that only change what is shown, or undo something. They never wait. */
 export type Move =
   /** The pointer or the cursor is over a hex. */
   | { readonly type: "point"; readonly hex: string | null }
-  /** A drag from a hex or from a counter begins, goes on, or is broken off. */
+  /** A drag from a hex or from a counter begins, continues, or is cancelled. */
   | { readonly type: "grab"; readonly units: readonly string[] }
   | { readonly type: "drag" }
   | { readonly type: "breakOff" }
@@ -40,17 +40,17 @@ export type Move =
   | { readonly type: "closeMenu" }
   /** Say why a counter can do nothing now. */
   | { readonly type: "askUnit"; readonly unit: string }
-  /** Empty the hand and forget what was meant with it; `all`: also what was refused. */
+  /** Empty the hand and its intentions; `all`: also the last refusal. */
   | { readonly type: "putDown"; readonly all: boolean };
 
-/** What the server, the clock and the match tell. */
+/** News from the server, the clock and the match. */
 export type News =
   | { readonly type: "sight"; readonly sight: Sight }
-  /** What has led here is told: look at what is asked. */
+  /** The playback has ended: look at the question. */
   | { readonly type: "told" }
-  /** What counters can do, one for each that was asked about; null: no answer. */
+  /** What counters can do, one answer for each; null: no answer. */
   | { readonly type: "learned"; readonly ticket: number; readonly found: readonly Learned[] | null }
-  /** The server has answered what was sent; `reasons` where it refused. */
+  /** The server has answered the actions sent; `reasons` if it refused. */
   | {
       readonly type: "answered";
       readonly ticket: number;
@@ -69,7 +69,7 @@ export interface Learned {
   readonly flight: Flight | null;
 }
 
-/** What the runner carries out. Those with a ticket answer with news of the same ticket. */
+/** The effects that the runner carries out. Those with a ticket answer with news of the same ticket. */
 export type Effect =
   | { readonly do: "ask"; readonly ticket: number; readonly units: readonly string[] }
   | { readonly do: "send"; readonly ticket: number; readonly actions: readonly Action[] }
@@ -81,11 +81,11 @@ export type Effect =
   | { readonly do: "choose"; readonly hex: string }
   /** A hex is looked at, and its stack opened or closed. */
   | { readonly do: "look"; readonly hex: string }
-  /** The stack of a hex is opened, or closed if it was open; null: whichever is open is closed. */
+  /** The stack of a hex is opened, or closed if it was open; null: any open stack is closed. */
   | { readonly do: "fan"; readonly hex: string | null; readonly toggle: boolean }
-  /** A counter was taken up that can go to these hexes. */
+  /** A counter was picked up that can go to these hexes. */
   | { readonly do: "taken"; readonly unit: string; readonly hexes: readonly string[] }
   /** The first of these hexes that is on the board is brought into view. */
   | { readonly do: "reveal"; readonly hexes: readonly string[] }
-  /** Said to those who listen rather than look. */
+  /** Announced to screen readers. */
   | { readonly do: "say"; readonly why: Why; readonly pointed: boolean };

@@ -1,10 +1,10 @@
 /**
- * The hand at the table, as one pure function: what is, and what comes in, give what is next and what is to be done. It
- * knows no rule, no browser and no server: it matches gestures with what the server offers.
+ * The hand at the table, as one pure function: from the state and an input to the next state and its effects. It knows
+ * no rule, no browser and no server: it matches gestures with what the server offers.
  *
- * Whatever the player does is served in order. What comes while it is not known what can be done (`asking`, `sending`)
- * waits, and is then understood by what is offered at that time. An answer is heard only if it belongs to the question
- * that is open: each question has a ticket.
+ * The player's inputs are handled in order. Inputs that arrive while the possible actions are unknown (`asking`,
+ * `sending`) wait, and are then interpreted by what is offered at that time. An answer is accepted only if it belongs to
+ * the open question: each question has a ticket.
  */
 import { opening } from "../air/plans";
 import { type GroupOffer, groupOffers, type Offer } from "../offers";
@@ -40,9 +40,9 @@ import {
   unitsOf,
 } from "./state";
 
-/** The pointer rests this long on something that cannot be done before we ask why. */
+/** How long the pointer rests on something impossible before we ask why. */
 const WHY_MS = 450;
-/** And this long on a destination, longer than a move needs, before we ask for its routes. */
+/** How long it rests on a destination, longer than a move needs, before we ask for its routes. */
 const ROUTES_MS = 600;
 
 export type Outcome = readonly [Interaction, readonly Effect[]];
@@ -52,7 +52,7 @@ export function interaction(state: Interaction, input: Input): Outcome {
   return [isUnknown(next) || !next.serving ? next : { ...next, serving: null }, effects];
 }
 
-/** One after the other, what has waited is served, until something must be waited for again. */
+/** Handle waiting inputs one after another, until something must be waited for again. */
 function serve([state, effects]: Outcome): Outcome {
   const [first, ...later] = state.waiting;
   if (!first || mustWait(state, first)) return [state, effects];
@@ -121,14 +121,14 @@ function isShown({ sortie }: Interaction, { kind, night }: { kind: string; night
 
 // Waiting
 
-/** A double click is meant once. Anything else is served at once or in its turn. */
+/** A double click counts once. Anything else is handled at once or in its turn. */
 function accept(state: Interaction, input: Act): Outcome {
   if (isDouble(state, input)) return just(state);
   if (!state.waiting.length && !mustWait(state, input)) return act({ ...state, serving: input }, input);
   return just({ ...state, waiting: [...state.waiting, input] });
 }
 
-/** While those in hand are asked about anew, what does not depend on them need not wait. */
+/** While the server is asked again about the counters in hand, inputs that do not depend on them need not wait. */
 function mustWait({ mode, sight }: Interaction, input: Act): boolean {
   if (mode.name !== "asking") return mode.name === "sending";
   if (mode.then === "do") return true;
@@ -136,7 +136,7 @@ function mustWait({ mode, sight }: Interaction, input: Act): boolean {
   return input.type !== "turn" && input.type !== "takeUp";
 }
 
-/** The same again before it has been served; but who takes back twice means two things. */
+/** The same input again before it has been handled; but two undos mean two steps. */
 function isDouble(state: Interaction, input: Act): boolean {
   const last = state.waiting.at(-1) ?? (isUnknown(state) ? state.serving : null);
   return last !== null && input.type !== "turn" && JSON.stringify(last) === JSON.stringify(input);
@@ -171,7 +171,7 @@ function act(state: Interaction, input: Act): Outcome {
 
 // Pointing and choosing
 
-/** A tap on a hex: do what is offered there, take up what stands there, or say why not. */
+/** A tap on a hex: do what is offered there, pick up what is there, or say why not. */
 function tap(before: Interaction, hex: string, finger: boolean): Outcome {
   const state = { ...before, questioned: null };
   const { sight, mode } = state;
@@ -197,7 +197,7 @@ function look(state: Interaction, hex: string): Outcome {
   return [{ ...rest(state, null), refusal: null }, [{ do: "look", hex }]];
 }
 
-/** One action is done at once; of several the player says which. */
+/** A single action is done at once; among several the player chooses. */
 function choose(state: Interaction, hex: string, all: readonly Offer[]): Outcome {
   const wanted = all.filter(({ verb }) => verb === activeChoice(state));
   const [only, ...others] = wanted.length ? wanted : all;
@@ -207,13 +207,13 @@ function choose(state: Interaction, hex: string, all: readonly Offer[]): Outcome
   return [{ ...rest(state, null), mode }, [CLOSED]];
 }
 
-/** A finger has no hover: the first tap shows the way, the second goes it. */
+/** Touch has no hover: the first tap shows the route, the second one goes. */
 function aimAt(state: Interaction, hex: string, finger: boolean): Outcome {
   if (finger && pinned(state) !== hex && at(state, hex).length) return also([CLOSED], pin(state, hex));
   return also([CLOSED], doThere(state, hex));
 }
 
-/** One thing is done at once; of several the player says which. */
+/** A single action is done at once; among several the player chooses. */
 function doThere(state: Interaction, hex: string): Outcome {
   const [only, ...others] = meant(state, hex);
   if (only && !others.length) return doGroup(state, only);
@@ -221,7 +221,7 @@ function doThere(state: Interaction, hex: string): Outcome {
   return just({ ...state, mode });
 }
 
-/** A stack is opened to pick from; a counter that stands or acts alone is taken up at once, or put down. */
+/** A stack is opened to pick from; a counter that is alone or acts alone is picked up at once, or put down. */
 function takeFrom(state: Interaction, hex: string, actors: readonly string[]): Outcome {
   const alone = state.sight.standing.at(hex).length === 1;
   const held = actors.some((unit) => unitsOf(state).includes(unit));
@@ -236,7 +236,7 @@ function press(state: Interaction, hex: string): Outcome {
   return at(state, hex).length ? pin(state, hex) : refuse(state, hex);
 }
 
-/** Keep a destination in view, with its routes, until it is confirmed. */
+/** Keep a destination pinned, with its routes, until it is confirmed. */
 function pin(state: Interaction, hex: string): Outcome {
   const { held } = state.mode;
   if (!held) return just(state);
@@ -255,7 +255,7 @@ function pick(state: Interaction, unit: string): Outcome {
 
 // Carrying
 
-/** What is carried is taken up when the drag begins, unless it is in hand already. */
+/** The carried counters are picked up when the drag begins, unless they are in hand already. */
 function drag(state: Interaction): Outcome {
   const { carrying } = state;
   const [first] = carrying?.units ?? [];
@@ -271,7 +271,7 @@ function drop(state: Interaction, hex: string | null): Outcome {
   return standsAt(state, hex) ? just(state) : refuse(state, hex);
 }
 
-// Asking what can be done
+// Asking for the possible actions
 
 function ask(before: Interaction, units: readonly string[], then: "hold" | "do"): Outcome {
   if (!before.sight.mine) return just(before);
@@ -306,7 +306,7 @@ function learn(state: Interaction, found: readonly Learned[] | null): Outcome {
 
 // Doing
 
-/** A line of a list may be older than what is offered: it is done if it still can be. */
+/** A line of a list may be out of date: its action is done if it is still possible. */
 function doGroup(state: Interaction, offer: GroupOffer): Outcome {
   const wanted = stepsOf(state, offer);
   const still = (state.mode.held?.group ?? []).find((now) => {
@@ -334,7 +334,7 @@ function sending(state: Interaction, ticket: number, actions: readonly Action[])
   return { ...state, pointer, questioned: null, mode };
 }
 
-/** The server has answered. What it refused is said; what was done of it counts all the same. */
+/** The server has answered. A refusal is reported; the actions before it still count. */
 function went(state: Interaction, agreed: boolean, reasons: readonly Reason[]): Outcome {
   const { mode, sight } = state;
   if (mode.name !== "sending") return just(state);
@@ -345,28 +345,28 @@ function went(state: Interaction, agreed: boolean, reasons: readonly Reason[]): 
   return after(settle({ ...now, refusal }), (settled) => attend(settled, mode.kind !== sight.kind));
 }
 
-// The match goes on
+// The match continues
 
 function see(state: Interaction, sight: Sight): Outcome {
   const now = { ...state, sight };
-  // What was sent will be answered, and then it is looked at what has become of it.
+  // The server will answer what was sent; the result is examined then.
   if (sameQuestion(state.sight, sight) || state.mode.name === "sending") return just(now);
   return after(settle({ ...now, refusal: null }), (settled) => attend(settled, true));
 }
 
-/** Keep in hand what can still do something, and forget the rest. */
+/** Keep in hand what can still act, and drop the rest. */
 function settle(state: Interaction): Outcome {
   const { sight, mode } = state;
   const now = { ...state, questioned: null };
   if (!sight.mine) return just({ ...rest(now, null), waiting: [], carrying: null });
   const left = (mode.name === "asking" ? mode.units : unitsOf(now)).filter((unit) => sight.actors.has(unit));
   if (!left.length) return just(rest(now, null));
-  // Whoever was about to be taken up still is; what was in hand before would be offered what it was.
+  // Counters that were about to be picked up still are; those in hand before would be shown old offers.
   if (mode.name === "asking" && mode.then === "do") return ask(rest(now, null), left, "do");
   return ask(now, left, "hold");
 }
 
-/** Take up the only counter that is asked for, and look at what the decision is about. */
+/** Pick up the only counter that is asked for, and show what the decision is about. */
 function attend(state: Interaction, anew: boolean): Outcome {
   const { sight } = state;
   if (!sight.mine || sight.kind === null) return just(state);
@@ -418,7 +418,7 @@ function explain(state: Interaction, ticket: number, reasons: readonly Reason[])
 
 // The pointer
 
-/** Show what would be done there, or after a while why it cannot be. */
+/** Show what would be done there, or after a while why it is impossible. */
 function point(state: Interaction, hex: string | null): Outcome {
   if (state.pointer.hex === hex) return just(state);
   const now = {
@@ -442,7 +442,7 @@ function rested(state: Interaction): Outcome {
   return [state, action ? [{ do: "explain", ticket: pointer.ticket, action }] : []];
 }
 
-/** Ask by which routes the move aimed at can be made. */
+/** Ask for the routes of the move aimed at. */
 function askRoutes(state: Interaction, taken = 0): Outcome {
   const [offer] = at(state, pinned(state) ?? state.pointer.hex ?? "");
   if (!offer || offer.cost === null || offer === state.routes?.of || isUnknown(state)) return just(state);
@@ -465,19 +465,19 @@ const IDLE: Mode = { name: "idle", held: null };
 const WATCHING: Mode = { name: "watching", held: null };
 const CLOSED: Effect = { do: "fan", hex: null, toggle: false };
 
-/** Whether what is in hand is offered what the server offers now, not what it offered before. */
+/** Whether the hand shows the server's current offers rather than older ones. */
 function isFresh({ mode, sight }: Interaction): boolean {
   return !mode.held || mode.held.version === sight.version;
 }
 
-/** With this in hand, and nothing begun. */
+/** The state with this in hand, and nothing begun. */
 function rest(state: Interaction, held: Held | null): Interaction {
   if (held) return { ...state, mode: { name: "holding", held }, routes: null };
   const mode = state.sight.mine ? IDLE : WATCHING;
   return { ...state, mode, verb: null, routes: null, pointer: { ...state.pointer, why: null } };
 }
 
-/** What is on its way to the server cannot be called back; all else is forgotten. */
+/** What is on its way to the server cannot be recalled; everything else is dropped. */
 function putDown(state: Interaction): Interaction {
   const { mode } = state;
   const now = { ...rest(state, null), waiting: [], sortie: null, carrying: null, questioned: null };

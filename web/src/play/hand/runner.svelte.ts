@@ -1,4 +1,4 @@
-/** Keeps the state of the hand, hands it what comes in, and carries out what it wants done. */
+/** Keeps the state of the hand, passes inputs to it, and carries out its effects. */
 import type { Match } from "../match.svelte";
 import { commonRoutes } from "../routes";
 import type { Effect, Input, Learned } from "./inputs";
@@ -6,14 +6,14 @@ import { interaction } from "./interaction";
 import type { Sight } from "./sight";
 import { begin, type Interaction, isUnknown, unitsOf } from "./state";
 
-/** What of the effects is seen on the screen; the rest goes to the server. */
+/** The effects that are visible on the screen; the others go to the server. */
 export type Seen = Extract<Effect, { do: "choose" | "look" | "fan" | "taken" | "reveal" | "say" }>;
 
 export class Runner {
   state = $state.raw() as Interaction;
   #settled: (() => void)[] = [];
 
-  /** `show` carries out what is seen; `sent` is called when what was sent has been answered. */
+  /** `show` carries out visible effects; `sent` is called when the actions sent have been answered. */
   constructor(
     private readonly match: Match,
     private readonly sight: () => Sight,
@@ -23,14 +23,14 @@ export class Runner {
     this.state = begin(sight());
   }
 
-  /** What comes in is always understood by what is on the table now. */
+  /** Inputs are always interpreted by the current table. */
   heed(...inputs: Input[]): void {
     const sight = this.sight();
     if (sight !== this.state.sight) this.#step({ type: "sight", sight });
     for (const input of inputs) this.#step(input);
   }
 
-  /** Resolves when nothing is asked or sent any more. */
+  /** Resolves when no question or action is pending any more. */
   settled(): Promise<void> {
     if (!isUnknown(this.state)) return Promise.resolve();
     return new Promise((resolve) => this.#settled.push(resolve));

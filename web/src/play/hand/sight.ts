@@ -1,6 +1,6 @@
 /**
- * What the hand sees of the match: the server's last answer, sorted for the fingers. Plain data, made anew for each
- * answer; nothing of what is in hand is here.
+ * What the hand sees of the match: the server's last answer, sorted for input. Plain data, created anew for each
+ * answer; it contains nothing about the hand itself.
  */
 import type { Grid } from "../../model/hexes";
 import type { Piece, Standing } from "../../model/standing";
@@ -9,24 +9,27 @@ import { type Offer, type Sorted, verbsOf } from "../offers";
 import type { Action, Mission, Reply, Sortie } from "../types";
 
 export interface Sight {
-  /** The side whose eyes we look through. */
+  /** The side whose view is shown. */
   readonly seat: string;
   readonly version: number;
-  /** Whether this seat may decide now: it is asked, and neither the past nor what led to the present is being shown. */
+  /** Whether this seat may decide now: it is asked, and neither the past nor a playback is being shown. */
   readonly mine: boolean;
-  /** The kind of the decision; null: nobody is asked. */
+  /** The kind of the decision; null: no side is asked. */
   readonly kind: string | null;
   /** The hex under attack, where the decision is about one. */
   readonly target: string | null;
-  /** The hexes that the decision is about, the most telling first. */
+  /** The hexes that the decision is about, the most important first. */
   readonly about: readonly string[];
-  /** What can be done that belongs to no counter. */
+  /** The choices that belong to no counter. */
   readonly offers: Sorted;
-  /** The counters that can do something now; those of them that the decision asks for; and what most of these can do. */
+  /** The counters that can act now; those of them that the decision asks for; and what most of these can do. */
   readonly actors: ReadonlySet<string>;
   readonly asked: readonly string[];
   readonly verb: string | null;
-  /** Missions that could be planned, those that are, the enemy's that could be answered, and what the server proposes. */
+  /**
+   * Missions that could be planned, those that are, the enemy's missions that could be answered, and the server's
+   * proposal.
+   */
   readonly sorties: readonly Sortie[];
   readonly missions: readonly Mission[];
   readonly replies: readonly Reply[];
@@ -35,12 +38,12 @@ export interface Sight {
   readonly grid: Grid;
 }
 
-/** Whether two sights ask for the same: then what is in hand stays there. */
+/** Whether two sights ask for the same: then the hand keeps its counters. */
 export function sameQuestion(a: Sight, b: Sight): boolean {
   return a.seat === b.seat && a.mine === b.mine && a.version === b.version;
 }
 
-/** The counters of a hex that can do something now, the top one first. */
+/** The counters of a hex that can act now, the top one first. */
 export function actorsAt({ standing, actors }: Sight, hex: string): string[] {
   return standing
     .at(hex)
@@ -49,7 +52,7 @@ export function actorsAt({ standing, actors }: Sight, hex: string): string[] {
     .reverse();
 }
 
-/** The only counter of one's own in a hex; null: there is none, or it is not alone. */
+/** The only own counter in a hex; null: there is none, or it is not alone. */
 export function loneOwn({ standing, seat }: Sight, hex: string): Piece | null {
   const there = standing.at(hex);
   const [first] = there;
@@ -60,20 +63,20 @@ export function holdsOwn({ standing, seat }: Sight, hex: string): boolean {
   return standing.at(hex).some(({ counter, side }) => counter && side === seat);
 }
 
-/** The verbs of choices that are made on hexes, each with the number of hexes. */
+/** The verbs of choices made on hexes, each with the number of hexes. */
 export function hexVerbs({ offers }: Sight): [string, number][] {
   const each = [...offers.hexes.values()].flatMap((there) => [...new Set(there.map(({ verb }) => verb))]);
   return verbsOf(each.map((verb) => ({ verb })));
 }
 
-/** The only counter that is asked for, where nothing else could be done. */
+/** The only counter that is asked for, if nothing else is possible. */
 export function onlyOneAsked({ mine, kind, asked, offers }: Sight): string | null {
   const [only, ...others] = asked;
   if (!mine || kind === null || only === undefined || others.length) return null;
   return offers.hexes.size || offers.closing.length ? null : only;
 }
 
-/** Whether the server offers this, apart from what the counters in hand can do. */
+/** Whether the server offers this, apart from the actions of the counters in hand. */
 export function offeredToAll(sight: Sight, action: Action): boolean {
   const { offers, sorties, replies, proposal } = sight;
   const sorted: Offer[] = [
@@ -96,7 +99,7 @@ export function sameAction(a: Action, b: Action): boolean {
   return spelt(a) === spelt(b);
 }
 
-/** An action as text, whatever the order of its arguments. */
+/** An action as text, independent of the order of its arguments. */
 export function spelt(action: Action): string {
   return JSON.stringify(Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

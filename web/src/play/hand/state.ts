@@ -1,6 +1,6 @@
 /**
- * What the player is doing, as plain data: the mode the hand is in, what it holds, where it points, and what waits to be
- * served. `interaction.ts` is the only place that makes a new one.
+ * What the player is doing, as plain data: the mode of the hand, what it holds, where it points, and which inputs wait.
+ * Only `interaction.ts` creates a new one.
  */
 import { joinSteps } from "../air/plans";
 import { byHex, type GroupOffer, type Offer, onePerHex, verbsOf } from "../offers";
@@ -9,28 +9,28 @@ import type { Action, Flight, Reason, Sortie } from "../types";
 import type { Act } from "./inputs";
 import { hexVerbs, offeredToAll, sameAction, type Sight } from "./sight";
 
-/** What is meant unless the player says otherwise, where a counter could also go by rail or by sea. */
+/** The default verbs, where a counter could also go by rail or by sea. */
 const ORDINARY: readonly string[] = ["move", "enter"];
 
-/** Counters taken up, in the order they were, and what the server says of each. */
+/** Counters picked up, in that order, and the server's answer for each. */
 export interface Held {
   readonly units: readonly string[];
   readonly each: readonly (readonly Offer[])[];
   /** What they can do together. */
   readonly group: readonly GroupOffer[];
-  /** How far each of them flies, if it does. */
+  /** The range of each of them, if it flies. */
   readonly flights: readonly (Flight | null)[];
-  /** The version of the match that the server said it of. */
+  /** The version of the match that the server's answer belongs to. */
   readonly version: number;
 }
 
-/** In every mode `held` is what lies in hand on the screen; null: nothing does. */
+/** In every mode `held` is what the screen shows in hand; null: nothing. */
 export type Mode =
-  /** It is not for this seat to decide: others are asked, or what happened is being shown. Taps only look. */
+  /** This seat does not decide now: others are asked, or a playback is running. Taps only look. */
   | { readonly name: "watching"; readonly held: null }
   /** Nothing is in hand. */
   | { readonly name: "idle"; readonly held: null }
-  /** The server is asked what these counters can do; then they are held, or the only thing there is to do is done. */
+  /** The server is asked what these counters can do; then they are held, or their only action is done. */
   | {
       readonly name: "asking";
       readonly ticket: number;
@@ -41,9 +41,9 @@ export type Mode =
   | { readonly name: "holding"; readonly held: Held }
   /** A destination is pinned and waits to be confirmed. */
   | { readonly name: "aiming"; readonly held: Held; readonly hex: string }
-  /** Several things can be done in this hex: which? */
+  /** A hex with a choice of several actions. */
   | { readonly name: "choosing"; readonly held: Held | null; readonly hex: string; readonly pinned: boolean }
-  /** Actions are on their way, or a step back or forth; `kind` is that of the decision they answer. */
+  /** Actions are on their way, or an undo or redo; `kind` is that of the decision they answer. */
   | {
       readonly name: "sending";
       readonly ticket: number;
@@ -59,7 +59,7 @@ export interface Why {
   readonly reasons: readonly Reason[];
 }
 
-/** The routes of an offer, once they are known, and the one that is taken. */
+/** The routes of an offer, once they are known, and the chosen one. */
 export interface Routes {
   readonly of: GroupOffer;
   readonly ticket: number;
@@ -70,32 +70,32 @@ export interface Routes {
 export interface Interaction {
   readonly sight: Sight;
   readonly mode: Mode;
-  /** What the player did before it was known what can be done now; served in this order. */
+  /** Inputs that arrived before the possible actions were known; handled in this order. */
   readonly waiting: readonly Act[];
-  /** What is being served while something is asked or sent for it. */
+  /** The input being handled while something is asked or sent for it. */
   readonly serving: Act | null;
-  /** The verb looked at of those in hand, and of the choices that are made on hexes. */
+  /** The selected verb of the counters in hand, and of the choices made on hexes. */
   readonly verb: string | null;
   readonly choice: string | null;
   /** The kind of mission whose targets are shown. */
   readonly sortie: { readonly kind: string; readonly night: boolean } | null;
-  /** The hex under the pointer or the cursor; `ticket` is that of the question it led to. */
+  /** The hex under the pointer or the cursor; `ticket` is that of the question it caused. */
   readonly pointer: { readonly hex: string | null; readonly ticket: number; readonly why: Why | null };
   readonly routes: Routes | null;
-  /** The counters that a drag takes along, and whether they were taken up for it. */
+  /** The counters that a drag carries, and whether they were picked up for it. */
   readonly carrying: { readonly units: readonly string[]; readonly taken: boolean } | null;
-  /** The reason of the last thing refused, and the open question of why something is. */
+  /** The reason for the last refusal, and the open question why something is refused. */
   readonly refusal: Why | null;
   readonly questioned: {
     readonly ticket: number;
     readonly hex: string | null;
     readonly unit: string | null;
   } | null;
-  /** The last ticket given out: an answer to an older question than the one that is open is not heard. */
+  /** The last ticket issued: an answer to an older question than the open one is ignored. */
   readonly tickets: number;
 }
 
-/** Nobody has looked at the match yet. */
+/** The match has not been looked at yet. */
 export function begin(sight: Sight): Interaction {
   return {
     sight: { ...sight, version: -1, mine: false },
@@ -114,12 +114,12 @@ export function begin(sight: Sight): Interaction {
   };
 }
 
-/** Whether it is not yet known what can be done. */
+/** Whether the possible actions are not known yet. */
 export function isUnknown({ mode }: Interaction): boolean {
   return mode.name === "asking" || mode.name === "sending";
 }
 
-/** The counters in hand, those that are being taken up to be held among them. */
+/** The counters in hand, including those being picked up to be held. */
 export function unitsOf({ mode }: Interaction): readonly string[] {
   if (mode.name === "asking" && mode.then === "hold") return mode.units;
   return mode.held?.units ?? [];
@@ -131,7 +131,9 @@ export function pinned({ mode }: Interaction): string | null {
   return mode.name === "choosing" && mode.pinned ? mode.hex : null;
 }
 
-/** The verbs of those in hand, each with in how many hexes: by day or night, in one role or another, is one hex. */
+/**
+ * The verbs of the counters in hand, each with its number of hexes: day or night and different roles count as one hex.
+ */
 export function handVerbs({ mode }: Interaction): [string, number][] {
   return verbsOf(onePerHex(mode.held?.group ?? []));
 }
@@ -142,26 +144,26 @@ export function activeVerb(state: Interaction): string | null {
   return verbs.find((verb) => ORDINARY.includes(verb)) ?? verbs[0] ?? null;
 }
 
-/** Where counters can act too, the board is theirs until the player asks for something else. */
+/** Where counters can act too, the board shows their actions until the player selects something else. */
 export function activeChoice({ sight, choice }: Interaction): string | null {
   const verbs = hexVerbs(sight).map(([verb]) => verb);
   if (choice && verbs.includes(choice)) return choice;
   return sight.actors.size ? null : (verbs[0] ?? null);
 }
 
-/** What those in hand can do with the verb looked at. */
+/** What the counters in hand can do with the selected verb. */
 export function shown(state: Interaction): readonly GroupOffer[] {
   const verb = activeVerb(state);
   return (state.mode.held?.group ?? []).filter((offer) => offer.verb === verb);
 }
 
-/** What those in hand can do in a hex: with the verb looked at, else with any other. */
+/** What the counters in hand can do in a hex: with the selected verb, otherwise with any other. */
 export function at(state: Interaction, hex: string): readonly GroupOffer[] {
   const here = byHex(shown(state)).get(hex);
   return here ?? byHex(state.mode.held?.group ?? []).get(hex) ?? [];
 }
 
-/** The same, but whatever the kind, where several missions could be flown and none was chosen. */
+/** The same for any kind of mission, where several could be flown and none was chosen. */
 export function offersAt(state: Interaction, hex: string): readonly GroupOffer[] {
   const here = at(state, hex);
   if (state.verb || !here[0]?.offers[0]?.plan) return here;
@@ -169,8 +171,8 @@ export function offersAt(state: Interaction, hex: string): readonly GroupOffer[]
 }
 
 /**
- * What a gesture means that brings those in hand to a hex: what they are offered there; over the hex that the decision is
- * about, what they are offered without a place, such as to join the attack on it.
+ * The meaning of a gesture that brings the counters in hand to a hex: what they are offered there; over the hex that
+ * the decision is about, what they are offered without a place, such as joining the attack on it.
  */
 export function meant(state: Interaction, hex: string): readonly GroupOffer[] {
   const here = offersAt(state, hex);
@@ -178,12 +180,12 @@ export function meant(state: Interaction, hex: string): readonly GroupOffer[] {
   return (state.mode.held?.group ?? []).filter((offer) => !offer.hex && !offer.off);
 }
 
-/** Whether one of those in hand stands in this hex. */
+/** Whether one of the counters in hand is in this hex. */
 export function standsAt(state: Interaction, hex: string): boolean {
   return unitsOf(state).some((unit) => state.sight.standing.whereIs(unit) === hex);
 }
 
-/** What would be done in the hex that is pinned or pointed at, by the route taken. */
+/** The action in the hex that is pinned or pointed at, by the chosen route. */
 export function preview(state: Interaction): GroupOffer | null {
   const [offer] = at(state, pinned(state) ?? state.pointer.hex ?? "");
   return offer ? byRoute(state, offer) : null;
@@ -195,13 +197,13 @@ export function byRoute({ routes }: Interaction, offer: GroupOffer): GroupOffer 
   return route && offer.hex === route.hex && offer.verb === route.verb ? routed(offer, route) : offer;
 }
 
-/** What is sent to do it. */
+/** The actions sent to do it. */
 export function stepsOf({ sight }: Interaction, offer: GroupOffer): readonly Action[] {
   if (offer.offers[0]?.plan) return joinSteps(offer, sight.missions, sight.seat);
   return offer.offers.map(({ action }) => action);
 }
 
-/** Whether the first of these actions is offered; what may follow it the server says when it is done. */
+/** Whether the first of these actions is offered; the server judges the following ones when it is done. */
 export function isOffered(state: Interaction, [first]: readonly Action[]): boolean {
   if (!first || !state.sight.mine) return false;
   const own = (isUnknown(state) ? [] : (state.mode.held?.each ?? [])).flat().map(({ action }) => action);

@@ -1,4 +1,4 @@
-/** The stacks on the map, found by what is typed: a counter's name or formation, a hex, a place. */
+/** Finds the stacks on the map by typed text: a counter's name or formation, a hex, a place. */
 import type { GameModel } from "../../model/game";
 import { plain } from "../../model/search";
 import type { Piece, Standing } from "../../model/standing";

@@ -1,4 +1,4 @@
-/** Layers over the board: which are wanted (remembered), and what the server knows of them now. */
+/** Layers over the board: which are selected (remembered), and what the server knows about them now. */
 import { createContext } from "svelte";
 import type { Match } from "../match.svelte";
 import type { Layers } from "../types";
@@ -11,13 +11,13 @@ const KEY = "engaja.layers";
 export class BoardLayers {
   wanted = $state.raw<ReadonlySet<LayerId>>(new Set(remembered()));
   data = $state.raw<Layers | null>(null);
-  /** Whether the list of layers lies open. */
+  /** Whether the list of layers is open. */
   open = $state(false);
   #asked = "";
 
   constructor(private readonly match: Match) {}
 
-  /** Whether it is drawn: wanted and known. */
+  /** Whether it is drawn: selected and known. */
   shows(id: LayerId): boolean {
     return this.data !== null && this.wanted.has(id);
   }
@@ -32,7 +32,7 @@ export class BoardLayers {
     this.#keep(new Set());
   }
 
-  /** Ask again when the match has gone on, or another moment is looked at; not at all while nothing is wanted. */
+  /** Ask again when the match has advanced, or another moment is shown; not at all while nothing is selected. */
   async refresh(): Promise<void> {
     const { match } = this;
     const moment = match.past?.moment ?? null;
@@ -68,7 +68,7 @@ function remembered(): LayerId[] {
   }
 }
 
-/** Hexes by squares of eight: a path over the whole board would be drawn again for every tile of the screen. */
+/** Hexes by squares of eight: a path over the whole board would be redrawn for every tile of the screen. */
 export function bySector(hexes: readonly string[]): string[][] {
   const sectors = new Map<string, string[]>();
   for (const hex of hexes) {

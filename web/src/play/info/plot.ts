@@ -1,4 +1,4 @@
-/** The arithmetic of a small plot: where points lie, which lines help to read them. */
+/** The arithmetic of a small plot: the positions of points and grid lines. */
 export interface Series {
   name: string;
   /** By turn; null: not known. */
@@ -17,7 +17,7 @@ export interface Frame {
 export interface Scale {
   x(i: number): number;
   y(value: number): number;
-  /** Values with a line, from below. */
+  /** Values with a grid line, from below. */
   ticks: readonly number[];
 }
 
@@ -36,14 +36,14 @@ export function scaleOf(series: readonly Series[], count: number, frame: Frame):
   };
 }
 
-/** A round step, so that about so many fit into the range. */
+/** A round step, so that about this many fit into the range. */
 export function niceStep(range: number, count: number): number {
   const rough = Math.max(range / count, 1);
   const power = 10 ** Math.floor(Math.log10(rough));
   return power * ([1, 2, 5, 10].find((n) => n * power >= rough) ?? 10);
 }
 
-/** A line through the points that are known; a gap where one is not. */
+/** A line through the known points, with a gap where one is unknown. */
 export function linePath(values: readonly (number | null)[], { x, y }: Scale): string {
   let open = false;
   return values

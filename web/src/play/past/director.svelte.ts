@@ -1,4 +1,4 @@
-/** Plays scenes one after the other. What is drawn of them is in Motion.svelte and Caption.svelte. */
+/** Plays scenes one after another. Motion.svelte and Caption.svelte draw them. */
 import { ui } from "../../state/preferences.svelte";
 import { reducedMotion } from "../../state/viewport.svelte";
 import type { LogStep, View } from "../types";
@@ -12,24 +12,24 @@ export interface Act {
 }
 
 export class Director {
-  /** What is being played; null: nothing. */
+  /** The scene being played; null: none. */
   scene = $state.raw<Scene | null>(null);
-  /** How long its movement takes; 0 once it has ended and the eye rests on it. */
+  /** The duration of its movement; 0 once it has ended and the result is held. */
   ms = $state(0);
-  /** It shows one's own action: short, and without a caption. */
+  /** It shows the player's own action: short, and without a caption. */
   own = $state(false);
-  /** The way of the last counter that went somewhere. */
+  /** The route of the last counter that moved. */
   trail = $state.raw<readonly string[]>([]);
   #ticket = 0;
   #wake: (() => void) | null = null;
 
-  /** `reveal` brings a hex into sight before something happens there. */
+  /** `reveal` brings a hex into view before something happens there. */
   constructor(
     private readonly lore: Lore,
     private readonly reveal: (hex: string) => void,
   ) {}
 
-  /** Play a step; `show` puts a view on the board. Says whether it was played to its end. */
+  /** Play a step; `show` puts a view on the board. Returns whether it was played to its end. */
   async perform(act: Act, own: boolean, show: (view: View) => void): Promise<boolean> {
     const ticket = ++this.#ticket;
     this.#wake?.();
@@ -53,7 +53,7 @@ export class Director {
     return true;
   }
 
-  /** Break off whatever is being played. */
+  /** Stop the playback. */
   skip(): void {
     this.#ticket++;
     this.scene = null;
@@ -72,7 +72,7 @@ export class Director {
   }
 }
 
-/** Where a scene is to be seen. */
+/** Where a scene takes place. */
 function placeOf({ beat, event }: Scene): string | null {
   if (beat.kind === "travel") return beat.path.at(-1) ?? null;
   if (beat.kind === "clash") return beat.target;

@@ -1,8 +1,11 @@
-/** The log as chapters: a turn, its phases, and the steps of each. Only what the server said; nothing is left out but answers that were forced. */
+/**
+ * The log as chapters: a turn, its phases, and the steps of each. Only what the server reported, without forced
+ * answers.
+ */
 import type { Text } from "../../types";
 import type { LogEvent, LogStep } from "../types";
 
-/** What one action led to, as far as it lies in one phase. */
+/** What one action caused, within one phase. */
 export interface Entry {
   key: string;
   moment: number;
@@ -24,11 +27,11 @@ interface TurnLog {
   phases: readonly Phase[];
 }
 
-/** That there was only one answer is nothing that happened. */
+/** A forced answer is not worth reporting. */
 const SILENT = new Set(["answered"]);
 const PHASE = "phase";
 
-/** In the order of play. A step that ends a phase is told partly in it, partly in the next. */
+/** In the order of play. A step that ends a phase is split between it and the next. */
 export function groupLog(steps: readonly LogStep[], firstTurn = 1): TurnLog[] {
   const turns: { turn: number; phases: { phase: Phase; entries: Entry[] }[] }[] = [];
   const open = (turn: number, key: string, title: Text | null, side: string | null) => {

@@ -1,10 +1,10 @@
-/** The keys of looking back; says whether it was one. */
+/** The keys for looking back; returns whether the key was one of them. */
 import { isTaken } from "../../shell/keys";
 import type { Past } from "./past.svelte";
 
 export function pastKey({ replay, narrator, match }: Past, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  // Any key shows the present, and then does what it always does; but Enter, which ends things, ends nothing unseen.
+  // Any key returns to the present and then does its usual work; except Enter, which must not end anything unseen.
   const { telling } = match;
   if (!["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key)) narrator.skip();
   if (telling && event.key === "Enter") return true;

@@ -1,4 +1,4 @@
-/** Finds the hexes and counters that a sentence of the log names, so that they can be pointed at. */
+/** Finds the hexes and counters that a sentence of the log names, so that they can be shown on the map. */
 import type { GameModel } from "../../model/game";
 import type { LogEvent } from "../types";
 
@@ -7,7 +7,7 @@ export type Fragment =
   | { kind: "hex"; text: string; hex: string }
   | { kind: "unit"; text: string; unit: string };
 
-/** A counter as the server's sentences call it: its name, and the formation above it if the name does not say it. */
+/** A counter's name in the server's sentences: its designation, and the formation above it unless that is obvious. */
 function spokenName(model: GameModel, unit: string): string {
   const counter = model.counters.get(unit);
   if (!counter) return unit;

@@ -10,7 +10,7 @@ export function turnMarks(moments: readonly MomentInfo[]): TurnMark[] {
   return moments.flatMap(({ turn, moment }, i) => (turn === moments[i - 1]?.turn ? [] : [{ turn, moment }]));
 }
 
-/** The beginning of the turn before or after a moment; the end of the row when there is none. */
+/** The beginning of the turn before or after a moment; the end of the slider if there is none. */
 export function neighbourTurn(marks: readonly TurnMark[], moment: number, by: 1 | -1, last: number): number {
   if (by > 0) return marks.find((mark) => mark.moment > moment)?.moment ?? last;
   return marks.findLast((mark) => mark.moment < moment)?.moment ?? 0;

@@ -1,7 +1,7 @@
 /**
- * Shows what is new. One's own action is played as it is done; what the other side did since one's last look is played when one
- * sits down, or as it comes in, always from one's own point of view. What one is asked waits until what led to it has been
- * told; a key or a tap goes to the present.
+ * Shows what is new. The player's own action is played as it is done; what the other side did since the player last
+ * looked is played when the player sits down, or as it arrives, always from the player's point of view. A question
+ * waits until the events that led to it have been played; a key or a tap jumps to the present.
  */
 import { announcer } from "../../state/announcer.svelte";
 import { ui } from "../../state/preferences.svelte";
@@ -12,10 +12,10 @@ import { seen, sawUntil } from "./seen";
 import { spoken } from "./spoken";
 import { telling } from "./telling";
 
-/** More than this is too much to sit through: only the last of it is played. */
+/** More than this is too much to watch: only the last part is played. */
 const MOST = 400;
 
-/** What is on the board: for whom, and which moment. */
+/** What is on the board: the viewer and the moment. */
 interface Place {
   seat: string;
   moment: number;
@@ -23,27 +23,27 @@ interface Place {
 }
 
 export class Narrator {
-  /** The first moment of what is being told of the other side; null: nothing is. */
+  /** The first moment of the other side's actions being played; null: none. */
   since = $state<number | null>(null);
   #at: Place | null = null;
   #playing = false;
   #closed = false;
-  /** The reader has skipped: nothing more is played until he is asked himself. */
+  /** The reader has skipped: nothing more is played until the next own decision. */
   #hurried = false;
 
-  /** `ended`: the present has been reached after something was told. */
+  /** `ended`: the present has been reached after a playback. */
   constructor(
     private readonly match: Match,
     private readonly director: Director,
     private readonly ended: () => void,
   ) {}
 
-  /** The match went on, or somebody sat down. */
+  /** The match advanced, or a player sat down. */
   news(): void {
     const { match, director } = this;
     const { table, seat } = match;
-    if (match.past) return; // one looks back: it is told afterwards
-    if (this.#at && this.#at.moment > table.moment) director.trail = []; // it was taken back
+    if (match.past) return; // while looking back: it is played afterwards
+    if (this.#at && this.#at.moment > table.moment) director.trail = []; // it was undone
     if (match.covered || seat === BOTH || ui.pace === "off" || this.#hurried) {
       director.skip();
       this.#hurried &&= !table.mine && !match.covered;
@@ -54,9 +54,9 @@ export class Narrator {
       director.skip();
       this.#at = { seat, moment: firstUnseen(match, table), view: null };
     }
-    if (this.#at.moment > table.moment) director.skip(); // something was taken back
+    if (this.#at.moment > table.moment) director.skip(); // something was undone
     if (this.#at.moment >= table.moment) return this.#arrive();
-    // At once, also while something else is being played: no question may slip in before.
+    // At once, even during another playback: no question may appear before it.
     match.telling ||= this.#isNews(this.#at.moment);
     void this.#play();
   }
@@ -66,7 +66,7 @@ export class Narrator {
     this.director.skip();
   }
 
-  /** The present at once. */
+  /** Jump to the present. */
   skip(): void {
     if (!this.#playing) return;
     this.#hurried = this.since !== null && !this.match.table.mine;
@@ -83,12 +83,12 @@ export class Narrator {
       if (!(await this.#next(this.#at))) break;
     this.#playing = false;
     if (this.#closed) return;
-    if (this.#at !== start) return this.news(); // somebody else sits here now
+    if (this.#at !== start) return this.news(); // another player sits here now
     this.#arrive();
     this.ended();
   }
 
-  /** One's own moves are no news; what others did is, and what the dice said. */
+  /** The player's own moves are not news; what others did is, and so are dice. */
   #isNews(moment: number): boolean {
     const { log, seat } = this.match;
     return log.some(
@@ -103,7 +103,7 @@ export class Narrator {
     const moment = at.moment + 1;
     const step = match.log.find((one) => one.moment === moment);
     const latest = moment === match.table.moment;
-    // What cannot be fetched is not shown: the present is there in any case.
+    // What cannot be fetched is not shown: the present is available in any case.
     const [before, after] = await Promise.all([
       at.view ?? this.#view(at.moment),
       latest ? match.table.view : this.#view(moment),
@@ -124,7 +124,7 @@ export class Narrator {
     return (await this.match.server.moment(this.match.seat, moment)).view;
   }
 
-  /** Say in words what the eyes are about to see. */
+  /** Announce in words what is about to be shown. */
   #tell(): void {
     const { match } = this;
     const first = (this.#at?.moment ?? 0) + 1;
@@ -148,7 +148,7 @@ export class Narrator {
     if (match.handover !== null && !match.covered && !match.past) this.#handOver(match.handover);
   }
 
-  /** The tap that skipped was no answer: what is asked is there only when that has been dealt with. */
+  /** The tap that skipped was not an answer: the question appears only after it has been handled. */
   #ask(): void {
     setTimeout(() => {
       const { match } = this;
@@ -162,14 +162,14 @@ export class Narrator {
   #handOver(side: string): void {
     const { match } = this;
     this.#at = null;
-    // Where nothing is hidden there is nothing to cover.
+    // In an open match there is nothing to cover.
     if (match.table.match.options.open_information === true) void match.sit(side);
     else match.cover();
     announcer.say("");
   }
 }
 
-/** From where on this seat has not yet looked. A user who opens a match that others began starts in the present. */
+/** The moment up to which this seat has looked. A user who opens a match that others began starts in the present. */
 function firstUnseen({ id, seat, log, humans }: Match, table: Table): number {
   const begun = log.some(({ side }: LogStep) => side !== null && humans.includes(side));
   const last = seen(id, seat) ?? seen(id, "") ?? (begun ? table.moment : 0);

@@ -1,4 +1,4 @@
-/** How long things take on the board, in milliseconds. */
+/** The durations of movements on the board, in milliseconds. */
 import type { Pace } from "../../state/preferences.svelte";
 import type { Beat, Scene } from "./scenes";
 
@@ -31,7 +31,7 @@ function full(beat: Beat): number {
   }
 }
 
-/** How long the eye rests afterwards: on one's own actions hardly, on the other side's long enough to read them. */
+/** How long the result is held: briefly for the player's own actions, for the other side's long enough to read. */
 export function rest({ beat, event }: Scene, pace: Pace, own: boolean): number {
   if (own) return FACTOR[pace] * (beat.kind === "clash" && beat.dice.length ? 700 : 0);
   if (event.event === "phase") return FACTOR[pace] * 600;

@@ -1,4 +1,4 @@
-/** What looks back: the director of what is played on the board, the narrator of what is new, the replay of what was. */
+/** Everything about looking back: the director of the playback, the narrator of new events, the replay of the past. */
 import { createContext } from "svelte";
 import { describeHex } from "../../model/describe";
 import { announcer } from "../../state/announcer.svelte";
@@ -9,7 +9,7 @@ import { Director } from "./director.svelte";
 import { Narrator } from "./narrator.svelte";
 import { Replay } from "./replay.svelte";
 
-/** What is played this near the border (in pixels) is still seen: the camera follows no more than it must. */
+/** Scenes this near the border (in pixels) are still visible: the camera follows no more than necessary. */
 const IN_SIGHT = 28;
 
 export class Past {
@@ -32,12 +32,12 @@ export class Past {
     this.replay = new Replay(match, this.director);
   }
 
-  /** Where a counter stands in what is shown. */
+  /** Where a counter is in the view shown. */
   whereIs(unit: string): string | null {
     return this.play.standing.whereIs(unit);
   }
 
-  /** Go to a hex without leaving the log; a counter that stands there is chosen. */
+  /** Go to a hex without leaving the log; a counter there is selected. */
   show(hex: string, unit: string | null = null): void {
     const { play } = this;
     play.hex = hex;

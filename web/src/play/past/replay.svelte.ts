@@ -1,4 +1,4 @@
-/** Looking back: any moment of the match, with the eyes of one side, or after the end of both. */
+/** Looking back: any moment of the match, as one side saw it, or after the end as both did. */
 import { matchAddress } from "../../model/address";
 import { announcer } from "../../state/announcer.svelte";
 import { place } from "../../state/place.svelte";
@@ -9,19 +9,19 @@ import type { Director } from "./director.svelte";
 import { neighbourTurn, nextTold, type TurnMark, turnMarks } from "./marks";
 import { spoken } from "./spoken";
 
-/** With the movements off, a step is shown this long. */
+/** With movements off, a step is shown this long. */
 const STILL_MS = 350;
 
 export class Replay {
   index = $state.raw<Moments | null>(null);
-  /** The step that led to the moment looked at. */
+  /** The step that led to the moment shown. */
   here = $state.raw<Moment | null>(null);
   playing = $state(false);
-  /** Whom the last moments were fetched for; another viewer or another past makes them worthless. */
+  /** The viewer for whom the last moments were fetched; another viewer or another past invalidates them. */
   #key = "";
   #fetched = new Map<number, Promise<Moment>>();
   #asked = 0;
-  /** The moment looked at, or on its way. */
+  /** The moment shown, or being fetched. */
   #wanted = 0;
   readonly marks: readonly TurnMark[] = $derived(turnMarks(this.index?.moments ?? []));
 
@@ -46,18 +46,18 @@ export class Replay {
     return this.index?.moments[this.moment] ?? null;
   }
 
-  /** Whose eyes one may look through. */
+  /** The sides whose view may be shown. */
   get eyes(): string[] {
     const { match } = this.match.table;
     return match.over ? [BOTH, ...Object.keys(match.seats)] : [this.match.seat];
   }
 
-  /** A link to the moment looked at. */
+  /** A link to the moment shown. */
   get link(): string {
     return location.href.replace(/#.*$/, "") + matchAddress(this.match.id, this.moment);
   }
 
-  /** Look at a moment. */
+  /** Show a moment. */
   async go(moment: number): Promise<void> {
     const ticket = ++this.#asked;
     this.#wanted = moment;
@@ -93,10 +93,10 @@ export class Replay {
 
   async look(viewer: string): Promise<void> {
     await this.match.look(viewer);
-    await this.go(this.#wanted); // which may be another than before: somebody followed a link meanwhile
+    await this.go(this.#wanted); // it may have changed: a link was followed meanwhile
   }
 
-  /** Play on from here, or stop. From the end it begins anew. */
+  /** Play on from here, or stop. At the end it starts over. */
   async toggle(): Promise<void> {
     if (this.playing) {
       this.playing = false;
@@ -109,7 +109,7 @@ export class Replay {
     this.playing = false;
   }
 
-  /** One moment on, as it was played. Steps of which this viewer hears nothing take no time. */
+  /** Advance one moment, as it was played. Steps invisible to this viewer take no time. */
   async #advance(): Promise<boolean> {
     const ticket = ++this.#asked;
     const before = this.match.past?.view;
@@ -126,7 +126,7 @@ export class Replay {
     const whole = await this.director.perform(act, false, (view) => {
       if (ticket === this.#asked && this.match.past) this.match.past = { moment: next.moment, view };
     });
-    // Skipped: this step is over at once, and the next one is played.
+    // Skipped: this step ends at once, and the next one is played.
     if (ticket !== this.#asked) return false;
     this.#show(next);
     return whole || this.playing;

@@ -1,11 +1,11 @@
 /**
- * A step of the log as a row of scenes: what is to be seen of each event, and how the board looks after it. Each event carries
- * its changes: which counter, from where to where, with which face. They are applied one after the other; nothing is guessed, so
- * a game's own events need nothing here.
+ * A step of the log as a series of scenes: what each event shows, and the board after it. Each event carries its
+ * changes: which counter, from where to where, with which face. They are applied one after another; nothing is guessed,
+ * so a game's own events need no code here.
  */
 import type { Change, LogEvent, LogStep, View } from "../types";
 
-/** What is seen to move: a counter, or the type of an unknown enemy. */
+/** What moves visibly: a counter, or the type of an unknown enemy. */
 export interface Actor {
   unit: string | null;
   type: string;
@@ -26,12 +26,12 @@ export interface Scene {
   side: string | null;
   event: LogEvent;
   beat: Beat;
-  /** While it is played: without the counter that is on its way. */
+  /** During the movement: without the moving counter. */
   during: View;
   after: View;
 }
 
-/** What must be known of the game to draw a counter and to tell the board from what lies beside it. */
+/** What must be known about the game to draw a counter and to tell the board from what lies beside it. */
 export interface Lore {
   typeOf(unit: string): string;
   isHex(place: string): boolean;
@@ -51,7 +51,7 @@ export function scenesOf(before: View, step: LogStep, lore: Lore): Scene[] {
   });
 }
 
-/** What the eye should follow: the first counter that goes somewhere, falls or is turned; else the clash, or the dice. */
+/** What to follow: the first counter that moves, falls or is flipped; otherwise the combat, or the dice. */
 function principal(event: LogEvent, view: View, lore: Lore): [Change | null, Beat] {
   for (const change of event.changes ?? []) {
     const beat = beatOf(change, event, view, lore);

@@ -11,7 +11,7 @@ export function sawUntil(match: string, seat: string, moment: number): void {
   try {
     localStorage.setItem(key(match), JSON.stringify({ ...all, [seat]: moment }));
   } catch {
-    // A browser that refuses storage shows everything anew: a skip away.
+    // A browser that refuses storage plays everything again: one skip away.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The events that are worth a word when there is no time for all of them. */
+/** The events worth mentioning when there is no time for all of them. */
 import type { LogEvent, LogStep } from "../types";
 
 const MOST = 8;

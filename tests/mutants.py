@@ -19,11 +19,11 @@ import pytest
 from engaja.games import match
 from proof.mutants import Mutant, mutants
 from proof.recording import Record, record
-from proof.suite import Pool, forked, passes, with_tests
+from proof.suite import Ending, Pool, forked, passes, with_tests, within
 
-# Which test caught each mutant last time: it is tried first.
-MEMORY = Path(__file__).parents[1] / "build" / "mutants.json"
-SECONDS = 60  # for a mutant that plays for ever
+# Which test caught each mutant of a game last time: it is tried first.
+MEMORY = Path(__file__).parents[1] / "build" / "mutants"
+SECONDS = 30  # of work in one test, for a mutant that plays for ever
 
 
 class Survivor(NamedTuple):
@@ -53,8 +53,8 @@ class Hunt:
         failing = [test for test, run in self.record.tests.items() if not run.passed]
         if failing:
             raise RuntimeError(f"without any mutant, {failing[0]} fails")
-        self.pool = Pool(jobs, SECONDS)
-        self.memory = remembered()
+        self.pool = Pool(jobs)
+        self.memory = remembered(game)
         self.survivors: list[Survivor] = []
         self.made: Counter[str] = Counter()
 
@@ -68,8 +68,10 @@ class Hunt:
             for number, mutant in enumerate(found):
                 self.made[mutant.kind] += 1
                 self._try(mutant, Path(folder) / str(number))
+                if number % 50 == 49:
+                    remember(self.game, self.memory)
             self.pool.finish()
-        remember(self.memory)
+        remember(self.game, self.memory)
         lost = Counter(survivor.name.split()[0] for survivor in self.survivors)
         defaults = {str(mutant).removeprefix(f"{self.game} ") for mutant in found if mutant.series}
         return Catch(self.made, self.made - lost, self.survivors, defaults, time.monotonic() - began)
@@ -86,20 +88,24 @@ class Hunt:
             gc.disable()
             try:
                 mutant.change(match.rulebook(self.game))
-            except Exception:  # refused when it is composed: caught before it is played
+            except Exception as error:  # refused when it is composed: caught before it is played
+                note.write_text(f"{type(error).__name__}: {error}")
                 return False
             for item in tests:
+                within(SECONDS)
                 if not passes(item):
                     note.write_text(item.nodeid)
                     return False
             return True
 
-        self.pool.add(survives, lambda survived: self._tell(mutant, len(tests), note, survived))
+        self.pool.add(survives, lambda ending: self._tell(mutant, len(tests), note, ending))
 
-    def _tell(self, mutant: Mutant, tests: int, note: Path, survived: bool) -> None:
+    def _tell(self, mutant: Mutant, tests: int, note: Path, ending: Ending) -> None:
+        if ending is Ending.ERROR:
+            raise RuntimeError(f"{mutant} cannot be tried")
         if note.is_file():
             self.memory[str(mutant)] = note.read_text()
-        if survived:
+        if ending is Ending.TRUE:
             name = str(mutant).removeprefix(f"{self.game} ")
             cited = {cite for run in self.record.tests.values() for cite, f in run.cited if f in mutant.code}
             self.survivors.append(Survivor(self.game, name, ", ".join(sorted(cited)), tests, mutant.series))
@@ -115,14 +121,15 @@ class Hunt:
         return sorted(noticing, key=lambda item: (item.nodeid != last, order * len(runs[item.nodeid].ran)))
 
 
-def remembered() -> dict[str, str]:
-    found: dict[str, str] = json.loads(MEMORY.read_text()) if MEMORY.is_file() else {}
+def remembered(game: str) -> dict[str, str]:
+    file = MEMORY / f"{game}.json"
+    found: dict[str, str] = json.loads(file.read_text()) if file.is_file() else {}
     return found
 
 
-def remember(memory: dict[str, str]) -> None:
-    MEMORY.parent.mkdir(exist_ok=True)
-    MEMORY.write_text(json.dumps(memory, indent=0, sort_keys=True))
+def remember(game: str, memory: dict[str, str]) -> None:
+    MEMORY.mkdir(parents=True, exist_ok=True)
+    (MEMORY / f"{game}.json").write_text(json.dumps(memory, indent=0, sort_keys=True))
 
 
 def survivors(catches: dict[str, Catch]) -> list[Survivor]:

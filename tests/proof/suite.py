@@ -8,6 +8,7 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable
+from enum import Enum
 from pathlib import Path
 from typing import Final, Generic, TypeVar
 
@@ -55,6 +56,11 @@ def passes(item: pytest.Item) -> bool:
     return not any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))
 
 
+def within(seconds: int) -> None:
+    """Ends this process when it has worked so long from now on; time in which others work does not count."""
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+
+
 def forked(job: Callable[[], T]) -> T:
     """What a job returns when it is done in a process of its own."""
     reading, writing = os.pipe()
@@ -81,24 +87,35 @@ def forked(job: Callable[[], T]) -> T:
     return result
 
 
+class Ending(Enum):
+    """How the process of a job ended."""
+
+    TRUE = 0
+    FALSE = 1
+    ERROR = 2  # of the job itself, not of what it tries
+    ENDLESS = 3
+
+
 class Pool:
     """Forked processes, a few at a time. Each says by its exit status whether its job was true."""
 
-    def __init__(self, size: int, seconds: int) -> None:
-        self._size, self._seconds = size, seconds
-        self._running: dict[int, Callable[[bool], None]] = {}
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._running: dict[int, Callable[[Ending], None]] = {}
 
-    def add(self, job: Callable[[], bool], then: Callable[[bool], None]) -> None:
+    def add(self, job: Callable[[], bool], then: Callable[[Ending], None]) -> None:
         while len(self._running) >= self._size:
             self._wait()
         child = os.fork()
         if not child:
-            status = 1
+            status = Ending.ERROR
             try:
-                signal.alarm(self._seconds)  # a game without one of its rules may never end
-                status = 0 if job() else 1
+                status = Ending.TRUE if job() else Ending.FALSE
+            except BaseException:
+                traceback.print_exc()
             finally:
-                os._exit(status)
+                sys.stderr.flush()
+                os._exit(status.value)
         self._running[child] = then
 
     def finish(self) -> None:
@@ -107,4 +124,8 @@ class Pool:
 
     def _wait(self) -> None:
         child, status = os.wait()
-        self._running.pop(child)(status == 0)
+        then = self._running.pop(child)
+        if os.WIFSIGNALED(status):
+            then(Ending.ENDLESS if os.WTERMSIG(status) == signal.SIGPROF else Ending.ERROR)
+        else:
+            then(Ending(os.WEXITSTATUS(status)))

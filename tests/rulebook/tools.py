@@ -19,6 +19,18 @@ from engaja.setup import formations
 Action = Mapping[str, Any]
 
 
+def results(game: str, table: str) -> dict[int, list[str]]:
+    """What a table says to each sum of two dice, column by column."""
+    printed = match.rulebook(game).tables[table]
+    return {dice: [combat.result_of(printed, column, dice) for column in printed.columns] for dice in range(2, 13)}
+
+
+def column(game: str, table: str, name: str) -> dict[str, str]:
+    """The cells of one column of a table, by their rows."""
+    printed = match.rulebook(game).tables[table]
+    return {row: printed.cell(row, name) for row in printed.rows}
+
+
 class Board:
     """A match set up for one test; hexes and counters by their names."""
 

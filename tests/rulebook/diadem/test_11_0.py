@@ -292,7 +292,7 @@ def test_11_2_2_footnote_4_after_a_breakout_germans_who_left_count() -> None:
 
 @pytest.mark.parametrize(("option", "code"), [(False, "german_stays"), (True, "german_leaves")])
 def test_d15_what_breaking_out_means_is_an_option(option: bool, code: str) -> None:
-    b = board({**GERMANS, "uk-10": OUT}, options={"any_unit_breaks_out": option})
+    b = board({**GERMANS, "uk-10": OUT}, options={"any_unit_breaks_out": True} if option else {})
     assert items(b)[code] == 2
 
 

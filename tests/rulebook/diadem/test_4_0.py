@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebook.diadem.diadem_board import board
-from rulebook.tools import Board
+from rulebook.tools import Board, column
 
 TO_CASSINO = ["1508", "1408", "1307", "1207", "1106"]
 OVER_THE_MOUNTAIN = ["1006", "0905"]
@@ -150,3 +150,16 @@ def test_d10_who_is_armour() -> None:
 def test_10_0_fortifications_do_not_affect_movement() -> None:
     b = board({"uk-10": "1105"})
     assert b.cost(do="move", unit="uk-10", to="1005", path=["1005"]) == [3], "a mountain behind the Gustav Line"
+
+
+def test_4_0_the_table_says_what_is_ground_what_a_border_and_what_a_way() -> None:
+    assert column("diadem", "terrain", "kind") == {
+        **dict.fromkeys(["open", "city", "mountain", "mountain_city", "sea"], "hex"),
+        **dict.fromkeys(["river", "fortification"], "hexside"),
+        **dict.fromkeys(["road"], "route"),
+    }
+
+
+def test_4_0_a_line_says_nothing_of_movement() -> None:
+    costs = ("foot", "mountain", "motor", "armour")
+    assert {column("diadem", "terrain", mobility)["fortification"] for mobility in costs} == {"—"}

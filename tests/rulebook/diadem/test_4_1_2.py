@@ -103,7 +103,7 @@ def test_c10_rivers_do_not_make_ground_dominant() -> None:
 @pytest.mark.parametrize(("option", "exempt"), [(True, True), (False, False)])
 def test_d19_a_line_counts_four_columns_for_the_german_behind_it(option: bool, exempt: bool) -> None:
     units = {"uk-10": "1208"}, {"de-ri132": "1108"}
-    b = battle(*units, side="axis", stayed=["de-ri132"], options={"lines_dominate": option})
+    b = battle(*units, side="axis", stayed=["de-ri132"], options={} if option else {"lines_dominate": False})
     assert bool(b.legal("done")) == exempt, "open ground on both sides, and the Gustav Line between"
 
 
@@ -189,7 +189,7 @@ def test_d17_who_may_not_be_attacked_does_not_spoil_dominant_ground() -> None:
 def test_d28_nor_do_they_keep_it_from_recovering() -> None:
     units = {"uk-26blda": {"hex": "0906", "reduced": True}, "de-ri132": "0905", "uk-10": "0807"}
     for option in (False, True):
-        b = board(units, options={"mountains_do_not_hold_armour": option})
+        b = board(units, options={"mountains_do_not_hold_armour": True} if option else {})
         b.until("movement", "axis").do("done")
         b.do("done")  # the German need not attack either, from dominant ground
         assert (b.kind == "recovery") is option

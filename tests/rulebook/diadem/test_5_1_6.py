@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebook.diadem.diadem_board import battle, fought
-from rulebook.tools import Board
+from rulebook.tools import Board, column, results
 
 ATTACKERS = {"uk-10": "0807", "uk-12": "0807"}  # 5 + 5
 DEFENDERS = {"de-ri132": "0808", "de-ri191": "0808"}  # 4 + 3
@@ -135,7 +135,7 @@ def test_c14_if_all_attackers_fall_short_they_are_all_lost() -> None:
 
 @pytest.mark.parametrize(("option", "after"), [(False, "combat"), (True, "advance")])
 def test_c14_nobody_advances_after_an_exchange_unless_the_option_says_so(option: bool, after: str) -> None:
-    b = fight("EMP", options={"advance_after_exchange": option})
+    b = fight("EMP", options={"advance_after_exchange": True} if option else {})
     b.do("lose", unit="de-ri132").do("done").do("lose", unit="uk-12").do("retreat", unit="de-ri191", to="0809")
     assert b.kind == after
 
@@ -162,3 +162,24 @@ def test_c12_the_defender_suffers_first() -> None:
         b.do(**b.legal()[-1] if b.kind == "advance" else b.legal()[0])
     assert asked[:4] == [("axis", "loss"), ("axis", "retreat"), ("axis", "retreat"), ("allied", "loss")]
     assert asked[-1] == ("allied", "advance")
+
+
+LADDER = (
+    *("DVI/AE", "DVI/AE", "DVB/AE", "DVI/ARB", "DVI/ARI", "DVB/ARB", "DVB/ARI", "IMP"),
+    *("DRI/AVB", "DRB/AVB", "DRI/AVI", "DRB/AVI", "EMP", "DE/AVB", "DE/AVI", "DE/AVI"),
+)
+
+
+@pytest.mark.parametrize("away", range(5))
+def test_5_1_5_a_row_further_from_seven_is_worth_a_column(away: int) -> None:
+    table = results("diadem", "combat")
+    assert table[7 - away] == table[7 + away] == list(LADDER[away : away + 12])
+
+
+def test_5_1_5_a_two_or_twelve_costs_both_sides_where_the_odds_are_best() -> None:
+    table = results("diadem", "combat")
+    assert table[2] == table[12] == [*LADDER[5:13], *["EMP"] * 4]
+
+
+def test_5_1_6_each_result_is_explained_by_its_own_words() -> None:
+    assert all(meaning == code.lower() for code, meaning in column("diadem", "combat_codes", "meaning").items())

@@ -162,7 +162,7 @@ def test_c18_shelter_spares_the_unhurt_as_well_unless_the_option_says_otherwise(
         {"de-ri132": "0808", "de-ri131": "0809", **FAR},
         "0808",
         "DRI/AVI",
-        options={"shelter_spares_all": option},
+        options={} if option else {"shelter_spares_all": False},
     )
     b.do(**b.legal("retreat", unit="de-ri132", via="0809")[0])
     assert b.reduced("de-ri132") == reduced

@@ -125,3 +125,14 @@ def test_8_0_obs_a_hex_struck_from_the_air_is_not_attacked_again() -> None:
     b.do("strike", target="0906", points=3)
     for action in ({"do": "attack"}, {"do": "bombard"}, {"do": "strike", "points": 3}):
         assert b.reasons(target="0906", **action) == {"attacked_already": "Diadem 8.0 obs."}
+
+
+@pytest.mark.parametrize(
+    ("unit", "air", "guns"),
+    [("de-ri132", 1, 2), ("de-rpz26", 2, 1), ("uk-26blda", 2, 1), ("uk-artxiii", 2, 2)],
+)
+def test_6_2_vulnerability(unit: str, air: int, guns: int) -> None:
+    rules = board().game.rules
+    index = rules.roster.index[unit]
+    assert combat.vulnerability_of(rules, index, "air") == air
+    assert combat.vulnerability_of(rules, index, "artillery") == guns

@@ -99,3 +99,15 @@ def test_7_0_c27_and_so_does_contact_when_the_turn_begins() -> None:
     b = board({"uk-10": "0807", "de-ri132": "0801"})
     b.put("de-ri132", "0808").begins("air", "allied").put("de-ri132", "0801")
     assert {"uk-10", "de-ri132"} <= in_contact(b)
+
+
+def test_7_0_c27_contact_and_losses_of_the_turn_before_no_longer_count() -> None:
+    b = at_recovery(
+        {"uk-10": {"hex": "0807", **HURT}, "de-ri132": "0808", "uk-12": "1308", "uk-61": {"hex": "1309", **HURT}}
+    )
+    losses.suffer(b.game.world, b.game.rules.roster.index["uk-12"], "test")
+    assert b.reasons(do="recover", unit="uk-10") == {"was_engaged": "Diadem 7.0"}
+    assert b.reasons(do="recover", unit="uk-12") == {"hurt_this_turn": "Diadem 7.0"}
+    b.put("de-ri132", "0801").do("done").until("recovery", "allied")
+    assert not b.reasons(do="recover", unit="uk-10")
+    assert not b.reasons(do="recover", unit="uk-12")

@@ -6,7 +6,7 @@ from typing import Any
 
 from engaja.rules.common import combat
 from rulebook.diadem.diadem_board import battle, board
-from rulebook.tools import Board
+from rulebook.tools import Board, column, results
 
 PAIR = {"de-rpz26": "0808", "de-rpzgr9": "0808"}
 FAR = {"de-art10a": "0105"}
@@ -168,3 +168,13 @@ def test_c23_by_option_a_hex_may_be_attacked_again_in_the_next_turn() -> None:
     assert b.game.state()["attacked_hexes"] == ["0808"]
     b.ends("combat", "axis")
     assert "attacked_hexes" not in b.game.state()
+
+
+def test_8_0_a_row_further_from_seven_hits_with_a_column_less() -> None:
+    table = results("diadem", "bombardment")
+    for away in range(6):
+        assert table[7 - away] == table[7 + away] == ["DI"] * (5 - away) + ["DB"] * away
+
+
+def test_8_0_each_result_is_explained_by_its_own_words() -> None:
+    assert column("diadem", "bombardment_codes", "meaning") == {"DI": "intact", "DB": "loss"}

@@ -99,7 +99,9 @@ def test_12_1_2_without_a_port_they_come_no_more() -> None:
 def test_12_1_2_l16_a_port_retaken_opens_again_unless_by_option(option: bool) -> None:
     ports = dict.fromkeys(("0204", "0415", "1217", "1409", "1520", "1925", "2510"), "american")
     units = {"jp-ri1-1": {"where": "waiting"}, "jp-ri9-1": "1317"}
-    b = board(units, turn=5, side="japanese", possession=ports, options={"lost_ports_stay_shut": option})
+    b = board(
+        units, turn=5, side="japanese", possession=ports, options={"lost_ports_stay_shut": True} if option else {}
+    )
     b.do("move", unit="jp-ri9-1", to="1217")
     assert b.destinations("jp-ri1-1", "enter") == (set() if option else {"1217"})
 

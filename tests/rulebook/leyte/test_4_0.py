@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebook.leyte.leyte_board import board, stack
+from rulebook.tools import column
 
 EXAMPLE = ["2412", "2312", "2212", "2112", "2012", "1912"]
 
@@ -116,3 +117,12 @@ def test_4_1_1_the_same_holds_for_the_japanese() -> None:
     four = ("jp-ri9-1", "jp-ri9-2", "jp-ri9-3", "jp-ri20-1")
     b = board({**stack(four, "2415"), "jp-ri20-2": "2416"}, side="japanese")
     assert b.reasons(do="move", unit="jp-ri20-2", to="2415") == {"stacking": "Leyte 4.1.1"}
+
+
+def test_4_0_the_table_says_what_is_ground_what_a_border_and_what_a_way() -> None:
+    assert column("leyte", "terrain", "kind") == {
+        **dict.fromkeys(["open", "city", "forest", "mountain", "sea"], "hex"),
+        **dict.fromkeys(["river"], "hexside"),
+        **dict.fromkeys(["road"], "route"),
+        **dict.fromkeys(["airfield", "port"], "feature"),
+    }

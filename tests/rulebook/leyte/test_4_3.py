@@ -150,7 +150,9 @@ def test_4_3_la_paz_opens_the_north_coast_as_far_as_carigara() -> None:
 
 def test_4_3_l10_only_while_la_paz_is_held_unless_the_option_says_once_and_for_all() -> None:
     for held, open_ in ((True, False), (False, True)):
-        b = board({"us-ri34-1": HOME, "us-ri34-2": "2507"}, turn=9, options={"la_paz_must_be_held": held})
+        b = board(
+            {"us-ri34-1": HOME, "us-ri34-2": "2507"}, turn=9, options={} if held else {"la_paz_must_be_held": False}
+        )
         b.do("move", unit="us-ri34-2", to="2506").do("move", unit="us-ri34-2", to="2405")
         assert b.legal("ship", unit="us-ri34-1", to="1409")
         world, index = b.game.world, b.game.rules.notation.hex_index

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebook.leyte.leyte_board import fought
-from rulebook.tools import Board
+from rulebook.tools import Board, column, results
 
 ATTACKERS = {"us-ri34-1": "2415", "us-ri34-2": "2415"}
 DEFENDERS = {"jp-ri9-1": "2416", "jp-ri9-2": "2416"}
@@ -97,7 +97,7 @@ def test_5_1_6_c14_emp_the_defender_removes_one_or_more_and_the_attacker_at_leas
 
 def test_5_1_6_c14_no_advance_after_an_exchange_unless_the_option_says_so() -> None:
     for option in (False, True):
-        b = fight("EMP", options={"advance_after_exchange": option})
+        b = fight("EMP", options={"advance_after_exchange": True} if option else {})
         b.do("lose", unit="jp-ri9-1").do("done").do("lose", unit="us-ri34-1").do("retreat", unit="jp-ri9-2", to="2417")
         assert (b.kind == "advance") is option
 
@@ -114,3 +114,24 @@ def test_5_1_6_c08_supporting_guns_are_never_chosen(gun: str) -> None:
     b = fought({**ATTACKERS, gun: "2413"}, {**DEFENDERS, **FAR}, "DVB/ARB")
     b.do("lose", unit="jp-ri9-1")
     assert b.reasons(do="lose", unit=gun) == {"not_in_this_combat": "Leyte 5.1.6"}
+
+
+LADDER = (
+    *("DVI/AE", "DVI/AE", "DVB/AE", "DVI/ARB", "DVI/ARI", "DVB/ARB", "DVB/ARI", "IMP"),
+    *("DRI/AVB", "DRB/AVB", "DRI/AVI", "DRB/AVI", "EMP", "DE/AVB", "DE/AVI", "DE/AVI"),
+)
+
+
+@pytest.mark.parametrize("away", range(5))
+def test_5_1_5_a_row_further_from_seven_is_worth_a_column(away: int) -> None:
+    table = results("leyte", "combat")
+    assert table[7 - away] == table[7 + away] == list(LADDER[away : away + 12])
+
+
+def test_5_1_5_a_two_or_twelve_costs_both_sides_where_the_odds_are_best() -> None:
+    table = results("leyte", "combat")
+    assert table[2] == table[12] == [*LADDER[5:13], *["EMP"] * 4]
+
+
+def test_5_1_6_each_result_is_explained_by_its_own_words() -> None:
+    assert all(meaning == code.lower() for code, meaning in column("leyte", "combat_codes", "meaning").items())

@@ -75,3 +75,10 @@ def test_7_0_c27_and_so_does_contact_when_the_turn_begins() -> None:
     b = board({"us-ri34-1": "2415", "jp-ri9-1": "2404"})
     b.put("jp-ri9-1", "2416").begins("air", "american").put("jp-ri9-1", "2404")
     assert {"us-ri34-1", "jp-ri9-1"} <= in_contact(b)
+
+
+def test_7_0_c27_contact_of_the_turn_before_no_longer_counts() -> None:
+    b = recovering({"us-ri34-1": {"hex": "2416", **HURT}, "jp-ri9-1": "2415"})
+    assert b.reasons(do="recover", unit="us-ri34-1") == {"was_engaged": "Leyte 7.0"}
+    b.put("jp-ri9-1", "2404").do("done").until("recovery", "american")
+    assert not b.reasons(do="recover", unit="us-ri34-1")

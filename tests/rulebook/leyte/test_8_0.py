@@ -6,6 +6,7 @@ from typing import Any
 
 from engaja.rules.common import combat
 from rulebook.leyte.leyte_board import battle, board
+from rulebook.tools import column, results
 
 GUNS = ("us-bart24di-1", "us-bart24di-2", "us-bart24di-3")  # 2-1-6, range 3
 
@@ -118,3 +119,13 @@ def test_c23_by_option_a_hex_may_be_attacked_again_in_the_next_turn() -> None:
     assert b.game.state()["attacked_hexes"] == ["2416"]
     b.ends("combat", "japanese")
     assert "attacked_hexes" not in b.game.state()
+
+
+def test_8_0_a_row_further_from_seven_hits_with_a_column_less() -> None:
+    table = results("leyte", "bombardment")
+    for away in range(6):
+        assert table[7 - away] == table[7 + away] == ["DI"] * (5 - away) + ["DB"] * away
+
+
+def test_8_0_each_result_is_explained_by_its_own_words() -> None:
+    assert column("leyte", "bombardment_codes", "meaning") == {"DI": "intact", "DB": "loss"}

@@ -110,7 +110,11 @@ def test_11_2_c28_by_option_an_empty_objective_counts_for_nobody() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hex_", "american", "german"), [("2205", 20, -10), ("2514", 20, -10), ("2309", 20, 0), ("1314", 0, -20)]
+    ("hex_", "american", "german"),
+    [
+        *[("2205", 20, -10), ("2514", 20, -10), ("2309", 20, 0), ("2102", 0, -10), ("2403", 0, -10)],
+        *[(hex_, 0, -20) for hex_ in ("1314", "1702", "1708", "1714", "2210", "2018", "2418")],
+    ],
 )
 def test_11_2_places_score_for_who_possesses_them(hex_: str, american: int, german: int) -> None:
     before, after = board().score(), board(possession={hex_: "american"}).score()

@@ -6,6 +6,7 @@ import pytest
 
 from engaja.core.position import BadPosition
 from rulebook.metz.metz_board import board
+from rulebook.tools import column
 
 EXAMPLE = ["0617", "0618", "0718", "0719", "0720", "0721", "0822", "0922", "1023"]
 
@@ -190,3 +191,18 @@ def test_4_0_obs_a_full_hex_may_be_too_far_as_well() -> None:
 def test_4_0_obs_m05_only_garrisons_can_be_freed() -> None:
     with pytest.raises(BadPosition, match="never pinned"):
         board({"de-ri59": "2010"}, freed=["de-ri59"])
+
+
+def test_4_0_the_table_says_what_is_ground_what_a_border_and_what_a_way() -> None:
+    assert column("metz", "terrain", "kind") == {
+        **dict.fromkeys(["open", "city", "woods", "rough", "rough_woods"], "hex"),
+        **dict.fromkeys(["river", "fortification", "frontier"], "hexside"),
+        **dict.fromkeys(["road", "rail"], "route"),
+        **dict.fromkeys(["airfield", "bivouac"], "feature"),
+    }
+
+
+def test_4_0_lines_bivouacs_and_the_frontier_say_nothing_of_movement() -> None:
+    for mobility in ("foot", "motor", "armour"):
+        costs = column("metz", "terrain", mobility)
+        assert {costs[row] for row in ("fortification", "bivouac", "frontier")} == {"—"}

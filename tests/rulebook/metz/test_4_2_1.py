@@ -49,7 +49,7 @@ def test_4_2_1_they_pay_the_first_hex_and_go_on_with_the_rest() -> None:
 def test_4_2_1_m27_the_first_hex_is_paid_as_ground_or_by_option_as_the_road_that_leads_there() -> None:
     points = []
     for option in (False, True):
-        b = board(waiting("us-cca6db"), turn=2, options={"roads_lead_onto_the_board": option})
+        b = board(waiting("us-cca6db"), turn=2, options={"roads_lead_onto_the_board": True} if option else {})
         points += [e["points"] for e in b.do("enter", unit="us-cca6db", to="0103").happened("entered")]
     assert points == [3, 0.5]
 
@@ -70,7 +70,7 @@ def test_m06_a_unit_may_wait_and_comes_not_before_its_turn() -> None:
 
 @pytest.mark.parametrize("option", [False, True])
 def test_c34_by_option_a_reinforcement_must_come_if_it_can(option: bool) -> None:
-    b = board(waiting("us-ri345"), turn=16, options={"reinforcements_must_come": option})
+    b = board(waiting("us-ri345"), turn=16, options={"reinforcements_must_come": True} if option else {})
     assert b.reasons(do="done") == ({"must_enter": "Metz 4.2.1"} if option else {})
     assert bool(b.legal("done")) is not option
     assert b.do("enter", unit="us-ri345", to="0120").legal("done")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebook.metz.metz_board import battle
-from rulebook.tools import Board
+from rulebook.tools import Board, column, results
 
 DEFENDERS = {"de-ri59": "1116", "de-ri73": "1116"}  # 3 + 3
 # Attack power against 6, with air points, so that the column is known; dice pick the row.
@@ -178,3 +178,24 @@ def test_c30_a_loss_on_a_flipped_unit_removes_it(unit: str) -> None:
     assert result(b) == "4-1 DRB/AVI"
     b.do("lose", unit=unit)
     assert b.at(unit) is None
+
+
+LADDER = (
+    *("DVI/AE", "DVI/AE", "DVB/AE", "DVI/ARB", "DVI/ARI", "DVB/ARB", "DVB/ARI", "IMP"),
+    *("DRI/AVB", "DRB/AVB", "DRI/AVI", "DRB/AVI", "EMP", "DE/AVB", "DE/AVB", "DE/AVI"),
+)
+
+
+@pytest.mark.parametrize("away", range(5))
+def test_5_1_5_a_row_further_from_seven_is_worth_a_column(away: int) -> None:
+    table = results("metz", "combat")
+    assert table[7 - away] == table[7 + away] == list(LADDER[away : away + 12])
+
+
+def test_5_1_5_a_two_or_twelve_costs_both_sides_where_the_odds_are_best() -> None:
+    table = results("metz", "combat")
+    assert table[2] == table[12] == [*LADDER[5:13], *["EMP"] * 4]
+
+
+def test_5_1_6_each_result_is_explained_by_its_own_words() -> None:
+    assert all(meaning == code.lower() for code, meaning in column("metz", "combat_codes", "meaning").items())

@@ -68,7 +68,13 @@ def test_c13_a_zone_of_engagement_in_the_vacated_hex_stops_the_advance() -> None
 @pytest.mark.parametrize(("stops", "to"), [(True, {"0611"}), (False, {"0611", "0610"})])
 def test_c13_option_victors_may_go_on_through_the_zone(stops: bool, to: set[str]) -> None:
     units = {"de-rs1010": "0611", "de-ri59": "0710"}
-    b = battle({"us-cca4db": "0612"}, units, dice=[1, 2], air={"american": 40}, options={"zone_stops_advance": stops})
+    b = battle(
+        {"us-cca4db": "0612"},
+        units,
+        dice=[1, 2],
+        air={"american": 40},
+        options={} if stops else {"zone_stops_advance": False},
+    )
     b.attack("0611", "us-cca4db", air=40)
     while b.kind in ("remove", "loss", "exchange", "retreat"):
         b.do(**b.legal()[-1])

@@ -232,7 +232,7 @@ def test_c18_attackers_forced_back_use_the_same_procedure() -> None:
 def test_c18_option_shelter_may_spare_only_the_hurt() -> None:
     units = {"de-ri59": "1116", "de-ri73": "1117"}
     for spares, reduced in ((True, False), (False, True)):
-        b = driven_back(SIEGE, units, options={"shelter_spares_all": spares})
+        b = driven_back(SIEGE, units, options={} if spares else {"shelter_spares_all": False})
         b.do(**b.legal("retreat", unit="de-ri59", via="1117")[0])
         assert b.reduced("de-ri59") is reduced
 

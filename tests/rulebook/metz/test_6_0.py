@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engaja.rules.common import combat
 from rulebook.metz.metz_board import battle, board
 from rulebook.tools import Board
 
@@ -169,3 +170,14 @@ def test_c23_by_option_a_hex_may_be_attacked_again_in_the_next_turn() -> None:
     assert b.game.state()["attacked_hexes"] == ["1116"]
     b.ends("combat", "german")
     assert "attacked_hexes" not in b.game.state()
+
+
+@pytest.mark.parametrize(
+    ("unit", "air", "guns"),
+    [("de-ri59", 1, 2), ("de-rpzgr110", 1, 2), ("de-rpz15", 2, 1), ("de-arko482", 2, 2)],
+)
+def test_6_2_vulnerability(unit: str, air: int, guns: int) -> None:
+    rules = board().game.rules
+    index = rules.roster.index[unit]
+    assert combat.vulnerability_of(rules, index, "air") == air
+    assert combat.vulnerability_of(rules, index, "artillery") == guns

@@ -116,3 +116,20 @@ def test_7_0_c27_and_so_does_contact_when_the_turn_begins() -> None:
     b = board({"us-ri319": "0203", "de-ri59": "2010"})
     b.put("de-ri59", "0204").begins("air", "american").put("de-ri59", "2010")
     assert {"us-ri319", "de-ri59"} <= in_contact(b)
+
+
+def test_7_0_c27_contact_and_losses_of_the_turn_before_no_longer_count() -> None:
+    b = at_recovery(
+        {
+            "us-ri319": {"hex": "1115", **HURT},
+            "de-ri59": "1116",
+            "us-ri2": "0203",
+            "us-ri10": {"hex": "0204", **HURT},
+        }
+    )
+    losses.suffer(b.game.world, b.game.rules.roster.index["us-ri2"], "test")
+    assert "was_engaged" in b.reasons(do="recover", unit="us-ri319")
+    assert b.reasons(do="recover", unit="us-ri2") == {"hurt_this_turn": "Metz 7.0"}
+    b.put("de-ri59", "2010").do("done").until("recovery", "american")
+    assert not b.reasons(do="recover", unit="us-ri319")
+    assert not b.reasons(do="recover", unit="us-ri2")

@@ -6,7 +6,7 @@ import pytest
 
 from engaja.core.places import DESTROYED
 from rulebook.metz.metz_board import battle, board
-from rulebook.tools import Board
+from rulebook.tools import Board, column, results
 
 
 def test_8_0_moves_like_infantry() -> None:
@@ -83,7 +83,7 @@ def test_c07_a_gun_in_the_attacked_hex_counts_with_its_defence_only() -> None:
 def test_c07_a_gun_attacked_in_its_own_hex_may_still_support_another_unless_by_option(option: bool) -> None:
     units = {"us-ri319": "1115", "us-ri2": "1316"}
     foes = {"de-ri59": "1116", "de-arko482": "1116", "de-ri73": "1317", "de-arko489": "1320"}
-    b = battle(units, foes, dice=[6, 6], options={"attacked_guns_fall_silent": option})
+    b = battle(units, foes, dice=[6, 6], options={"attacked_guns_fall_silent": True} if option else {})
     b.attack("1116", "us-ri319")
     while b.kind not in ("attack", "combat"):
         b.do(**b.legal()[-1])
@@ -160,3 +160,13 @@ def test_8_0_a_bombardment_that_hits_costs_one_unit_of_the_owners_choice() -> No
 def test_8_0_guns_fire_two_hexes_away_at_the_nearest() -> None:
     b = battle({"us-rartxii": "1114", "us-ri319": "0203"}, {"de-ri59": "1116", "de-ri73": "0204"})
     assert b.legal("bombard", target="1116")
+
+
+def test_8_0_a_row_further_from_seven_hits_with_a_column_less() -> None:
+    table = results("metz", "bombardment")
+    for away in range(6):
+        assert table[7 - away] == table[7 + away] == ["DI"] * (5 - away) + ["DB"] * away
+
+
+def test_8_0_each_result_is_explained_by_its_own_words() -> None:
+    assert column("metz", "bombardment_codes", "meaning") == {"DI": "intact", "DB": "loss"}

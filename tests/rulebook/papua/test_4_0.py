@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulebook.papua.papua_board import board, stack
+from rulebook.tools import column
 
 
 def test_4_0_example_1_from_milne_to_wedau() -> None:
@@ -114,3 +115,12 @@ def test_4_1_2_p04_once_a_step_however_many_are_left() -> None:
     assert b.cost(do="move", unit="jp-144inf-1", to="1315") == [2, 1], "of the two one stays beside it"
     two = board({"jp-144inf-1": "1114", "au-30bde-39": "1113", "au-21bde-2-14": "1015"}, side="japanese")
     assert two.cost(do="move", unit="jp-144inf-1", to="1115")[1:] == [1]
+
+
+def test_4_0_the_table_says_what_is_ground_what_a_border_and_what_a_way() -> None:
+    assert column("papua", "terrain", "kind") == {
+        **dict.fromkeys(["open", "city", "swamp", "forest", "mountain", "sea"], "hex"),
+        **dict.fromkeys(["river"], "hexside"),
+        **dict.fromkeys(["road", "trail"], "route"),
+        **dict.fromkeys(["village", "airfield", "fortification"], "feature"),
+    }

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from engaja.rules.theatre import dues
 from rulebook.papua.papua_board import battle, board, fought, stack
-from rulebook.tools import Board
+from rulebook.tools import Board, column, results
 
 TWO = {"jp-144inf-1": "1314", "jp-144inf-2": "1314"}
 FIVE = ("au-21bde-2-14", "au-21bde-2-16", "au-21bde-2-27", "au-18bde-2-9", "au-18bde-2-10", "au-18bde-2-12")
@@ -158,3 +160,20 @@ def test_5_3_1_obs_guns_do_not_survive_a_retreat_into_mountains() -> None:
     hexes = [b.game.rules.notation.hexes[h] for h in dues.ways_back(b.game.world, index["jp-14art-1"])]
     terrain = {b.game.rules.ground.terrain[b.game.rules.notation.hex_index[h]] for h in hexes}
     assert "mountain" not in terrain and "sea" not in terrain
+
+
+LADDER = (
+    *("D0/A3", "D1/A3", "D0/A2", "D1/A2", "D0/A1", "D1/A1", "D0/A0", "D1/A0"),
+    *("D2/A2", "D2/A1", "D2/A0", "D3/A2", "D3/A1", "D3/A0", "D4/A2", "D4/A1"),
+    *("D4/A0", "D4/A0"),
+)
+
+
+@pytest.mark.parametrize("away", range(6))
+def test_5_1_5_a_row_further_from_seven_is_worth_a_column(away: int) -> None:
+    table = results("papua", "combat")
+    assert table[7 - away] == table[7 + away] == list(LADDER[away : away + 13])
+
+
+def test_5_1_6_each_result_is_explained_by_its_own_words() -> None:
+    assert all(meaning == code.lower() for code, meaning in column("papua", "combat_codes", "meaning").items())

@@ -11,6 +11,8 @@ import pytest
 from engaja import server
 from engaja.games import match
 from engaja.games.wording import wording
+from engaja.rules.common.declaration import CancelAction
+from engaja.server.spell import label
 from engaja.server.troubles import ENGINE, phrases
 
 SOURCES = [file.read_text(encoding="utf-8") for file in Path(next(iter(server.__path__))).rglob("*.py")]
@@ -42,3 +44,19 @@ def blanks(said: str) -> set[str]:
 @pytest.mark.parametrize("game", match.playable())
 def test_every_action_has_its_button(game: str) -> None:
     assert set(match.rulebook(game).actions.verbs) <= wording(game).codes("action")
+
+
+@pytest.mark.parametrize("game", match.playable())
+def test_a_button_with_words_for_one_kind_of_decision_names_both(game: str) -> None:
+    verbs, kinds = set(match.rulebook(game).actions.verbs), wording(game).codes("question")
+    special = wording(game).codes("action") - verbs
+    pairs = {f"{verb}_{kind}" for verb in {*verbs, "cancel"} for kind in kinds}
+    own = {code for code in special if "_" in code}
+    assert own <= pairs
+
+
+@pytest.mark.parametrize(("kind", "said"), [("attack", "Cancel the attack"), ("bombard", "Cancel the bombardment")])
+def test_cancelling_names_what_is_cancelled(kind: str, said: str) -> None:
+    rules = match.rulebook("metz")
+    assert label(rules, CancelAction(), kind).en == said
+    assert label(rules, CancelAction()).en == "Cancel"

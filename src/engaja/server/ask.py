@@ -25,7 +25,8 @@ def explain(match: Match, viewer: int | None, action: Mapping[str, Any]) -> sche
         known = game.read(wanted)
     except Refused:
         known = None
-    label = None if known is None else spell.label(rules, known)
+    kind = game.decision.kind if game.decision else None
+    label = None if known is None else spell.label(rules, known, kind)
     route = game.legal().procedure.route(game.world, known) if found.legal and known is not None else ()
     return schema.Explanation(
         legal=found.legal and not joining,

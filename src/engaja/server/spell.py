@@ -180,10 +180,11 @@ def _decision(match: Match, viewer: Viewer) -> schema.Decision | None:
 
 
 def _choices(match: Match, desk: Desk | None) -> list[schema.Choice]:
-    legal, apart = match.game.legal(), desk.verbs if desk else frozenset()
+    legal, apart, rules = match.game.legal(), desk.verbs if desk else frozenset(), match.rules
     groups = [group for group in (CHOICES, CLOSING) if group in legal.groups()]
+    kind = match.game.decision.kind if match.game.decision else None
     return [
-        schema.Choice(action=match.rules.actions.spell(a), label=label(match.rules, a), closing=group == CLOSING)
+        schema.Choice(action=rules.actions.spell(a), label=label(rules, a, kind), closing=group == CLOSING)
         for group in groups
         for a in legal.of(group)
         if a.verb not in apart
@@ -195,9 +196,14 @@ def _actors(match: Match) -> list[str]:
     return [ids[group] for group in legal.groups() if group >= 0 and legal.any_of(group)]
 
 
-def label(rules: RulebookBase, action: Action) -> Text:
-    """Return the label of an action's button."""
-    return text(wording(rules.name).both("action", action.verb, rules.actions.arguments(action)))
+def label(rules: RulebookBase, action: Action, kind: str | None = None) -> Text:
+    """Return the label of an action's button. In a decision of some kinds a verb has words of its own: `cancel`
+    names what is cancelled (`cancel_attack` among the phrases).
+    """
+    words, code = wording(rules.name), action.verb
+    if kind and (special := f"{action.verb}_{kind}") in words.all()["action"]:
+        code = special
+    return text(words.both("action", code, rules.actions.arguments(action)))
 
 
 def _result(match: Match) -> schema.Result | None:

@@ -109,6 +109,7 @@ export const play = {
   leaveOut: (name: string) => `Leave out ${name}`,
   atPlace: (name: string, place: string) => `${name} in ${place}`,
   refused: "Not possible",
+  notDone: "This could not be done. Try again; if it keeps failing, reload the page.",
   why: "Why not",
 
   // Forces

@@ -108,6 +108,7 @@ export const play: PlayWords = {
   leaveOut: (name) => `Deixar ${name} de fora`,
   atPlace: (name, place) => `${name} em ${place}`,
   refused: "Não é possível",
+  notDone: "Não foi possível fazer isso. Tente de novo; se continuar falhando, recarregue a página.",
   why: "Por que não",
 
   forces: "Relação de forças",

@@ -1,4 +1,4 @@
-/** Panning and zooming, frame by frame: real pointer and wheel events, one a frame, as a hand would send them. */
+/** Panning and zooming, frame by frame: real pointer and wheel events, one per frame, as a user would cause them. */
 const FRAMES = 150;
 
 export async function measureFrames(house, path, size) {

@@ -1,6 +1,6 @@
 /**
- * From the click on a hex to the drawn answer: a counter marches, the server judges, the board shows it; and how often the server
- * is asked from picking the counter up to that answer.
+ * From the click on a hex to the drawn answer: a counter marches, the server judges, the board shows it; and the number
+ * of requests from picking the counter up to that answer.
  */
 import { clickHex, hexes, idle, kind, newMatch, sitAt } from "../tests/browser/table.mjs";
 
@@ -36,7 +36,7 @@ export async function measureMoves(house, game, size) {
   return { times, requests };
 }
 
-/** Another counter each time, with its reach drawn. */
+/** A different counter each time, with its reach drawn. */
 async function takeUp(page, i) {
   if (await page.getByTestId("hand").count()) await page.keyboard.press("Escape");
   await page.getByTestId("actors").evaluate((list) => (list.open = true));
@@ -46,7 +46,7 @@ async function takeUp(page, i) {
   await page.waitForFunction(() => document.querySelector("[data-testid=reach], [data-testid^=hand-do-]"));
 }
 
-/** Through the set-up, by the server's own door: whatever is offered first. */
+/** Plays the set-up through the server's API: always the first offer. */
 async function playUntilMarch(house, { id }) {
   const ask = (path, body) => house.ask(`/api/matches/${id}${path}`, body);
   for (;;) {
@@ -59,7 +59,7 @@ async function playUntilMarch(house, { id }) {
   }
 }
 
-/** In the page: the time from a press to the frame that shows what came of it. */
+/** In the page: the time from a press to the frame that shows its result. */
 function watchAnswers() {
   let pressed = 0;
   addEventListener("pointerup", () => (pressed = performance.now()), true);

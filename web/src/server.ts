@@ -1,4 +1,7 @@
-/** Asking the server. It may be away, refuse without a word (`ServerError`), or refuse and say why (`Refusal`). */
+/**
+ * Requests to the server. It may be unreachable, fail without an explanation (`ServerError`), or refuse and say why
+ * (`Refusal`).
+ */
 import type { Card, CounterDrawings, GameDescription, GameSummary, Trouble } from "./types";
 import type { Language } from "./words";
 
@@ -13,7 +16,7 @@ export class ServerError extends Error {
   }
 }
 
-/** The server said no, and why. */
+/** The server refused, with reasons. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -23,12 +26,12 @@ export class Refusal extends Error {
     this.name = "Refusal";
   }
 
-  /** There is no such match, or no longer. */
+  /** The match does not exist, or was removed. */
   get missing(): boolean {
     return this.trouble.error === "unknown_match";
   }
 
-  /** Somebody else, or another window, was quicker: the match has gone on. */
+  /** Another player or window was faster: the match has advanced. */
   get stale(): boolean {
     return this.status === 409;
   }
@@ -61,7 +64,7 @@ export function coverAddress(id: string): string {
 export const referenceCard = (id: string): Promise<Card> =>
   ask("GET", `/api/games/${encodeURIComponent(id)}/reference`);
 
-/** Ask with JSON, and get JSON. A refusal is an error that carries its reasons. */
+/** Send and receive JSON. A refusal is an error that carries its reasons. */
 export async function ask<T>(method: string, url: string, body?: unknown): Promise<T> {
   const sent =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
@@ -82,7 +85,7 @@ async function get(url: string, progress?: Progress): Promise<string> {
   return read(response, url, progress);
 }
 
-/** The server's answer, whatever it is; nobody there is a failure, and so is a proxy that answers for nobody. */
+/** The server's answer, whatever it is; no answer is a failure, and so is a proxy's answer for a missing server. */
 export async function reach(url: string, request?: RequestInit): Promise<Response> {
   let response: Response;
   try {

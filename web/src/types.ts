@@ -5,7 +5,7 @@ type Schemas = components["schemas"];
 
 export type Text = Schemas["Text"];
 export type GameSummary = Schemas["GameSummary"];
-/** What a thing is called in the other language: it is found by that too. See `named`. */
+/** The name in the other language, which searches match too. See `named`. */
 interface Called {
   also?: string;
 }

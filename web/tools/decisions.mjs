@@ -29,7 +29,7 @@ try {
   await house.close();
 }
 
-/** A game of chance until all its kinds of decision were met, or long enough. */
+/** A random game until all its kinds of decision were met, or long enough. */
 async function playAndLook(game, taken) {
   const match = await newMatch(house, { game, seed: 11 });
   const chance = lots(5);
@@ -80,7 +80,7 @@ async function answerUntil(match, kind) {
   }
 }
 
-/** What one unit, by lot, and nobody in particular may do. */
+/** What one random unit may do, and the choices without a unit. */
 async function offered(table, id, as, chance) {
   const units = table.actors;
   const unit = units[Math.floor(chance() * units.length)];
@@ -104,7 +104,7 @@ async function takeUp(page) {
   await idle(page);
 }
 
-/** Chance that falls the same way each time. */
+/** Reproducible random numbers. */
 function lots(seed) {
   let state = seed;
   return () => {

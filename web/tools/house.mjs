@@ -21,7 +21,7 @@ export async function openHouse({ at } = {}) {
   };
 }
 
-/** What a server answers: to a question, or to something sent to it. */
+/** A server's answer to a question, or to something sent to it. */
 export async function ask(address, path, body) {
   return (await fetch(address + path, body && post(body))).json();
 }

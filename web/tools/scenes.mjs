@@ -1,6 +1,6 @@
 /**
- * Scenes that a game of chance would hardly stage: aircraft, supply, replacements and disease. Each has a position, what
- * both sides do before the picture (by the server's door), the dice that fall, and what is touched for it.
+ * Scenes that a random game would hardly produce: aircraft, supply, replacements and disease. Each has a position, the
+ * actions of both sides before the picture (through the server's API), fixed dice, and what is clicked for it.
  */
 import { KOKODA } from "../tests/browser/kokoda.mjs";
 import { clickHex, idle } from "../tests/browser/table.mjs";

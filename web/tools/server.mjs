@@ -9,8 +9,8 @@ const COMMAND = process.env.ENGAJA ?? new URL("../../.venv/bin/engaja", import.m
 const PATIENCE_MS = 300_000;
 
 /**
- * Resolves to its address, such as http://127.0.0.1:40217, and how to stop it, kindly or not.
- * Matches played here are nobody's and go with the server, unless a database of one's own is named.
+ * Resolves to its address, such as http://127.0.0.1:40217, and how to stop it, gracefully or not. Matches played here
+ * are deleted with the server, unless a database is given.
  */
 export function startServer({ port = 0, database = null } = {}) {
   if (!existsSync(COMMAND)) throw new Error(`no ${COMMAND}: run \`make setup\` first`);

@@ -1,6 +1,8 @@
-/** Keeps an element beside a hex while the board moves: under it if there is room, else above; over it only where neither has
- *  room, since what cannot be seen cannot be clicked. Above, it has the class "above"; --tip is where the hex is from its left
- *  edge. */
+/**
+ * Keeps an element beside a hex while the board moves: below it if there is room, otherwise above; over it only where
+ * neither has room, since a hidden element cannot be clicked. Above, it has the class "above"; --tip is the position of
+ * the hex from its left edge.
+ */
 import type { TableView } from "../state/table.svelte";
 
 const GAP = 10;

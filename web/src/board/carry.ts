@@ -1,14 +1,14 @@
 /**
- * Carrying a counter out of an opened stack, or out of the tray: pressed and drawn away, it goes with the pointer to where
- * it is let go.
+ * Carries a counter out of an opened stack, or out of the tray: pressed and dragged, it follows the pointer until it is
+ * dropped.
  */
 import type { Point } from "../model/hexes";
 import type { TableView } from "../state/table.svelte";
 import { SLOP } from "./gestures";
 
 /**
- * The stack closes as soon as something is carried out of it, and the tray is not part of the board; so the board holds the
- * pointer and hears of it from then on.
+ * The stack closes as soon as something is carried out of it, and the tray is not part of the board; so the board
+ * captures the pointer from then on.
  */
 export function carry(table: TableView, key: string) {
   return (button: HTMLElement): (() => void) => {

@@ -1,15 +1,18 @@
-/** Mouse, pen, touch and wheel on the board. Turns them into movements of the camera, taps and hovers. */
+/** Mouse, pen, touch and wheel on the board, turned into camera movements, taps and hovers. */
 import type { Point } from "../model/hexes";
 import type { Camera } from "../state/camera";
 
 interface GestureHandlers {
   /** A click or tap that was not the end of a drag. */
   tap(pixel: Point, target: Element, finger: boolean): void;
-  /** A finger rests on a pixel, or the mouse clicks there with its other button; says whether that meant something, in which case lifting the finger does not count as a tap. */
+  /**
+   * A finger rests on a pixel, or the mouse right-clicks there; returns whether that was handled, in which case lifting
+   * the finger does not count as a tap.
+   */
   hold(pixel: Point): boolean;
-  /** The pointer goes down: whether a drag from here carries counters along instead of the board. */
+  /** The pointer goes down: returns whether a drag from here carries counters instead of moving the board. */
   grab(pixel: Point): boolean;
-  /** Counters are carried over a pixel; null: the drag was broken off. */
+  /** Counters are carried over a pixel; null: the drag was cancelled. */
   drag(pixel: Point | null): void;
   drop(pixel: Point): void;
   /** The mouse rests over a pixel, or left the board. */
@@ -18,7 +21,7 @@ interface GestureHandlers {
 
 /** Movement below this many pixels is still a tap. */
 export const SLOP = 5;
-/** A finger that rests this long asks instead of tapping. */
+/** A finger that rests this long asks for information instead of tapping. */
 const HOLD_MS = 550;
 
 export function attachGestures(element: HTMLElement, camera: Camera, handlers: GestureHandlers): () => void {

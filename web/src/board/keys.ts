@@ -11,7 +11,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowRight: [1, 0],
 };
 
-/** Handle a key pressed while the board itself has the focus; says whether it was ours. */
+/** Handle a key pressed while the board itself has the focus; returns whether it was handled. */
 export function boardKey(view: TableView, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const arrow = ARROWS[event.key];
@@ -31,7 +31,7 @@ export function boardKey(view: TableView, event: KeyboardEvent): boolean {
       view.camera.glideTo(1);
       return true;
     case "Enter":
-      // A user who has only clicked on the board is not walking on it: Enter then answers the question.
+      // A user who only clicked on the board is not moving the cursor: Enter then answers the question.
       if (!view.cursor && !(event.target as Element).matches(":focus-visible")) return false;
       return enter(view);
     case " ":
@@ -66,7 +66,7 @@ function enter(view: TableView): true {
   return true;
 }
 
-/** Escape takes back one thing at a time: the fan, the cursor, the choice. */
+/** Escape closes one thing at a time: the fan, the cursor, the selection. */
 function escape(view: TableView): boolean {
   if (view.fan) view.fan = null;
   else if (view.cursor) view.cursor = null;

@@ -1,11 +1,11 @@
-/** The first view of a board: all its hexes if they can be read, else the armies as they stand. */
+/** The first view of a board: all its hexes if they are readable, otherwise the armies. */
 import type { GameModel } from "../model/game";
 import type { Point } from "../model/hexes";
 import { SIDE } from "../model/placements";
 import type { Standing } from "../model/standing";
 import { type Camera, centredFrame, fitFrame, type Frame, type Rect } from "../state/camera";
 
-/** Below this zoom (pixels a unit) counters are specks: then the board may overflow the window. */
+/** Below this zoom (pixels per unit) counters are specks: then the board may overflow the window. */
 const LEGIBLE = 0.36;
 /** Units left free around the hexes. */
 const RIM = 20;
@@ -18,13 +18,13 @@ export function openingFrame(model: GameModel, standing: Standing, camera: Camer
   return fitFrame(field(model, camera), { ...clear, y: top, height: clear.y + clear.height - top });
 }
 
-/** Where something is to be seen: a place with a name, or counters. */
+/** Where there is something to see: a named place, or counters. */
 function placesOf(model: GameModel, standing: Standing): Point[] {
   const named = [...model.hexes].flatMap(([number, { p }]) => (p ? [model.grid.centre(number)] : []));
   return [...named, ...centresOf(model, standing)];
 }
 
-/** Whether a counter there would lie under a button, or half under it. */
+/** Whether a counter there would be under a button, or half under it. */
 function isUnder({ x, y, width, height }: Rect, at: Point, { x: left, y: top, k }: Frame): boolean {
   const [px, py, half] = [at.x * k + left, at.y * k + top, (SIDE / 2) * k];
   return px + half > x && px - half < x + width && py + half > y && py - half < y + height;
@@ -40,7 +40,7 @@ function usualFrame(model: GameModel, standing: Standing, camera: Camera): Frame
   return keepWithin(centredFrame(middleOfStacks(model, standing), k, clear), bounds, clear);
 }
 
-/** What is played on: the hexes, without legend and frame; where counters lie in boxes beside them, the whole sheet. */
+/** The playing area: the hexes, without legend and frame; with counters in boxes beside them, the whole sheet. */
 function field({ grid, boxes }: GameModel, { bounds }: Camera): Rect {
   if ([...boxes.values()].some(({ drawn }) => drawn)) return bounds;
   return {
@@ -55,7 +55,7 @@ function centresOf(model: GameModel, standing: Standing): Point[] {
   return [...standing.stacks.keys()].filter((at) => model.isHex(at)).map((at) => model.grid.centre(at));
 }
 
-/** Where most counters stand. */
+/** Where most counters are. */
 function middleOfStacks(model: GameModel, standing: Standing): Point {
   const centres = centresOf(model, standing);
   const sum = centres.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), {

@@ -2,7 +2,7 @@
 import type { GameModel } from "../model/game";
 import type { Standing } from "../model/standing";
 
-/** Makes the canvas as large as the board at this scale, in pixels a unit, and draws on it. */
+/** Makes the canvas as large as the board at this scale, in pixels per unit, and draws on it. */
 export function sketch(
   canvas: HTMLCanvasElement,
   scale: number,
@@ -20,7 +20,7 @@ export function sketch(
   drawStacks(ink, scale, model, standing, colours);
 }
 
-/** The design tokens that a sketch needs: the same in every theme. Reading them makes the browser style the page. */
+/** The design tokens that a sketch needs: the same in every theme. Reading them forces a style computation. */
 interface Colours {
   river: string;
   edge: string;
@@ -34,7 +34,9 @@ interface Ground {
 
 const grounds = new WeakMap<GameModel, Map<string, Ground>>();
 
-/** The ground without counters, drawn once for each size: it takes ten times as long, and a move changes none of it. */
+/**
+ * The terrain without counters, drawn once for each size: it takes ten times as long, and a move does not change it.
+ */
 function groundOf(canvas: HTMLCanvasElement, scale: number, model: GameModel, sharp: number): Ground {
   const known = grounds.get(model) ?? new Map<string, Ground>();
   grounds.set(model, known);
@@ -61,7 +63,7 @@ function paintGround({ ground, colours }: Ground, scale: number, model: GameMode
 }
 
 function drawGround(ink: CanvasRenderingContext2D, scale: number, { grid, game }: GameModel) {
-  // Hexes a little larger than they are, or hairlines of background would show between them.
+  // Hexes are drawn slightly larger, or hairlines of background would show between them.
   const r = grid.radius + 0.5 / scale;
   const [w, h] = [r / 2, r * 0.866];
   for (const { id, colour } of game.terrains) {

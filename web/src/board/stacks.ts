@@ -1,15 +1,15 @@
-/** The counters on the board, as SVG text: one button a stack. The framework never touches them. */
+/** The counters on the board, as SVG text: one button per stack. The framework never touches them. */
 import { faceOf } from "../model/faces";
 import { type Placement, SIDE } from "../model/placements";
 import { branchOf, type Piece } from "../model/standing";
 import type { CounterDrawings } from "../types";
 
-/** Each counter of a stack lies this much to the right of and above the one below it. */
+/** The offset of each counter of a stack, to the right of and above the one below it. */
 const OFFSET = 3.2;
-/** How many counters of a stack are in sight. */
+/** How many counters of a stack are visible. */
 const SHOWN = 4;
 
-/** Keeps the drawn stacks like the placements: a move redraws two stacks, not two hundred. */
+/** Keeps the drawn stacks in step with the placements: a move redraws two stacks, not two hundred. */
 export class StackLayer {
   readonly #drawn = new Map<string, { markup: string; element: Element }>();
 
@@ -24,7 +24,7 @@ export class StackLayer {
     for (const placement of placements) {
       left.delete(placement.key);
       const element = this.#draw(placement, stackMarkup(placement, this.drawings, label(placement)));
-      // In the order of the placements, so that the southern lies over the northern.
+      // In the order of the placements, so that southern stacks overlap northern ones.
       const next: Element | null = before ? before.nextElementSibling : this.svg.firstElementChild;
       if (next !== element) this.svg.insertBefore(element, next);
       before = element;
@@ -49,7 +49,7 @@ export class StackLayer {
   }
 }
 
-/** Makes an element like another, except for its stop for Tab. It stays where it is, and so does the focus. */
+/** Makes an element equal to another, except for its tab stop. It stays in place, and so does the focus. */
 function rewrite(element: Element, like: Element): Element {
   for (const { name, value } of like.attributes) if (name !== "tabindex") element.setAttribute(name, value);
   element.replaceChildren(...like.childNodes);
@@ -73,17 +73,17 @@ export function stackMarkup(
   return (
     `<g class="stack" data-key="${key}" data-testid="stack-${key}" data-size="${pieces.length}" role="button"` +
     ` tabindex="-1" aria-label="${escape(label)}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">` +
-    // What is printed on the faces is in the label, in better order.
+    // The label contains what is printed on the faces, in better order.
     `<g aria-hidden="true" data-face><rect class="edge" ${ring}/><rect class="ring" ${ring}/>${drawn}</g></g>`
   );
 }
 
-/** Those who stand on the ground; aircraft and ships are in the hex without being among them. */
+/** The ground units; aircraft and ships are in the hex but listed apart. */
 function isTroops(piece: Piece): boolean {
   return branchOf(piece) === "ground";
 }
 
-/** Some counters on one another, with their number where not all are in sight. */
+/** Counters on top of one another, with their number if not all are visible. */
 function pileMarkup(pieces: readonly Piece[], drawings: CounterDrawings, counted = false): string {
   const top = pieces.slice(-SHOWN);
   const faces = top.map((piece, i) => {

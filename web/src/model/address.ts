@@ -67,7 +67,7 @@ export function formatAddress(address: Partial<Address>): string {
   return panel === "hex" ? `#/${game}` : `#/${game}/${panel}`;
 }
 
-/** A mistyped address may hold a lone "%", which is then taken as it stands. */
+/** A mistyped address may contain a lone "%", which is then used as it is. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,4 +1,4 @@
-/** How far a fact may be trusted, from the figure the data carry to one of four words. */
+/** The reliability of a fact, from the figure in the data to one of four words. */
 type Trust = "certain" | "probable" | "plausible" | "guess";
 
 export function trust(confidence: number): Trust {

@@ -1,4 +1,4 @@
-/** A hex of the board that shows what a row of the terrain table speaks of. */
+/** A hex of the board that shows an example of a row of the terrain table. */
 import type { TerrainInfo } from "../types";
 import type { GameModel } from "./game";
 

@@ -1,4 +1,4 @@
-/** Which drawing of a counter lies up. */
+/** Which drawing of a counter is shown. */
 import type { CounterDrawings } from "../types";
 import type { Piece } from "./standing";
 

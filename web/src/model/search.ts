@@ -74,7 +74,7 @@ function tableHits(model: GameModel, wanted: string, say: (text: Text) => string
   });
 }
 
-/** What is found by its name in either language. */
+/** Matches by name in either language. */
 function best(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.min(a, b);
 }

@@ -4,9 +4,9 @@ import type { GameModel } from "./game";
 
 /** A counter on the board: which face is up, and whether its identity is known. */
 export interface Piece {
-  /** The counter's id; for one known by its type alone, a name that holds as long as its stack does. */
+  /** The counter's id; for one known only by its type, a name valid as long as its stack exists. */
   key: string;
-  /** null: an enemy of whom only the type is known. */
+  /** null: an enemy of which only the type is known. */
   counter: CounterInfo | null;
   side: string;
   nation: string;
@@ -14,7 +14,7 @@ export interface Piece {
   reduced: boolean;
 }
 
-/** Where a counter belongs: troops stand in a hex; aircraft and ships are in it without being among them. */
+/** Where a counter belongs: ground units are in a hex; aircraft and ships are there but counted apart. */
 export const BRANCHES = ["ground", "air", "naval"];
 
 export function branchOf({ counter }: Piece): string {
@@ -47,7 +47,7 @@ export function known(counter: CounterInfo, reduced: boolean): Piece {
   return { key: id, counter, side, nation, type, reduced };
 }
 
-/** As the game is set up. */
+/** As in the set-up of the game. */
 export function setupStanding(model: GameModel): Standing {
   return new Standing(
     new Map(

@@ -2,8 +2,8 @@
 import type { TableView } from "../state/table.svelte";
 
 /**
- * Whether a key belongs to what has the focus: a field, or a dialog. A dialog that was just closed has it no more, though the
- * browser lets go of the field in it only with the next picture.
+ * Whether a key belongs to the focused element: a field, or a dialog. A dialog that was just closed no longer counts,
+ * though the browser moves the focus out of its field only in the next frame.
  */
 export function isTaken({ target }: KeyboardEvent, fields = "input, select, textarea"): boolean {
   if (!(target instanceof Element)) return true;
@@ -11,7 +11,7 @@ export function isTaken({ target }: KeyboardEvent, fields = "input, select, text
   return target.closest(`${fields}, dialog`) !== null;
 }
 
-/** Says whether the key was one of them. */
+/** Returns whether the key was one of them. */
 export function opensDialog(table: TableView, event: KeyboardEvent): boolean {
   if (isTaken(event) || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.key === "/") table.searching = true;

@@ -7,7 +7,7 @@ export interface Tab {
   id: string;
   icon: IconName;
   label: string;
-  /** The heading of what it opens, when that is more than the label. */
+  /** The heading of its contents, if that is more than the label. */
   title: string;
 }
 
@@ -19,7 +19,7 @@ const PANEL_ICONS: Record<Panel, IconName> = {
   legend: "legend",
 };
 
-/** The tabs of a game that is only looked at. */
+/** The tabs of a game that is only viewed. */
 export function boxTabs(t: Words, phone: boolean): Tab[] {
   return PANELS.map((id) => ({
     id,

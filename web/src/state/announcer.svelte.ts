@@ -1,4 +1,4 @@
-/** What a screen reader is told: one polite line, replaced by the next. */
+/** The announcements for screen readers: one polite line, replaced by the next. */
 class Announcer {
   line = $state("");
 

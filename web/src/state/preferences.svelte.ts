@@ -1,15 +1,17 @@
-/** What the reader chose and we remember: language, theme, colours of the marks, size of the text, motion and its pace. */
+/**
+ * What the reader chose and we remember: language, theme, colours of the marks, size of the text, motion and its pace.
+ */
 import type { Text } from "../types";
 import { type Language, LANGUAGES, WORDS, type Words } from "../words";
 
 export const THEMES = ["auto", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
-/** The colours of marks and charts: the usual ones, or such as differ also to those who confuse some. */
+/** The colours of marks and charts: the usual ones, or a set for colour-blind readers. */
 export const PALETTES = ["usual", "redgreen", "blueyellow"] as const;
 type Palette = (typeof PALETTES)[number];
 export const SIZES = ["normal", "large", "largest"] as const;
 export type Size = (typeof SIZES)[number];
-/** Whether things travel on the screen: as the system says, or less. */
+/** Whether things move on the screen: as the system says, or less. */
 export const MOTIONS = ["auto", "reduced"] as const;
 export type Motion = (typeof MOTIONS)[number];
 /** How fast moves and combats are shown on the board. */
@@ -76,7 +78,7 @@ class Preferences {
   }
 
   #keep(key: string, value: string): void {
-    // A browser that refuses storage still gets the choice for this visit.
+    // If the browser refuses storage, the choice still holds for this visit.
     try {
       localStorage.setItem(`engaja.${key}`, value);
     } catch {

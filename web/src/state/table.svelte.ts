@@ -1,4 +1,4 @@
-/** What the reader looks at in one game: the chosen hex and counter, the open stack and panel, the camera. */
+/** What is selected in one game: the hex and counter, the open stack and panel, the camera. */
 import { createContext } from "svelte";
 import { Camera } from "./camera";
 import type { Address, Panel } from "../model/address";
@@ -15,14 +15,14 @@ import { reducedMotion } from "./viewport.svelte";
 
 export type SheetSize = "peek" | "half" | "full";
 
-/** Flying to a hex comes at least this near (pixels a unit), so that its counters can be read. */
+/** Flying to a hex zooms at least this near (pixels per unit), so that its counters can be read. */
 const READING_ZOOM = 0.9;
 
 export class TableView {
   panel = $state<string>("hex");
   hex = $state<string | null>(null);
   counter = $state<string | null>(null);
-  /** The stack that lies fanned out. */
+  /** The stack that is fanned out. */
   fan = $state<string | null>(null);
   hover = $state<string | null>(null);
   /** The hex under the keyboard's cursor, while hexes are walked with the arrows. */
@@ -34,7 +34,7 @@ export class TableView {
   signs = $state.raw<readonly string[]>([]);
   searching = $state(false);
   helping = $state(false);
-  /** The reference card lies open. */
+  /** The reference card is open. */
   carding = $state(false);
   readonly camera = new Camera(reducedMotion);
   readonly placements: ReadonlyMap<string, Placement> = $derived.by(() =>
@@ -58,7 +58,7 @@ export class TableView {
     return this.model.game.summary.id;
   }
 
-  /** Show what an address asks for. */
+  /** Show the contents of an address. */
   follow(address: Address): void {
     this.table = address.table;
     this.fan = null;
@@ -75,7 +75,7 @@ export class TableView {
     this.note();
   }
 
-  /** Choose a hex and inspect it. */
+  /** Select a hex and inspect it. */
   showHex(number: string, { fly = false } = {}): void {
     this.hex = number;
     this.counter = null;
@@ -94,25 +94,25 @@ export class TableView {
     return new Map(chosen ? [[chosen, "chosen"]] : []);
   }
 
-  /** A finger rests on a hex; says whether that meant something. */
+  /** A finger rests on a hex; returns whether that was handled. */
   hold(_hex: string): boolean {
     return false;
   }
 
-  /** The pointer goes down on a hex: whether a drag from here takes counters along instead of the board. */
+  /** The pointer goes down on a hex: returns whether a drag from here carries counters instead of moving the board. */
   grab(_hex: string): boolean {
     return false;
   }
 
-  /** The pointer goes down on a counter of an opened stack: whether a drag takes it along. */
+  /** The pointer goes down on a counter of an opened stack: returns whether a drag carries it. */
   carry(_counter: string): boolean {
     return false;
   }
 
-  /** What was grabbed is over this point of the board; null: the drag was broken off. */
+  /** The carried counters are over this point of the board; null: the drag was cancelled. */
   drag(_point: Point | null): void {}
 
-  /** What was grabbed is let go over a hex. */
+  /** The carried counters are dropped on a hex. */
   drop(_hex: string | null): void | Promise<void> {}
 
   /** A tap on a hex: inspect it, and fan its stack out or in. */
@@ -127,7 +127,7 @@ export class TableView {
     this.note();
   }
 
-  /** Choose a counter: its card opens, and the camera goes where it lies. */
+  /** Select a counter: its card opens, and the camera goes to it. */
   showCounter(id: string, { panel = true } = {}): void {
     const spot = this.placementOf(id);
     this.hex = spot?.hex ?? null;
@@ -139,17 +139,17 @@ export class TableView {
     this.note();
   }
 
-  /** Where a counter lies on the sheet; null while it is still to come. */
+  /** Where a counter is on the sheet; null while it has not arrived. */
   placementOf(counter: string): Placement | null {
     return this.placements.get(counter) ?? this.placements.get(this.standing.whereIs(counter) ?? "") ?? null;
   }
 
-  /** What is said of the hex under the keyboard's cursor. */
+  /** The description of the hex under the keyboard's cursor. */
   protected said(number: string): string {
     return describeHex(this.model, this.standing, number, ui);
   }
 
-  /** Put the keyboard's cursor on a hex and say what is there. */
+  /** Put the keyboard's cursor on a hex and announce what is there. */
   moveCursor(number: string): void {
     this.cursor = number;
     this.camera.reveal(this.model.grid.centre(number));
@@ -179,7 +179,7 @@ export class TableView {
     this.camera.flyTo(point, Math.max(this.camera.frame.k, READING_ZOOM));
   }
 
-  /** Write what is looked at into the address. */
+  /** Write the selection into the address. */
   protected note(): void {
     const { hex, counter, table } = this;
     const panel = this.panel as Panel;

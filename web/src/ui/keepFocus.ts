@@ -1,7 +1,7 @@
 /**
- * Keeps the keyboard where it was working: when the control that has the focus goes away, or rests while an answer is
- * awaited, the focus comes back to it or goes to what stands in its place. Else every action would send who plays
- * without a mouse back to the top of the page.
+ * Keeps the keyboard focus where it was: when the focused control disappears, or is disabled while an answer is
+ * pending, the focus returns to it or goes to its replacement. Otherwise every action would send keyboard users back to
+ * the top of the page.
  */
 export function keepFocus(container: HTMLElement): () => void {
   let last: HTMLElement | null = null;
@@ -11,12 +11,12 @@ export function keepFocus(container: HTMLElement): () => void {
 
   function note({ target }: FocusEvent): void {
     if (!(target instanceof HTMLElement)) return;
-    // A user who clicks goes on with the mouse: Enter must then answer, not press what happens to be focused.
+    // After a click the user continues with the mouse: Enter must then answer, not press the focused control.
     last = target.matches(":focus-visible") ? target : null;
     place = controls().indexOf(target);
   }
 
-  /** A user who points elsewhere keeps the focus there. */
+  /** A user who clicks elsewhere keeps the focus there. */
   function forget({ target }: PointerEvent): void {
     if (!(target instanceof Node && container.contains(target))) last = null;
   }

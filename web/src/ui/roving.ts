@@ -1,6 +1,6 @@
 /**
- * One stop for Tab in a crowd of buttons; the arrows go to the others. For lists so long that nobody would
- * tab through them. The buttons carry `data-rove`.
+ * One tab stop for many buttons; the arrows go to the others. For lists too long to tab through. The buttons carry
+ * `data-rove`.
  */
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
@@ -33,7 +33,7 @@ export function roving(container: HTMLElement): () => void {
 
   const watcher = new MutationObserver(settle);
   watcher.observe(container, { childList: true, subtree: true });
-  // Unfolding shows what Tab could not reach: parts of the crowd, or all of it.
+  // Expanding reveals buttons that Tab could not reach: some of them, or all.
   const around = container.closest("details");
   around?.addEventListener("toggle", settle);
   container.addEventListener("toggle", settle, true);

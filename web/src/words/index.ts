@@ -1,4 +1,4 @@
-/** Every string of the interface, by language. What a game says comes from the server in both. */
+/** Every string of the interface, by language. The words of a game come from the server in both. */
 import { en, type Words } from "./en";
 import { pt } from "./pt";
 

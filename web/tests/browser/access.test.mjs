@@ -1,4 +1,4 @@
-/** axe-core finds nothing serious, light or dark, in any corner; and motion stops where it is unwanted. */
+/** axe-core finds nothing serious, light or dark, anywhere; and motion stops if it is unwanted. */
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
 import {

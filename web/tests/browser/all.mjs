@@ -1,6 +1,6 @@
 /**
- * All browser tests, two files at a time, at one server: starting one for each takes longer than many a file. What is
- * given on the command line is for the test runner, such as --test-name-pattern.
+ * All browser tests, two files at a time, with one server: starting one for each takes longer than many a file.
+ * Command-line arguments go to the test runner, such as --test-name-pattern.
  */
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";

@@ -1,4 +1,6 @@
-/** Each kind of decision at the table, as a person meets it: on the board and on a phone; by keyboard: keyboard.test. */
+/**
+ * Each kind of decision at the table, as a person meets it: on the board and on a phone; by keyboard: keyboard.test.
+ */
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
 import { eventually, fingers, frame, middle, openHouse, PHONE, settled } from "./house.mjs";
@@ -70,7 +72,7 @@ it("an attack is built by clicking, survives a reload, and ends in a retreat, a 
   assert.equal(await page.getByTestId("attack-total-terms").locator("li").count(), 4);
   assert.equal(await page.getByTestId("defence-total").innerText(), "?", "who defends is not known");
 
-  // In the middle of it the browser is closed, and one attacker thinks better of it.
+  // In the middle of it the browser is closed, and one attacker is removed again.
   await page.reload();
   await page.getByTestId("handover").waitFor();
   await sitDown(page);
@@ -93,7 +95,7 @@ it("an attack is built by clicking, survives a reload, and ends in a retreat, a 
   assert.match(await odds.innerText(), /^\d+-\d+$/);
   assert.equal(await odds.evaluate((word) => getComputedStyle(word).whiteSpace), "nowrap");
   assert.equal(await kind(page), "retreat");
-  await page.getByTestId("reach").waitFor({ state: "attached" }); // the only one asked for is taken up by itself
+  await page.getByTestId("reach").waitFor({ state: "attached" }); // the only one asked for is picked up automatically
   const [back] = await hexes(page, "reach");
   await clickHex(page, back);
   await sitDown(page);
@@ -254,7 +256,7 @@ it("a stack that moved together is taken back together, and goes again together"
   await done(page);
 });
 
-/** Draw a counter from the tray to a hex. */
+/** Drag a counter from the tray to a hex. */
 async function fromTray(page, unit, hex) {
   const to = await pixel(page, hex);
   await carry(page, await middleOf(page.getByTestId(`tray-${unit}`)), to);
@@ -274,7 +276,7 @@ it("counters are drawn from the tray to the board: to be placed, and to enter", 
   await fromTray(desk, first, hex);
   await eventually(async () => (await standing(desk, viewer, first)).hex, hex);
   await idle(desk);
-  // Let go where it may not stand, it says why and stays where it was; let go outside the board, it only stays.
+  // Dropped where it may not be, it says why and stays where it was; dropped outside the board, it only stays.
   await fromTray(desk, second, "2514");
   await desk.getByTestId("why").waitFor();
   await carry(
@@ -438,7 +440,7 @@ it("aircraft strike a hex with the points chosen, and the defender says who is h
   assert.deepEqual(await hexes(page, "targets"), ["1116"]);
   await clickHex(page, "1116");
   const points = page.getByTestId("menu").getByTestId("number-strike");
-  // What it would bring is said before it is ordered, and anew with every point.
+  // The expected effect is shown before it is ordered, and again with every point.
   const foretold = async (air) => {
     const wanted = { as: "american", target: "1116", guns: [], air };
     const { column, results } = await house.ask(`/api/matches/${page.match.id}/bombardment`, wanted);

@@ -21,7 +21,7 @@ export async function openHouse() {
 
 async function openPage(house, { size = DESKTOP, pace = "off", ...options } = {}) {
   const page = await house.page({ size, ...options });
-  // Nothing plays by itself, so that a test meets the present; who tests what is played says how fast.
+  // Nothing is played back, so that a test sees the present; a test of the playback sets its speed.
   await page.context().addInitScript((wanted) => {
     if (!location.protocol.startsWith("http")) return; // the empty page before the first has no storage
     if (!localStorage.getItem("engaja.pace")) localStorage.setItem("engaja.pace", wanted);
@@ -36,7 +36,7 @@ async function openPage(house, { size = DESKTOP, pace = "off", ...options } = {}
   return page;
 }
 
-/** Go to a game (and a place in it) and wait until its counters lie on the board. */
+/** Go to a game (and a place in it) and wait until its counters are on the board. */
 export async function openGame(page, path) {
   await page.goto(`/#/${path}`);
   await page.locator(".counters .stack").first().waitFor();
@@ -70,8 +70,8 @@ export function frame(page) {
 }
 
 /**
- * Wait until the board lies still and is drawn for its zoom. What changes the room it has (a tray that comes, a panel that
- * opens) is noticed by the board only when the next picture is drawn: so it must lie still through two.
+ * Wait until the board is still and drawn for its zoom. The board notices a change of its room (a tray, a panel) only
+ * in the next frame: so it must be still for two.
  */
 export async function settled(page) {
   const calm = await page.evaluate(async (patience) => {
@@ -115,7 +115,7 @@ export async function fingers(page) {
     });
 }
 
-/** The greatest stack in a hex. */
+/** The largest stack in a hex. */
 export function greatestStack(game) {
   const stacks = game.setup.filter((s) => s.kind === "hex");
   return stacks.reduce((best, s) => (s.counters.length > best.counters.length ? s : best));
@@ -156,7 +156,7 @@ export async function findings(page, rules = null) {
         { resultTypes: ["violations"], ...(only && { runOnly: only }) },
       )
       .finally(() => places.forEach((place, i) => place.replaceWith(pictures[i])));
-    // What is printed on a counter is no label: the name of its button says the same in better order.
+    // What is printed on a counter is not a label: the name of its button says the same in better order.
     const isPicture = (rule, node) =>
       rule.id === "label-content-name-mismatch" &&
       document.querySelector(node.target[0])?.querySelector("[data-face]");

@@ -144,7 +144,7 @@ it("a turn is played from the keyboard alone: move, undo, attack, retreat, loss,
     await page.keyboard.press("Enter");
     await idle(page);
   };
-  /** Whoever is asked finds the button that says so under the finger. */
+  /** The player to decide finds the button that says so under the finger. */
   const sit = async () => {
     await page.getByTestId("sit-down").waitFor();
     await eventually(async () => (await focused(page)).test, "sit-down");
@@ -157,8 +157,8 @@ it("a turn is played from the keyboard alone: move, undo, attack, retreat, loss,
   await sit();
   assert.equal(await kind(page), "movement");
 
-  // N takes up who can act, one after the other; the cursor starts where the counter stands, and is walked to a hex
-  // of its reach.
+  // N picks up the counters that can act, one after another; the cursor starts at the counter's hex and is moved to a
+  // hex of its reach.
   const announcer = page.getByTestId("announcer");
   for (let i = 0; i < 6 && !/0612/.test(await announcer.innerText()); i++) await page.keyboard.press("n");
   assert.match(await announcer.innerText(), /0612/);

@@ -1,4 +1,4 @@
-/** A position with everything that flies, is carried, fed, raided and cut off; and how a match is had with given dice. */
+/** A position with everything that flies, is carried, supplied, raided and cut off; and a match with given dice. */
 import { newMatch } from "./table.mjs";
 
 /** Kokoda in October 1942: the Japanese there, the Australians on the trail, aircraft on both sides' fields. */
@@ -49,7 +49,7 @@ export const KOKODA = {
   replacements: { jp: { infantry: 2 }, au: { infantry: 1 } },
 };
 
-/** A match from a position, with the dice that will fall: the server takes them from a journal. */
+/** A match from a position, with fixed dice: the server takes them from a journal. */
 export async function matchWith(house, position, dice) {
   const { id } = await newMatch(house, { game: position.game, position, seed: 5 });
   const journal = await (await fetch(`${house.address}/api/matches/${id}/journal`)).text();

@@ -8,7 +8,7 @@ import { carry, clickHex, idle, kind, middleOf, newMatch, pixel, sitAt } from ".
 const house = await openHouse();
 after(() => house.close());
 
-// Over Port Moresby and over the trail one die each; bombs fall well; nobody is hurt on the trail; three dice of disease.
+// Over Port Moresby and over the trail one die each; bombs hit; no losses on the trail; three dice of disease.
 const DICE = [4, 4, 6, 6, 6, 6, 6, 6, 6, 6, 6, 2, 6, 6, 6, 6, 6, 6, 6, 6, 6];
 
 async function drag(page, start, end) {
@@ -27,7 +27,7 @@ it("a turn of both sides, by clicking and dragging", async () => {
     await idle(page);
   };
   const becomes = (wanted) => eventually(() => kind(page), wanted);
-  /** Open a mission by its kind, choose who flies and who is carried, and plan it. */
+  /** Open a mission by its kind, choose its aircraft and their load, and plan it. */
   const plan = async (sortie, target, units) => {
     const more = page.getByTestId("new-mission");
     if (!(await more.evaluate((details) => details.open))) await more.locator("summary").click();
@@ -48,7 +48,7 @@ it("a turn of both sides, by clicking and dragging", async () => {
     await becomes("movement");
     await page.getByTestId(`mission-${sortie}-${target}`).waitFor();
   };
-  /** Whoever is asked gives up the first that he may, until this is asked. */
+  /** Take the first loss offered, until this is asked. */
   const answerUntil = async (wanted) => {
     for (let n = 0; n < 12 && (await kind(page)) !== wanted; n++) {
       const asked = page.getByTestId("actors").locator("[data-testid^=actor-]");
@@ -122,7 +122,7 @@ it("a turn of both sides, by clicking and dragging", async () => {
   assert.equal(await reports("bombing").count(), 3);
   assert.equal(await reports("dropped").count(), 1);
   await page.getByTestId("marker-interdicted-0617").waitFor({ state: "attached" });
-  // Of what was flown only those are still over the board who support the troops that have not fought.
+  // Of the flown missions only those that support units that have not fought are still over the board.
   assert.equal(await lines(), 2);
   assert.equal(await page.getByTestId("mission-sign-0318").count(), 0);
   assert.equal(await page.getByTestId("mission-sign-0816").count(), 2);

@@ -15,7 +15,7 @@ after(() => house.close());
 const imported = (path, seats) => importJournal(house, readFileSync(path, "utf8"), seats);
 
 let whole;
-/** Most tests look at the same match from the same window; who needs another opens it. */
+/** Most tests look at the same match from the same window; a test that needs another opens it. */
 let desk;
 before(async () => {
   desk = await house.page();

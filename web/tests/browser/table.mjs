@@ -1,21 +1,21 @@
 /** Playing a match through the interface alone: what a person at the table would click. */
 import { frame, settled } from "./house.mjs";
 
-/** A new match by the server's own door, for positions that the shelf does not offer. */
+/** A new match through the server's API, for positions that the shelf does not offer. */
 export async function newMatch(house, wanted) {
   const match = await house.ask("/api/matches", { seats: {}, options: {}, ...wanted });
   if (!match.id) throw new Error(JSON.stringify(match));
   return match;
 }
 
-/** A match from a journal, by the server's own door. */
+/** A match from a journal, through the server's API. */
 export async function importJournal(house, journal, seats = {}) {
   const match = await house.ask("/api/matches/import", { journal, seats });
   if (!match.id) throw new Error(JSON.stringify(match));
   return match;
 }
 
-/** Go to a match; a page that shows another is emptied first, so that nothing of that is taken for this. */
+/** Go to a match; a page that shows another is emptied first, so that nothing of it is mistaken for this one. */
 export async function sitAt(page, match) {
   await page.goto("about:blank");
   await page.goto(`/#/match/${match.id}`);
@@ -25,7 +25,7 @@ export async function sitAt(page, match) {
   await settled(page);
 }
 
-/** Two people at one screen: whoever is asked says so, and the table is laid for him. */
+/** Two people at one screen: the player to decide says so, and the table is shown. */
 export async function sitDown(page) {
   const button = page.getByTestId("sit-down");
   if (await button.count()) await button.click();
@@ -33,7 +33,7 @@ export async function sitDown(page) {
   await idle(page);
 }
 
-/** What is asked: the kind of decision, or "over". Whoever is asked sits down first. */
+/** What is asked: the kind of decision, or "over". The player to decide sits down first. */
 export async function kind(page) {
   // At one look: the screen may be handed over between two.
   const shown = await page.waitForFunction(() => {
@@ -99,7 +99,7 @@ export async function middleOf(locator) {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Press at one pixel, draw to another, and let go there. */
+/** Press at one pixel, drag to another, and release there. */
 export async function carry(page, from, to) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

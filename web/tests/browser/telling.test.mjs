@@ -1,4 +1,6 @@
-/** Tell first, then ask: what led to a decision is shown before it can be answered, and what is taken back leaves no trace. */
+/**
+ * Play back first, then ask: what led to a decision is shown before it can be answered, and an undo leaves no trace.
+ */
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
 import { eventually, openHouse } from "./house.mjs";

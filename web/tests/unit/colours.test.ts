@@ -1,10 +1,10 @@
-/** Every colour of the client is a token: nothing else writes one down. */
+/** Every colour of the client is a token: no other file contains one. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const SRC = join(import.meta.dirname, "../../src");
-/** Where colours are written down, and what is not written by hand. */
+/** Where colours are defined, and generated files. */
 const EXEMPT = ["styles/tokens.css", "api.d.ts"];
 const NAMED = (
   "aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood " +
@@ -30,7 +30,7 @@ const NAME = new RegExp(`(?<![\\w-])(?:${NAMED})(?![\\w-])`, "i");
 const STYLED =
   /(?<![\w-])(?:[\w-]*color|background|fill|stroke|border(?:-\w+)*|outline|box-shadow|text-shadow|(?:fill|stroke)Style|--[\w-]+)\s*[:=]\s*([^;\n]+)/gi;
 
-/** The colours that a line writes down. A private field (`#fed`) and a reference to a drawing (`url(#face)`) are none. */
+/** The colours in a line. A private field (`#fed`) and a reference to a drawing (`url(#face)`) are not colours. */
 export function coloursIn(line: string): string[] {
   const plain = line.replace(
     /url\(#[\w-]+\)|var\(--[\w-]+\)|\bthis\.#\w+|^\s*(?:readonly )?(?:async )?#\w+/g,

@@ -100,7 +100,7 @@ export function sightOf(server: Server): Sight {
   };
 }
 
-/** What is done to the game; null: it is refused. */
+/** Do it in the game; null: it is refused. */
 export function played(server: Server, action: Action): Server | null {
   if (!offered(server).has(spelt(action))) return null;
   const version = server.version + 1;
@@ -135,11 +135,11 @@ export type Question = Extract<Effect, { ticket: number }>;
 export interface World {
   readonly server: Server;
   readonly state: Interaction;
-  /** Questions that are not answered yet. */
+  /** Questions not answered yet. */
   readonly open: readonly Question[];
-  /** What was sent, with what was offered when it was. */
+  /** What was sent, with the offers at that time. */
   readonly sent: readonly { readonly actions: readonly Action[]; readonly offered: ReadonlySet<string> }[];
-  /** Everything else that the hand wanted done. */
+  /** All other effects of the hand. */
   readonly shown: readonly Effect[];
 }
 
@@ -164,7 +164,10 @@ export function heed(world: World, input: Input): World {
   };
 }
 
-/** One of the open questions is answered; `fails`: badly. The news of the match comes before the answer, as it does. */
+/**
+ * Answer one of the open questions; `fails`: with an error. The news of the match comes before the answer, as in
+ * reality.
+ */
 export function answer(world: World, question: Question, fails = false): World {
   const left = { ...world, open: world.open.filter((other) => other !== question) };
   const { ticket } = question;
@@ -199,13 +202,13 @@ export function settle(world: World): World {
   return now;
 }
 
-/** The match goes on by itself: another window, or the other side. */
+/** The match advances by itself: another window, or the other side. */
 export function goOn(world: World, change: (server: Server) => Server): World {
   const server = { ...change(world.server), version: world.server.version + 1 };
   return heed({ ...world, server }, { type: "sight", sight: sightOf(server) });
 }
 
-/** What becomes of these inputs, in every order in which the answers can come between and after them. */
+/** The outcome of these inputs, for every order in which the answers can come between and after them. */
 export function everyOrder(world: World, inputs: readonly Input[]): World[] {
   const [next, ...later] = inputs;
   if (!next && !world.open.length) return [world];

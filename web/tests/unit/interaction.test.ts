@@ -1,4 +1,4 @@
-/** The hand at the table, without a browser and without a server: what comes in, and what becomes of it. */
+/** The hand at the table, without a browser and without a server: inputs and their outcome. */
 import { describe, expect, it } from "vitest";
 import type { Input } from "../../src/play/hand/inputs";
 import { spelt } from "../../src/play/hand/sight";
@@ -149,7 +149,7 @@ describe("what is in hand", () => {
   const march = (unit: string, to: string, cost: number, verb = "move") =>
     offerOf({ action: { do: verb, unit, to }, label: text(to), to, cost, path: [to], must_stop: false });
 
-  /** Taken up, with these answers of the server. */
+  /** Picked up, with these answers of the server. */
   function taken(...each: Offer[][]): World {
     const asking = heed(sit(), { type: "takeUp", units: ["a1", "a2"].slice(0, each.length) });
     const { ticket } = asking.open[0] as Question;
@@ -451,7 +451,7 @@ describe("a hand that does anything at any time", () => {
         const held = now.held.each[i]?.map(({ action }) => spelt(action));
         must(String(held) === String(unitActions(server, unit).map(spelt)), "holds what was offered before");
       }
-    // What waited is served from the front, and is lost only when the player or the match says so.
+    // Waiting inputs are handled from the front, and are lost only when the player or the match says so.
     const carried = before.state.carrying?.units ?? [];
     const came: Input[] =
       input?.type === "drag" ? [{ type: "takeUp", units: carried }] : input ? [input] : [];

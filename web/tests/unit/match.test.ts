@@ -41,7 +41,9 @@ function table(more: Partial<Table> = {}, match: Partial<Table["match"]> = {}): 
   } as Table;
 }
 
-/** What the server is asked, and its answers: by the end of the path, the next of each list, the last one for ever. */
+/**
+ * The requests to the server, and its answers: by the end of the path, the next of each list, the last one repeatedly.
+ */
 let asked: string[] = [];
 let answers: Record<string, (() => unknown)[]> = {};
 /** Listens to the live news. */
@@ -176,12 +178,12 @@ describe("a match", () => {
     await match.redo();
     await match.redo();
     expect(moment()).toBe(4);
-    // Something that bars the way leaves us in its middle: from there the rest, or all of it again.
+    // An undo that cannot finish leaves us in its middle: from there the rest, or all of it again.
     undo.mockImplementationOnce((_as, _moment, version) => at(2)(version));
     await match.undo();
     await match.redo();
     expect(moment()).toBe(4);
-    // What takes the place of what was taken back is a stroke of its own.
+    // An action after an undo is a stroke of its own.
     await match.undo();
     await match.actAll([{ do: "e" }, { do: "f" }]);
     await match.act({ do: "g" });

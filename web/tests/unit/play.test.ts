@@ -1,4 +1,4 @@
-/** A quick hand at a table whose server takes its time. */
+/** A fast player at a table whose server is slow. */
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Action, Table } from "../../src/play/types";
 import { text, toy } from "./fixture";
@@ -32,7 +32,7 @@ const { PlayTable } = await import("../../src/play/play.svelte");
 const { Match } = await import("../../src/play/match.svelte");
 const { playKey } = await import("../../src/play/keys");
 
-/** Where the counter goes from each hex, what was done, and how long the server thinks about a counter. */
+/** The counter's destinations from each hex, what was done, and how long the server thinks about a counter. */
 const WAYS: Record<string, string[]> = { "0202": ["0302", "0203"], "0302": ["0402"], "0402": ["0302"] };
 let [where, done, slow] = ["0202", [] as Action[], 20];
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -142,7 +142,7 @@ it("lets go what is dragged right after a click", async () => {
   await play.drop("0302");
   await after(100);
   expect(went()).toEqual(["0302"]);
-  expect(play.grab("0302")).toBe(true); // a click is no drag yet
+  expect(play.grab("0302")).toBe(true); // a click is not a drag yet
   expect(play.carried).toBeNull();
 });
 

@@ -161,11 +161,12 @@ def obliged(w: World, side: int) -> set[int]:
 
 
 def in_debt(w: World, side: int, attacked: tuple[int, ...]) -> dict[int, set[int]]:
-    """C-06: who must still attack, with the hexes that he still can."""
+    """C-06: which units must still attack, with the hexes that they still can."""
+    done = flags.ATTACKED | flags.FIRED
     out = {}
     for unit in range(len(w.rules.roster)):
         flag = w.state.flags[unit]
-        if w.rules.roster.side[unit] == side and flag & flags.OBLIGED and not flag & flags.ATTACKED:
+        if w.rules.roster.side[unit] == side and flag & flags.OBLIGED and not flag & done:
             targets = {h for h in range(len(w.rules.board.grid)) if h not in attacked and can_attack(w, unit, h)}
             if targets:
                 out[unit] = targets

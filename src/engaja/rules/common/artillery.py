@@ -10,8 +10,8 @@ from engaja.core.actions import Action
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Question, Reason
 from engaja.core.values import record, value
-from engaja.rules.common import assault, combat, flags
-from engaja.rules.common.declaration import CANCEL, DECLARE, SupportAction
+from engaja.rules.common import assault, combat, duty, flags
+from engaja.rules.common.declaration import CANCEL, DECLARE, BombardAction, SupportAction
 from engaja.rules.common.engagement import held_hexes, units_of
 from engaja.rules.common.results import Losses
 from engaja.rules.common.routine import Routine
@@ -32,11 +32,12 @@ def guns_of(w: World, side: int) -> list[int]:
 
 
 def ready_guns(w: World, side: int) -> list[int]:
-    """C-07: guns that may fire at a distance: not engaged, or exempt by dominant ground, and not used yet."""
+    """C-07: guns that may fire: not used yet, and not engaged, or exempt by dominant ground. Where guns alone bombard
+    the hex beside them, an engaged gun may do that."""
     found: list[int] | None = w.memo.get(("ready guns", side))
     if found is None:
-        used = flags.ATTACKED | flags.FIRED | flags.RAILED
-        found = [u for u in guns_of(w, side) if not w.state.flags[u] & used and not is_held(w, u)]
+        used, near = flags.ATTACKED | flags.FIRED | flags.RAILED, w.rules.artillery.nearest == 1
+        found = [u for u in guns_of(w, side) if not w.state.flags[u] & used and (near or not is_held(w, u))]
         if w.rules.artillery.bans:
             found = [u for u in found if not bans_of(w, u)]
         w.memo["ready guns", side] = found
@@ -63,8 +64,18 @@ def targets_of(w: World, gun: int) -> frozenset[int]:
     rules = w.rules
     if not power_of(w, gun):
         return frozenset()
-    in_range = rules.distances.ring(w.state.hex[gun], rules.artillery.nearest, rules.roster.range[gun])
+    nearest, farthest = rules.artillery.nearest, rules.roster.range[gun]
+    if nearest == 1 and is_held(w, gun):
+        farthest = 1
+    in_range = rules.distances.ring(w.state.hex[gun], nearest, farthest)
     return in_range.intersection(rules.artillery.exposed_hexes(w, 1 - rules.roster.side[gun]))
+
+
+def fires_alone(w: World, gun: int, target: int) -> bool:
+    """Whether this unit is a gun that may bombard a hex beside it, and so do its duty to attack without others."""
+    if w.rules.artillery.nearest > 1 or not w.rules.is_gun[gun]:
+        return False
+    return gun in ready_guns(w, w.rules.roster.side[gun]) and target in targets_of(w, gun)
 
 
 def power_of(w: World, gun: int) -> int:
@@ -78,7 +89,7 @@ def support_refusals(w: World, side: int, unit: int, target: int, *, alone: bool
     reasons = distance_refusals(w, side, unit, target, alone=alone)
     if not is_gun_on_board(w, side, unit):
         return reasons
-    if is_held(w, unit):
+    if is_held(w, unit) and not (alone and is_near(w, unit, target)):
         reasons.append(Reason("engaged_gun", cite, {"unit": unit}))
     reasons += bans_of(w, unit)
     if alone and not power_of(w, unit):
@@ -95,11 +106,15 @@ def distance_refusals(w: World, side: int, unit: int, target: int, *, alone: boo
     attack.
     """
     reasons = gun_refusals(w, side, unit, target)
-    at = w.state.ground[unit]  # ships are not on the ground
-    near = is_gun_on_board(w, side, unit) and at >= 0 and w.rules.distances[at][target] == 1
-    if near and not (alone and w.rules.artillery.nearest == 1):
+    if is_gun_on_board(w, side, unit) and is_near(w, unit, target) and not (alone and w.rules.artillery.nearest == 1):
         reasons.append(Reason("adjacent_gun_joins", w.rules.cite("artillery"), {"unit": unit}))
     return reasons
+
+
+def is_near(w: World, gun: int, target: int) -> bool:
+    """Whether a gun stands beside a hex; ships are not on the ground."""
+    at = w.state.ground[gun]
+    return at >= 0 and w.rules.distances[at][target] == 1
 
 
 def is_gun_on_board(w: World, side: int, unit: int) -> bool:
@@ -156,14 +171,28 @@ class Bombard(Routine):
 
     def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
-            return (DECLARE, CANCEL) if self.guns else (CANCEL,)
+            return (CANCEL,) if self._declare_refusals(w) else (DECLARE, CANCEL)
         refused = support_refusals(w, self.side, group, self.target, alone=True)
         return () if refused else (SupportAction("support", group),)
+
+    def group_of(self, w: World, action: Action) -> int:
+        return CLOSING if isinstance(action, BombardAction) else Routine.group_of(self, w, action)
+
+    def allows(self, w: World, action: Action, listed: Sequence[Action]) -> bool:
+        """Opening a bombardment that the engine already opened, because it was the only one, is not refused."""
+        if action in listed:
+            return True
+        return not self.guns and action == BombardAction("bombard", self.target) and assault.is_only_choice(w, action)
+
+    def _declare_refusals(self, w: World) -> list[Reason]:
+        silent = [] if self.guns else [Reason("no_gun_fires", w.rules.cite("artillery"))]
+        bound = duty.bound_to(w, self.side, self.target, assault.attacked(w))
+        return silent + duty.missing_refusals(w, [u for u in bound if u not in self.guns])
 
     def refusals(self, w: World, action: Action) -> list[Reason]:
         cite = w.rules.cite("artillery")
         if action == DECLARE:
-            return [Reason("no_gun_fires", cite)]
+            return self._declare_refusals(w)
         if isinstance(action, SupportAction):
             if action.unit in self.guns:
                 return [Reason("joined_already", cite, {"unit": action.unit})]
@@ -175,11 +204,14 @@ class Bombard(Routine):
     def play(self, w: World, action: Action) -> None:
         if isinstance(action, SupportAction):
             w.replace(replace(self, guns=tuple(sorted((*self.guns, action.unit)))))
-            return
-        w.pop()
-        if action == CANCEL:
+        elif action == CANCEL:
+            w.pop()
             w.emit("bombardment_cancelled", w.rules.cite("artillery"), side=self.side, target=self.target)
-            return
+        elif action == DECLARE:
+            self._declare(w)
+
+    def _declare(self, w: World) -> None:
+        w.pop()
         for gun in self.guns:
             w.mark(gun, flags.FIRED)
         assault.spend_target(w, self.target)

@@ -22,7 +22,6 @@ from engaja.rules.common.declaration import (
     SupportAction,
     strike_on,
 )
-from engaja.rules.common.duty import ATTACKED_HEXES
 from engaja.rules.common.engagement import held_hexes
 from engaja.rules.common.routine import Routine
 from engaja.rules.module import HexHappening, Module, ShiftRule, SupportBan, TargetBan, UnitHappening
@@ -158,7 +157,7 @@ class CombatPhase(Routine):
         return [AttackAction("attack", h) for h in sorted(found)]
 
     def _bombardments(self, w: World) -> list[Action]:
-        needed = duty.needed_hexes(w, self.side, self.targets)
+        needed = duty.needed_hexes(w, self.side, self.targets, guns=True)
         hexes: set[int] = set()
         for gun in artillery.ready_guns(w, self.side):
             hexes.update(artillery.targets_of(w, gun))
@@ -192,7 +191,8 @@ class CombatPhase(Routine):
         rules = w.rules
         if target < 0 or not rules.artillery.exposed(w, 1 - self.side, target):
             return [Reason("no_enemy_there", rules.cite("artillery"), {"target": target})]
-        reasons = once(w, target, self.targets) + duty.firing_refusals(w, self.side, target, self.targets)
+        reasons = once(w, target, self.targets)
+        reasons += duty.firing_refusals(w, self.side, target, self.targets, guns=True)
         if not any(target in artillery.targets_of(w, gun) for gun in artillery.ready_guns(w, self.side)):
             reasons.append(Reason("no_gun_in_range", rules.cite("artillery"), {"target": target}))
         return reasons
@@ -217,23 +217,38 @@ class CombatPhase(Routine):
             w.rules.air.strike(w, self.side, action.target, action.points)
 
 
+def attacked(w: World) -> tuple[int, ...]:
+    """The hexes attacked so far in the combat phase that is going on."""
+    return _phase(w).targets
+
+
+def is_only_choice(w: World, opening: Action) -> bool:
+    """Whether the engine opened an attack or a bombardment itself, since nothing else could be done."""
+    phase = _phase(w)
+    return [action for group in phase.groups(w) for action in phase.actions_of(w, group)] == [opening]
+
+
+def _phase(w: World) -> CombatPhase:
+    return next(p for p in w.state.stack[::-1] if isinstance(p, CombatPhase))
+
+
 def recall_targets(w: World) -> None:
     """C-23: "the same turn" means one side's phase, so each phase begins with no hex attacked; by option the enemy's
     phase before it counts too."""
-    for hex_ in ATTACKED_HEXES.get(w):
+    for hex_ in duty.ATTACKED_HEXES.get(w):
         _spend(w, hex_)
 
 
 def forget_targets(w: World) -> None:
     """C-23: when the last combat phase of a turn is over, every hex may be attacked again."""
-    ATTACKED_HEXES.clear(w)
+    duty.ATTACKED_HEXES.clear(w)
 
 
 def spend_target(w: World, target: int) -> None:
     """Record that a hex was attacked: not twice in a phase, not even by two kinds of attack (C-23)."""
     _spend(w, target)
     if w.options.get("hex_attacked_once_a_turn"):
-        ATTACKED_HEXES.set(w, (*ATTACKED_HEXES.get(w), target))
+        duty.ATTACKED_HEXES.set(w, (*duty.ATTACKED_HEXES.get(w), target))
 
 
 def _spend(w: World, target: int) -> None:
@@ -266,12 +281,8 @@ class Attack(Routine):
         args = {"target": self.target, "joined": self.joined, "support": self.support, "air": self.air}
         return Question(self.side, "attack", w.rules.cite("odds"), args)
 
-    def _attacked(self, w: World) -> tuple[int, ...]:
-        phase = next(p for p in w.state.stack[::-1] if isinstance(p, CombatPhase))
-        return phase.targets
-
     def _missing(self, w: World) -> list[int]:
-        return [u for u in duty.bound_to(w, self.side, self.target, self._attacked(w)) if u not in self.joined]
+        return [u for u in duty.bound_to(w, self.side, self.target, attacked(w)) if u not in self.joined]
 
     def groups(self, w: World) -> Sequence[int]:
         near = [
@@ -307,14 +318,10 @@ class Attack(Routine):
 
     def allows(self, w: World, action: Action, listed: Sequence[Action]) -> bool:
         """Opening an attack that the engine already opened, because it was the only one, is not refused."""
-        return action in listed or (action == AttackAction("attack", self.target) and self._opened_itself(w))
-
-    def _opened_itself(self, w: World) -> bool:
-        if self.joined or self.support or self.air:
-            return False
-        phase = next(p for p in w.state.stack[::-1] if isinstance(p, CombatPhase))
-        choices = [action for group in phase.groups(w) for action in phase.actions_of(w, group)]
-        return choices == [AttackAction("attack", self.target)]
+        if action in listed:
+            return True
+        begun = self.joined or self.support or self.air
+        return not begun and action == AttackAction("attack", self.target) and is_only_choice(w, action)
 
     def _declare_refusals(self, w: World) -> list[Reason]:
         rules = w.rules

@@ -9,7 +9,7 @@ from engaja.core.declared import Fact
 from engaja.core.notation import HEXES
 from engaja.core.terms import Reason
 from engaja.core.values import extensible
-from engaja.rules.common import flags
+from engaja.rules.common import artillery, flags
 from engaja.rules.common.engagement import dominates, engaging_hexes, foes_around, zones_felt
 from engaja.rules.module import Module
 
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 ATTACKED_HEXES: Final[Fact[tuple[int, ...]]] = Fact(
     "attacked_hexes", HEXES, (), "hexes attacked this turn, where a match says that each may be once (C-23)"
 )
+# Of these a unit in debt has only the first: it attacks or fires once a phase.
+OWING: Final = flags.OBLIGED | flags.ATTACKED | flags.FIRED
 
 
 # Which units must attack
@@ -55,15 +57,32 @@ def holds_dominant_ground(w: World, unit: int) -> bool:
 
 def duties(w: World, side: int, attacked: tuple[int, ...]) -> dict[int, list[int]]:
     """C-06: the units that must still attack, each with the hexes among which it can choose. A unit that no zone of
-    engagement covers any longer is released."""
+    engagement covers any longer is released, and so is a gun that fired."""
     found: dict[int, list[int]] | None = w.memo.get(("duties", side, attacked))
     if found is None:
         flag, at, zone = w.state.flags, w.state.ground, w.state.zone[1 - side]
-        wanted = flags.OBLIGED | flags.ATTACKED
-        bound = [u for u in w.rules.roster.of_side[side] if flag[u] & wanted == flags.OBLIGED and at[u] >= 0]
-        found = {u: targets for u in bound if zone[at[u]] and (targets := open_targets(w, u, attacked))}
+        bound = [u for u in w.rules.roster.of_side[side] if flag[u] & OWING == flags.OBLIGED and at[u] >= 0]
+        found = {u: targets for u in bound if zone[at[u]] and (targets := own_targets(w, u, attacked))}
         w.memo["duties", side, attacked] = found
     return found
+
+
+def own_targets(w: World, unit: int, attacked: tuple[int, ...]) -> list[int]:
+    """The hexes that a unit may choose to attack. Where guns alone bombard the hex beside them, one that cannot do so
+    has a duty only together with others."""
+    found = open_targets(w, unit, attacked)
+    if w.rules.artillery.nearest > 1 or not w.rules.is_gun[unit]:
+        return found
+    return [h for h in found if artillery.fires_alone(w, unit, h) or has_company(w, unit, h)]
+
+
+def has_company(w: World, gun: int, target: int) -> bool:
+    """Whether a unit other than a gun can still attack a hex, so that a gun may join it."""
+    side = w.rules.roster.side[gun]
+    beside = [h for h in w.rules.ground.neighbours[target] if w.state.count[side][h]]
+    spent = flags.ATTACKED | flags.RAILED
+    free = [u for h in beside for u in w.state.stacks[h] if not w.rules.is_gun[u] and not w.state.flags[u] & spent]
+    return any(not w.rules.attack_bans_of(w, u, target) for u in free)
 
 
 def open_targets(w: World, unit: int, attacked: tuple[int, ...]) -> list[int]:
@@ -76,9 +95,14 @@ def bound_to(w: World, side: int, target: int, attacked: tuple[int, ...]) -> lis
     return [u for u, targets in duties(w, side, attacked).items() if targets == [target]]
 
 
-def needed_hexes(w: World, side: int, attacked: tuple[int, ...]) -> set[int]:
-    """C-23: the hexes that an obliged unit needs, having no other to attack."""
-    return {hexes[0] for hexes in duties(w, side, attacked).values() if len(hexes) == 1}
+def needed_hexes(w: World, side: int, attacked: tuple[int, ...], *, guns: bool = False) -> set[int]:
+    """C-23: the hexes that an obliged unit needs, having no other to attack. Guns may fire at one that only guns need:
+    by bombarding it they do their duty."""
+    return {
+        hexes[0]
+        for unit, hexes in duties(w, side, attacked).items()
+        if len(hexes) == 1 and not (guns and artillery.fires_alone(w, unit, hexes[0]))
+    }
 
 
 # Why something may not be done before
@@ -90,9 +114,9 @@ def ending_refusals(w: World, side: int, attacked: tuple[int, ...]) -> list[Reas
     return [Reason("must_attack", w.rules.cite("must_attack"), {"units": units})] if units else []
 
 
-def firing_refusals(w: World, side: int, target: int, attacked: tuple[int, ...]) -> list[Reason]:
+def firing_refusals(w: World, side: int, target: int, attacked: tuple[int, ...], *, guns: bool = False) -> list[Reason]:
     """Why guns or aircraft alone may not fire at a hex."""
-    needed = target in needed_hexes(w, side, attacked)
+    needed = target in needed_hexes(w, side, attacked, guns=guns)
     return [Reason("needed_by_obliged", w.rules.cite("must_attack"), {"target": target})] if needed else []
 
 

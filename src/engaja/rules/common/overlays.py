@@ -8,6 +8,7 @@ from engaja.core.inquiry import Inquiry, Phrase
 from engaja.core.knowledge import knows_all
 from engaja.core.places import ABSENT
 from engaja.rules.common import flags, movement
+from engaja.rules.common.duty import OWING
 from engaja.rules.common.engagement import zones_over
 
 if TYPE_CHECKING:
@@ -102,9 +103,8 @@ def _engaged(w: World, viewer: int | None) -> tuple[str, ...]:
 
 def _obliged(w: World, viewer: int | None) -> tuple[str, ...]:
     roster = w.rules.roster
-    wanted = flags.OBLIGED | flags.ATTACKED
     return tuple(
         roster.ids[u]
         for u, flag in enumerate(w.state.flags)
-        if flag & wanted == flags.OBLIGED and viewer in (None, roster.side[u])
+        if flag & OWING == flags.OBLIGED and viewer in (None, roster.side[u])
     )

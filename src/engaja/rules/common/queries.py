@@ -28,9 +28,10 @@ def reach(asked: Inquiry) -> dict[str, int]:
         raise Unanswerable(fault("not_its_movement"), code="wrong_moment")
     listed = legal.of(unit) if unit in legal.groups() else ()
     best = movement.reach(w, unit) if w.state.ground[unit] >= 0 else {}
-    costs = {a.to: best[a.to] for a in listed if isinstance(a, MoveAction)}
-    entering = [a for a in listed if isinstance(a, EnterAction)]
-    costs |= {a.to: sum(cost.halves for cost in legal.procedure.costs(w, a)) for a in entering}
+    costs = {a.to: best[a.to] for a in listed if isinstance(a, MoveAction) and a.to in best}
+    # What no march leads to, the rule of the way prices: hexes by which units enter, areas apart from the map.
+    others = [a for a in listed if isinstance(a, EnterAction) or (isinstance(a, MoveAction) and a.to not in best)]
+    costs |= {a.to: sum(cost.halves for cost in legal.procedure.costs(w, a)) for a in others}
     return {w.rules.notation.hexes[h]: halves for h, halves in sorted(costs.items())}
 
 

@@ -5,6 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PORT ?= 8017
 GAMES ?= 1000
+NUMBER ?= 200000
 JOBS ?= 2
 # What `make fast` compiles: where random play spends its time. Bases of records, protocols and what games are composed of
 # stay interpreted (see core/values.py).
@@ -18,7 +19,7 @@ COMPILED := $(addsuffix .py, \
 CLIENT := src/engaja/client/index.html
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play build test lint lint-python lint-client format fuzz journals citations mutants fast slow bench dist types symbols fonts clean
+.PHONY: help setup play build test lint lint-python lint-client format fuzz queries journals citations mutants fast slow bench dist types symbols fonts clean
 
 help: ## What can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -62,6 +63,9 @@ format: setup ## Bring the code into form
 
 fuzz: setup ## Random players play GAMES whole games of each (1000), under every invariant
 	@$(BIN)/python tests/fuzz.py --games $(GAMES)
+
+queries: setup ## Ask the referee NUMBER random questions about random and odd positions (200000)
+	@$(BIN)/python tests/query_fuzz.py --number $(NUMBER)
 
 journals: setup ## Record the stored games again, after a change of the rules: REASON="..."
 	@$(BIN)/python tests/journals.py "$(REASON)"

@@ -1,8 +1,8 @@
 """Random and odd positions, and random questions about them: no answer of the referee may ever be `internal`.
 
 `make queries` asks a few hundred thousand; `python tests/query_fuzz.py papua --seed 17` asks those of one seed again.
-Each seed begins with a random game, writes down where it stands as a position, distorts the position a little, and, if
-the referee takes it, asks and plays on. What a position and a question consist of is read from the declarations of the
+Each seed begins with a moment of a random game, distorts that position a little, and, if the referee takes it, asks and
+plays on. What a position and a question consist of is read from the declarations of the
 game, so that a new marker, fact, flag or verb is tried without another line here.
 """
 
@@ -24,16 +24,15 @@ from engaja.core.notation import HEX_OR_OFF, NUMBER, SIDE, TRUTH, UNIT, WORD, Ki
 from engaja.games import match
 from engaja.referee import Referee
 from engaja.rules import Rulebook
-from invariants import TEMPERS, WORDS, AnyGame, play_random
-from journals import sketch
+from invariants import WORDS, AnyGame
+from journals import FOLDER
 
 Position = dict[str, Any]
 Request = dict[str, Any]
 
 NONSENSE: tuple[Any, ...] = (None, True, -1, 0, 1, 99, 5000, 1.5, "", "x", "0101", "turn", "all", [], ["x"], {}, [[1]])
-STARTS = 3  # random games of each title from which positions are taken
-SPACING = 60  # actions between two positions of such a game
 QUESTIONS = 40  # about each position
+EARLIER = 30  # random actions before them, in some
 DEEDS = 12  # random actions played from it, with questions in between
 
 
@@ -70,6 +69,8 @@ def requests(
     if referee.answer('{"cmd": "decision"}').get("error") == "no_game":
         # It was refused: the questions are asked at the beginning of a game instead.
         yield {"cmd": "new", "game": rules.name, "seed": rng.randrange(1000)}
+    for _ in range(rng.choice((0, 0, EARLIER))):
+        yield deed(referee.game, rng)
     for number in range(questions):
         yield Curious(referee.game, rng).question()
         if number % (questions // DEEDS or 1) == 0:
@@ -81,14 +82,9 @@ def requests(
 
 @cache
 def stored(name: str) -> tuple[Position, ...]:
-    """Moments of random games, as a person would write them."""
-    found: list[Position] = []
-    for seed in range(STARTS):
-        game = match.new(name, seed=seed)
-        for number, _ in enumerate(play_random(game, random.Random(seed), TEMPERS[seed % len(TEMPERS)])):
-            state = game.world.state
-            if number % SPACING == 0 and game.rules.phase_of(state)[0] is not None:
-                found.append(sketch(game))
+    """The positions from which stored games begin, moments of random games; and the barest ones."""
+    headers = [file.read_text(encoding="utf-8").splitlines()[0] for file in sorted((FOLDER / name).glob("*.jsonl"))]
+    found = [position for header in headers if (position := json.loads(header).get("position"))]
     bare = {"game": name, "turn": 3, "bare": True, "units": {}}
     return (*found, bare, {"game": name, "turn": 1}, {"game": name, "turn": 1, "phase": "setup"})
 

@@ -25,6 +25,8 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from engaja.core.knowledge import ALL, knows_all, knows_everything, recalls
 from engaja.core.notation import SIDE, UNIT, UNITS, Kind, Notation
+from engaja.datafile import Words
+from engaja.faults import fault
 
 if TYPE_CHECKING:
     from engaja.core.rulebook import RulebookBase
@@ -42,6 +44,9 @@ OF_TURN: Final = "turn"
 LASTING: Final = "until a rule lowers it"
 
 
+FlagFits = Callable[["World[Any]", int], Iterable[Words]]
+
+
 class Flag(NamedTuple):
     """A boolean property of a unit, kept as one bit of `State.flags`."""
 
@@ -49,6 +54,12 @@ class Flag(NamedTuple):
     bit: int
     ends: str  # how long it stays raised
     says: str
+    fits: FlagFits
+
+
+def on_board(w: World[Any], unit: int) -> Iterator[Words]:
+    if w.state.hex[unit] < 0:
+        yield fault("off_board_unit", unit=w.rules.roster.ids[unit])
 
 
 class Flags:
@@ -60,13 +71,13 @@ class Flags:
         if after is not None:
             after._open = False
 
-    def declare(self, name: str, ends: str, says: str) -> int:
-        """Return the bit of a new flag."""
+    def declare(self, name: str, ends: str, says: str, *, fits: FlagFits = on_board) -> int:
+        """Return the bit of a new flag. `fits` says why play could not have raised it for a unit of a position."""
         if not self._open:
             raise TypeError(f"{name!r} is declared after others have built on these flags")
         if name in self.names:
             raise TypeError(f"two flags are called {name!r}")
-        self.all.append(Flag(name, 1 << len(self.all), ends, says))
+        self.all.append(Flag(name, 1 << len(self.all), ends, says, fits))
         return self.all[-1].bit
 
     @property
@@ -89,7 +100,7 @@ class MarkerKind:
     """A kind of marker: the named tuple of its markers (`marker`, its name, then its arguments) and the kind of each
     argument. An omitted argument is None."""
 
-    __slots__ = ("arguments", "key", "marker", "name", "once", "optional", "says", "unordered", "words")
+    __slots__ = ("arguments", "fits", "key", "marker", "name", "once", "optional", "says", "unordered", "words")
 
     def __init__(
         self,
@@ -102,6 +113,7 @@ class MarkerKind:
         key: str = "",
         unordered: str = "",
         words: Mapping[str, Sequence[str]] | None = None,
+        fits: Callable[[World[Any], Any], Iterable[Words]] = lambda w, marker: (),
         **kinds: Kind,
     ) -> None:
         fields: tuple[str, ...] = marker._fields[1:]
@@ -116,6 +128,7 @@ class MarkerKind:
         self.key = key  # positions list such markers separately, under this key
         self.unordered = unordered  # an argument whose order has no meaning: it is kept sorted
         self.words = dict(words or {})  # by argument: the only words allowed
+        self.fits = fits  # why no play could have laid this marker of a hand-written position
 
     def spelt(self, notation: Notation, values: Mapping[str, Any]) -> dict[str, Any]:
         """Return the arguments of a marker as positions write them, without the omitted ones."""
@@ -145,7 +158,7 @@ UNITS_KNOWN: Final = "each side the units that it knows"
 class FactKind(Generic[K, T]):
     """What all declarations of facts share; rules use `Fact` and `FactOf`."""
 
-    __slots__ = ("by_hand", "empty", "exists", "holds", "known", "name", "owner", "per", "says", "words")
+    __slots__ = ("by_hand", "empty", "exists", "holds", "known", "most", "name", "owner", "per", "says", "words")
 
     def __init__(
         self,
@@ -160,6 +173,7 @@ class FactKind(Generic[K, T]):
         owner: Callable[[Any, K], int] | None = None,
         exists: Callable[[Any, K], bool] | None = None,
         words: Sequence[str] = (),
+        most: Callable[[World[Any]], int] | None = None,
     ) -> None:
         self.name, self.holds, self.empty, self.says = name, holds, empty, says
         self.per = per  # SIDE, UNIT or HEX; WORD: the subject is given in words; None: the whole game
@@ -168,6 +182,7 @@ class FactKind(Generic[K, T]):
         self.exists = exists  # given a rulebook: whether the game has it for this side or these words
         self.by_hand = by_hand  # whether a hand-written position may contain it
         self.words = tuple(words)  # the only words allowed
+        self.most = most  # the largest value that a number can have at a moment of the game
 
     def __repr__(self) -> str:
         return f"<fact {self.name}>"
@@ -226,8 +241,9 @@ class Fact(FactKind[tuple[()], T]):
         known: str = EVERYBODY,
         by_hand: bool = True,
         words: Sequence[str] = (),
+        most: Callable[[World[Any]], int] | None = None,
     ) -> None:
-        super().__init__(name, holds, empty, says, per=None, known=known, by_hand=by_hand, words=words)
+        super().__init__(name, holds, empty, says, per=None, known=known, by_hand=by_hand, words=words, most=most)
         self._key = (name, ())
 
     def get(self, w: World[Any]) -> T:
@@ -263,12 +279,15 @@ class FactOf(FactKind[K, T]):
         by_hand: bool = True,
         owner: Callable[[Any, K], int] | None = None,
         exists: Callable[[Any, K], bool] | None = None,
+        most: Callable[[World[Any]], int] | None = None,
     ) -> None:
         # A side that knows a counter knows what is noted about it.
         known = known or (UNIT_KNOWN if per is UNIT else EVERYBODY)
         if known == OWN_SIDE and per is not SIDE and owner is None:
             raise TypeError(f"{name!r} does not say which side it is of")
-        super().__init__(name, holds, empty, says, per=per, known=known, by_hand=by_hand, owner=owner, exists=exists)
+        super().__init__(
+            name, holds, empty, says, per=per, known=known, by_hand=by_hand, owner=owner, exists=exists, most=most
+        )
 
     def get(self, w: World[Any], of: K) -> T:
         """Return its value; `empty` if none was set."""

@@ -14,7 +14,7 @@ from engaja.core.actions import Action
 from engaja.core.dice import SECRET_SIZE, Dice, secret_of
 from engaja.core.imagine import imagine
 from engaja.core.inquiry import Inquiry
-from engaja.core.legal import LegalView, settle
+from engaja.core.legal import DeadEnd, LegalView, settle
 from engaja.core.rulebook import RulebookBase
 from engaja.core.terms import Cost, Event, Item, Question, Reason, Refused
 from engaja.core.view import view
@@ -101,7 +101,12 @@ class Game(Generic[R]):
             rules.begin(self.world)
         else:
             position.sketch(self.world, header.position)
-        self._legal = settle(self.world)
+        try:
+            self._legal = settle(self.world)
+        except DeadEnd:
+            if header.position is None:
+                raise
+            raise position.BadPosition(fault("dead_end")) from None
         self.opening = self._take_events()
         self.world.log.clear()
 

@@ -7,6 +7,7 @@ from typing import Any
 from engaja.games import match
 from engaja.rules.common import losses
 from engaja.rules.theatre.aircraft import Aviation
+from engaja.rules.theatre.construction import Works
 from rulebook.papua.papua_board import battle, board, fly, markers, stack, supplied, traced
 from rulebook.tools import Board
 
@@ -34,7 +35,7 @@ def test_11_0_only_on_open_ground_or_in_a_village() -> None:
 
 
 def test_11_0_captured_it_is_destroyed() -> None:
-    b = board({"au-3bn": "1215"}, side="allied", markers=FORT)
+    b = board({"au-3bn": "1215"}, side="allied", markers=FORT, possession={"1314": "japanese"})
     b.do("move", unit="au-3bn", to="1314")
     assert markers(b, "fortification") == []
 
@@ -67,9 +68,16 @@ def test_12_1_aircraft_of_a_field_that_falls_in_australia_reach_the_other() -> N
     assert b.at("us-air-7-fighter") == "0228", "far beyond its 37 hexes, and the only field"
 
 
+def building_in_australia() -> Board:
+    """Engineers at work where no play brings them to it."""
+    b = board({"us-43eng-2": "0228"}, side="allied")
+    at, unit = b.game.rules.notation.hex_index["0228"], b.game.rules.roster.index["us-43eng-2"]
+    b.game.world.add_marker(Works("works", at, unit, "fortification", 4))
+    return b
+
+
 def test_12_1_who_moves_within_australia_leaves_his_work_as_anybody_who_moves() -> None:
-    works = [{"kind": "works", "hex": "0228", "unit": "us-43eng-2", "on": "fortification", "since": 4}]
-    b = board({"us-43eng-2": "0228"}, side="allied", markers=works)
+    b = building_in_australia()
     b.do("move", unit="us-43eng-2", to="0628")
     assert markers(b, "works") == []
 
@@ -223,7 +231,6 @@ def test_9_0_setup_bases_feed_the_first_turn() -> None:
 
 
 def test_11_0_p23_a_work_whose_engineer_is_lost_is_given_up() -> None:
-    works = [{"kind": "works", "hex": "0228", "unit": "us-43eng-2", "on": "fortification", "since": 4}]
-    b = board({"us-43eng-2": "0228"}, side="allied", markers=works)
+    b = building_in_australia()
     losses.destroy(b.game.world, b.game.rules.roster.index["us-43eng-2"], "test")
     assert markers(b, "works") == []

@@ -20,7 +20,7 @@ from engaja.games.diadem.mountains import (
     zones_that_hold,
 )
 from engaja.games.diadem.placement import Placement
-from engaja.games.diadem.start import EarlyDepartures, arrange, early_faults, loaded
+from engaja.games.diadem.start import EarlyDepartures, arrange, loaded
 from engaja.games.diadem.victory import Departures, destroyed_units, objectives
 from engaja.rules import Printed, Rulebook
 from engaja.rules.army.air_points import AirPoints
@@ -93,7 +93,7 @@ def rulebook(data: GameData) -> Rulebook:
             RecoveryRules(limit=lambda w, side: len(w.rules.roster) if side == ALLIED else 0),  # 7.0
             ArtilleryRules(guns=GUNS, vulnerability_row=vulnerability_row),  # 8.0
             SetupRules(  # 11.1
-                arrange=arrange, free_area=placement.free_area, faults=(early_faults,), on_loading=(loaded,)
+                arrange=arrange, free_area=placement.free_area, on_loading=(loaded,)
             ),
             VictoryRules(  # 11.2
                 score_rules=(

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import ClassVar
 
 from engaja.core.places import WAITING
-from engaja.datafile import Words
 from engaja.games.diadem.air import points_of_turn
 from engaja.games.diadem.edges import ALLIED
 from engaja.games.diadem.victory import EARLY, FLAGS
 from engaja.rules import Module, World
 from engaja.rules.army import air_points
 from engaja.rules.common import engagement
-from engaja.rules.common.departure import has_left
-from engaja.rules.common.flags import with_flag
 
 LEFT_EARLY = "left_early"  # in a hand-written position of a later turn: the units that left the board in time to score
 
@@ -36,16 +33,6 @@ def arrange(w: World, unit: int) -> None:
         w.put_in(unit, w.rules.notation.hex_index[start.at])
     else:
         w.put(unit, WAITING)
-
-
-def early_faults(w: World) -> Iterator[Words]:
-    for unit in with_flag(w, EARLY):
-        id_ = w.rules.roster.ids[unit]
-        if not has_left(w, unit):
-            yield Words(
-                f"{id_!r} não saiu do tabuleiro, nem cedo nem tarde",
-                f"{id_!r} has not left the board, neither early nor late",
-            )
 
 
 def loaded(w: World) -> None:

@@ -8,13 +8,25 @@ from typing import Final
 from engaja.core.declared import LASTING, Flags
 from engaja.core.roster import Roster
 from engaja.core.terms import Item
+from engaja.datafile import Words
 from engaja.games.diadem.edges import ALLIED, GERMAN, Edges
 from engaja.rules import World
 from engaja.rules.common import departure, flags, victory
 
 TEXAS, TEXAS_LEAVES_BY = "36ª DI americana", 3  # 11.2.1
+
+
+def _has_left(w: World, unit: int) -> Iterator[Words]:
+    if not departure.has_left(w, unit):
+        id_ = w.rules.roster.ids[unit]
+        yield Words(
+            f"{id_!r} não saiu do tabuleiro, nem cedo nem tarde",
+            f"{id_!r} has not left the board, neither early nor late",
+        )
+
+
 FLAGS: Final[Flags] = Flags(flags.FLAGS)
-EARLY: Final = FLAGS.declare("early", LASTING, "left the board by that turn")
+EARLY: Final = FLAGS.declare("early", LASTING, "left the board by that turn", fits=_has_left)
 
 
 def objectives(w: World) -> Iterator[Item]:

@@ -15,7 +15,13 @@ from engaja.tables import row_for
 
 BONUS = 10
 BONUS_FROM_TURN = 5
-AIR_BONUS: Final[Fact[int]] = Fact("air_bonus", NUMBER, 0, "the turn on which the Japanese used their ten more points")
+AIR_BONUS: Final[Fact[int]] = Fact(
+    "air_bonus",
+    NUMBER,
+    0,
+    "the turn on which the Japanese used their ten more points",
+    most=lambda w: w.state.turn,
+)
 
 
 def set_points(w: World) -> None:

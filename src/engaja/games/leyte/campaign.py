@@ -9,7 +9,7 @@ from engaja.datafile import Words
 from engaja.games.leyte import air
 from engaja.games.leyte.guerrillas import GUERRILLA
 from engaja.games.leyte.paratroops import DROP, JUMPED
-from engaja.games.leyte.sea import ASSAULTED, SHIPPED, UNITS_A_TURN
+from engaja.games.leyte.sea import ASSAULTED, SHIPPED
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, LA_PAZ_WON, PORTS_LOST, Shores
 from engaja.rules import Module, World
 from engaja.rules.army.air_points import AIR
@@ -56,14 +56,8 @@ def arrange(w: World, unit: int) -> None:
         w.put(unit, WAITING)
 
 
-def count_faults(w: World) -> Iterator[Words]:
-    """Yield what a position gets wrong about limited actions: counts per turn or game, and the units that may land by
-    assault or jump.
-    """
-    most = {SHIPPED: UNITS_A_TURN, JUMPED: 1, air.AIR_BONUS: w.state.turn, LA_PAZ_WON: 1, PORTS_LOST: 1}
-    for fact, limit in most.items():
-        if fact.get(w) > limit:
-            yield Words(f"{fact.name!r} deve ser no máximo {limit}", f"{fact.name!r} must be at most {limit}")
+def flag_faults(w: World) -> Iterator[Words]:
+    """Only Americans land by assault, and only Japanese jump."""
     for name, side in (("landed", AMERICAN), ("stranded", JAPANESE)):
         for unit in with_flag(w, LISTED_FLAGS[name]):
             id_ = w.rules.roster.ids[unit]

@@ -16,7 +16,7 @@ from engaja.tables import row_for
 
 BARRED_GROUND = ("mountain", "forest", "sea")
 NO_DROP_ON_TURN = 15
-JUMPED: Final[Fact[int]] = Fact("jumped", NUMBER, 0, "1: a unit has jumped this turn")
+JUMPED: Final[Fact[int]] = Fact("jumped", NUMBER, 0, "1: a unit has jumped this turn", most=lambda w: 1)
 
 
 class DropAction(NamedTuple):

@@ -20,7 +20,7 @@ from engaja.games.leyte.battle import (
     vulnerability_row,
 )
 from engaja.games.leyte.book import OWN_OPTIONS, PARAGRAPHS, SIDES, VERSION
-from engaja.games.leyte.campaign import Campaign, arrange, count_faults, loaded, new_turn
+from engaja.games.leyte.campaign import Campaign, arrange, flag_faults, loaded, new_turn
 from engaja.games.leyte.guerrillas import GUERRILLA
 from engaja.games.leyte.paratroops import Drop
 from engaja.games.leyte.sea import Ship, forget_assaults, naval_support, sealift
@@ -136,7 +136,7 @@ def rulebook(data: GameData) -> Rulebook:
             SetupRules(  # 12.1
                 arrange=arrange,
                 free_area=lambda w, unit: shores.areas[roster.counters[unit].start.at],
-                faults=(landing.faults, count_faults),
+                faults=(flag_faults,),
                 on_loading=(lambda w: loaded(w, shores),),
             ),
             VictoryRules(  # 12.2

@@ -18,7 +18,7 @@ from engaja.rules.common.landing import ShipAction
 from engaja.rules.module import ShiftRule
 
 UNITS_A_TURN = 3
-SHIPPED: Final[Fact[int]] = Fact("shipped", NUMBER, 0, "units that went by sea this turn")
+SHIPPED: Final[Fact[int]] = Fact("shipped", NUMBER, 0, "units that went by sea this turn", most=lambda w: UNITS_A_TURN)
 ASSAULTED: Final[Fact[tuple[int, ...]]] = Fact(
     "assaulted", HEXES, (), "hexes where troops came ashore by assault in this phase", by_hand=False
 )

@@ -18,10 +18,10 @@ OPEN_COAST = "open-coast"
 
 
 LA_PAZ_WON: Final[Fact[int]] = Fact(
-    "la_paz_won", NUMBER, 0, "1: La Paz was American once, where that opens the north coast"
+    "la_paz_won", NUMBER, 0, "1: La Paz was American once, where that opens the north coast", most=lambda w: 1
 )
 PORTS_LOST: Final[Fact[int]] = Fact(
-    "ports_lost", NUMBER, 0, "1: the Japanese lost their last port, where that shuts them all"
+    "ports_lost", NUMBER, 0, "1: the Japanese lost their last port, where that shuts them all", most=lambda w: 1
 )
 
 

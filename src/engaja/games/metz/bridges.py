@@ -11,13 +11,12 @@ from engaja.core.notation import HEXES_OR_OFF
 from engaja.core.terms import Cost, Reason
 from engaja.core.values import extensible
 from engaja.datafile import Words
-from engaja.games.metz.flags import BUILT, FLAGS, READY
+from engaja.games.metz.flags import BUILT, ENGINEERS, FLAGS, READY
 from engaja.rules import World
 from engaja.rules.common.ground import Conditions, Ground, Step
 from engaja.rules.common.movement import TAKEN
 from engaja.rules.module import Module
 
-ENGINEERS = ("engineer", "construction_engineer")
 FROM_TURN = 3
 MARKERS = 5  # the number of markers
 BUILDER = 0  # the American side

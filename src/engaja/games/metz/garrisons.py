@@ -6,12 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from engaja.core.terms import Reason
-from engaja.datafile import Words
 from engaja.games.metz.edges import AMERICAN, GERMAN
 from engaja.games.metz.flags import DRIVEN_BACK, FLAGS, FREED
 from engaja.rules import Module, World
 from engaja.rules.common import engagement
-from engaja.rules.common.flags import with_flag
 
 
 class Garrisons(Module):
@@ -20,19 +18,6 @@ class Garrisons(Module):
     subjects = ("frozen",)
     flags = FLAGS
     listed_flags: ClassVar[Mapping[str, int]] = {"freed": FREED}
-
-
-# 11.1 Set-up
-
-
-def freed_faults(w: World) -> Iterator[Words]:
-    for unit in with_flag(w, FREED):
-        id_ = w.rules.roster.ids[unit]
-        if "pinned" not in w.rules.roster.counters[unit].traits:
-            yield Words(
-                f"{id_!r} nunca esteve presa, e não pode ter sido liberada",
-                f"{id_!r} was never pinned, and cannot have been freed",
-            )
 
 
 # 4.0 Movement

@@ -14,7 +14,7 @@ from engaja.games.metz.armour import ARMOUR, second_hexes, vulnerability_row
 from engaja.games.metz.book import OWN_OPTIONS, PARAGRAPHS, SIDES, VERSION
 from engaja.games.metz.edges import AMERICAN, GERMAN, EnterOrReturn, Entrances, Returns
 from engaja.games.metz.fortifications import fortification, fortified_hex, ground_value
-from engaja.games.metz.garrisons import Garrisons, driven_out, free_dominated, freed_faults, not_yet_moving, pinned
+from engaja.games.metz.garrisons import Garrisons, driven_out, free_dominated, not_yet_moving, pinned
 from engaja.games.metz.march import comes_back, conditions
 from engaja.games.metz.railway import Rail, Railway
 from engaja.games.metz.recovery import line_to_the_rear, panzers_and_guns, recovery_limit
@@ -114,7 +114,7 @@ def rulebook(data: GameData) -> Rulebook:
             SetupRules(  # 11.1
                 arrange=arrange,
                 free_area=lambda w, unit: free_area(w, unit, entrances.areas[roster.counters[unit].start.at]),
-                faults=(bridges.faults, freed_faults, withdrawal.faults),
+                faults=(bridges.faults, withdrawal.faults),
                 on_loading=(loaded,),
             ),
             VictoryRules(objectives=places, score_rules=(victory.places, destroyed_units, beyond_the_line)),  # 11.2

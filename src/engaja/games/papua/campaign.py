@@ -13,6 +13,8 @@ from engaja.core.places import DESTROYED, WAITING, WITHDRAWN
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Cost, Item, Reason
 from engaja.core.values import value
+from engaja.datafile import Words
+from engaja.faults import fault
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
 from engaja.games.papua.sea import WEST
 from engaja.rules import Rulebook, World
@@ -126,6 +128,18 @@ def default_placement(lands: Lands) -> Callable[[World], None]:
 
 
 # 9.0 Supply bases
+
+
+def base_faults(lands: Lands) -> Callable[[World], Iterator[Words]]:
+    """Bases of a position where their side could not have set them up, or just burnt down."""
+
+    def faults(w: World) -> Iterator[Words]:
+        allowed = {"base_already"}
+        for base in w.markers(supply.Base):
+            if {reason.code for reason in lands.may_have_base(w, base.side, base.hex)} - allowed:
+                yield fault("base", hex=w.rules.notation.hexes[base.hex], side=w.rules.sides[base.side])
+
+    return faults
 
 
 class Base:

@@ -213,6 +213,7 @@ def rulebook(data: GameData) -> Rulebook:
                 default_placement=campaign.default_placement(lands),
                 start_owner=lands.start_owner,
                 start_markers=tuple(aircraft.Damage("damaged", h) for h in damaged),
+                faults=(campaign.base_faults(lands),),
                 on_loading=(loaded,),
             ),
             KnowledgeRules(rules=(types_show, announced)),  # 5.1.1 obs., P-20

@@ -20,7 +20,13 @@ from engaja.rules.theatre import supply
 LIFTS_A_TURN = 4
 # P-25: the units shipped would tell Australians from Americans.
 SHIPPED: Final[FactOf[int, int]] = FactOf(
-    "shipped", NUMBER, 0, "units that the side has moved by sea this turn", per=SIDE, known=OWN_SIDE
+    "shipped",
+    NUMBER,
+    0,
+    "units that the side has moved by sea this turn",
+    per=SIDE,
+    known=OWN_SIDE,
+    most=lambda w: LIFTS_A_TURN,
 )
 BACK: Final[FactOf[int, int]] = FactOf(
     "back", NUMBER, 0, "the first turn on which a unit that left the board may be back", per=UNIT

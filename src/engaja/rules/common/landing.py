@@ -30,12 +30,26 @@ class Landing(NamedTuple):
     target: int
 
 
+def _fits(w: World, landing: Landing) -> Iterator[Words]:
+    """From the sea, onto land beside it."""
+    ground, water, target = w.rules.ground, landing.hex, landing.target
+    if (
+        min(water, target) < 0
+        or not ground.is_sea(water)
+        or ground.is_sea(target)
+        or target not in ground.around[water]
+    ):
+        names = [w.rules.notation.hexes[h] if h >= 0 else "off" for h in (water, target)]
+        yield fault("landing", start=names[0], target=names[1])
+
+
 MARKERS: Final = (
     MarkerKind(
         "landing",
         Landing,
         "troops in this hex of the sea are about to land in the target",
         once=("hex", "target"),
+        fits=_fits,
         hex=HEX_OR_OFF,
         target=HEX_OR_OFF,
     ),
@@ -49,20 +63,6 @@ class ShipAction(NamedTuple):
 
 
 SHIP: Final = Verb("ship", ShipAction, unit=UNIT, to=HEX_OR_OFF)
-
-
-def faults(w: World) -> Iterator[Words]:
-    """What is wrong with the landings of a position: from the sea, onto land beside it."""
-    ground, hexes = w.rules.ground, w.rules.notation.hexes
-    for _, water, target in w.markers(Landing):
-        if (
-            min(water, target) < 0
-            or not ground.is_sea(water)
-            or ground.is_sea(target)
-            or target not in ground.around[water]
-        ):
-            names = [hexes[h] if h >= 0 else "off" for h in (water, target)]
-            yield fault("landing", start=names[0], target=names[1])
 
 
 def water_off(w: World, target: int) -> int:

@@ -167,7 +167,7 @@ def must_come(w: World, side: int) -> list[Reason]:
         for u in roster.of_side[side]
         if w.state.hex[u] == NOWHERE and exits[w.state.place[u]] == NOWHERE and not roster.counters[u].start.later
     ]
-    units = tuple(u for u in bound if enter.options(w, u))
+    units = tuple(u for u in bound if not w.rules.movement_bans_of(w, u) and enter.options(w, u))
     return [Reason("must_enter", w.rules.cite("entry"), {"units": units})] if units else []
 
 

@@ -62,7 +62,7 @@ class SetupDesk(Desk):
 
 @value
 class SetUp(Routine):
-    """One side places its free counters, in any order; done when none is left."""
+    """One side places its free counters, in any order; done when no counter is left that has a place."""
 
     verb: ClassVar[str | None] = "place"
 
@@ -79,7 +79,7 @@ class SetUp(Routine):
 
     def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
-            return () if self._waiting(w) else (DONE,)
+            return () if any(free_hexes(w, unit) for unit in self._waiting(w)) else (DONE,)
         return ActionsTo(PlaceAction, "place", group, free_hexes(w, group))
 
     def refusals(self, w: World, action: Action) -> list[Reason]:

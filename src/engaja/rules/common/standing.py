@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def check(w: World) -> None:
     """Refuse a position in which a unit is where no play could have brought it; name every such place."""
-    wrong = [*_crowds(w), *_strays(w), *_leavers(w)]
+    wrong = [*_crowds(w), *_strays(w), *_leavers(w), *_markers(w), *_flags(w), *_facts(w)]
     refuse([*wrong, *(found for rule in w.rules.setup.faults for found in rule(w))])
 
 
@@ -55,3 +55,29 @@ def _leavers(w: World) -> Iterator[Words]:
         if hex_ is not None and hex_ not in w.rules.departure.exits.get(side, ()):
             name = w.rules.notation.hexes[hex_]
             yield fault("no_way_out", unit=w.rules.roster.ids[unit], hex=name)
+
+
+def _markers(w: World) -> Iterator[Words]:
+    """Markers that no play could have laid, as their declarations say."""
+    for kind in w.rules.markers.values():
+        for marker in w.markers(kind.marker):
+            for problem in kind.fits(w, marker):
+                arguments = dict(zip(kind.arguments, marker[1:], strict=True))
+                shown = {"kind": kind.name, **kind.spelt(w.rules.notation, arguments)}
+                yield fault("marker", marker=shown, problem=problem)
+
+
+def _flags(w: World) -> Iterator[Words]:
+    """Flags of units of which no play could have raised them."""
+    for flag in w.rules.flags.all:
+        for unit, raised in enumerate(w.state.flags):
+            if raised & flag.bit:
+                yield from (fault("flag", flag=flag.name, problem=problem) for problem in flag.fits(w, unit))
+
+
+def _facts(w: World) -> Iterator[Words]:
+    """Numbers larger than they can be."""
+    for (name, of), value in w.state.facts.items():
+        fact = w.rules.facts.kind(name, of)
+        if fact.most is not None and value > (limit := fact.most(w)):
+            yield fault("at_most", name=fact.spelt_name(w.rules.notation, of), limit=limit)

@@ -19,6 +19,8 @@ from engaja.core.places import AIR
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Cost, Question, Reason
 from engaja.core.values import record, value
+from engaja.datafile import Words
+from engaja.faults import fault
 from engaja.rules.common import losses
 from engaja.rules.common.air import AirPower
 from engaja.rules.common.routine import Routine
@@ -40,9 +42,32 @@ class Damage(NamedTuple):
     hex: int
 
 
+def is_building_ground(w: World, hex_: int) -> bool:
+    """Return whether works may be built here: on open ground, or in a village."""
+    return w.rules.ground.terrain[hex_] == "open" or "village" in w.rules.ground.features[hex_]
+
+
+def _field_fits(w: World, marker: Airfield) -> Iterator[Words]:
+    """Check that the hex is ground for works, and that no airfield is printed there."""
+    if FIELD in w.rules.ground.features[marker.hex] or not is_building_ground(w, marker.hex):
+        yield fault("not_there", hex=w.rules.notation.hexes[marker.hex])
+
+
+def _damage_fits(w: World, marker: Damage) -> Iterator[Words]:
+    if not is_field(w, marker.hex):
+        yield fault("not_there", hex=w.rules.notation.hexes[marker.hex])
+
+
 MARKERS: Final = (
-    MarkerKind("airfield", Airfield, "an airfield that was built", once=("hex",), hex=HEX),
-    MarkerKind("damaged", Damage, "an airfield that was bombed: its aircraft do not fly", once=("hex",), hex=HEX),
+    MarkerKind("airfield", Airfield, "an airfield that was built", once=("hex",), fits=_field_fits, hex=HEX),
+    MarkerKind(
+        "damaged",
+        Damage,
+        "an airfield that was bombed: its aircraft do not fly",
+        once=("hex",),
+        fits=_damage_fits,
+        hex=HEX,
+    ),
 )
 
 

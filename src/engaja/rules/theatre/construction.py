@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from engaja.core.actions import Verb
@@ -10,6 +10,8 @@ from engaja.core.declared import MarkerKind
 from engaja.core.notation import HEX, NUMBER, SIDE, UNIT, WORD
 from engaja.core.terms import Cost, Reason
 from engaja.core.values import extensible
+from engaja.datafile import Words
+from engaja.faults import fault
 from engaja.rules.module import Module
 from engaja.rules.theatre import aircraft, supply
 
@@ -36,6 +38,24 @@ class Fortification(NamedTuple):
     side: int
 
 
+def _works_fit(w: World, works: Works) -> Iterator[Words]:
+    """Check that intact engineers stand where they build, alone at this work, on ground for it."""
+    unit, hex_ = works.unit, works.hex
+    if w.rules.roster.type[unit] != ENGINEER or w.state.reduced[unit] or w.state.ground[unit] != hex_:
+        yield fault("not_its_unit", unit=w.rules.roster.ids[unit])
+    built = aircraft.is_field(w, hex_) if works.on == aircraft.FIELD else has_fortification(w, hex_)
+    others = [m for m in w.markers(Works) if m != works and (m.hex, m.on) == (hex_, works.on)]
+    if built or others or not aircraft.is_building_ground(w, hex_):
+        yield fault("not_there", hex=w.rules.notation.hexes[hex_])
+    if works.since > w.state.turn:
+        yield fault("turn_to_come", turn=works.since)
+
+
+def _fortification_fits(w: World, marker: Fortification) -> Iterator[Words]:
+    if not aircraft.is_building_ground(w, marker.hex) or not w.owns(marker.hex, marker.side):
+        yield fault("not_there", hex=w.rules.notation.hexes[marker.hex])
+
+
 MARKERS: Final = (
     MarkerKind(
         "works",
@@ -43,12 +63,21 @@ MARKERS: Final = (
         "engineers have been building this since that turn",
         once=("unit",),
         words={"on": BUILDINGS},
+        fits=_works_fit,
         hex=HEX,
         unit=UNIT,
         on=WORD,
         since=NUMBER,
     ),
-    MarkerKind("fortification", Fortification, "a fortification that was built", once=("hex",), hex=HEX, side=SIDE),
+    MarkerKind(
+        "fortification",
+        Fortification,
+        "a fortification that was built",
+        once=("hex",),
+        fits=_fortification_fits,
+        hex=HEX,
+        side=SIDE,
+    ),
 )
 
 
@@ -89,8 +118,7 @@ class Work:
         reasons = []
         if w.state.reduced[unit]:
             reasons.append(Reason("engineers_hurt", cite, {"unit": unit}))
-        ground = w.rules.ground
-        if ground.terrain[hex_] != "open" and "village" not in ground.features[hex_]:
+        if not aircraft.is_building_ground(w, hex_):
             reasons.append(Reason("no_building_ground", cite, {"hex": hex_}))
         built = aircraft.is_field(w, hex_) if what == aircraft.FIELD else has_fortification(w, hex_)
         if built:

@@ -17,6 +17,8 @@ from engaja.core.notation import HEX, HEX_OR_OFF, NUMBER, SIDE, TRUTH, UNIT, UNI
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Cost, Question, Reason
 from engaja.core.values import record, value
+from engaja.datafile import Words
+from engaja.faults import fault
 from engaja.rules.common.declaration import CANCEL
 from engaja.rules.common.routine import Routine
 from engaja.rules.module import Module
@@ -121,6 +123,35 @@ class MissionMarker(NamedTuple):
         return Mission(number, side, kind, target, bool(night), units, escort or (), load or ())
 
 
+def _fits(w: World, marker: MissionMarker) -> Iterator[Words]:
+    """Check that aircraft of the side fly it, each in one mission, and carry only what can be carried."""
+    mission, ids = marker.mission(), w.rules.roster.ids
+    reacting = mission.side != w.rules.sequence.phases[w.state.phase].side
+    for unit in mission.units:
+        elsewhere = any(unit in other.units for other in missions(w) if other.number != mission.number)
+        if elsewhere or not _may_fly(w, mission, unit, reacting=reacting):
+            yield fault("not_its_unit", unit=ids[unit])
+    for unit in mission.escort:
+        if unit not in mission.units or w.rules.roster.type[unit] != EITHER:
+            yield fault("not_its_unit", unit=ids[unit])
+    for unit in mission.load:
+        if not _may_be_load(w, mission, unit):
+            yield fault("not_its_unit", unit=ids[unit])
+
+
+def _may_fly(w: World, mission: Mission, unit: int, *, reacting: bool) -> bool:
+    if w.rules.roster.side[unit] != mission.side or aircraft.base_of(w, unit) < 0:
+        return False
+    wrong = sortie_refusals(w, unit, mission.kind, mission.target, reacting=reacting, night=mission.night)
+    return not any(reason.code in ("wrong_class", "beyond_range") for reason in wrong)
+
+
+def _may_be_load(w: World, mission: Mission, unit: int) -> bool:
+    """Return whether troops are carried, or troops and aircraft supplied, by a mission that carries anything."""
+    carried = w.rules.is_troops[unit] or (mission.kind == "supply" and aircraft.is_air(w, unit))
+    return carried and mission.kind in LIFTS and w.rules.roster.side[unit] == mission.side
+
+
 MISSIONS: Final = MarkerKind(
     "mission",
     MissionMarker,
@@ -129,6 +160,7 @@ MISSIONS: Final = MarkerKind(
     optional=("night", "escort", "load"),
     once=("number",),
     words={"kind": (*KINDS, "intercept")},
+    fits=_fits,
     number=NUMBER,
     side=SIDE,
     kind=WORD,

@@ -13,6 +13,8 @@ from engaja.core.declared import Fact, FactOf, MarkerKind
 from engaja.core.notation import HEX, NUMBER, SIDE, TRUTH, UNIT, WORD
 from engaja.core.terms import Reason, Shift
 from engaja.core.values import extensible
+from engaja.datafile import Words
+from engaja.faults import fault
 from engaja.rules.common.engagement import held_hexes
 from engaja.rules.module import Module
 
@@ -44,6 +46,16 @@ class Interdiction(NamedTuple):
     side: int | None = None
 
 
+def _has_been(w: World, turn: int | None) -> Iterator[Words]:
+    if turn is not None and turn > w.state.turn:
+        yield fault("turn_to_come", turn=turn)
+
+
+def _on_land(w: World, marker: Interdiction) -> Iterator[Words]:
+    if w.rules.ground.is_sea(marker.hex):
+        yield fault("not_there", hex=w.rules.notation.hexes[marker.hex])
+
+
 A_TURN: Final = "turn"
 ENGINEERS_COME: Final = "engineer"
 MARKERS: Final = (
@@ -53,11 +65,20 @@ MARKERS: Final = (
         "a supply base; `out`: the turn on which bombs put it out of action",
         optional=("out",),
         once=("hex",),
+        fits=lambda w, base: _has_been(w, base.out),
         hex=HEX,
         side=SIDE,
         out=NUMBER,
     ),
-    MarkerKind("burnt", Burnt, "a base was destroyed here on this turn", once=("hex",), hex=HEX, since=NUMBER),
+    MarkerKind(
+        "burnt",
+        Burnt,
+        "a base was destroyed here on this turn",
+        once=("hex",),
+        fits=lambda w, burnt: _has_been(w, burnt.since),
+        hex=HEX,
+        since=NUMBER,
+    ),
     MarkerKind(
         "interdicted",
         Interdiction,
@@ -65,6 +86,7 @@ MARKERS: Final = (
         optional=("side",),
         once=("hex",),
         words={"until": (A_TURN, ENGINEERS_COME)},
+        fits=_on_land,
         hex=HEX,
         until=WORD,
         side=SIDE,

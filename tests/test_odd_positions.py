@@ -1,0 +1,100 @@
+"""Odd positions and questions: refused with a reason, or answered; never an internal error."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from engaja.games import match
+from engaja.referee import Referee
+from query_fuzz import one
+
+PAPUA = {"game": "papua", "turn": 3, "side": "allied", "phase": "movement"}
+ALONE = {**PAPUA, "bare": True}
+LEYTE = {"game": "leyte", "turn": 9, "side": "japanese", "phase": "movement", "bare": True}
+INFANTRY = {"au-3bn": {"hex": "0318"}}
+
+
+def begin(position: dict[str, Any], referee: Referee | None = None) -> dict[str, Any]:
+    return (referee or Referee()).answer(json.dumps({"cmd": "position", "position": position, "seed": 1}))
+
+
+def ask(position: dict[str, Any], cmd: str, **more: Any) -> dict[str, Any]:
+    referee = Referee()
+    assert begin(position, referee)["ok"]
+    return referee.answer(json.dumps({"cmd": cmd, **more}))
+
+
+def marker(kind: str, **more: Any) -> dict[str, Any]:
+    return {**ALONE, "markers": [{"kind": kind, **more}]}
+
+
+def test_a_unit_in_australia_reaches_its_other_hex_for_nothing() -> None:
+    units = {"us-43eng-2": {"hex": "0228"}}
+    assert ask({**ALONE, "units": units}, "reach", unit="us-43eng-2")["hexes"] == {"0628": 0}
+    for unit, start in match.rulebook("papua").roster.index.items():
+        counter = match.rulebook("papua").roster.counters[start].start
+        if counter.at in ("0228", "0628") and counter.turn is None:
+            assert ask(PAPUA, "reach", unit=unit)["ok"], unit
+
+
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        (marker("landing", hex="0101", target="0320"), "adjacent land hex"),
+        (marker("base", hex="0318", side="japanese"), "cannot have a base in 0318"),
+        (marker("base", hex="0318", side="allied", out=4), "turn 4 is still to come"),
+        (marker("burnt", hex="0318", since=9), "turn 9 is still to come"),
+        (marker("interdicted", hex="0627", until="turn"), "cannot be in 0627"),
+        (marker("fortification", hex="2526", side="allied"), "cannot be in 2526"),
+        (marker("airfield", hex="2526"), "cannot be in 2526"),
+        (marker("damaged", hex="2526"), "cannot be in 2526"),
+        (
+            {
+                **marker("works", hex="0318", unit="au-3bn", on="airfield", since=2),
+                "units": {"au-3bn": {"hex": "0318"}},
+            },
+            "'au-3bn' cannot be part of it",
+        ),
+        (marker("works", hex="0318", unit="us-43eng-2", on="airfield", since=2), "cannot be part of it"),
+        (
+            {
+                **ALONE,
+                "units": INFANTRY,
+                "missions": [{"side": "allied", "kind": "troops", "target": "0318", "units": ["au-3bn"]}],
+            },
+            "'au-3bn' cannot be part of it",
+        ),
+        ({**PAPUA, "missions": [{"side": "allied", "kind": "tea", "target": "0318", "units": []}]}, "'tea'"),
+        ({**ALONE, "units": {"au-3bn": {"hex": "0318", "flown": True}}}, "neither flies nor sails"),
+        ({**ALONE, "shipped": {"allied": 5}}, "at most 4"),
+        ({**LEYTE, "units": {"jp-ri41-1": {"where": "waiting"}}, "stranded": ["jp-ri41-1"]}, "not on the board"),
+    ],
+)
+def test_a_position_that_no_play_could_reach_is_refused(position: dict[str, Any], said: str) -> None:
+    answer = begin(position)
+    assert (answer["ok"], answer.get("error")) == (False, "bad_position"), answer
+    assert said in answer["message"]
+
+
+@pytest.mark.parametrize("game", ["metz", "diadem", "leyte", "papua"])
+def test_a_set_up_with_a_counter_that_has_no_place_is_no_dead_end(game: str) -> None:
+    rules = match.rulebook(game)
+    for counter in rules.roster.counters:
+        if counter.start.kind == "area" and counter.start.turn is None:
+            units = {counter.id: {"where": "waiting"}}
+            assert begin({"game": game, "turn": 1, "phase": "setup", "bare": True, "units": units})["ok"], counter.id
+
+
+def test_a_banned_reinforcement_need_not_come() -> None:
+    options = {"reinforcements_must_come": True}
+    position = {**LEYTE, "units": {"jp-ri41-1": {"where": "waiting"}}, "options": options}
+    assert begin(position)["ok"]
+
+
+@pytest.mark.parametrize("game", match.playable())
+@pytest.mark.parametrize("seed", range(900, 904))
+def test_no_question_about_an_odd_position_is_an_internal_error(game: str, seed: int) -> None:
+    assert one(game, seed, questions=24).internal == []

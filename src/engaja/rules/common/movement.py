@@ -57,12 +57,12 @@ class Movement(Routine):
         state, rules = w.state, w.rules
         ground, hex_, place = state.ground, state.hex, state.place
         flag, used, may_enter = state.flags, rules.used, rules.enters_from
-        tireless, may_come = rules.tireless, rules.reinforcement.may_come
+        tireless, may_come, stopped = rules.tireless, rules.reinforcement.may_come, flags.STOPPED
         groups = [
             u
             for u in rules.roster.of_side[self.side]
             if (
-                not flag[u] & flags.STOPPED or tireless[u]
+                not flag[u] & stopped or tireless[u]
                 if ground[u] >= 0
                 else not flag[u] & used
                 if hex_[u] >= 0

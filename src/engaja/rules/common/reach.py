@@ -92,17 +92,22 @@ def run(
     """Return the hexes along lines (a railway), each with its number up to the last: held by `mine`, not just taken,
     without enemies and outside their zones. The starts get the first number unconditionally."""
     owner, held, stops = bytes(on[0]), bytes(on[1]), bytes(on[2])
-    reached = dict.fromkeys(starts, first)
+    # As in `spread`: what was just taken counts as reached already.
+    numbers = [-1] * len(lines)
+    for h in taken:
+        numbers[h] = 0
+    for h in starts:
+        numbers[h] = first
     line = starts[:]
     for h in line:  # it grows at its end, so that the nearest come first
-        number = reached[h] + 1
+        number = numbers[h] + 1
         if number > last:
             break
         for n in lines[h]:
-            if n not in reached and owner[n] == mine and not held[n] and not stops[n] and n not in taken:
-                reached[n] = number
+            if numbers[n] < 0 and owner[n] == mine and not held[n] and not stops[n]:
+                numbers[n] = number
                 line.append(n)
-    return reached
+    return {h: numbers[h] for h in line}
 
 
 def is_linked(neighbours: Neighbours, start: int, goals: frozenset[int], enemies: Bytes, zone: Bytes) -> bool:

@@ -113,6 +113,23 @@ def test_4_3_all_who_land_in_a_hex_won_this_turn_make_the_assault() -> None:
     assert flagged(b, "landed") == {"us-ri34-1", "us-ri34-2"}
 
 
+def test_4_3_nobody_lands_by_assault_in_a_hex_won_on_an_earlier_turn() -> None:
+    b = board(stack(("us-ri34-1", "us-ri34-2"), HOME))
+    b.do("ship", unit="us-ri34-1", to="2521").do("done").until("movement", "american")
+    b.do("ship", unit="us-ri34-2", to="2521")
+    assert flagged(b, "landed") == set()
+
+
+def test_4_3_what_is_left_of_the_three_units_is_told() -> None:
+    b = board(stack(("us-ri34-1", "us-ri34-2"), HOME))
+    b.do("ship", unit="us-ri34-1", to="2521")
+    left = b.game.rules.movement.sealift
+    allowance = left(b.game.world, 0)
+    assert allowance is not None
+    assert (allowance.verb, allowance.used, allowance.limit, allowance.cite) == ("ship", 1, 3, "Leyte 4.3")
+    assert left(b.game.world, 1) is None
+
+
 def test_4_3_l08_landing_in_a_zone_stops_and_obliges() -> None:
     b = board({"us-ri34-1": HOME, "jp-ri9-1": "2421"})
     b.do("ship", unit="us-ri34-1", to="2521")

@@ -49,7 +49,8 @@ def mutants(game: str, record: Record) -> list[Mutant]:
     """All of a game, in a fixed order."""
     rules = match.rulebook(game)
     acted = set[tuple[Path, str]]().union(*(run.acted for run in record.tests.values()))
-    found = [mutant for path, value in parts.parts(rules) for mutant in _of_part(rules, path, value, acted)]
+    composing = record.composing.acted
+    found = [mutant for path, value in parts.parts(rules) for mutant in _of_part(rules, path, value, acted, composing)]
     return [*found, *_options(rules), *_cells(game)]
 
 
@@ -70,7 +71,9 @@ class _Part:
         return Mutant(self.rules.name, kind, where, what, lambda r: parts.put(r, path, change), code, acts, self.series)
 
 
-def _of_part(rules: Rulebook, path: Path, value: Any, acted: set[tuple[Path, str]]) -> Iterator[Mutant]:
+def _of_part(
+    rules: Rulebook, path: Path, value: Any, acted: set[tuple[Path, str]], composing: set[tuple[Path, str]]
+) -> Iterator[Mutant]:
     default = parts.default_of(rules, path)
     part = _Part(rules, path, value, series=default is not MISSING and value == default)
     if isinstance(value, bool):
@@ -87,7 +90,8 @@ def _of_part(rules: Rulebook, path: Path, value: Any, acted: set[tuple[Path, str
     elif isinstance(value, type) or (not callable(value) and value is not None and not isinstance(value, str)):
         yield part.changed("function", _name(value), lambda old: None, rule=value)
     elif callable(value) and not (part.series and value.__name__ == "<lambda>"):  # a default that says: there is none
-        yield from _of_function(part, {effect for at, effect in acted if at == path})
+        effects = {effect for at, effect in acted if at == path}
+        yield from _of_function(part, effects, {effect for at, effect in composing if at == path})
 
 
 def _of_mapping(part: _Part) -> Iterator[Mutant]:
@@ -109,7 +113,7 @@ def _of_list(part: _Part) -> Iterator[Mutant]:
             )
 
 
-def _of_function(part: _Part, effects: set[str]) -> Iterator[Mutant]:
+def _of_function(part: _Part, effects: set[str], composing: set[str]) -> Iterator[Mutant]:
     """A function of a field that says always the same, or does nothing."""
     name, rule = _name(part.value), part.value
     if effects & {"yes", "no"}:
@@ -119,7 +123,11 @@ def _of_function(part: _Part, effects: set[str]) -> Iterator[Mutant]:
         yield part.changed("function", name, lambda old: lambda *args: None, rule=rule, effects="did")
     elif effects:
         yield part.changed("function", name, silenced, rule=rule, effects="something did")
-    else:  # asked for only while the game is composed, or never
+    elif composing and composing <= {"yes", "no"}:  # asked only while the game is composed: any test may notice
+        for answer, opposite in (("always", "no"), ("never", "yes")):
+            if opposite in composing:  # else it is what the function says anyway
+                yield part.changed("function", f"{name} {answer}", partial(_answering, answer=answer == "always"))
+    else:  # asked only while the game is composed, or never
         yield part.changed("function", name, silenced)
 
 
@@ -144,6 +152,10 @@ def _one_more(old: tuple[Any, ...], n: int) -> tuple[Any, ...]:
 
 def _removed(old: tuple[Any, ...], n: int) -> tuple[Any, ...]:
     return (*old[:n], *old[n + 1 :])
+
+
+def _answering(old: Callable[..., Any], answer: bool) -> Callable[..., Any]:
+    return lambda *args: answer
 
 
 def silenced(rule: Callable[..., Any]) -> Callable[..., Any]:

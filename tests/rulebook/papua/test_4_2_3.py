@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from engaja.core import Game
 from rulebook.papua.papua_board import board, flagged, fly, stack, supplied, traced
 from rulebook.tools import Board
@@ -144,6 +146,20 @@ def test_4_2_6_no_artillery() -> None:
     b.do("mission", kind="carry", target="2525").do("fly", unit="us-air-21-transp")
     assert b.reasons(do="load", unit="au-art-14") == {"cannot_be_carried": "Papua 4.2.6"}
     assert b.reasons(do="load", unit="au-kanga") == {"no_transport_here": "Papua 4.2.6"}, "it stands at Wau"
+
+
+@pytest.mark.parametrize("unit", ["us-126inf-1", "au-30bde-39", "au-eng-2-1", "au-cav-2-7", "us-43eng-1"])
+def test_4_2_6_but_all_other_troops_of_the_allies(unit: str) -> None:
+    b = board({"us-air-21-transp": "0318", unit: "0318"}, side="allied", turn=7)
+    b.do("mission", kind="carry", target="2525").do("fly", unit="us-air-21-transp")
+    assert b.legal("load", unit=unit)
+
+
+@pytest.mark.parametrize("unit", ["jp-41inf-1", "jp-kure3", "jp-airassault-1", "jp-14eng"])
+def test_4_2_6_and_of_the_japanese(unit: str) -> None:
+    b = board({"jp-air-25k-3": "2701", unit: "2701"}, side="japanese")
+    b.do("mission", kind="carry", target="0402").do("fly", unit="jp-air-25k-3")
+    assert b.legal("load", unit=unit)
 
 
 def test_4_2_6_a_mission_names_its_loads_in_the_order_of_the_counters() -> None:

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from engaja.rules.common import flags
+from engaja.rules.common import combat, flags
 from engaja.rules.theatre import air_war
 from rulebook.papua.papua_board import board, fly, markers, owned, stack
-from rulebook.tools import Board
+from rulebook.tools import Board, results
 
 THREE = ("us-air-19-bomb", "us-air-33-bomb", "us-air-71-bomb")  # 4-5-49 each: twelve points
 FIELD = stack(THREE, "0318")
@@ -329,3 +329,35 @@ def test_6_3_engineers_of_either_side_clear_the_hex_they_are_in(side: str, unit:
     assert markers(b, "interdicted")
     b.begins("reinforcement", side)
     assert markers(b, "interdicted") == []
+
+
+@pytest.mark.parametrize(
+    ("unit", "reduced", "air", "guns"),
+    [
+        *[(u, False, 1, 2) for u in ("us-126inf-1", "au-30bde-39", "au-eng-2-1", "au-cav-2-7", "us-43eng-1")],
+        *[(u, False, 1, 2) for u in ("jp-kure3", "jp-airassault-1")],
+        *[("au-art-14", False, 2, 2), ("jp-55mtn-1", False, 2, 2)],
+        *[("jp-naval-an", False, 2, 2), ("jp-naval-an", True, 1, 1)],
+    ],
+)
+def test_6_4_vulnerability(unit: str, reduced: bool, air: int, guns: int) -> None:
+    rules = board().game.rules
+    index = rules.roster.index[unit]
+    assert combat.vulnerability_of(rules, index, "air", reduced=reduced) == air
+    assert combat.vulnerability_of(rules, index, "artillery", reduced=reduced) == guns
+
+
+ROWS = {  # by the distance of the dice from seven; an asterisk is a loss of an aircraft
+    0: "DI* DI* DI* DI** DB**",
+    1: "DI DI DI DB DB",
+    2: "DI DI DB* DB* DB*",
+    3: "DI DB DB DB D2B",
+    4: "DB DB* DB* D2B* D2B**",
+    5: "DB DB D2B D2B D2B",
+}
+
+
+@pytest.mark.parametrize("away", ROWS)
+def test_6_4_what_the_dice_say_of_a_bombardment(away: int) -> None:
+    table = results("papua", "bombardment")
+    assert table[7 - away] == table[7 + away] == ROWS[away].split()

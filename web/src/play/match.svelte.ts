@@ -291,6 +291,7 @@ export class Match {
   #fail(error: unknown): void {
     if (!(error instanceof Refusal)) {
       this.away = true;
+      this.#socket?.close(); // so that the next connection brings us up to date
       return;
     }
     if (error.missing) return this.#end();
@@ -299,18 +300,17 @@ export class Match {
   }
 
   /** The server reports whenever the match advances without us. */
-  #listen(): void {
+  #listen({ again = false } = {}): void {
     if (this.#closed) return;
     const socket = new WebSocket(this.server.live);
     this.#socket = socket;
+    // Not before: a request that fails just before the connection succeeds would leave us away for good.
+    if (again) socket.onopen = () => void this.refresh();
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as Live);
     socket.onclose = ({ code }) => {
       if (this.#closed) return;
       if (code === REMOVED) return this.#end();
-      this.#retry = setTimeout(() => {
-        void this.refresh();
-        this.#listen();
-      }, RETRY_MS);
+      this.#retry = setTimeout(() => this.#listen({ again: true }), RETRY_MS);
     };
   }
 

@@ -47,7 +47,12 @@ function table(more: Partial<Table> = {}, match: Partial<Table["match"]> = {}): 
 let asked: string[] = [];
 let answers: Record<string, (() => unknown)[]> = {};
 /** Listens to the live news. */
-let socket: { onmessage?: (news: { data: string }) => void; onclose?: () => void; close: () => void };
+let socket: {
+  onopen?: () => void;
+  onmessage?: (news: { data: string }) => void;
+  onclose?: (end: { code: number }) => void;
+  close: () => void;
+};
 
 class Refused {
   constructor(
@@ -90,13 +95,16 @@ beforeEach(() => {
   vi.stubGlobal(
     "WebSocket",
     class {
+      onopen?: () => void;
       onmessage?: (news: { data: string }) => void;
-      onclose?: () => void;
+      onclose?: (end: { code: number }) => void;
       constructor() {
         // eslint-disable-next-line @typescript-eslint/no-this-alias -- the test speaks to the match through it
         socket = this;
       }
-      close() {}
+      close() {
+        this.onclose?.({ code: 1000 });
+      }
     },
   );
 });
@@ -269,6 +277,26 @@ describe("a match", () => {
     expect(match.away).toBe(true);
     await match.refresh();
     expect(match.away).toBe(false);
+  });
+
+  it("asks again once it is connected again, not before: the server may come back in between", async () => {
+    vi.useFakeTimers();
+    try {
+      const match = await opened();
+      await match.act({ do: "done" });
+      expect(match.away).toBe(true);
+      const requests = asked.length;
+      const before = socket;
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(socket, "a new connection is tried").not.toBe(before);
+      expect(asked.length, "but nothing is asked before it is there").toBe(requests);
+      socket.onopen?.();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(match.away).toBe(false);
+      match.close();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("never goes back to an older version", async () => {

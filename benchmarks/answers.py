@@ -1,7 +1,7 @@
 """How fast the server answers, and with how many bytes: `make bench`. A real server, a real file, one person who plays
-at random as the client does: it asks what a unit may do, acts, and is told what changed.
+at random as the client does: ask what a unit may do, act, and receive the changes.
 
-Times are of the whole request, as a client on this machine waits for it: the engine, the disk, the words, HTTP. Bytes
+Times cover the whole request, as a client on this machine waits for it: the engine, the disk, the words, HTTP. Bytes
 are those of the JSON, uncompressed.
 """
 
@@ -25,7 +25,7 @@ WARM_UP = 60
 
 
 class Window(Player):
-    """A player that keeps its table by changes, and counts what it asks and is told."""
+    """A player that keeps its table up to date by changes, and counts requests and answers."""
 
     def __init__(self, client: Client, id_: str) -> None:
         super().__init__(client, id_)
@@ -41,7 +41,7 @@ class Window(Player):
         return dict(answer.json())
 
     def move(self, rng: random.Random) -> bool:
-        """One action; False when the match is over."""
+        """Play one action; False when the match is over."""
         self.sit()
         if self.seen["decision"] is None:
             return False

@@ -1,7 +1,7 @@
 """How fast the engine is: `make bench`. Every figure is per second of processor time, on one core, in this one run.
 
-The yardstick is the package `chess`, pure Python like the engine: random moves on its own board, measured here and now,
-so that the ratio says the same on every machine.
+The yardstick is the package `chess`, pure Python like the engine: random moves on its own board, measured in the same
+run, so that the ratio is the same on every machine.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from engaja.games import match
 from engaja.rules import Rulebook
 from engaja.rules.common import movement, reach
 
-# What random actions of a game must reach, in random moves of chess: one of each family.
+# What random actions of a game must reach, relative to random moves of chess: one game of each family.
 RATIOS = {"metz": 0.6, "papua": 0.4}
 SECONDS = 6.0  # of processor time for each of the players
-ROUNDS = 12  # in which they take turns, so that both meet the machine in the same mood
+ROUNDS = 12  # rounds in which they take turns, so that both meet the same conditions
 WARM_UP = 3000  # steps of each before the clock starts: tables are compiled, the interpreter has specialised
 CHESS_PLIES = 200  # about where random games are over
 
@@ -79,7 +79,7 @@ def figures() -> Iterator[Figure]:
 
 
 def rates(*players: Iterator[None]) -> list[list[float]]:
-    """Steps a second of each, round by round."""
+    """Return the steps per second of each, round by round."""
     for player in players:
         for _ in range(WARM_UP):
             next(player)
@@ -106,7 +106,7 @@ def play_engaja(name: str) -> Iterator[None]:
 
 
 def play_chess() -> Iterator[None]:
-    """The plainest loop there is: list the legal moves, choose one, make it. No draws are looked for."""
+    """Play chess in the simplest possible loop: list the legal moves, choose one, make it. Draws are not detected."""
     rng = random.Random(1)
     while True:
         board = chess.Board()
@@ -119,7 +119,7 @@ def play_chess() -> Iterator[None]:
 
 
 def reach_time(name: str) -> float:
-    """Of units as they come in the movement phases of a random game, nothing remembered."""
+    """Measure the reach of units as they occur in the movement phases of a random game, without caches."""
     samples = []
     for game in moments(name):
         w = game.world
@@ -137,7 +137,7 @@ def copy_time(name: str) -> float:
 
 
 def best_of(what: Callable[[], Any], number: int = 200, rounds: int = 5) -> float:
-    """Seconds of one call, in the least disturbed round."""
+    """Return the seconds of one call, in the least disturbed round."""
     times = []
     for _ in range(rounds):
         start = time.perf_counter()

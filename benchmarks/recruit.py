@@ -19,7 +19,7 @@ from engaja.ai import LEVELS, choose
 from engaja.games import match
 
 ENDLESS = 20_000  # actions
-GOAL = 0.95  # of the games, to be won against the random player
+GOAL = 0.95  # share of the games to be won against the random player
 
 
 class Played(NamedTuple):
@@ -66,7 +66,8 @@ def play(name: str, side: int, seed: int, level: str, against: str) -> Played:
         mine = game.legal().question.side == side
         start = time.process_time()
         seed_now = rng.getrandbits(32)
-        # The random player looks at the legal list alone, which is the same in the real game: no need to imagine one.
+        # The random player looks only at the legal list, which is the same in the real game: there is no need to
+        # imagine one.
         plain = not mine and against == "random"
         action = (
             game.random_action(random.Random(seed_now))

@@ -1,5 +1,5 @@
 """`make citations`: runs the rulebook tests and records in each game's folder which functions cite each paragraph in
-play, and which tests run it. With --check, says whether the record is up to date."""
+play, and which tests run it. With --check, reports whether the record is up to date."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from proof.suite import forked, with_tests
 
 
 def recorded(game: str) -> tuple[str, list[tuple[str, str]]]:
-    """What a game's file should hold, and the tests that do not run what they are named after."""
+    """Return what a game's file should hold, and the tests that do not run what they are named after."""
 
     def run() -> tuple[str, list[tuple[str, str]]]:
         found = with_tests(game, lambda items: record(game, items))
@@ -29,7 +29,7 @@ def recorded(game: str) -> tuple[str, list[tuple[str, str]]]:
 
 
 def difference(game: str, text: str) -> list[str]:
-    """How the file of a game differs from what should be there."""
+    """Return how a game's file differs from what it should hold."""
     file = Path(str(folder(game) / CITATIONS_FILE))
     old = file.read_text(encoding="utf-8") if file.is_file() else ""
     return list(

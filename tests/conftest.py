@@ -2,6 +2,6 @@
 
 from hypothesis import settings
 
-# How long an example takes says more about what else the machine is doing than about the code: `make bench` measures.
+# The time of an example says more about the load of the machine than about the code: `make bench` measures that.
 settings.register_profile("engaja", deadline=None)
 settings.load_profile("engaja")

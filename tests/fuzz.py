@@ -1,7 +1,7 @@
 """Random players play games under every invariant: `make fuzz`; one of them: `python tests/fuzz.py metz --seed 17`.
 
-Every outcome is written down at once (`--record`). A run that was interrupted goes on where it stopped, as long as
-neither the engine nor the invariants have changed: a game played with other code proves nothing, and is played again.
+Every outcome is recorded at once (`--record`). An interrupted run continues where it stopped, as long as neither the
+engine nor the invariants have changed: a game played with other code proves nothing, and is played again.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from typing import NamedTuple
 from engaja.games import match
 from invariants import check_game, varied_options
 
-EVERY = 40  # actions between two moments that are looked at closely
-FEW = 2  # of the dear questions at each, drawn by lot
+EVERY = 40  # actions between two moments that are checked closely
+FEW = 2  # number of expensive checks at each, chosen at random
 ROOT = Path(__file__).parent.parent
 
 
@@ -37,7 +37,7 @@ def one(game: str, seed: int) -> Outcome:
     start = time.process_time()
     try:
         played = check_game(game, seed, every=EVERY, few=FEW, options=varied_options(game, seed))
-    except Exception:  # whatever goes wrong, the others go on and the seed is told
+    except Exception:  # whatever goes wrong, the others continue and the seed is reported
         return Outcome(game, seed, 0, time.process_time() - start, traceback.format_exc())
     return Outcome(game, seed, len(played.entries), time.process_time() - start, "")
 
@@ -85,7 +85,7 @@ class Record:
         self.path, self.code = path, code_digest()
 
     def outcomes(self) -> dict[tuple[str, int], Outcome]:
-        """Those of the present code."""
+        """Return those of the current code."""
         if not self.path.exists():
             return {}
         lines = [json.loads(line) for line in self.path.read_text(encoding="utf-8").splitlines()]
@@ -99,7 +99,9 @@ class Record:
 
 
 def code_digest() -> str:
-    """Of all that decides how a random game goes and what is asked of it: engine, rules, data, invariants."""
+    """Return a digest of everything that decides how a random game goes and what is checked: engine, rules, data,
+    invariants.
+    """
     engine = ROOT / "src" / "engaja"
     folders = [path for name in ("core", "rules", "games") for path in sorted((engine / name).rglob("*"))]
     tests = [ROOT / "tests" / name for name in ("fuzz.py", "invariants.py", "theatre.py", "rules/twins.py")]
@@ -111,11 +113,11 @@ def code_digest() -> str:
     return digest.hexdigest()[:16]
 
 
-# What is told
+# Output
 
 
 def show(outcomes: list[Outcome], total: int) -> None:
-    """Progress: in place on a terminal, a line now and then elsewhere."""
+    """Show progress: in place on a terminal, otherwise an occasional line."""
     finished = len(outcomes)
     if not sys.stdout.isatty() and finished % 30 and finished != total:
         return

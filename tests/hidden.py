@@ -1,7 +1,7 @@
-"""A game for tests, made of the core alone: ships with cargo, a carrier in a task force, covers, dummies.
+"""A game for tests, built on the core alone: ships with cargo, a carrier in a task force, covers, dummies.
 
-No rule of the series is in it. What it has instead is what the series has not yet had all at once: counters inside
-others, in three layers of the board, and an enemy who does not know what he sees.
+It has no rule of the series. It combines what the series has not yet had at once: counters inside others, in three
+layers of the board, and an enemy that does not know what it sees.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ def counter(id_: str, branch: Branch, type_: str, start: str) -> Counter:
 
 
 def uncovered(w: World[Any], side: int, unit: int) -> Knowledge:
-    """Troops in the open show their type, aircraft and ships everything."""
+    """Uncovered ground units show their type, aircraft and ships everything."""
     if w.state.hex[unit] == NOWHERE or w.holder(unit) is not None:
         return NOTHING
     if w.rules.roster.type[unit] in ("cover", "force", "submarine"):
@@ -148,7 +148,7 @@ def uncovered(w: World[Any], side: int, unit: int) -> Knowledge:
 
 
 def scouted(w: World[Any], side: int, unit: int) -> Knowledge:
-    """A scouted counter is known; so is what is inside it, but for cargo."""
+    """A scouted counter is known; so is what is inside it, except cargo."""
     holder = w.holder(unit)
     if w.state.flags[unit] & SEEN:
         return ALL
@@ -158,7 +158,7 @@ def scouted(w: World[Any], side: int, unit: int) -> Knowledge:
 
 
 class HiddenPieces(RulebookBase):
-    """Each side moves its pieces in turn; aircraft scout the hex they are in, cargo lands, and that is all."""
+    """Each side moves its counters in turn; aircraft scout the hex they are in, cargo lands, and nothing else."""
 
     name = "hidden"
     version = "1"
@@ -223,14 +223,14 @@ class HiddenPieces(RulebookBase):
         return (port,) if self.roster.type[unit] in ("carrier", "convoy", "submarine") else ()
 
     def is_open(self, unit: int, hex_: int) -> bool:
-        """Land for troops and what covers them, sea for ships, anything for aircraft."""
+        """Land for ground units and their covers, sea for ships, anything for aircraft."""
         on_land = self.board.grid.col_row(Hex(hex_))[0] <= LAND
         return self.layer[unit] == AIR or on_land == (self.layer[unit] == GROUND)
 
 
 @dataclass(frozen=True, slots=True)
 class Patrol(Procedure[HiddenPieces]):
-    """The turn of a side: a piece at a time, as long as it likes."""
+    """The turn of a side: one counter at a time, as long as it chooses."""
 
     side: int
 
@@ -250,7 +250,7 @@ class Patrol(Procedure[HiddenPieces]):
         return [*scouts, *(MoveAction("move", group, n) for n in around)]
 
     def _may_go(self, w: World[HiddenPieces], unit: int, hex_: int) -> bool:
-        """Not where an enemy lies, whatever it is: the mover does not know."""
+        """Not where an enemy is, whatever it is: the mover does not know."""
         layer = w.rules.layer[unit]
         return w.rules.is_open(unit, hex_) and not (layer != AIR and w.state.layers[layer].count[1 - self.side][hex_])
 

@@ -1,7 +1,7 @@
 """What must hold after every action of every game. `check_game(name, seed)` plays one with random players.
 
-Cheap invariants are checked after every action, dear ones after some (`every`; all of them, or a few drawn by lot), the
-whole journal at the end.
+Cheap invariants are checked after every action, expensive ones after some (`every`; all of them, or a few chosen at
+random), the whole journal at the end.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ AnyGame = Game[Rulebook]
 
 TEMPERS = ("calm", "restless", "curious", "restless")  # of the random players, by the game's seed
 DULL: tuple[Action, ...] = (DONE, CANCEL)
-CURIOSITY = 6  # units whose actions are looked through
+CURIOSITY = 6  # units whose actions are examined
 
 JOURNAL_LINE = 120  # bytes, on average
 CALENDAR = ("withdrawn", "withdrawal_delayed")
 POSITION = 8_000  # bytes, for a game of a hundred counters
-# What arguments that are words may say; and, for a try, what they may not.
+# Allowed words for arguments that are words; and, as a test, some that are not allowed.
 WORDS = {
     "kind": (*KINDS, *REACTIONS, "parade"),
     "as": ("fighter", "bomber", "kite"),
@@ -58,7 +58,7 @@ WORDS = {
 
 
 class Played(NamedTuple):
-    """An action, what it led to, and where every counter stood before it."""
+    """An action, its events, and where every counter was before it."""
 
     action: Action
     events: list[Event]
@@ -68,7 +68,7 @@ class Played(NamedTuple):
 def check_game(
     name: str, seed: int, *, every: int = 25, few: int | None = None, options: dict[str, Any] | None = None
 ) -> AnyGame:
-    """A whole game between random players."""
+    """Play a whole game between random players."""
     game = match.new(name, seed=seed, options=options)
     rng = random.Random(seed)
     events = list(game.opening)
@@ -86,7 +86,7 @@ def check_game(
 
 
 def check_game_now(game: AnyGame, rng: random.Random, few: int | None = None) -> None:
-    """Everything that can be asked of one moment; or a few questions, drawn by lot."""
+    """Check everything about one moment; or a few invariants, chosen at random."""
     check_state(game)
     for check in DEAR if few is None else rng.sample(DEAR, few):
         check(game, rng)
@@ -105,8 +105,8 @@ def play_random(game: AnyGame, rng: random.Random, temper: str = "calm", most: i
 
 
 def choose(game: AnyGame, rng: random.Random, temper: str, seen: Counter[tuple[str, str]]) -> Action:
-    """The restless think twice before they say that they are done, so that more happens; the curious often look for
-    what has happened least, so that rare things do."""
+    """Restless players hesitate before they are done, so that more happens; curious ones often choose what has happened
+    least, so that rare things do."""
     action = game.random_action(rng)
     if temper == "restless" and action in DULL:
         return game.random_action(rng)
@@ -116,7 +116,7 @@ def choose(game: AnyGame, rng: random.Random, temper: str, seen: Counter[tuple[s
 
 
 def rarest(game: AnyGame, rng: random.Random, seen: Counter[tuple[str, str]]) -> Action:
-    """Of what a few units might do, something that has been done least."""
+    """Return an action of a few units whose kind has been played least."""
     legal = game.legal()
     groups = legal.groups()
     listed = [a for group in rng.sample(groups, min(CURIOSITY, len(groups))) for a in legal.of(group)]
@@ -133,7 +133,7 @@ def kind_of(action: Action) -> tuple[str, str]:
 
 
 def varied_options(name: str, seed: int) -> dict[str, Any] | None:
-    """One game in three is played with some of its options turned round."""
+    """Play one game in three with some of its options reversed."""
     if seed % 3:
         return None
     rng = random.Random(f"options {seed}")
@@ -144,9 +144,9 @@ def varied_options(name: str, seed: int) -> dict[str, Any] | None:
 
 
 class Ledger:
-    """What `check_state` says, after every action, from what that action changed: ten times cheaper.
+    """Checks the same as `check_state` after every action, from what that action changed: ten times cheaper.
 
-    It keeps its own account of unit positions. `check_state`, from nothing, is asked at some moments too.
+    It keeps its own record of unit positions. `check_state`, from scratch, is also called at some moments.
     """
 
     def __init__(self, game: AnyGame) -> None:
@@ -156,7 +156,7 @@ class Ledger:
         self.stacks: dict[int, tuple[int, ...]] = {}
         self.count = (bytearray(hexes), bytearray(hexes))
         self.zone = (bytearray(hexes), bytearray(hexes))
-        self.retreats: set[int] = set()  # hexes that somebody fell back to, and that have been too full since
+        self.retreats: set[int] = set()  # hexes that a unit retreated to, and that have been overstacked since
         self.accounts = Accounts(game)
         self.one_sided = int.from_bytes(bytes(steps == 1 for steps in rules.roster.steps))
         self.check(game)
@@ -168,7 +168,7 @@ class Ledger:
             self._enter(rules, unit, self.at[unit], -1)
         for unit in moved:
             self._enter(rules, unit, state.ground[unit], 1)
-        # Troops wait at sea where a marker says so.
+        # Units wait at sea where a marker says so.
         check_places(game, moved if state.markers == self.markers else range(len(rules.roster)))
         self.at, self.markers = state.ground[:], state.markers
         assert all(map(operator.le, state.spent, rules.roster.halves)), "somebody went too far"
@@ -180,7 +180,7 @@ class Ledger:
         self.accounts.enter(game, events)
 
     def _check_crowds(self, game: AnyGame, events: Iterable[Event]) -> None:
-        """5.3.1 of the theatre games: only a retreat makes a hex too full."""
+        """5.3.1 of the theatre games: only a retreat overstacks a hex."""
         self.retreats |= {event.args["to"] for event in events if event.kind == "retreated"}
         full = crowds(game)
         assert full <= self.retreats or not game.rules.movement.overstacks, f"too many in {full - self.retreats}"
@@ -200,7 +200,7 @@ class Ledger:
 
 
 def check_state(game: AnyGame) -> None:
-    """Stacking, no co-occupation, no forbidden ground, points within their bounds, what is derived up to date."""
+    """Stacking, no co-occupation, no forbidden terrain, points within their bounds, derived data up to date."""
     rules, state = game.rules, game.world.state
     stacks: dict[int, list[int]] = {}
     count = (bytearray(len(rules.board.grid)), bytearray(len(rules.board.grid)))
@@ -225,7 +225,7 @@ def check_state(game: AnyGame) -> None:
 
 
 def check_places(game: AnyGame, units: Iterable[int]) -> None:
-    """These stand on ground that bears them, without enemies; and nowhere are there too many."""
+    """These are on terrain that bears them, without enemies; and no hex is overstacked."""
     rules, state = game.rules, game.world.state
     for unit in units:
         at, side = state.ground[unit], rules.roster.side[unit]
@@ -248,7 +248,7 @@ def check_places(game: AnyGame, units: Iterable[int]) -> None:
 
 
 def crowds(game: AnyGame) -> set[int]:
-    """The hexes in which there are more than may stand there."""
+    """Return the overstacked hexes."""
     limits = game.rules.limits(game.world)
     return {h for h, units in game.world.state.stacks.items() if len(units) > limits[h]}
 
@@ -265,13 +265,13 @@ def may_stand(name: str, mobility: str, hex_: int, conditions: Conditions) -> bo
 
 
 def _waters(state: State) -> set[int]:
-    """Where troops wait at sea to attack a shore."""
+    """Return where units wait at sea to attack a shore."""
     return {marker.hex for marker in state.markers if isinstance(marker, Landing)}
 
 
 def check_counters(game: AnyGame, before: list[Place], events: Iterable[Event] = ()) -> None:
-    """Counters are conserved: each is in one known place, and none comes back from the dead or from nowhere; but for
-    those that are rebuilt, where a game has that."""
+    """Counters are conserved: each is in one known place, and none returns after elimination or appears from nowhere,
+    except those that are rebuilt, in games with that rule."""
     rules, state = game.rules, game.world.state
     assert len(state.place) == len(before) == len(rules.roster)
     if before == state.place:
@@ -289,7 +289,7 @@ def check_counters(game: AnyGame, before: list[Place], events: Iterable[Event] =
 
 
 def check_lists(game: AnyGame, rng: random.Random) -> None:
-    """Whoever counts, iterates, samples or asks gets the same list; what is listed is accepted."""
+    """Counting, iterating, sampling and testing give the same list; everything listed is accepted."""
     if game.over:
         return
     legal = game.legal()
@@ -310,7 +310,7 @@ def check_lists(game: AnyGame, rng: random.Random) -> None:
 
 
 def check_refusals(game: AnyGame, rng: random.Random) -> None:
-    """What is not listed is refused, with a citation, and changes nothing."""
+    """Everything not listed is refused, with a citation, and changes nothing."""
     if game.over:
         return
     before = game.world.state.copy()
@@ -332,7 +332,7 @@ def check_refusals(game: AnyGame, rng: random.Random) -> None:
 
 
 def _unlisted(game: AnyGame, rng: random.Random) -> list[Action]:
-    """Actions that somebody might try: any verb with any arguments, and legal ones with something changed."""
+    """Return actions that a caller might try: any verb with any arguments, and legal ones with something changed."""
     rules, legal = game.rules, game.legal()
     listed = list(legal)
     near = sorted({h for at in game.world.state.stacks for h in (at, *rules.ground.neighbours[at])})
@@ -349,7 +349,7 @@ def _unlisted(game: AnyGame, rng: random.Random) -> list[Action]:
             arguments = {**rules.actions.arguments(action), changed.word: _any_value(rules, rng, changed, near)}
             tries.append(rules.actions.read((verb.name, *arguments.values())))
     known = set(listed)
-    # A way of saying a listed action that is not itself listed, such as a move with its path, is accepted.
+    # Another form of a listed action, such as a move with its path, is accepted without being listed.
     return [a for a in tries if a not in known and not legal.procedure.allows(game.world, a, listed)]
 
 
@@ -370,7 +370,7 @@ def _any_value(rules: Rulebook, rng: random.Random, argument: Argument, near: li
 
 
 def check_duty(game: AnyGame, rng: random.Random) -> None:
-    """C-05, C-06: no phase ends while somebody must attack and can, no attack begins without who must join."""
+    """C-05, C-06: no phase ends while a unit must attack and can, no attack begins without the units that must join."""
     if game.over:
         return
     w, legal = game.world, game.legal()
@@ -402,7 +402,7 @@ def check_round_trip(game: AnyGame, rng: random.Random) -> None:
 
 
 def check_undo(game: AnyGame, rng: random.Random) -> None:
-    """A few actions forth, all that may be taken back, and forth again: equal states, questions and lists."""
+    """Play a few actions, undo all that may be undone, and redo them: equal states, questions and lists."""
     twin = game.copy()
     assert twin.world.state == game.world.state
     moments = [_moment(twin)]
@@ -445,7 +445,7 @@ def check_secrets(game: AnyGame, rng: random.Random) -> None:
         return
     check_imagined(game, decision.side, rng)
     if decision.kind == "setup":
-        return  # it is printed, so both know what lands where when it ends
+        return  # it is printed, so both sides know what lands where when it ends
     for side in range(2):
         twin = game.copy()
         swapped = disguise(twin.world, side, rng)
@@ -473,10 +473,10 @@ def _check_logs(game: AnyGame, twin: AnyGame, side: int, swapped: dict[int, int]
         return
     logs = [(log(g.world, g.play(a), side), g) for g, a in ((game, action), (twin, same))]
     if game.world.barrier or twin.world.barrier or game.over or twin.over:
-        return  # the end lays everything open
+        return  # the end reveals everything
     if any(event["event"] in CALENDAR for told, _ in logs for event in told):
-        return  # the printed calendar says who goes, and so who stood there
-    # Where only the other side knows whether it has a choice left, one game may have gone on further than the other.
+        return  # the printed calendar says which unit leaves, and so which was there
+    # Where only the other side knows whether it has a choice left, one game may have advanced further than the other.
     (short, behind), (long, _) = sorted(logs, key=lambda pair: len(pair[0]))
     assert json.dumps(short) == json.dumps(long[: len(short)]), f"{action}:\n{short}\n{long}"
     if len(short) < len(long):
@@ -494,7 +494,7 @@ def shown(w: World[Rulebook], side: int) -> str:
 
 
 def disguise(w: World[Rulebook], side: int, rng: random.Random) -> dict[int, int]:
-    """What a player is given to imagine, and more: not even how many counters have suffered may show."""
+    """Deal anew what a player may imagine, and more: not even the number of counters with losses may show."""
     swapped = deal_anew(w, side, rng)
     for unit in hidden_units(w, side):
         if w.rules.roster.steps[unit] == 2 and w.state.ground[unit] >= 0 and rng.random() < 0.5:
@@ -503,7 +503,7 @@ def disguise(w: World[Rulebook], side: int, rng: random.Random) -> dict[int, int
 
 
 def check_imagined(game: AnyGame, side: int, rng: random.Random) -> None:
-    """A computer player is given a game that it could not tell from the real one, and dice that will not fall."""
+    """A computer player is given a game that it could not tell from the real one, and dice that are never thrown."""
     twin = game.imagine(side, rng)
     assert twin.decision == game.decision
     assert list(twin.legal()) == list(game.legal())

@@ -1,8 +1,8 @@
-"""Stored games, which must replay to the same end for ever: `tests/journals/<game>/*.jsonl`, with their hashes.
+"""Stored games, which must always replay to the same end: `tests/journals/<game>/*.jsonl`, with their hashes.
 
-`make journals REASON="..."` records them again, when a change of the rules was meant to change games, and keeps why.
-Some are whole games of random players. The others begin where a random game stood at the start of a phase and are
-short; they are chosen so that together they show as many different moments as can be found.
+`make journals REASON="..."` records them again, when a rule change was meant to change games, and keeps the reason.
+Some are whole games of random players. The others begin at the start of a phase of a random game and are short; they
+are chosen so that together they show as many different moments as possible.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def record(name: str) -> Iterator[tuple[str, AnyGame, set[str]]]:
         yield f"{seed + 1:02}-whole-game", game, shows
     short = [(journal, play_on(journal, i, LENGTH)) for i, journal in enumerate(beginnings(name))]
     for number in range(WHOLE + 1, NUMBER + 1):
-        # The one that adds most to what was seen; when all was seen, the richest that is left.
+        # The one that adds most to what was seen; when everything was seen, the richest that is left.
         best = max(range(len(short)), key=lambda i: (len(short[i][1] - seen), len(short[i][1]), -i))
         game, shows = short.pop(best)
         new = sorted(shows - seen)
@@ -77,7 +77,7 @@ def beginnings(name: str) -> Iterator[AnyGame]:
 
 
 def sketch(game: AnyGame) -> dict[str, Any]:
-    """The position as a person would write it: the start of a phase needs no more."""
+    """Return the position as a person would write it: the start of a phase needs no more."""
     wanted = {"game", "turn", "side", "phase", "units", "markers", "possession"}
     wanted |= {fact.name for fact in game.rules.facts if fact.by_hand}
     wanted |= {kind.key for kind in game.rules.markers.values()}
@@ -93,7 +93,7 @@ def play_on(game: AnyGame, seed: int, most: int) -> set[str]:
 
 
 def moments(event: Event) -> set[str]:
-    """What an event is an example of: its kind, its result, its manner."""
+    """Return what an event is an example of: its kind, its result, its manner."""
     found = {event.kind}
     if event.kind in ("combat", "bombardment", "air_strike", "air_combat", "bombing"):
         found.add(f"{event.kind}-{event.args['result'].replace('/', '-').rstrip('*')}")

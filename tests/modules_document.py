@@ -81,7 +81,7 @@ def source(kind: type[Module]) -> str:
 
 
 def hooks(kind: type[Module]) -> Iterator[str]:
-    """A row for each field; the words are those of the comment beside it."""
+    """Yield a row for each field, with the words of the comment beside it."""
     if not is_dataclass(kind):
         return
     said = {m[1]: m for line in inspect.getsource(kind).splitlines() if (m := FIELD.match(line))}
@@ -96,14 +96,14 @@ def hooks(kind: type[Module]) -> Iterator[str]:
 
 
 def _short(text: str | None) -> str:
-    """A default in a few words: one that goes on for several lines is only begun."""
+    """Return a default in a few words: a multi-line one is cut short."""
     if text is None or text == "field(default_factory=dict)":
         return "{}"
     return f"{text}...)" if text.endswith("(") else text
 
 
 def brings(kind: type[Module]) -> Iterator[str]:
-    """What the class brings to a game, a line each."""
+    """Yield what the class brings to a game, a line each."""
     listed = {
         "subjects": kind.subjects,
         "verbs": [verb.name for verb in kind.verbs],

@@ -1,5 +1,5 @@
-"""`make mutants`: takes each rule out of each game, turns each option, changes numbers and cells; every one must be
-caught by the game's rulebook tests. Survivors are listed and fail the run."""
+"""`make mutants`: removes each rule from each game, reverses each option, changes numbers and cells; every mutant must
+be caught by the game's rulebook tests. Survivors are listed and fail the run."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from proof.suite import Ending, Pool, forked, passes, with_tests, within
 
 # Which test caught each mutant of a game last time: it is tried first.
 MEMORY = Path(__file__).parents[1] / "build" / "mutants"
-SECONDS = 30  # of work in one test, for a mutant that plays for ever
+SECONDS = 30  # of work in one test, for a mutant that never ends
 
 
 class Survivor(NamedTuple):
@@ -35,12 +35,12 @@ class Survivor(NamedTuple):
 
 
 class Catch(NamedTuple):
-    """What came of the mutants of one game."""
+    """The outcome of the mutants of one game."""
 
     made: Counter[str]
     caught: Counter[str]
     survivors: list[Survivor]
-    defaults: set[str]  # mutants of what the game leaves at the default of the series
+    defaults: set[str]  # mutants of values that the game leaves at the default of the series
     seconds: float
 
 
@@ -77,7 +77,7 @@ class Hunt:
         return Catch(self.made, self.made - lost, self.survivors, defaults, time.monotonic() - began)
 
     def _warm(self) -> None:
-        """Fills what the engine keeps between games, so that each mutant does not have to."""
+        """Fill the engine's caches, so that each mutant does not have to."""
         for item in self.items[::10]:
             passes(item)
 
@@ -88,7 +88,7 @@ class Hunt:
             gc.disable()
             try:
                 mutant.change(match.rulebook(self.game))
-            except Exception as error:  # refused when it is composed: caught before it is played
+            except Exception as error:  # refused when it is composed: caught before play
                 note.write_text(f"{type(error).__name__}: {error}")
                 return False
             for item in tests:
@@ -112,7 +112,7 @@ class Hunt:
             print(f"  {self.game}: {name}", *sorted(cited), f"({tests} tests)", flush=True)
 
     def _tests(self, mutant: Mutant) -> list[pytest.Item]:
-        """The tests that might notice: the one that did last time, then those that do little else."""
+        """Return the tests that might notice: the one that did last time, then those that do little else."""
         runs, last = self.record.tests, self.memory.get(str(mutant))
         noticing = [item for item in self.items if mutant.noticed(runs[item.nodeid])]
         order = (
@@ -133,7 +133,7 @@ def remember(game: str, memory: dict[str, str]) -> None:
 
 
 def survivors(catches: dict[str, Catch]) -> list[Survivor]:
-    """Those that nobody catches: what a game leaves at the default of the series, another may catch for it."""
+    """Return the mutants that no test catches: a default of the series may be caught by another game."""
     made = Counter(name for catch in catches.values() for name in catch.defaults)
     lost = Counter(survivor.name for catch in catches.values() for survivor in catch.survivors if survivor.series)
     every = [survivor for catch in catches.values() for survivor in catch.survivors]

@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[1]
 TUTORIAL = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
 EXAMPLES = ROOT / "examples"
 GAME = "ponte"
-CROSSING = {  # an attack across the river on an empty-handed town
+CROSSING = {  # an attack across the river on an undefended town
     "turn": 1,
     "side": "american",
     "phase": "combat",

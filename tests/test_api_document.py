@@ -1,4 +1,4 @@
-"""The examples of `docs/api.md` give what they say they give."""
+"""The examples of `docs/api.md` produce the output shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command line's own manners; what the commands do is tested with their parts."""
+"""General behaviour of the command line; the commands are tested with their modules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The report of conformance: what it finds, and that it finds nothing missing."""
+"""The conformance report: what it finds, and that nothing is missing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engaja.games import match
 from engaja.games.paragraphs import load_book
 from proof.mentions import mentions, named_tests
 
-# One in which every ruling of the series holds.
+# A game to which every ruling of the series applies.
 GAME = [name for name in match.playable() if not match.rulebook(name).without][-1]
 BOOK = load_book(GAME)
 
@@ -145,12 +145,12 @@ def test_nothing_is_missing() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", match.playable())
 def test_the_record_is_what_runs(game: str) -> None:
-    """Runs the rulebook tests of a game once more, watched, and compares."""
+    """Run the rulebook tests of a game again, watched, and compare."""
     command = [sys.executable, str(Path(__file__).parent / "citations.py"), "--check", game]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, f"run `make citations`\n{done.stdout[-4000:]}{done.stderr[-2000:]}"
 
 
-@pytest.mark.slow  # not slow, but asked at the end, when all the tests of a change are there
+@pytest.mark.slow  # not slow, but run at the end, when all the tests of a change exist
 def test_the_report_is_up_to_date() -> None:
     assert report.REPORT.read_text(encoding="utf-8") == report.report(), "run `engaja conformance`"

@@ -1,4 +1,4 @@
-"""The table of counters: what it says, and what is said of a damaged one."""
+"""The table of counters: what it contains, and the errors of a damaged one."""
 
 import csv
 import io
@@ -308,7 +308,7 @@ def test_any_face_survives_writing_and_reading(face: Face) -> None:
 
 @given(st.data())
 def test_a_mutated_file_is_read_or_refused_with_a_line(data: st.DataObject) -> None:
-    """Whatever a slip of the hand does, the answer is counters or a DataError that names a line of the file."""
+    """Whatever the damage, the result is counters or a DataError that names a line of the file."""
     at = data.draw(st.integers(0, len(TEXT) - 1))
     cut = data.draw(st.integers(0, 12))
     put = data.draw(st.text(',\n"~-/()>@=: 0129abµ', max_size=6))

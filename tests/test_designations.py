@@ -46,7 +46,7 @@ def test_a_term_names_a_formation_in_the_language_of_the_reader(game: str) -> No
 
 @pytest.mark.parametrize("game", names())
 def test_no_english_name_is_a_bare_abbreviation(game: str) -> None:
-    """Whoever does not know the series finds a word or a number; a division names its commands by letters."""
+    """A reader new to the series finds a word or a number; a division names its commands by letters."""
     for counter in load(game).counters.values():
         assert counter.formation or re.search(r"\d|[a-z]{2}", designation(counter.name).en), counter.name
 

@@ -1,4 +1,4 @@
-"""What is wrong with words from outside: every fault has words in both languages, and no words are idle."""
+"""Faults in input from outside: every fault has words in both languages, and no words are unused."""
 
 from __future__ import annotations
 

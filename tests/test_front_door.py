@@ -1,4 +1,4 @@
-"""`import engaja`: the front door says what it offers, and its example is true."""
+"""`import engaja`: the front door documents what it offers, and its example is correct."""
 
 from __future__ import annotations
 

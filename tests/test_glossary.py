@@ -28,7 +28,7 @@ def test_every_name_exists_in_the_code() -> None:
 
 
 def test_a_name_of_the_engine_is_one_class() -> None:
-    """The server's schemas apart: they are named after what they send."""
+    """Except the server's schemas: they are named after what they send."""
     defined: Counter[str] = Counter()
     for path in SOURCE.rglob("*.py"):
         if not path.name.startswith("schema"):

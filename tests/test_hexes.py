@@ -1,4 +1,4 @@
-"""Properties of the grid, checked against slow twins that know nothing of its arithmetic."""
+"""Properties of the grid, checked against slow twins that do not use its arithmetic."""
 
 import math
 from collections import deque

@@ -1,4 +1,4 @@
-"""The invariants of the random games notice what they are there for."""
+"""The invariants of the random games notice the faults they are for."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ THEATRE = [name for name in match.composed() if match.rulebook(name).get(Aviatio
 
 
 def squadron(game: AnyGame, side: int = 0) -> int:
-    """One that stands on an airfield with a limit."""
+    """Return one on an airfield with a limit."""
     state, rules = game.world.state, game.rules
     own = [u for u in rules.air_units if rules.roster.side[u] == side and rules.roster.type[u] != "H"]
     return next(u for u in own if state.hex[u] >= 0)
@@ -196,7 +196,7 @@ def test_a_line_that_is_not_there_is_noticed(name: str, monkeypatch: pytest.Monk
     lines = game.rules.get(Supply)
     assert lines is not None
     check_supply(game, random.Random(1))
-    # The bases go, but what the fast way worked out from them stays.
+    # The bases are removed, but what the fast path derived from them stays.
     monkeypatch.setattr(game.world.state, "markers", ())
     game.world.marked.clear()
     with pytest.raises(AssertionError):

@@ -15,14 +15,14 @@ from engaja.games import load, match, names
 from engaja.games.wording import unit_name
 from engaja.terminal import least_width, show
 
-# One in which every ruling of the series holds.
+# A game to which every ruling of the series applies.
 GAME = match.playable()[0]
 Captured = pytest.CaptureFixture[str]
 
 
 @pytest.fixture(scope="module")
 def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A game with some dice in it, played at random."""
+    """Return a game with some dice in it, played at random."""
     rng, game = random.Random(5), match.new(GAME, seed=5)
     for _ in range(150):
         game.play(game.random_action(rng))

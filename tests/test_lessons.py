@@ -1,4 +1,4 @@
-"""Lessons: each is playable as it says, and each mistake in a file is found."""
+"""Lessons: each can be played as described, and each mistake in a file is found."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_the_learner_decides_first_and_nothing_is_achieved_yet(lesson: Lesson) -
 
 @pytest.mark.parametrize("lesson", GUIDED, ids=named)
 def test_a_guided_game_can_be_followed_to_its_end(lesson: Lesson) -> None:
-    """The learner reads, does what the step asks, and is never told to be astray."""
+    """The learner reads, does what the step asks, and is never told to have gone astray."""
     game = start(lesson)
     seen = [0]
     for action in lesson.solution:
@@ -74,7 +74,7 @@ def test_a_guided_game_can_be_followed_to_its_end(lesson: Lesson) -> None:
 
 
 def _read(lesson: Lesson, journal: str) -> int:
-    """What a learner has read who presses `next` whenever there is something to read."""
+    """Return what a learner has read who presses `next` whenever there is something to read."""
     read = 0
     while True:
         found = progress(lesson, journal, read)

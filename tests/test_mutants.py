@@ -1,4 +1,4 @@
-"""`make mutants` itself: it takes every list of rules apart, and a few mutants that must be caught are."""
+"""`make mutants` itself: it takes every list of rules apart, and some mutants that must be caught are caught."""
 
 from __future__ import annotations
 

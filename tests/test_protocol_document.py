@@ -131,7 +131,7 @@ def test_decisions_have_the_arguments_that_are_told() -> None:
     }
 
 
-# What stands in the document for a word of one's own, by the field it stands in.
+# Values for the placeholders of the document, by the field they stand in.
 VALUES: dict[str, object] = {
     "game": "metz",
     "unit": "us-ri319",
@@ -152,7 +152,7 @@ VALUES: dict[str, object] = {
     },
 }
 BLANK = re.compile(r'"(\w+)":(?:\[ids\]|{\.\.\.}|[a-z]+(?=[,}]))')
-# What the battle above cannot answer, though the request is a good one.
+# Requests that the battle above cannot answer, though they are valid.
 ELSEWHERE = {"reach": "wrong_moment", "aircombat": "wrong_moment", "supply": "wrong_moment"}
 
 

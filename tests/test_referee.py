@@ -1,4 +1,4 @@
-"""The referee's protocol: every command, and whatever nonsense may come in."""
+"""The referee's protocol: every command, and all kinds of invalid input."""
 
 from __future__ import annotations
 
@@ -271,7 +271,7 @@ def test_a_position_that_contradicts_itself_is_refused(wrong: dict[str, Any], er
     assert said in answer["message"]
 
 
-# A request, and what is said of it in Portuguese and in English.
+# A request, and its error message in Portuguese and in English.
 WRONG: list[tuple[str | dict[str, Any], str, str]] = [
     ("{", "não é JSON (caractere 2)", "not JSON (character 2)"),
     ("NaN", "não é JSON (NaN)", "not JSON (NaN)"),

@@ -11,7 +11,7 @@ from engaja.cli import main
 from engaja.games import match
 from engaja.games.paragraphs import load_book
 
-# One in which every ruling of the series holds.
+# A game to which every ruling of the series applies.
 GAME = [name for name in match.playable() if not match.rulebook(name).without][-1]
 BOOK = load_book(GAME)
 Captured = pytest.CaptureFixture[str]

@@ -1,4 +1,4 @@
-"""Sectioned text: what is read, and where each mistake is placed."""
+"""Sectioned text: what is read, and the position of each mistake."""
 
 import pytest
 

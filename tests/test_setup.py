@@ -1,4 +1,4 @@
-"""The set-up file: what it says, what follows from it, and what is said of a damaged one."""
+"""The set-up file: what it contains, what follows from it, and the errors of a damaged one."""
 
 from datetime import date
 
@@ -275,7 +275,7 @@ def test_damage_is_named_with_its_line(old: str, new: str, line: int | None, pro
 
 @given(st.data())
 def test_a_mutated_file_is_read_or_refused(data: st.DataObject) -> None:
-    """Whatever a slip of the hand does, the answer is a set-up or a DataError, never another exception."""
+    """Whatever the damage, the result is a set-up or a DataError, never another exception."""
     at = data.draw(st.integers(0, len(TEXT) - 1))
     cut = data.draw(st.integers(0, 15))
     put = data.draw(st.text('[]{}="\n,.-# 019aeµ', max_size=6))

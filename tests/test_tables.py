@@ -185,7 +185,7 @@ def test_every_terrain_of_the_board_is_in_its_table() -> None:
         assert {ground.terrain for ground in game.board.ground} <= hexes, name
         sides = {effect.id for effect in effects.values() if effect.kind == "hexside"}
         drawn = {side for features in game.board.hexsides.values() for side in features}
-        assert drawn - {"coast", "fortification"} <= sides, name  # a coast is no obstacle: the sea beyond it is
+        assert drawn - {"coast", "fortification"} <= sides, name  # a coast is not an obstacle: the sea beyond it is
         routes = {effect.id for effect in effects.values() if effect.kind == "route"}
         assert {route.kind for route in game.board.routes} <= routes, name
 

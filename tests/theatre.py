@@ -1,7 +1,7 @@
-"""What must hold besides in the games that have air units, supply and replacement points: `invariants` asks for it.
+"""Further invariants of the games that have air units, supply and replacement points: `invariants` calls them.
 
-What one game alone says (who may sail where, how many are shipped a turn) stands with its rulebook tests, in
-`rulebook/<game>/<game>_invariants.py`.
+Rules of one game alone (which ships may sail where, how many units are shipped in a turn) are checked with its rulebook
+tests, in `rulebook/<game>/<game>_invariants.py`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ LOOKED_AT = 30  # units whose supply is traced at one moment
 
 @cache
 def own(name: str) -> ModuleType | None:
-    """What a game adds: `check(game)` after every action, `is_supplied(w, unit)`, the slow way."""
+    """Return what a game adds: `check(game)` after every action, `is_supplied(w, unit)`, computed the slow way."""
     module = f"rulebook.{name}.{name}_invariants"
     # A game of no series has no folder of tests, and its parent is not found either.
     return import_module(module) if find_spec(module.rpartition(".")[0]) and find_spec(module) else None
@@ -59,8 +59,8 @@ def check_theatre(game: AnyGame) -> None:
 
 
 def check_bases(game: AnyGame) -> None:
-    """4.1.1: aircraft on airfields of their side, no more than these hold, flying boats and ships at sea; troops over
-    a hex only while their jump onto enemies is fought out."""
+    """4.1.1: aircraft on airfields of their side, no more than these hold, flying boats and ships at sea; ground units
+    over a hex only while the battle after their jump onto enemies is fought."""
     w, rules, state = game.world, game.rules, game.world.state
     fleeing = {u for p in state.stack if isinstance(p, Flight) for u in p.units}
     based: dict[int, int] = {}
@@ -85,7 +85,7 @@ def is_field(rules: Rulebook, state: State, hex_: int) -> bool:
 
 
 def berths_of(rules: Rulebook, hex_: int) -> int:
-    """The printed number; none where the area is displaced, which holds any."""
+    """Return the printed number; none for a displaced area, which holds any number."""
     displaced = "displaced" in rules.board.ground[hex_].features
     return 10**6 if displaced else int(rules.tables["terrain"].cell("airfield", "air_stack"))
 
@@ -94,7 +94,7 @@ def berths_of(rules: Rulebook, hex_: int) -> int:
 
 
 def check_missions(game: AnyGame) -> None:
-    """Nobody flies, or is carried, twice; who flies is marked, in reach and able; to each transport one load."""
+    """No unit flies, or is carried, twice; flying units are marked, in range and able; each transport has one load."""
     w, rules, state = game.world, game.rules, game.world.state
     if not w.markers(MissionMarker):
         return
@@ -118,7 +118,7 @@ def check_missions(game: AnyGame) -> None:
 
 
 def check_flight(game: AnyGame, mission: Mission) -> None:
-    """Until it has been flown, everybody is where he took off."""
+    """Until it has been flown, every unit is where it took off."""
     w, rules, aviation = game.world, game.rules, game.rules.get(Aviation)
     assert aviation is not None
     for unit in mission.units:

@@ -72,7 +72,7 @@ PARAGRAPHS = {
 
 
 def rulebook(data: GameData) -> Rulebook:
-    """The whole game, composed."""
+    """Compose the rulebook of the game."""
     printed = Printed.of(data, SIDES)
     entry = EntryTerms(lambda subject: f"{TITLE} {PARAGRAPHS[subject]}")
     edges = {id_: tuple(area_hexes(area, data.board)) for id_, area in data.setup.areas.items()}

@@ -1,4 +1,4 @@
-"""Every computer player: legal, repeatable, from what its side knows alone, and able to say why."""
+"""Every computer player: legal, repeatable, using only what its side knows, and able to give reasons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PAIRS = [(level, game) for level in LEVELS for game in LEVELS[level].games()]
 
 
 def moments(name: str, level: str, number: int, **options: bool) -> Iterator[Game[Rulebook]]:
-    """A game as it goes on, between this level and a random player."""
+    """Yield the moments of a game between this level and a random player."""
     game, rng = match.new(name, seed=5, options=options), random.Random(5)
     for _ in range(number):
         assert not game.over, "fewer moments than the test asked for"
@@ -91,7 +91,7 @@ def test_a_level_has_a_name_and_games() -> None:
 
 @pytest.mark.parametrize(("level", "name"), PAIRS)
 def test_games_that_look_alike_get_the_same_answer(level: str, name: str) -> None:
-    """What the side cannot see makes no difference to what it does."""
+    """What the side cannot see does not influence its choice."""
     for number, game in enumerate(moments(name, level, 80)):
         if number % 10 == 0:
             twin = game.imagine(game.legal().question.side, random.Random(number))
@@ -99,7 +99,7 @@ def test_games_that_look_alike_get_the_same_answer(level: str, name: str) -> Non
 
 
 def test_the_random_player_sends_its_aircraft_out() -> None:
-    """Of each kind of mission and by both sides, not only now and then."""
+    """Each kind of mission and both sides, regularly."""
     game, rng = match.new("papua", seed=1), random.Random(1)
     flown: list[tuple[int, str]] = []
     while not game.over and game.world.state.turn < 4:

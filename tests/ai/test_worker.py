@@ -1,4 +1,4 @@
-"""Players in processes of their own."""
+"""Players in separate processes."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_a_killed_server_leaves_no_process_behind(tmp_path: Path) -> None:
     (worker,) = map(int, server.stdout.readline().split())
     os.kill(worker, 0)
     server.kill()
-    # The worker holds the other end of what the server wrote to: this ends only when both are gone.
+    # The worker holds the other end of the pipe that the server writes to: this ends only when both are gone.
     assert server.communicate(timeout=30)[0] == ""
     with pytest.raises(ProcessLookupError):
         for _ in range(100):

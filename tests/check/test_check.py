@@ -1,4 +1,4 @@
-"""The five games agree with their books, and what is found is told."""
+"""The five games agree with their books, and the findings are reported."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_run_tells_what_is_broken_and_ends_badly(monkeypatch: pytest.MonkeyPatch
 
 
 def damaged(game: GameData) -> GameData:
-    """Without its last counter."""
+    """Return the game without its last counter."""
     return replace(game, counters=dict(list(game.counters.items())[:-1]))
 
 

@@ -1,4 +1,4 @@
-"""The file of facts: how it is read, and how its mistakes are told."""
+"""The file of facts: how it is read, and how its mistakes are reported."""
 
 from __future__ import annotations
 

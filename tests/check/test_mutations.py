@@ -1,4 +1,4 @@
-"""Every kind of fact can break: damage the data of a game, and the fact that speaks of it notices."""
+"""Every kind of fact can fail: damage the data of a game, and the fact about it notices."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def counter(id_: str, change: Callable[[Counter], Mapping[str, Any]]) -> Damage:
 
 
 def moved(id_: str, **start: Any) -> Damage:
-    """Begin elsewhere, or at another time."""
+    """Let a counter begin elsewhere, or at another time."""
     return counter(id_, lambda old: {"start": replace(old.start, **start)})
 
 

@@ -1,4 +1,4 @@
-"""Declared flags, markers and facts: what a declaration forbids, and what a position makes of it."""
+"""Declared flags, markers and facts: what a declaration forbids, and how positions use it."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ JUNK: tuple[Any, ...] = (None, True, 0, -1, 1000, 2.5, "", "off", "1314", "japan
 
 @pytest.mark.parametrize("game", match.playable())
 def test_no_value_of_a_marker_or_a_fact_is_an_error_inside(game: str) -> None:
-    """Whatever stands where a value should: the position is taken, or refused as one."""
+    """Whatever replaces a value: the position is accepted, or refused as a position."""
     rules, rng = match.rulebook(game), random.Random(1)
     keys = {*(fact.name for fact in rules.facts), *rules.listed_flags, "markers"}
     keys |= {kind.key for kind in rules.markers.values() if kind.key}

@@ -210,7 +210,7 @@ def test_a_message_that_is_misspelt_says_what_is_expected_and_what_was_meant() -
 
 
 def test_what_equals_an_action_without_being_one_is_refused() -> None:
-    """It would stand in the journal as it came, and could not be read back."""
+    """It would be written to the journal as it is, and could not be read back."""
     units = {"us-ri319": {"hex": "1115"}, "de-ri59": {"hex": "1116"}}
     more: dict[str, Any] = {"turn": 3, "phase": "combat", "bare": True, "air": {"american": 5}}
     game = match.from_position({"game": "metz", "units": units, **more})

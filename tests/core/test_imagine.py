@@ -65,7 +65,7 @@ def test_games_that_look_alike_are_imagined_alike(name: str) -> None:
 @pytest.mark.parametrize("name", match.playable())
 @pytest.mark.parametrize("actions", [60, 400])
 def test_the_truth_is_imagined_no_more_often_than_chance_allows(name: str, actions: int) -> None:
-    """Also of a counter that has done this turn what no other has: it takes that along to the other's place."""
+    """Also for a counter that did something this turn that no other did: it takes that along to the other's place."""
     game, rng, deals = played(name, actions), random.Random(1), 60
     side = game.legal().question.side
     place, roster = game.world.state.place, game.rules.roster

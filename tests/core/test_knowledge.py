@@ -24,7 +24,7 @@ from hidden import BLUE, FUEL, RED, SEEN, HiddenPieces, LandAction, Mines, MoveA
 RULES = HiddenPieces()
 UNIT = {id_: u for u, id_ in enumerate(RULES.roster.ids)}
 
-# What Blue knows of Red's counters at the start; of all others, nothing.
+# What Blue knows about Red's counters at the start; about all others, nothing.
 AT_THE_START = {
     PRESENCE: {"r-cover-1", "r-cover-2", "r-cover-3", "r-force-a", "r-force-b", "r-sub", "r-dummy"},
     TYPE: {"r-guard", "r-guns"},
@@ -166,7 +166,7 @@ def shown(w: World[HiddenPieces], side: int) -> str:
 
 
 def played(seed: int, actions: int) -> Game[HiddenPieces]:
-    """Somewhere in a random game, with a few counters moved out of sight of the enemy."""
+    """Return a moment of a random game, with a few counters moved out of the enemy's sight."""
     g, rng = game(seed), random.Random(seed)
     for _ in range(actions):
         if not g.over:
@@ -201,7 +201,7 @@ def test_two_games_that_differ_in_what_a_side_does_not_know_are_the_same_to_it(
 def _same_log(
     g: Game[HiddenPieces], twin: Game[HiddenPieces], side: int, action: Action, swapped: dict[int, int]
 ) -> None:
-    """The same is done in both, by whichever counter stands in the other's place: the side reads the same."""
+    """The same is done in both, by the counter that is in the other's place: the side reads the same."""
     same = action
     if isinstance(action, MoveAction | LandAction | ScoutAction) and g.rules.roster.side[action.unit] != side:
         if knows(g.world, side, action.unit) == NOTHING:
@@ -243,12 +243,12 @@ def test_an_imagined_game_is_one_that_could_be(seed: int, actions: int) -> None:
                 w2.put(unit, RULES.places.inside[holder])
 
 
-# How often the truth is imagined: not more often than it is likely. With 1500 deals three deviations are below 0.04.
+# How often the truth is imagined: no more often than chance allows. With 1500 deals three deviations are below 0.04.
 DEALS, SLACK = 1500, 0.04
 
 
 def shares(w: World[HiddenPieces], id_: str) -> dict[str, float]:
-    """How often a counter is imagined in each place."""
+    """Return how often a counter is imagined in each place."""
     rng = random.Random(id_)
     found = Counter(imagine(w, BLUE, rng).state.place[UNIT[id_]] for _ in range(DEALS))
     return {RULES.places.format(place): number / DEALS for place, number in found.items()}
@@ -291,7 +291,7 @@ def test_a_ship_may_be_in_either_force_or_in_port() -> None:
 
 @pytest.mark.parametrize("id_", ["r-inf-1", "r-inf-2", "r-guard", "r-cargo"])
 def test_the_infantry_in_the_open_may_be_any(id_: str) -> None:
-    """Four counters of infantry are hidden; the one that shows its type is each of them as often as the others."""
+    """Four infantry counters are hidden; the one that shows its type is each of them equally often."""
     assert near(shares(world(), id_).get("0305", 0), 1 / 4)
 
 
@@ -310,6 +310,6 @@ ASKED = re.compile(r"""options(\.get\(|\[)["']open_information""")
 
 
 def test_nobody_else_decides_what_is_hidden() -> None:
-    """The option is looked at once; everything else asks `knows` or `knows_everything`."""
+    """The option is read in one place; everything else asks `knows` or `knows_everything`."""
     found = [path.name for path in SOURCES if ASKED.search(path.read_text(encoding="utf-8"))]
     assert found == ["rulebook.py"]

@@ -1,4 +1,4 @@
-"""Places: layers, counters inside others, and all that follows from where a counter is."""
+"""Places: layers, counters inside others, and everything derived from where a counter is."""
 
 from __future__ import annotations
 
@@ -113,11 +113,11 @@ def test_nothing_is_put_inside_what_is_gone_nor_inside_itself() -> None:
             w.put(UNIT["r-force-a"], inside[UNIT[holder]])
 
 
-# What follows from the places, against a slow account of it
+# What follows from the places, against a slow computation of it
 
 
 def anywhere(w: World[HiddenPieces], rng: random.Random) -> None:
-    """One random change of place; what may not be done is refused and leaves everything as it was."""
+    """Make one random change of place; an illegal one is refused and changes nothing."""
     unit, to = rng.randrange(len(UNIT)), Place(rng.randrange(len(w.rules.places)))
     if rng.random() < 0.3:
         to = rng.choice([*w.rules.places.inside.values()])
@@ -226,7 +226,7 @@ SOURCES = sorted(Path(engaja.__file__).parent.rglob("*.py"))
     "path", [p for p in SOURCES if p.parent.name != "core"], ids=lambda p: f"{p.parent.name}/{p.name}"
 )
 def test_nobody_else_counts_with_places(path: Path) -> None:
-    """A place is compared with another, or asked about in a table: its number means nothing outside the core."""
+    """A place is compared with another, or looked up in a table: its number has no meaning outside the core."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     bound = {t.id for node in ast.walk(tree) if _is_row(getattr(node, "value", None)) for t in _targets(node)}
     assert not [ast.unparse(node) for node in ast.walk(tree) if _counts(node, bound | FIXED)]
@@ -244,7 +244,7 @@ FIXED = {"DESTROYED", "ABSENT", "WAITING", "WITHDRAWN"}
 
 
 def _counts(node: ast.AST, names: set[str]) -> bool:
-    """Whether an expression orders places, or does sums with them."""
+    """Return whether an expression orders places, or calculates with them."""
 
     def is_place(part: ast.AST) -> bool:
         return _is_row(part) or (isinstance(part, ast.Name) and part.id in names)

@@ -1,4 +1,4 @@
-"""The boards as drawings: well formed, whole, within their budget, the same every time."""
+"""The boards as drawings: well formed, complete, within their budget, reproducible."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ def test_print_stays_inside(game: str) -> None:
 
 
 def text_box(text: ET.Element) -> tuple[float, float, float, float]:
-    """Where a line of text stands: the font's advance widths, capitals from the baseline up."""
+    """Return the box of a line of text: the font's advance widths, capitals from the baseline up."""
     size = float(text.get("font-size", "0"))
     wide = float(text.get("textLength") or width(text.text or "", size, int(text.get("font-weight") or 700)))
     start = {"middle": -wide / 2, "start": 0.0, "end": -wide}[text.get("text-anchor") or "middle"]

@@ -1,4 +1,4 @@
-"""The turn track says in the reader's language who comes and who goes."""
+"""The turn track shows arrivals and departures in the reader's language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The web fonts are cut to what is written with them: here is what may not be missing."""
+"""The web fonts contain only the characters in use: these must not be missing."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_face_has_the_letters_of_both_languages(face: str) -> None:
 
 @pytest.mark.parametrize("face", WRITTEN)
 def test_a_face_of_the_client_has_all_that_the_client_and_the_games_say(face: str) -> None:
-    # Signs that the family itself lacks, such as arrows, are drawn with a font of the reader's machine.
+    # Signs that the family itself lacks, such as arrows, use a font of the reader's machine.
     lacking = (_said() & _characters(WHOLE / f"{face}.ttf")) - _characters(CUT / f"{face}.woff2")
     assert not {c for c in lacking if c.isprintable()}
 

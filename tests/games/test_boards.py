@@ -1,4 +1,4 @@
-"""The board files of the five games: written as the formatter writes them, whole, and sound."""
+"""The board files of the five games: in canonical form, complete, and sound."""
 
 import math
 import re
@@ -14,7 +14,7 @@ from engaja.boardtidy import tidy
 from engaja.datafile import DataError
 from engaja.hexes import Grid, Hex
 
-# What each book says: the number of hexes.
+# According to each book: the number of hexes.
 HEXES = {"metz": 644, "diadem": 240, "leyte": 986, "papua": 812, "filipinas": 3465}
 SIZES = {
     "metz": Grid(28, 23),

@@ -19,7 +19,7 @@ OURS = Path(str(games.folder(match.playable()[0])))
 
 @pytest.fixture
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of games with one in it, which borrows all its files."""
+    """Return a folder of games with one in it, which borrows all its files."""
     shutil.copytree(OURS, tmp_path / "games" / "borrowed", ignore=shutil.ignore_patterns("__pycache__", "lessons"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.delenv(discovery.VARIABLE, raising=False)

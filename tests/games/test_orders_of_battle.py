@@ -1,4 +1,4 @@
-"""The counters and set-ups of the games: whole, consistent, and written as the formatter writes them."""
+"""The counters and set-ups of the games: complete, consistent, and in canonical form."""
 
 from collections import defaultdict
 
@@ -74,7 +74,7 @@ def test_notes_speak_both_languages(name: str) -> None:
 
 @every_game
 def test_losses_weaken_and_do_not_slow(name: str) -> None:
-    """Baixas não afetam o poder de movimentação; of ships they do take transport."""
+    """Baixas não afetam o poder de movimentação; losses of ships do reduce transport."""
     for counter in games.load(name).counters.values():
         if counter.back is None:
             continue
@@ -140,7 +140,7 @@ def test_nothing_happens_after_the_last_turn(name: str) -> None:
 
 @every_game
 def test_formations_are_a_tree(name: str) -> None:
-    """All that belong to a formation belong to the same ones above it."""
+    """All members of a formation belong to the same formations above it."""
     above: dict[tuple[str, str, str], set[tuple[str | None, ...]]] = defaultdict(set)
     for counter in games.load(name).counters.values():
         for depth, level in enumerate(LEVELS):
@@ -190,7 +190,7 @@ def test_traits_that_name_a_place_name_a_real_one(name: str) -> None:
 
 
 def test_what_the_tests_above_look_for_occurs() -> None:
-    """Each of them passes a game that has no such counter: some game must have one."""
+    """Each of the tests above passes for a game without such a counter: some game must have one."""
     counters = [counter for name in games.names() for counter in games.load(name).counters.values()]
     assert any(counter.start.proposed for counter in counters)
     assert any(counter.start.kind == "unit" for counter in counters)

@@ -1,4 +1,4 @@
-"""The books in our own words: whole, in both languages, and with errors that say where."""
+"""The books in our own words: complete, in both languages, and with errors that say where."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def parse(own: str, shared: str = "") -> Book:
 
 @pytest.mark.parametrize("game", match.playable())
 def test_every_book_is_whole(game: str) -> None:
-    """Paragraphs follow each other without a hole: 4.1.2 after 4.1.1, 5.0 after 4.5."""
+    """Paragraphs follow each other without a gap: 4.1.2 after 4.1.1, 5.0 after 4.5."""
     book = load_book(game)
     numbers = [tuple(int(n) for n in id_.split(".")) for id_ in book.paragraphs if re.fullmatch(r"[\d.]+", id_)]
     assert numbers[0] == (1, 0)
@@ -44,7 +44,7 @@ def test_every_book_is_whole(game: str) -> None:
 
 @pytest.mark.parametrize("game", match.playable())
 def test_both_languages_differ(game: str) -> None:
-    """A sentence left untranslated would be the same in both."""
+    """An untranslated sentence would be the same in both."""
     book = load_book(game)
     said = [words for paragraph in book.paragraphs.values() for words in paragraph.says]
     said += [ruling.says for ruling in book.rulings.values()]

@@ -1,4 +1,4 @@
-"""Everything that the referee may say has words in both languages, whatever the game."""
+"""Everything that the referee may say has words in both languages, in every game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engaja.datafile import LANGUAGES, Language
 from engaja.games import folder, load, match, names
 from engaja.games.wording import PHRASES_FILE, parse, unit_name, wording
 
-# What a call says, and where its code stands among the arguments.
+# The calls that produce text, and the position of the code among their arguments.
 SAID = {
     "Reason": ("reason", 0),
     "emit": ("event", 0),
@@ -26,7 +26,7 @@ SAID = {
 
 
 def spoken(game: str) -> set[tuple[str, str]]:
-    """Section and code of all that is written out in the sources of the series and of the game."""
+    """Return section and code of everything written in the sources of the series and of the game."""
     found = set()
     for package in (files("engaja.rules"), folder(game)):
         for source in Path(str(package)).glob("*.py"):

@@ -1,4 +1,4 @@
-"""The lists of every game, as they go to the press."""
+"""The lists of every game, as sent to the press."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From what ran to evidence: what `citations.toml` holds of each paragraph."""
+"""From the recorded runs to evidence: what `citations.toml` holds for each paragraph."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from proof.suite import RULEBOOK_TESTS
 
 
 def evidence_of(game: str, record: Record) -> dict[str, Evidence]:
-    """By paragraph and ruling, in the order of the book. Only tests that are named after something bear witness, so
-    that a random game, which meets every rule, proves none."""
+    """Return the evidence by paragraph and ruling, in the order of the book. Only tests that are named after something
+    count, so that a random game, which meets every rule, proves none."""
     book = load_book(game)
     named = {str(place): ids for place, ids in named_tests(book, RULEBOOK_TESTS / game) if ids}
     runs = {id_: run for id_, run in record.tests.items() if record.names[id_] in named}
@@ -41,7 +41,7 @@ def evidence_of(game: str, record: Record) -> dict[str, Evidence]:
 
 
 def idle_tests(game: str, record: Record) -> list[tuple[str, str]]:
-    """Tests with a paragraph that they are named after and that nothing in them ran."""
+    """Return tests named after a paragraph that nothing in them ran."""
     book, found = load_book(game), evidence_of(game, record)
     return [
         (str(place), id_)

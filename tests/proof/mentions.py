@@ -1,4 +1,4 @@
-"""What the code and the tests say of the rules: paragraphs named in docstrings, comments and the names of tests."""
+"""What the code and the tests say about the rules: paragraphs named in docstrings, comments and the names of tests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from engaja.conformance import SOURCE, Site, numbers, rulings_in
 from engaja.games.paragraphs import Book
 
-# Where the rules of every game live; a game's own folder comes on top.
+# The folders of the rules of every game; a game's own folder is added.
 _SHARED: Final = ("hexes.py", "core", "rules", "games/match.py", "referee.py")
 Definition = ast.FunctionDef | ast.ClassDef
 
@@ -28,7 +28,7 @@ def sources(game: str) -> list[Path]:
 
 
 class Mention(NamedTuple):
-    """What one function says of the rules, in its docstring and comments."""
+    """The citations in one function's docstring and comments."""
 
     function: str  # with its class; empty: the constants of the module
     words: str

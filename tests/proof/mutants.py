@@ -1,4 +1,4 @@
-"""Mutants: a game with one rule less, one option turned, one number or table cell changed. Its tests must notice."""
+"""Mutants: a game with one rule less, one option reversed, one number or table cell changed. Its tests must notice."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SEED: Final = 1944
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """A change of a rulebook, to be made in a process of its own."""
+    """A change of a rulebook, to be made in a separate process."""
 
     game: str
     kind: str  # "rule", "function", "value", "option", "cell"
@@ -37,7 +37,7 @@ class Mutant:
         return f"{self.game} {self.kind} {self.where}: {self.what}"
 
     def noticed(self, run: Run) -> bool:
-        """Whether a test could notice: what it ran with is gone."""
+        """Return whether a test could notice: something it used is gone."""
         if self.kind == "option":
             return self.what.partition("=")[0] in run.options
         if self.acts:
@@ -46,7 +46,7 @@ class Mutant:
 
 
 def mutants(game: str, record: Record) -> list[Mutant]:
-    """All of a game, in a fixed order."""
+    """Return all mutants of a game, in a fixed order."""
     rules = match.rulebook(game)
     acted = set[tuple[Path, str]]().union(*(run.acted for run in record.tests.values()))
     composing = record.composing.acted
@@ -56,7 +56,7 @@ def mutants(game: str, record: Record) -> list[Mutant]:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """A part of a rulebook, about to be changed in one way or another."""
+    """A part of a rulebook, to be changed in some way."""
 
     rules: Rulebook
     path: Path
@@ -114,7 +114,7 @@ def _of_list(part: _Part) -> Iterator[Mutant]:
 
 
 def _of_function(part: _Part, effects: set[str], composing: set[str]) -> Iterator[Mutant]:
-    """A function of a field that says always the same, or does nothing."""
+    """Yield versions of a field's function that always return the same, or do nothing."""
     name, rule = _name(part.value), part.value
     if effects & {"yes", "no"}:
         yield part.changed("function", f"{name} always", lambda old: lambda *args: True, rule=rule, effects="no")
@@ -159,7 +159,7 @@ def _answering(old: Callable[..., Any], answer: bool) -> Callable[..., Any]:
 
 
 def silenced(rule: Callable[..., Any]) -> Callable[..., Any]:
-    """A function that finds nothing, whatever the rule finds."""
+    """Return a function that finds nothing, whatever the rule finds."""
     return lambda *args: _nothing(rule(*args))
 
 
@@ -188,7 +188,7 @@ def _options(rules: Rulebook) -> Iterator[Mutant]:
 
 
 def _cells(game: str) -> Iterator[Mutant]:
-    """Some cells of each table, each made what another cell of the table says."""
+    """Yield changes of some cells of each table, each set to the value of another cell."""
     for table in load(game).tables.values():
         chance = random.Random(f"{SEED} {game} {table.id}")
         cells = [(r, c) for r in range(len(table.rows)) for c in range(len(table.columns))]
@@ -223,7 +223,7 @@ def _spelt(rules: Rulebook, path: Path) -> str:
 
 
 def _name(rule: Any) -> str:
-    """What a reader would look for."""
+    """Return the name that a reader would look for."""
     if hasattr(rule, "__qualname__"):
         return str(rule.__qualname__).replace(".<locals>", "")
     if isinstance(rule, tuple) and hasattr(rule, "name"):

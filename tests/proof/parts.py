@@ -101,7 +101,7 @@ def _step(value: Any, step: str | int) -> Any:
 
 
 def put(rules: Rulebook, path: Path, change: Callable[[Any], Any]) -> None:
-    """Changes one part in place, and has everything derived from it derived again. Only for a process of its own."""
+    """Change one part in place, and recompute everything derived from it. Only for a separate process."""
     _put(rules, path, change)
     if path[-1] == "start_owner":
         rules._initial_owner = None
@@ -115,7 +115,7 @@ def _put(value: Any, path: Path, change: Callable[[Any], Any]) -> Any:
 
 
 def _with(value: Any, step: str | int, new: Any) -> Any:
-    """The value with one part changed: itself where it can be changed, else a copy."""
+    """Return the value with one part changed: itself if it is mutable, otherwise a copy."""
     if isinstance(value, MappingProxyType):
         return MappingProxyType({**value, step: new})
     if isinstance(value, dict):
@@ -132,7 +132,7 @@ def _with(value: Any, step: str | int, new: Any) -> Any:
 
 
 def derive(rules: Rulebook) -> None:
-    """Has a rulebook work out again what follows from its modules; what costs much and depends on few is kept."""
+    """Recompute what follows from a rulebook's modules; expensive results that depend on little are kept."""
     owner, passages = rules._initial_owner, (rules.passages, rules.ways_back)
     rules._name_modules()
     rules._collect()

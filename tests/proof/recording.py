@@ -57,7 +57,7 @@ class Record:
 
 
 def record(game: str, items: list[pytest.Item]) -> Record:
-    """Runs the tests, in a process of their own, with a rulebook that is watched."""
+    """Run the tests, in a separate process, with a watched rulebook."""
 
     def all_tests() -> Record:
         watch = _Watch()
@@ -71,7 +71,7 @@ def record(game: str, items: list[pytest.Item]) -> Record:
 
 
 def _compose(game: str) -> bool:
-    """With what is worked out once, so that it is not the doing of the test that happens to ask first."""
+    """Compose the rulebook and its caches, so that they are not attributed to the first test that needs them."""
     match.rulebook.cache_clear()
     match.rulebook(game).initial_owner()
     return True
@@ -85,7 +85,7 @@ def function_of(code: CodeType) -> Function | None:
 
 
 class _Watch:
-    """Notes what is cited and what runs; and of which rule of a list it is the doing."""
+    """Records what is cited and what runs, and which rule of a list caused it."""
 
     def __init__(self) -> None:
         self.run = Run()
@@ -110,7 +110,9 @@ class _Watch:
         self._codes.add(frame.f_code)
 
     def _watch_tables(self) -> None:
-        """The table of steps is made once for all tests: what ran and was cited then counts for each that reads it."""
+        """The table of steps is built once for all tests: what ran and was cited then counts for each test that reads
+        it.
+        """
         table, known = Passages.table, {}
 
         def read(passages: Passages, conditions: Any, mobility: str) -> Any:
@@ -129,7 +131,7 @@ class _Watch:
         Passages.table = read  # type: ignore[method-assign, assignment]
 
     def _watch_options(self) -> None:
-        """Which options each test asks for, and leaves as they are by default."""
+        """Record which options each test reads at their defaults."""
         watch, begin = self, World.__init__
 
         class Asked(dict[str, Any]):
@@ -180,7 +182,7 @@ class _Watch:
         return (0, 0) if world is None else (len(world.log), len(world.events))
 
     def _steps(self, rule: Callable[..., Any], path: Path, results: Iterator[Any]) -> Iterator[Any]:
-        """The same results, with the rule known as acting while it finds each of them."""
+        """Yield the same results, with the rule marked as active while it finds each of them."""
         self.run.acted.add((path, "nothing"))
         while True:
             self._acting.append(rule)
@@ -220,7 +222,7 @@ class _Watch:
 
 
 def effect(result: Any) -> str:
-    """What a function found, as far as it matters to whether it is there."""
+    """Return what a function found, as far as it matters for noticing the function's absence."""
     if isinstance(result, bool):
         return "yes" if result else "no"
     return "none" if result is None else "something" if result else "nothing"

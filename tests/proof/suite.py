@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 def with_tests(game: str, job: Callable[[list[pytest.Item]], T]) -> T:
-    """Collects the fast rulebook tests of a game and hands them to a job, before any of them was run."""
+    """Collect the fast rulebook tests of a game and pass them to a job, before any of them has run."""
     match.rulebook(game)
     loop = _Loop(job)
     options = ["-q", "-s", "--tb=no", "--no-header", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:xdist"]
@@ -33,7 +33,7 @@ def with_tests(game: str, job: Callable[[list[pytest.Item]], T]) -> T:
 
 
 class _Loop(Generic[T]):
-    """Takes the place of pytest's own loop over the tests."""
+    """Replaces pytest's own loop over the tests."""
 
     def __init__(self, job: Callable[[list[pytest.Item]], T]) -> None:
         self.job, self.done = job, list[T]()
@@ -57,12 +57,12 @@ def passes(item: pytest.Item) -> bool:
 
 
 def within(seconds: int) -> None:
-    """Ends this process when it has worked so long from now on; time in which others work does not count."""
+    """End this process after so much work from now on; time in which others work does not count."""
     signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def forked(job: Callable[[], T]) -> T:
-    """What a job returns when it is done in a process of its own."""
+    """Run a job in a separate process and return its result."""
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
@@ -97,7 +97,7 @@ class Ending(Enum):
 
 
 class Pool:
-    """Forked processes, a few at a time. Each says by its exit status whether its job was true."""
+    """Forked processes, a few at a time. The exit status of each says whether its job was true."""
 
     def __init__(self, size: int) -> None:
         self._size = size

@@ -20,7 +20,7 @@ Action = Mapping[str, Any]
 
 
 def results(game: str, table: str) -> dict[int, list[str]]:
-    """What a table says to each sum of two dice, column by column."""
+    """Return what a table says for each sum of two dice, column by column."""
     printed = match.rulebook(game).tables[table]
     return {dice: [combat.result_of(printed, column, dice) for column in printed.columns] for dice in range(2, 13)}
 
@@ -74,7 +74,7 @@ class Board:
         return {a["to"] for a in self.legal(do, unit=unit)}
 
     def reasons(self, **action: Any) -> dict[str, str]:
-        """Why an action is refused: codes with their citations; empty when it is legal."""
+        """Return why an action is refused: codes with their citations; empty when it is legal."""
         return {r.code: r.cite for r in self.game.explain(action).reasons}
 
     def cost(self, **action: Any) -> list[float]:
@@ -138,19 +138,19 @@ class Board:
         return self
 
     def codes(self, rules: Iterable[Callable[..., Iterable[Reason]]], unit: str, *hexes: str) -> set[str]:
-        """What a list of rules has against a unit, or against it and a hex."""
+        """Return the reasons in a list of rules against a unit, or against it and a hex."""
         index = self.game.rules.notation.hex_index
         args = (self.game.rules.roster.index[unit], *(index[hex_] for hex_ in hexes))
         return {reason.code for rule in rules for reason in rule(self.game.world, *args)}
 
     def put(self, unit: str, hex_: str) -> Board:
-        """Takes a counter to a hex, as no action could."""
+        """Move a counter to a hex, as no action could."""
         rules = self.game.rules
         self.game.world.put_in(rules.roster.index[unit], rules.notation.hex_index[hex_])
         return self
 
     def begins(self, phase: str, side: str) -> Board:
-        """Lets happen what happens when a phase begins, whatever phase it is."""
+        """Run what happens when a phase begins, whatever phase it is."""
         for happening in self._phase(phase, side).begin:
             happening(self.game.world)
         return self
@@ -165,7 +165,7 @@ class Board:
         return next(p for p in rules.sequence.phases if (p.name, p.side) == (name, rules.sides.index(side)))
 
     def until(self, phase: str, side: str) -> Board:
-        """Does nothing, as far as the rules let it, up to this phase."""
+        """Do nothing, as far as the rules allow, up to this phase."""
         for _ in range(500):
             state = self.game.state()
             if (state["phase"], state["side"]) == (phase, side) and self.kind == phase:

@@ -37,7 +37,7 @@ def random_positions(
 
 
 def crowded(w: World, rng: random.Random) -> World:
-    """Most counters into one corner of the map: full stacks, pockets, chains."""
+    """Move most counters into one corner of the map: full stacks, pockets, chains."""
     rules, grid = w.rules, w.rules.board.grid
     land = [h for h in grid if not rules.ground.is_sea(h)]
     centre = rng.choice(land)

@@ -1,7 +1,8 @@
-"""Slow, readable twins of the engine's fast paths: from where the counters stand, the printed map and the cited terms.
+"""Slow, readable twins of the engine's fast paths: computed from the counters' places, the printed map and the cited
+terms.
 
-They use none of what the engine keeps up to date or compiles (counts, zones, tables of steps, memos), and say the
-rule as the book does. `test_twins` holds the two against each other on random positions.
+They use nothing that the engine keeps up to date or compiles (counts, zones, tables of steps, memos), and say the rule
+as the book does. `test_twins` compares the two on random positions.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from engaja.rules.theatre.aircraft import Airfield
 
 
 def whereabouts(w: World) -> tuple[list[int], list[int], dict[int, tuple[int, ...]]]:
-    """What follows from the places: the hex of each unit, the hex on whose ground it stands, and what is inside it."""
+    """Derive from the places: the hex of each unit, the hex on whose ground it is, and what is inside it."""
     places, place = w.rules.places, w.state.place
     hexes, contents = [], dict[int, tuple[int, ...]]()
     for unit, at in enumerate(place):
@@ -53,7 +54,7 @@ def zone(w: World, side: int) -> dict[int, int]:
 
 
 def zone_felt(w: World, unit: int) -> set[int]:
-    """Where an enemy's zone stops and holds this unit; by option not that of those whom it may not engage (D-28)."""
+    """Where an enemy zone stops and holds this unit; by option not the zones of units that it may not engage (D-28)."""
     side = w.rules.roster.side[unit]
     if not w.rules.engagement.heeds_zone(unit):
         return set()
@@ -77,8 +78,8 @@ def step(w: World, unit: int, start: int, to: int) -> Step:
 
 
 def limits(w: World) -> list[int]:
-    """By hex, how many units of a side may stand there: the number of the series; or, where the ground decides, the
-    largest of what the table says of its terrain, features, ways and what was built there."""
+    """By hex, how many units of a side may be there: the number of the series; or, where the terrain decides, the
+    largest limit in the table for its terrain, features, ways and works."""
     rules, board = w.rules, w.rules.board
     if "stack" not in rules.tables["terrain"].columns:
         return [rules.movement.stacking_limit] * len(board.grid)
@@ -98,7 +99,7 @@ def limits(w: World) -> list[int]:
 
 
 def reach(w: World, unit: int) -> dict[int, int]:
-    """Half points to each hex where a march may end: every way is walked, as long as it betters what was found."""
+    """Half points to each hex where a march may end: every path is walked, as long as it improves on what was found."""
     rules, side, start = w.rules, w.rules.roster.side[unit], w.state.ground[unit]
     left = rules.roster.halves[unit] - w.state.spent[unit]
     enemies = {at for u, at in enumerate(w.state.ground) if rules.roster.side[u] != side}
@@ -125,7 +126,7 @@ def reach(w: World, unit: int) -> dict[int, int]:
 
 
 def leaves_an_enemy(w: World, side: int, here: int, to: int) -> bool:
-    """P-04: an enemy beside the hex that is left is not beside the hex that is entered."""
+    """P-04: an enemy adjacent to the hex that is left is not adjacent to the hex that is entered."""
     around = [n for n in neighbours(w, here) if not w.rules.ground.is_sea(n)]
     foes = [n for n in around if any(w.rules.engagement.exerts_zone(u) for u in standing(w, 1 - side, n))]
     return any(foe not in neighbours(w, to) for foe in foes)
@@ -144,7 +145,9 @@ def can_attack(w: World, unit: int, target: int) -> bool:
 
 
 def obliged(w: World, side: int) -> set[int]:
-    """C-05: who is engaged and can attack, except who stayed on ground that dominates all whom he could attack."""
+    """C-05: units that are engaged and can attack, except those that stayed on ground dominating every enemy they could
+    attack.
+    """
     rules, out = w.rules, set()
     for unit, at in enumerate(w.state.ground):
         if at < 0 or rules.roster.side[unit] != side or w.state.flags[unit] & flags.RAILED or not holds(w, unit, at):
@@ -161,7 +164,7 @@ def obliged(w: World, side: int) -> set[int]:
 
 
 def in_debt(w: World, side: int, attacked: tuple[int, ...]) -> dict[int, set[int]]:
-    """C-06: which units must still attack, with the hexes that they still can."""
+    """C-06: units that must still attack, with their remaining targets."""
     done = flags.ATTACKED | flags.FIRED
     out = {}
     for unit in range(len(w.rules.roster)):
@@ -177,7 +180,7 @@ def in_debt(w: World, side: int, attacked: tuple[int, ...]) -> dict[int, set[int
 
 
 def ways_back(w: World, unit: int, here: int) -> list[int]:
-    """Neighbours that the ground lets a retreating unit enter."""
+    """Neighbours whose terrain lets a retreating unit enter."""
     rules = w.rules
     return [
         n
@@ -201,13 +204,13 @@ def safe_hexes(w: World, unit: int, here: int) -> set[int]:
 
 
 def is_surrounded(w: World, hex_: int) -> bool:
-    """5.1.3, C-17: nobody in the hex can fall back to a safe one; a hex full of friends is safe."""
+    """5.1.3, C-17: no unit in the hex can retreat to a safe one; a hex full of friendly units is safe."""
     return all(not safe_hexes(w, u, hex_) for side in (0, 1) for u in standing(w, side, hex_))
 
 
 def retreats(w: World, unit: int, contested: int) -> set[tuple[int, int | None]]:
-    """Where a unit may retreat to, and through which hex when it is surrounded (C-18); never into the hex that was
-    fought over, which only the victor occupies (5.2)."""
+    """Where a unit may retreat to, and through which hex when it is surrounded (C-18); never into the contested hex,
+    which only the victor occupies (5.2)."""
     side, start = w.rules.roster.side[unit], w.state.ground[unit]
     one = safe_hexes(w, unit, start) - {contested}
     if one:
@@ -227,14 +230,14 @@ def retreats(w: World, unit: int, contested: int) -> set[tuple[int, int | None]]
 
 
 def falls_back(w: World, unit: int) -> set[int]:
-    """5.3, 5.3.1 of the theatre games: any hex beside it that it can enter and no enemy holds."""
+    """5.3, 5.3.1 of the theatre games: any adjacent hex that it can enter and no enemy holds."""
     side, at = w.rules.roster.side[unit], w.state.ground[unit]
     return {n for n in ways_back(w, unit, at) if not standing(w, 1 - side, n)}
 
 
 def there_is_room(w: World, unit: int, to: int, contested: int) -> bool:
-    """5.3.1: room in the hex; or a chain that makes room, in which no hex is filled and no unit pushed twice. Whoever
-    comes into the full hex may go on itself, but nobody goes back to where the retreat began."""
+    """5.3.1: room in the hex; or a chain that makes room, in which no hex is filled and no unit displaced twice. A unit
+    entering the full hex may itself be displaced, but none goes back to where the retreat began."""
     limit, side, start = w.rules.movement.stacking_limit, w.rules.roster.side[unit], w.state.ground[unit]
 
     def can_end(hex_: int, filled: frozenset[int], pushed: frozenset[int]) -> bool:

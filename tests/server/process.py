@@ -1,4 +1,4 @@
-"""A real server in a process of its own, for tests that kill it."""
+"""A real server in a separate process, for tests that kill it."""
 
 from __future__ import annotations
 

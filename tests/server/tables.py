@@ -22,7 +22,7 @@ Client = TestClient | httpx2.Client
 
 
 class Player:
-    """Plays a match through the API, for whichever side is asked."""
+    """Plays a match through the API, for the side that is asked."""
 
     def __init__(self, client: Client, id_: str) -> None:
         self.client, self.id = client, id_
@@ -47,7 +47,7 @@ class Player:
         return self.get(**query)
 
     def wait(self, **query: Any) -> Json:
-        """The table as soon as no computer player is thinking."""
+        """Return the table as soon as no computer player is thinking."""
         for _ in range(600):
             table = self.table(**query)
             if not table["thinking"]:
@@ -59,7 +59,7 @@ class Player:
         return self.post("/act", status, **{"as": table["viewer"]}, moment=table["moment"], action=action)
 
     def any_action(self, table: Json, rng: random.Random) -> Json:
-        """A random legal action, as the table and the units' answers list them."""
+        """Return a random legal action, as the table and the units' answers list them."""
         whose = [*table["actors"], None] if table["choices"] else list(table["actors"])
         unit = rng.choice(whose)
         if unit is None:

@@ -1,4 +1,4 @@
-"""Aircraft, supply and replacements as the table is told of them."""
+"""Aircraft, supply and replacements at the table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ UNITS = {
     "us-air-19-bomb": "0317",
 }
 UNITS_AT = {id_: {"hex": hex_} for id_, hex_ in UNITS.items()}
-# What is needed besides for a mission of every kind: ships, transports, those whom they carry or feed.
+# What else is needed for a mission of every kind: ships, transports, units to carry or supply.
 LIFTED = {
     **UNITS,
     "jp-41inf-1": "2701",
@@ -268,7 +268,7 @@ WRONG = {
 
 @pytest.fixture(scope="module")
 def player(tmp_path_factory: pytest.TempPathFactory) -> Player:
-    """One for all that is refused: it stays as it is."""
+    """One player for all refusals: the match does not change."""
     return begin(tmp_path_factory.mktemp("refused"))
 
 

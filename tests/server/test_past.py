@@ -53,7 +53,7 @@ def test_a_journal_goes_in_and_comes_out_the_same(whole: dict[str, Player], game
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_moment_can_be_looked_at_again(whole: dict[str, Player], game: str) -> None:
-    """The view of a moment is the one that was seen when it was the present."""
+    """The view of a past moment equals the one that was shown at the time."""
     player = whole[game]
     lines = stored(game).splitlines(keepends=True)
     index = player.get("/moments")
@@ -182,7 +182,7 @@ def test_odds_with_open_information(client: TestClient) -> None:
 
 
 def test_the_defender_reckons_with_the_guns_of_the_attack(client: TestClient) -> None:
-    """They have fired for it, and so are no longer free: they count all the same."""
+    """They have been committed, and so are no longer free to fire: they still count."""
     player, table = _attack(client)
     for verb in ("join", "support"):
         for unit in player.able(table, verb):
@@ -199,7 +199,7 @@ def test_the_defender_reckons_with_the_guns_of_the_attack(client: TestClient) ->
 
 
 def test_nobody_asks_what_hidden_counters_would_do(client: TestClient) -> None:
-    """Not even whether they stand beside a hex."""
+    """Not even whether they are adjacent to a hex."""
     player, table = _attack(client)
     roster = match.rulebook(table["match"]["game"]).roster
     enemy = next(c.id for c in roster.counters if c.side != table["viewer"])

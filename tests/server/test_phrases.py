@@ -19,7 +19,7 @@ SOURCES = [file.read_text(encoding="utf-8") for file in Path(next(iter(server.__
 
 
 def troubles() -> set[str]:
-    """Every code that the sources say something went wrong with."""
+    """Return every error code in the sources."""
     calls = [node for source in SOURCES for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
     raised = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "Trouble" and call.args]
     return {str(a.value) for call in raised for a in call.args[:1] if isinstance(a, ast.Constant)} | {*ENGINE.values()}
@@ -30,7 +30,7 @@ def test_every_trouble_has_words_and_no_words_are_idle() -> None:
 
 
 def test_both_languages_have_the_same_blanks() -> None:
-    """Except for what is said of a request that is not even understood: that is English only."""
+    """Except for requests that cannot be parsed: those problems are described in English only."""
     for section in phrases().values():
         for code, words in section.items():
             english_only = {"problem"} if code in ("http", "malformed") else set()

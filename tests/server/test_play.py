@@ -1,4 +1,4 @@
-"""Matches over HTTP: beginning, playing, taking back, asking why."""
+"""Matches over HTTP: starting, playing, undoing, asking why."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ RAID = {
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_is_played_by_its_own_answers(client: TestClient, game: str) -> None:
-    """What the table lists is accepted, whatever the decision."""
+    """Everything the table lists is accepted, in every decision."""
     player = Player.begin(client, game)
     table = player.play(120, random.Random(game))
     assert table["moment"] == 120
@@ -115,7 +115,7 @@ def test_actions_go_in_one_request_and_what_the_referee_did_itself_is_passed_ove
     player.post("/act", 200, **{"as": "japanese"}, moment=table["moment"], **go)
     table = player.table(**{"as": "allied"})
     assert table["decision"]["kind"] == "reaction"
-    # When the only fighter has taken off nothing is left to answer, and the referee goes on by itself.
+    # When the only fighter has taken off nothing is left to answer, and the referee continues automatically.
     reply = {**raid, "kind": "intercept"}
     go = {"action": reply, "then": [{"do": "fly", "unit": "us-air-41-fighter"}, {"do": "commit"}, {"do": "done"}]}
     table = player.post("/act", 200, **{"as": "allied"}, moment=table["moment"], **go)

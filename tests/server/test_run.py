@@ -17,7 +17,7 @@ from engaja.server import run
 
 @pytest.fixture(autouse=True)
 def nobodys_matches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Tests leave the matches of whoever runs them alone."""
+    """Tests must not touch the matches of the person who runs them."""
     file = tmp_path / "matches" / "engaja.db"
     monkeypatch.setenv("ENGAJA_DATABASE", str(file))
     return file

@@ -17,7 +17,7 @@ from server.tables import GAMES
 
 
 def answers(match: Match, side: int) -> list[str]:
-    """All that a viewer can be told of the present moment."""
+    """Return everything that a viewer can be told about the current moment."""
     told: list[BaseModel] = [
         spell.table(match, side, match.moment),
         spell.score(match, side),
@@ -30,7 +30,7 @@ def answers(match: Match, side: int) -> list[str]:
 
 
 class Twin:
-    """A match as it would be if all that a side cannot see were dealt out anew."""
+    """A match as it would be if everything a side cannot see were dealt anew."""
 
     def __init__(self, match: Match, side: int, seed: int) -> None:
         self._match, self._real = match, match.game
@@ -51,7 +51,7 @@ def _imagined(game: Game[Rulebook], side: int, seed: int) -> Game[Rulebook]:
     return twin
 
 
-# A set-up hides nothing, and in a movement phase with aircraft most actions show nobody either.
+# A set-up hides nothing, and in a movement phase with aircraft most actions reveal nothing either.
 STEPS = {"setup": 60, "movement": 40, "mission": 40}
 
 

@@ -1,4 +1,4 @@
-"""What was acknowledged is never lost, whatever happens to the server."""
+"""Acknowledged actions are never lost, whatever happens to the server."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_killed_in_the_middle_of_play_it_has_every_acknowledged_action(tmp_path:
 
 @pytest.mark.slow
 def test_a_killed_computer_player_is_replaced(tmp_path: Path) -> None:
-    """Killed in the middle of its turn, the server goes on with it when it is started again."""
+    """If the server is killed in the middle of its turn, it continues the turn after a restart."""
     seats = {side: {"kind": "computer", "level": "random"} for side in match.rulebook(GAMES[0]).sides}
     with server(tmp_path / "engaja.db") as (_, client):
         player = Player.begin(client, GAMES[0], seats=seats)

@@ -1,4 +1,4 @@
-"""What is sent after an action: applied to the table that the client has, it gives the table of a fresh look."""
+"""The answer after an action: applied to the client's table, it gives the same as a fresh request."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def play_on(windows: dict[str, Window], rng: random.Random, look: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_changes_give_the_table_that_a_fresh_look_gives(game: str, client: TestClient) -> None:
-    """Both sides, with undo and redo; the side that waits catches up over many steps at once."""
+    """Both sides, with undo and redo; the waiting side catches up over many steps at once."""
     player = Player.begin(client, game)
     windows = {side: Window(player, side) for side in match.rulebook(game).sides}
     play_on(windows, random.Random(game), look=1)
@@ -81,7 +81,7 @@ def test_changes_give_the_table_that_a_fresh_look_gives(game: str, client: TestC
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_changes_at_moments_of_a_whole_game(game: str, client: TestClient) -> None:
-    """Games broken off at several moments are played on: all of one game over HTTP would take minutes."""
+    """Games interrupted at several moments are continued: all of one game over HTTP would take minutes."""
     lines = whole_game(game).splitlines(keepends=True)
     for part in range(1, PARTS):
         begun = "".join(lines[: len(lines) * part // PARTS])
@@ -99,7 +99,7 @@ def whole_game(name: str) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_the_computer_does_comes_as_changes_too(game: str, client: TestClient) -> None:
-    """The socket says that the match went on; the changes are asked for then."""
+    """The socket reports that the match advanced; the changes are then requested."""
     mine, other = match.rulebook(game).sides
     player = Player.begin(client, game, seats={other: {"kind": "computer", "level": "random"}})
     window, rng = Window(player, mine), random.Random(1)

@@ -1,4 +1,4 @@
-"""Whole random games as the table tells them: whatever happens, there are words for it."""
+"""Whole random games as the table reports them: everything that happens has words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engaja.server.store import Store
 from invariants import choose, kind_of
 from server.tables import GAMES
 
-EVERY = 150  # moments at which all is asked that a table can show; of the others the log
+EVERY = 150  # moments at which everything a table can show is requested; at the others only the log
 
 
 @pytest.mark.slow
@@ -24,7 +24,7 @@ def test_every_moment_can_be_told_to_everybody(game: str, tmp_path: Path) -> Non
 
 
 def play_and_tell(game: str, seed: int, folder: Path) -> None:
-    """A game between curious players, so that rare things happen too."""
+    """Play a game between curious players, so that rare things happen too."""
     matches, rng = Matches(Store(folder / "engaja.db")), random.Random(seed)
     seen: Counter[tuple[str, str]] = Counter()
     match = matches.new(game, seats={}, options={}, seed=seed)

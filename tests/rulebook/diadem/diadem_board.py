@@ -10,7 +10,7 @@ from rulebook.tools import Board
 CENTRE = "0808"
 RING = ("0807", "0907", "0908", "0809", "0708", "0707")  # clockwise from the north
 
-# Far away and free to move, so that a phase does not end by itself while a test is asking.
+# Far away and free to move, so that a phase does not end automatically during a test.
 SPARE = {"it-1mtz": "1504", "de-ri721": "0302"}
 
 
@@ -19,12 +19,12 @@ def board(units: Any = None, **more: Any) -> Board:
 
 
 def battle(attackers: Any, defenders: Any, **more: Any) -> Board:
-    """An Allied combat phase, everybody having just come up."""
+    """An Allied combat phase in which all units have just moved up."""
     return Board("diadem", {**attackers, **defenders}, **{"phase": "combat", "side": "allied", **more})
 
 
 def fought(attackers: Any, defenders: Any, target: str, result: str, **more: Any) -> Board:
-    """All who stand beside the target attack it, with as many air points and such dice as give the result."""
+    """All units adjacent to the target attack it, with the air points and dice that give the result."""
     b = battle(attackers, defenders, **{"air": {"allied": 60}, **more})
     names = b.game.rules.notation
     beside = {names.hexes[n] for n in b.game.rules.ground.neighbours[names.hex_index[target]]}

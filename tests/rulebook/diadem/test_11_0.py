@@ -61,7 +61,7 @@ def test_11_1_1_independent_french_units_join_the_french_divisions() -> None:
 
 
 def test_11_1_1_guns_leave_them_their_room() -> None:
-    """The four stacks have one place free each, and there are three groups of tabors."""
+    """The four stacks have one free place each, and there are three groups of tabors."""
     game = match.new("diadem", seed=1)
     assert "1214" in open_hexes(game, "us-artii")
     game.play({"do": "place", "unit": "us-artii", "to": "1214"})

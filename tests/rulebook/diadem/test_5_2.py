@@ -18,7 +18,7 @@ FAR = {"de-art10a": "0105"}
 
 
 def advances(unit: str, start: str, target: str, others: dict[str, str] | None = None) -> Board:
-    """A battle won, the only defender eliminated, the attacker asked."""
+    """A battle is won, the only defender eliminated, and the attacker asked."""
     b = fought({unit: start}, {"de-ri191": target, **FAR, **(others or {})}, target, "DE/AVI")
     assert b.kind == "advance"
     return b
@@ -118,7 +118,7 @@ def test_9_0_armour_does_not_advance_into_a_mountain_it_could_not_attack() -> No
 
 
 def test_5_2_d22_mechanised_artillery_would_advance_two_hexes() -> None:
-    """No counter is one; but whoever adds it to the counters finds the rule."""
+    """No counter is one; but the rule is there for anyone who adds it to the counters."""
     data = games.load("diadem")
     gun = replace(data.counters["uk-artxiii"], type="mech_artillery", mobility="motor")
     rules = rulebook(replace(data, counters={**data.counters, "uk-artxiii": gun}))

@@ -58,7 +58,9 @@ def test_5_3_1_d05_from_a_hex_of_four_one_piece_moves_on() -> None:
 
 
 def test_5_3_1_c19_who_comes_into_a_full_hex_may_itself_be_the_piece_that_moves_on() -> None:
-    """Only a road leads tanks out of Castelforte, to where the infantry comes from; it can go on over the hills."""
+    """Only a road leads tanks out of Castelforte, to where the infantry comes from; the infantry can go on over the
+    hills.
+    """
     tanks = dict.fromkeys(("uk-26blda", "uk-9blda", "uk-25tk", "ca-1blda"), "1013")
     panzers = dict.fromkeys(("de-rpz26", "de-rpzgr9", "de-rpzgr67"), "1015")
     b = fought(panzers, {"us-349": {"hex": "1014", "reduced": True}, **tanks}, "1014", "DRI/AVI", side="axis")

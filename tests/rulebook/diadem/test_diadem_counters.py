@@ -1,4 +1,4 @@
-"""What the book says of its counters and their placement (Diadem 2.2, 5.1.4, 7.0, 11.1)."""
+"""What the book says about its counters and their placement (Diadem 2.2, 5.1.4, 7.0, 11.1)."""
 
 from collections import Counter as Count
 

@@ -1,4 +1,4 @@
-"""What a hand-written position of Diadem may say, and what it may not."""
+"""What a hand-written position of Diadem may and may not contain."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def check(game: AnyGame, events: list[Event], gone: dict[int, Place]) -> None:
 
 
 def counted(game: AnyGame) -> tuple[int, int]:
-    """The score at the end, straight from 11.2."""
+    """Return the score at the end, directly from 11.2."""
     state, rules = game.world.state, game.rules
     allied, axis = rules.roster.of_side
     scores = [0, 0]
@@ -54,7 +54,7 @@ def counted(game: AnyGame) -> tuple[int, int]:
 
 
 def westward(game: AnyGame, rng: random.Random) -> Action:
-    """A player who leaves when he can and otherwise goes west more often than not."""
+    """A player that leaves when it can and otherwise goes west more often than not."""
     actions = [game.random_action(rng) for _ in range(4)]
     hexes = game.rules.notation.hexes
     leaving = [a for a in actions if a.verb == "exit" and hexes[game.world.state.ground[unit_of(a)]].startswith("01")]

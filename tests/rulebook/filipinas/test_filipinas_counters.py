@@ -1,4 +1,4 @@
-"""What the book says of its counters and their placement (Filipinas 2.2, 2.4.1, 4.2.1, 5.1.4, 11.0, 15.1)."""
+"""What the book says about its counters and their placement (Filipinas 2.2, 2.4.1, 4.2.1, 5.1.4, 11.0, 15.1)."""
 
 from collections import Counter as Count
 

@@ -11,7 +11,7 @@ from rulebook.tools import Board
 CENTRE = "2416"
 RING = ("2415", "2515", "2516", "2417", "2316", "2315")  # clockwise from the north
 
-# Far away and free to move, so that a phase does not end by itself while a test is asking.
+# Far away and free to move, so that a phase does not end automatically during a test.
 SPARE = {"us-beng-8": "2808", "jp-reng8": "0408"}
 
 
@@ -20,7 +20,7 @@ def board(units: Any = None, **more: Any) -> Board:
 
 
 def battle(attackers: Any, defenders: Any, **more: Any) -> Board:
-    """An American combat phase, everybody having just come up; no air points unless the test gives some."""
+    """An American combat phase in which all units have just moved up; no air points unless the test gives some."""
     quiet = {"turn": 9, "phase": "combat", "side": "american", "air": {"american": 0, "japanese": 0}}
     return Board("leyte", {**attackers, **defenders}, **{**quiet, **more})
 
@@ -28,7 +28,7 @@ def battle(attackers: Any, defenders: Any, **more: Any) -> Board:
 def fought(
     attackers: dict[str, Any], defenders: dict[str, Any], result: str, target: str = CENTRE, **more: Any
 ) -> Board:
-    """All attackers beside the target attack it, with as many air points and such dice as give the result."""
+    """All attackers adjacent to the target attack it, with the air points and dice that give the result."""
     side = more.get("side", "american")
     b = battle(attackers, defenders, air={"american": 90, "japanese": 90}, **more)
     near = [u for u in (attackers if side == "american" else defenders) if b.at(u) in around(b, target)]

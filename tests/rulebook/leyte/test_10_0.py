@@ -31,7 +31,7 @@ def test_10_0_on_turn_eleven_the_flag_comes_with_the_landing() -> None:
 
 
 def test_10_0_none_for_a_landing_in_a_hex_that_comrades_took_on_foot() -> None:
-    """4.3: such a hex is occupied already; a landing there is no assault."""
+    """4.3: such a hex is occupied already; a landing there is not an assault."""
     b = board({"us-ri34-1": "2614", "us-ri34-3": "2618", "jp-ri9-1": "2416"}, turn=11)
     b.do("move", unit="us-ri34-1", to="2616").do("ship", unit="us-ri34-3", to="2616")
     assert b.game.state().get("assaulted") is None

@@ -107,7 +107,7 @@ def test_12_1_2_l16_a_port_retaken_opens_again_unless_by_option(option: bool) ->
 
 
 def last_port(taker: str) -> Board:
-    """Ormoc, the last port of the Japanese, is entered and left again; then their movement phase comes."""
+    """Ormoc, the last Japanese port, is entered and left again; then the Japanese movement phase comes."""
     ports = dict.fromkeys(("0204", "0415", "1409", "1520", "1925", "2510"), "american")
     units = {"jp-ri1-1": {"where": "waiting"}, taker: "1317"}
     b = board(units, turn=5, possession=ports, options={"lost_ports_stay_shut": True})

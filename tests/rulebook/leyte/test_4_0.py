@@ -1,4 +1,4 @@
-"""Leyte 4.0 to 4.1.1: movement in points, and friends."""
+"""Leyte 4.0 to 4.1.1: movement in points, and friendly units."""
 
 from __future__ import annotations
 

@@ -257,7 +257,7 @@ def test_4_3_l07_if_the_hex_is_vacated_they_must_occupy_it() -> None:
 
 
 def test_4_3_l07_before_comrades_from_the_land_fill_it() -> None:
-    """5.1.6: who wins intact loses nobody for want of room."""
+    """5.1.6: an intact victor loses no unit for want of room."""
     ashore = dict.fromkeys(("us-ri21-1", "us-ri21-2", "us-ri21-3"), "1317")
     b = fought({**TROOPS, **ashore}, {"jp-ri9-1": "1217", "jp-reng8": "0408"}, "DRI/AVI", "1217", **LANDING)
     if b.kind == "retreat":
@@ -270,7 +270,7 @@ def test_4_3_l07_before_comrades_from_the_land_fill_it() -> None:
 
 
 def test_4_3_l07_no_chain_of_retreats_fills_it_again() -> None:
-    """5.3.1: no zone reaches ashore from the sea, but the hex that is lost is no place for a displaced unit."""
+    """5.3.1: no zone reaches ashore from the sea, but a displaced unit may not enter the hex that was lost."""
     friends = dict.fromkeys(("jp-ri20-1", "jp-ri20-2", "jp-ri20-3", "jp-ri33-1"), "1216")
     b = fought(TROOPS, {"jp-ri9-1": "1217", **friends, "jp-reng8": "0408"}, "DRI/AVI", "1217", **LANDING)
     b.do("retreat", unit="jp-ri9-1", to="1216")
@@ -297,7 +297,7 @@ def test_4_3_l07_if_it_is_not_vacated_they_are_destroyed(result: str, told: str)
 
 @pytest.mark.parametrize("first, second", [("1116", "1017"), ("1017", "1116")])
 def test_4_3_l07_each_target_has_its_own_water_in_whatever_order(first: str, second: str) -> None:
-    """1116 has no other sea than 1117, so that those who land in 1017 leave it free."""
+    """1116 has no other sea than 1117, so units that land in 1017 leave it free."""
     b = board({"us-ri34-1": HOME, "us-ri34-2": HOME, "jp-ri9-1": "1116", "jp-ri9-2": "1017"}, turn=11)
     b.do("ship", unit="us-ri34-1", to=first).do("ship", unit="us-ri34-2", to=second)
     waters = {first: b.at("us-ri34-1"), second: b.at("us-ri34-2")}
@@ -305,7 +305,7 @@ def test_4_3_l07_each_target_has_its_own_water_in_whatever_order(first: str, sec
 
 
 def test_4_3_l07_targets_with_the_same_sea_share_it() -> None:
-    """Any hex of the coast may be landed in; who waits in shared water attacks one hex or the other."""
+    """Any coastal hex may be landed in; units waiting in shared water attack one hex or the other."""
     b = board({"us-ri34-1": HOME, "us-ri34-2": HOME, "jp-ri9-1": "2434", "jp-ri9-2": "2533"}, turn=11)
     b.do("ship", unit="us-ri34-1", to="2434").do("ship", unit="us-ri34-2", to="2533")
     assert b.at("us-ri34-1") == b.at("us-ri34-2")

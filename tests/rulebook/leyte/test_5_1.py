@@ -137,7 +137,7 @@ BRIGADE_2 = ("us-rc7-1", "us-rc7-2", "us-rc8-1", "us-rc8-2")
 
 
 def unity(*attackers: str, target: str = "jp-ri20-1") -> int:
-    """Columns for unity of command that these earn together in attack."""
+    """Return the columns for unity of command that these earn together in attack."""
     places = [RING[i // 4] for i in range(len(attackers))]
     side = "japanese" if attackers[0].startswith("jp") else "american"
     defender = {"us-ri382-1": "2416"} if side == "japanese" else {target: "2416"}

@@ -1,4 +1,4 @@
-"""Leyte 5.1.6: every result, and who chooses what."""
+"""Leyte 5.1.6: every result, and which side chooses what."""
 
 from __future__ import annotations
 

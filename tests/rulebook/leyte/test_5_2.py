@@ -11,7 +11,7 @@ FAR = {"jp-reng8": "0408"}
 
 
 def won(attackers: dict[str, Any], **more: Any) -> Board:
-    """The Japanese in 2416 fall back to the south-west and leave the hex to the attackers."""
+    """The Japanese in 2416 retreat to the south-west and leave the hex to the attackers."""
     b = fought(attackers, {"jp-ri9-1": "2416", **FAR}, "DRI/AVI", **more)
     return b.do("retreat", unit="jp-ri9-1", to="2316")
 

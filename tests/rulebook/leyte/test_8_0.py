@@ -62,7 +62,7 @@ def test_8_0_terrain_shifts_it_but_not_the_river() -> None:
 
 
 def test_8_0_a_gun_without_power_bombards_nobody_but_may_support() -> None:
-    """The table begins at 1; a Japanese battalion that was hit attacks with nothing."""
+    """The table begins at 1; a reduced Japanese battalion attacks with zero."""
     units = {"jp-rart22-2": {"hex": "2413", "reduced": True}, "us-ri34-1": "2416"}
     b = board(units, side="japanese", phase="combat")
     assert not b.legal("bombard")

@@ -1,4 +1,4 @@
-"""What the book says of its counters and their placement (Leyte 2.2, 4.5, 5.1.4, 6.0, 9.0, 12.1)."""
+"""What the book says about its counters and their placement (Leyte 2.2, 4.5, 5.1.4, 6.0, 9.0, 12.1)."""
 
 from collections import Counter as Count
 

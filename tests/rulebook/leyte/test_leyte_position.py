@@ -1,4 +1,4 @@
-"""What a hand-written position of Leyte may say, and what it may not."""
+"""What a hand-written position of Leyte may and may not contain."""
 
 from __future__ import annotations
 

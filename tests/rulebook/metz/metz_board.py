@@ -10,7 +10,7 @@ CENTRE = "1116"
 RING = ("1115", "1216", "1217", "1117", "1017", "1016")  # clockwise from the north
 
 
-# Far away and free to move, so that a phase does not end by itself while a test is asking.
+# Far away and free to move, so that a phase does not end automatically during a test.
 SPARE = {"us-gcav3": "0101", "de-ri880": "2823"}
 
 
@@ -19,5 +19,5 @@ def board(units: Any = None, **more: Any) -> Board:
 
 
 def battle(attackers: Any, defenders: Any, **more: Any) -> Board:
-    """An American combat phase, everybody having just come up."""
+    """An American combat phase in which all units have just moved up."""
     return Board("metz", {**attackers, **defenders}, **{"phase": "combat", "side": "american", **more})

@@ -1,4 +1,4 @@
-"""Metz 4.2.2: leaving the board: retreats off it, withdrawals, and who goes instead."""
+"""Metz 4.2.2: leaving the board: retreats off it, withdrawals, and the units that leave instead."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_m09_it_comes_back_within_three_hexes_on_the_same_edge() -> None:
 
 
 def driven_off(**options: bool) -> Board:
-    """A German leaves the board by his own edge in the American phase, and his movement phase comes."""
+    """A German unit leaves the board by its own edge in the American phase, and its movement phase comes."""
     ring = {"us-ri317": "2702", "us-ri318": "2801", "us-ri2": "2602", "us-ri319": "2601"}
     b = battle(ring, {"de-ri59": "2701", "de-ri73": "2010"}, dice=[1, 1], options=options).attack("2701", *ring)
     assert b.at("de-ri59") == "left:2701"
@@ -129,7 +129,7 @@ def test_4_2_2_m12_a_surrounded_unit_leaves_as_soon_as_it_is_freed() -> None:
 
 
 def test_4_2_2_m12_a_ring_broken_in_the_enemy_s_turn_frees_it_too() -> None:
-    """The Germans take the American in 1115 away: their brigade goes before the American moves again."""
+    """The Germans eliminate the American unit in 1115: their brigade leaves before the Americans move again."""
     ring = {"us-geng1306": {"hex": "1115", "reduced": True}, "us-ri10": "1217", "us-ri11": "1017", "us-ri2": "0801"}
     germans = {"de-bgpz106": "1116", "de-rpz15": "1215", "de-rpz22": "1215"}
     b = board({**germans, **ring}, turn=8, side="german", dice=[1, 2])

@@ -1,4 +1,4 @@
-"""Metz 5.1.6: every result, and who chooses what."""
+"""Metz 5.1.6: every result, and which side chooses what."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ FRIENDS = ("de-ri73", "de-ri74", "de-ri126", "de-ri127")
 
 
 def driven_back(attackers: dict[str, Any], defenders: dict[str, Any], target: str = "1116", **more: Any) -> Board:
-    """The defenders must retreat, without loss."""
+    """The defenders must retreat, without a loss."""
     return _attacked(attackers, defenders, target, "DRI/AVI", **more)
 
 
@@ -24,7 +24,7 @@ def driven_back_with_loss(attackers: dict[str, Any], defenders: dict[str, Any], 
 
 
 def _attacked(attackers: dict[str, Any], defenders: dict[str, Any], target: str, result: str, **more: Any) -> Board:
-    """All who stand beside the target attack it, with as many air points and such dice as give the result."""
+    """All units adjacent to the target attack it, with the air points and dice that give the result."""
     b = battle(attackers, defenders, air={"american": 60}, **more)
     near = [u for u in attackers if b.at(u) in names_around(b, target)]
     table = b.game.rules.tables["combat"]
@@ -85,7 +85,7 @@ def test_c19_the_chain_may_go_on() -> None:
 
 
 def test_5_3_1_nobody_is_moved_on_into_the_hex_that_must_be_left() -> None:
-    """After an exchange that costs every attacker no zone covers the hex; the defenders must leave it all the same."""
+    """After an exchange that costs every attacker no zone covers the hex; the defenders must still leave it."""
     units = {"de-ri59": "1116", "de-ri128": "1116", **dict.fromkeys(FRIENDS, "1117")}
     b = _attacked({"us-ri319": "1115"}, units, "1116", "EMP")
     b.do("lose", unit="de-ri59").do("done")
@@ -98,7 +98,7 @@ def test_5_3_1_nobody_is_moved_on_into_the_hex_that_must_be_left() -> None:
 
 
 def test_5_2_beaten_attackers_do_not_retreat_into_the_hex_they_attacked() -> None:
-    """The last defender falls holding it (DVB): nobody is left there, but it is for victors to occupy."""
+    """The last defender is eliminated holding it (DVB): the hex is empty, but only victors may occupy it."""
     weak = {"de-ri59": {"hex": "1116", "reduced": True}, "de-ri880": "2823"}
     b = _attacked({"us-ri319": "1115"}, weak, "1116", "DVB/ARI")
     assert b.at("de-ri59") is None
@@ -138,7 +138,7 @@ def test_5_3_2_who_already_took_a_loss_in_this_combat_is_destroyed() -> None:
 
 
 def pushed_over_a_river(unit: str) -> Board:
-    """A defender of 0823 falls back into a full 0822, from where another unit is moved on across the Seille."""
+    """A defender of 0823 retreats into a full 0822, from where another unit is displaced across the Seille."""
     full = dict.fromkeys((unit, "de-ri73", "de-ri74", "de-ri126"), "0822")
     b = driven_back({"us-ri319": "0723", "us-ri2": "0923"}, {"de-ri59": "0823", **full}, "0823")
     if b.kind == "retreat":
@@ -160,7 +160,7 @@ def test_5_3_1_c19_of_the_others_only_those_that_5_3_2_names_pay_for_the_river()
 
 
 def test_5_3_2_c17_armour_with_a_river_as_its_only_way_is_not_surrounded_but_lost() -> None:
-    """The book lets it retreat across and says what becomes of it; 5.3.3 is for units with no free hex at all."""
+    """The book lets it retreat across and decides its fate; 5.3.3 is for units with no free hex at all."""
     attackers = {"us-ri319": "0722", "us-ri2": "0823"}
     b = battle(attackers, {"de-rpz15": "0822"})
     assert "siege" not in b.shifts("0822", *attackers)

@@ -116,7 +116,7 @@ def test_6_2_obs_the_same_hex_is_not_attacked_twice() -> None:
 
 
 def counter_attack(**options: bool) -> Board:
-    """Americans take a hex; in the same turn a German comes up to it, and his combat phase begins."""
+    """Americans take a hex; in the same turn a German unit moves up to it, and the German combat phase begins."""
     units = {"us-ri319": "1115", "us-ri2": "1115", "us-ri10": "1115"}
     b = battle(units, {"de-ri59": "1116", "de-ri73": "1119", "de-ri74": "2010"}, dice=[1, 1], options=options)
     b.attack("1116", *units)

@@ -40,7 +40,7 @@ def test_9_0_who_moved_may_not_use_it() -> None:
 
 
 def slow_run(start: str, steps: int) -> set[str]:
-    """A readable twin: railway hexes within so many steps along the chains of the board."""
+    """A readable twin: railway hexes within that many steps along the chains of the board."""
     rules = match.rulebook("metz")
     joined = {
         (rules.notation.hexes[a], rules.notation.hexes[b])

@@ -1,4 +1,4 @@
-"""What the report of conformance says of Metz: the functions that are a paragraph, not those that name one."""
+"""What the conformance report says about Metz: the functions that implement a paragraph, not those that name one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engaja.conformance import conformance
 
 
 def test_the_functions_that_are_the_american_objectives_are_found() -> None:
-    """They leave the citing to the count of the series, under a name that is put together when it runs."""
+    """They leave the citing to the count of the series, under a name that is composed at run time."""
     found = conformance("metz").evidence["11.2.2"]
     own = {place.function for place in found.cited if place.file == "games/metz/victory.py"}
     assert {"destroyed_units", "beyond_the_line"} <= own

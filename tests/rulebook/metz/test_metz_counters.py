@@ -1,4 +1,4 @@
-"""What the book says of its counters and their placement (Metz 2.2, 4.0, 4.2.2, 11.1)."""
+"""What the book says about its counters and their placement (Metz 2.2, 4.0, 4.2.2, 11.1)."""
 
 import pytest
 

@@ -9,9 +9,9 @@ from engaja.rules.common import combat
 from engaja.rules.theatre.supply import Supply
 from rulebook.tools import Board
 
-# Far away, so that a phase does not end by itself while a test is asking.
+# Far away, so that a phase does not end automatically during a test.
 SPARE = {"jp-39inf-1": "0402", "au-kanga": "0206"}
-PEACE = {"supply": "all"}  # nobody lacks supply, unless the test is about it
+PEACE = {"supply": "all"}  # all units are supplied, unless the test is about supply
 
 
 def board(units: Any = None, **more: Any) -> Board:
@@ -19,7 +19,7 @@ def board(units: Any = None, **more: Any) -> Board:
 
 
 def traced(units: Any = None, **more: Any) -> Board:
-    """The same, with supply as the board has it."""
+    """The same, with supply as traced on the board."""
     return Board("papua", {**SPARE, **(units or {})}, **{"turn": 5, **more})
 
 
@@ -30,7 +30,7 @@ def battle(units: Any, side: str = "allied", **more: Any) -> Board:
 def fought(
     units: dict[str, Any], target: str, attackers: Iterable[str], result: str, side: str = "allied", **more: Any
 ) -> Board:
-    """The attack, with dice that give the result on the column it has."""
+    """The attack, with dice that give the result on its column."""
     b = battle(units, side, **more)
     names = tuple(attackers)
     column = b.odds(target, *names).column

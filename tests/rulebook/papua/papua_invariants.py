@@ -1,4 +1,4 @@
-"""What must hold after every action of Papua alone; and its supply (9.0), unit by unit in the book's words."""
+"""Invariants of Papua alone, after every action; and its supply (9.0), unit by unit in the book's words."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def closed_lands(name: str) -> tuple[frozenset[int], frozenset[int]]:
 
 
 def check_off_board(w: World, unit: int) -> None:
-    """4.2.2: the Japanese leave by the north edge for good, the Allies by the west for two turns."""
+    """4.2.2: the Japanese leave by the north edge permanently, the Allies by the west for two turns."""
     rules, side = w.rules, w.rules.roster.side[unit]
     at = w.state.place[unit]
     if rules.places.layer[at] == LEFT_BY:
@@ -58,7 +58,7 @@ def check_off_board(w: World, unit: int) -> None:
 
 
 def closed_waters(w: World, side: int) -> set[Hex]:
-    """10.0: the Japanese not south of New Guinea, Milne Bay apart; the Allies not off New Britain."""
+    """10.0: the Japanese not south of New Guinea, except Milne Bay; the Allies not off New Britain."""
     areas = w.rules.board.areas
     if side == JAPANESE:
         return set(areas["sea"]["S"]) - set(areas["bay"]["Milne"])
@@ -69,8 +69,8 @@ def closed_waters(w: World, side: int) -> set[Hex]:
 
 
 def is_supplied(w: World, unit: int) -> bool:
-    """Any line, free of enemies, without mountain off the trails and without interdicted hexes, to a base; or food
-    flown in for this turn; or a place where one is always supplied."""
+    """Any line, free of enemies, without mountain off the trails and without interdicted hexes, to a base; or supply
+    flown in for this turn; or a place with automatic supply."""
     rules, state, side = w.rules, w.state, w.rules.roster.side[unit]
     last = state.facts.get(("fed", unit), 0)
     if state.facts.get(("fed_since", unit), last) <= state.turn <= last:
@@ -104,7 +104,7 @@ def is_fed_hex(w: World, side: int, hex_: int) -> bool:
 
 
 def is_home(w: World, side: int, hex_: int) -> bool:
-    """Australia, New Britain; Japanese north of the line Wau to Salamaua, Allies at Wau, if the ground permits."""
+    """Australia, New Britain; Japanese north of the line Wau to Salamaua, Allies at Wau, if the terrain permits."""
     board = w.rules.board
     if "displaced" in board.ground[hex_].features:
         return True
@@ -119,7 +119,7 @@ def is_home(w: World, side: int, hex_: int) -> bool:
 
 
 def barred(w: World, side: int) -> set[int]:
-    """Where no line passes: enemy troops, and what was interdicted."""
+    """Return where no line passes: enemy ground units, and interdicted hexes."""
     enemies = {at for u, at in enumerate(w.state.ground) if at >= 0 and w.rules.roster.side[u] != side}
     return enemies | {barred.hex for barred in w.markers(Interdiction)}
 
@@ -142,8 +142,8 @@ def ways(name: str) -> frozenset[frozenset[int]]:
 
 
 def bases(w: World, side: int) -> set[int]:
-    """Those that work: in a village or city of the coast which no enemy ships watch (10.0); on an inland airfield only
-    where the match has it so (P-49)."""
+    """Return the bases in use: in a coastal village or city that no enemy ships blockade (10.0); on an inland airfield
+    only by option (P-49)."""
     found = set()
     for base in w.markers(Base):
         if base.side != side or base.out:

@@ -89,7 +89,7 @@ def test_12_2_and_12_2_obs_infinite_range_reaches_any_hex_but_the_a6m3_has_an_en
 
 
 def sick(unit: str, hex_: str, die: int, **more: Any) -> bool:
-    """Whether a unit falls ill in its recovery phase; the die is drawn by the seed, so it is looked for."""
+    """Return whether a unit falls ill in its recovery phase; the die depends on the seed, so one is searched for."""
     for seed in range(60):
         position = {
             "game": "papua",
@@ -176,7 +176,7 @@ def test_13_1_p44_the_flying_boats_begin_at_sea_off_new_britain() -> None:
 
 
 def test_13_1_who_sets_up_second_takes_the_bases_he_comes_upon() -> None:
-    """9.0: a base that is captured is destroyed: the Allies had one in 0405, where a Japanese unit is then placed."""
+    """9.0: a captured base is destroyed: the Allies had one in 0405, where a Japanese unit is then placed."""
     b = setting_up().do("base", hex="0405")
     while b.side == "allied":
         actions = b.legal("place")

@@ -72,7 +72,7 @@ def test_4_2_1_obs_two_engineer_regiments_do_not_land_in_australia() -> None:
 
 
 def test_4_2_4_p20_the_enemy_is_not_told_how_many_ships_are_left() -> None:
-    """P-25: of two battalions that come to Port Moresby only the Australian one takes ships of the turn."""
+    """P-25: of two battalions that enter at Port Moresby only the Australian one uses the sealift of the turn."""
     waiting = {"where": "waiting"}
     b = arriving({"au-21bde-2-14": waiting, "us-126inf-1": waiting}, side="allied", turn=9)
     b.do("enter", unit="au-21bde-2-14", to="0318")
@@ -198,7 +198,7 @@ def test_4_2_5_obs_who_does_not_take_the_hex_is_destroyed() -> None:
 
 
 def landing_fight(dice: list[int]) -> Board:
-    """A landing at Buna against the last men of the Papuan battalion: 4 against 1, in the open."""
+    """A landing at Buna against the last step of the Papuan battalion: 4 against 1, in the open."""
     b = board({"jp-41inf-1": "0404", "au-pib": {"hex": "1314", "reduced": True}}, side="japanese", dice=dice)
     b.do("ship", unit="jp-41inf-1", to="1314").do("done")
     return b.do("attack", target="1314").do("join", unit="jp-41inf-1").do("declare")

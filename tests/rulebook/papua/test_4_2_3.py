@@ -263,7 +263,7 @@ def test_4_2_7_obs_or_are_destroyed() -> None:
 
 
 def test_4_2_7_obs_a_field_may_fall_to_troops_who_go_ashore_when_the_phase_ends() -> None:
-    """Its defenders have left it to others: who waited off the shore takes it, and the aircraft there must leave."""
+    """Its defenders have left the shore: the units waiting off it take the field, and the aircraft there must leave."""
     b = board(
         {"us-126inf-1": "1414", "jp-air-tainan-1": "1314"},
         side="allied",

@@ -152,7 +152,7 @@ def test_6_1_losses_beyond_the_last_step_are_ignored() -> None:
 
 
 def intercepting(base: str, target: str, side: str = "japanese", kind: str = "troops", **units: str) -> dict[str, str]:
-    """May a fighter of this base meet a raid on this hex?"""
+    """Return whether a fighter of this base may intercept a raid on this hex."""
     fighter, bomber = ("jp-air-3k-1", "us-air-63-bomb") if side == "japanese" else ("us-air-39-fighter", "jp-air-25k-1")
     home = "0628" if side == "japanese" else "2701"
     enemy = "allied" if side == "japanese" else "japanese"

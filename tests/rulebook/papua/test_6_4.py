@@ -218,7 +218,7 @@ def test_6_4_p15_all_air_combats_come_first() -> None:
 
 @pytest.mark.parametrize("kind", ["troops", "airfield", "base"])
 def test_6_4_p15_what_paratroops_have_taken_is_bombed_no_more(kind: str) -> None:
-    """They come before the bombs, which would fall on their own."""
+    """They come before the bombs, which would fall on friendly units."""
     units = {**stack(("jp-airassault-1", "jp-air-25k-3", "jp-air-4k-4"), "2701"), "au-pib": "0318"}
     base = [{"kind": "base", "hex": "0318", "side": "allied"}]
     b = board(units, side="japanese", dice=[1, 2, 1, 1], markers=base)
@@ -285,7 +285,7 @@ def test_6_5_1_p20_whether_the_work_goes_on_tells_the_enemy_who_is_intact() -> N
 
 
 def test_6_5_1_p23_who_has_marched_all_day_may_still_begin() -> None:
-    """It is there at the end of the phase: no more is asked."""
+    """It is there at the end of the phase: nothing more is required."""
     b = board({"us-43eng-1": "1214"}, side="allied")
     unit = b.game.rules.roster.index["us-43eng-1"]
     b.do("move", unit="us-43eng-1", to="1114")

@@ -62,7 +62,7 @@ def test_7_1_obs_points_are_of_a_nation_and_an_arm() -> None:
 
 
 def test_7_1_the_other_side_is_not_told_whose_points_are_left() -> None:
-    """P-20: counters are known by their type alone, and a point spent would tell an Australian from an American."""
+    """P-20: counters are known only by their type, and a point spent would tell an Australian from an American."""
     b = recovering({"au-21bde-2-14": at("0318")})
     assert set(b.game.view(1)["replacements"]) == {"au", "us"}
     assert set(b.game.view(0)["replacements"]) == {"jp"}

@@ -122,7 +122,7 @@ def test_9_0_obs_always_supplied_places() -> None:
 
 
 ISLAND = {"au-3bn": "2519", "us-air-21-transp": "0318"}
-FRONT = {"au-36bn": "1214", "jp-144inf-1": "1314"}  # so that the combat phase waits for somebody
+FRONT = {"au-36bn": "1214", "jp-144inf-1": "1314"}  # so that the combat phase waits for a decision
 
 
 def fed(night: bool = False, dice: tuple[int, ...] = (), **more: Any) -> Board:

@@ -1,4 +1,4 @@
-"""What the report of conformance says of Papua: the code that it runs, not what the army games do under that number."""
+"""What the conformance report says about Papua: the code that it runs, not what the army games do under that number."""
 
 from __future__ import annotations
 

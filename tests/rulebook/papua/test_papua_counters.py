@@ -1,4 +1,4 @@
-"""What the book says of its counters and their placement (Papua 2.2, 5.1.4, 10.0, 12.2, 13.1)."""
+"""What the book says about its counters and their placement (Papua 2.2, 5.1.4, 10.0, 12.2, 13.1)."""
 
 from collections import Counter as Count
 

@@ -103,7 +103,7 @@ def tries(game: AnyGame, rng: random.Random, listed: list[Any]) -> list[Any]:
 
 
 def check_twins(game: AnyGame, rng: random.Random) -> None:
-    """What is worked out quickly agrees with what is worked out slowly: supply, ships, steps out of zones."""
+    """Fast results agree with slow ones: supply, ships, steps out of zones."""
     w, rules = game.world, game.rules
     lines = rules.get(Supply)
     assert lines is not None
@@ -130,7 +130,7 @@ def enters(way: Any, w: Any, unit: int, to: int) -> bool:
 
 
 def is_open(ship: Any, w: Any, unit: int, to: int) -> bool:
-    """Every reason against it, apart from the unit's having stopped: then nobody asks for its options."""
+    """Every reason against it, except that the unit has stopped: then its options are not needed."""
     stopped = {"points_spent", "engaged_stops"}
     return not [r for r in ship.refusals(w, ShipAction("ship", unit, to)) if r.code not in stopped]
 
@@ -177,7 +177,7 @@ def check_undo(game: AnyGame, rng: random.Random) -> None:
 
 
 def check_secrets(game: AnyGame, rng: random.Random) -> None:
-    """What a side is given to imagine looks to it as the real game does."""
+    """What a side may imagine looks to it like the real game."""
     decision = game.decision
     assert decision is not None
     twin = game.imagine(decision.side, rng)

@@ -1,4 +1,4 @@
-"""What the referee answers about Papua: air combat, supply, range, odds with aircraft, bombing."""
+"""The referee's answers about Papua: air combat, supply, range, odds with aircraft, bombing."""
 
 from __future__ import annotations
 

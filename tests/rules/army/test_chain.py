@@ -1,4 +1,4 @@
-"""Chains of displacement in a crowd: the quick search agrees with the one that tries every chain."""
+"""Chains of displacement in a crowd: the fast search agrees with the one that tries every chain."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engaja.rules.common import movement, refuge
 
 
 def slow_chain(w: World, side: int, hex_: int, visited: tuple[int, ...], pushed: tuple[int, ...]) -> bool:
-    """5.3.1, as one would try it on the table: every unit, every hex, to the end."""
+    """5.3.1, as tried on the table: every unit, every hex, to the end."""
     for unit in w.state.stacks[hex_]:
         for to in refuge.safe_hexes(w, unit, hex_) if unit not in pushed else ():
             if to == OFF or (to not in visited and movement.has_room(w, side, to)):
@@ -27,7 +27,7 @@ def slow_chain(w: World, side: int, hex_: int, visited: tuple[int, ...], pushed:
 
 
 def crowd(name: str, rng: random.Random, hexes: int) -> tuple[Game[Rulebook], int, list[int]]:
-    """One side packed into a few hexes that lie together, the other scattered around them."""
+    """One side packed into a few adjacent hexes, the other scattered around them."""
     game = match.from_position({"game": name, "turn": 2, "bare": True, "units": {}})
     w, side = game.world, rng.randrange(2)
     land = [h for h in range(len(w.state.owner)) if w.rules.ground.bears("foot", h)]
@@ -46,7 +46,7 @@ def crowd(name: str, rng: random.Random, hexes: int) -> tuple[Game[Rulebook], in
     return game, side, cluster
 
 
-# Where a retreat may leave too many in a hex, there are no chains.
+# Where a retreat may overstack a hex, there are no chains.
 CHAINS = [name for name in match.composed() if not match.rulebook(name).movement.overstacks]
 
 
@@ -64,7 +64,7 @@ def test_quick_and_slow_agree_in_a_crowd(name: str) -> None:
 
 
 def test_a_great_crowd_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ten full hexes together, where trying every chain would not come to an end."""
+    """Ten full hexes together, where trying every chain would never end."""
     largest = max(CHAINS, key=lambda name: len(match.rulebook(name).roster))
     game, side, cluster = crowd(largest, random.Random(1), 10)
     looked: list[int] = []
@@ -81,7 +81,7 @@ def test_a_great_crowd_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_chain_is_saved_as_it_is_also_where_no_hex_is_contested() -> None:
-    """By the option that lets beaten attackers take the hex: UNCONTESTED is not a hex, and was read back as one."""
+    """With the option that lets beaten attackers take the hex: UNCONTESTED is not a hex, and was read back as one."""
     game = match.from_position({"game": "metz", "turn": 2, "bare": True, "units": {}})
     chain = retreat.Displace(0, 5, retreat.UNCONTESTED, (4, 5), ())
     game.world.push(chain)

@@ -1,4 +1,4 @@
-"""The dialogue of an attack: nobody takes part twice."""
+"""The dialogue of an attack: no unit takes part twice."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engaja.rules.common.assault import Attack
 
 @pytest.mark.parametrize("name", match.composed())
 def test_who_has_joined_is_not_asked_again(name: str) -> None:
-    """A gun beside the target joins as any unit does; it is then no gun at a distance besides."""
+    """A gun adjacent to the target joins like any unit; it does not then also support at a distance."""
     assert any(guns_that_joined(name, seed) for seed in range(2, 40)), "no gun ever joined: nothing was shown"
 
 

@@ -1,4 +1,4 @@
-"""Points of movement that no unit can have spent, but an imagined one may."""
+"""Movement points that no unit can have spent, but an imagined one may."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engaja.rules.common.movement import can_step, points_left, reach
 
 @pytest.mark.parametrize("name", match.composed())
 def test_an_imagined_unit_that_spent_too_much_goes_nowhere(name: str) -> None:
-    """Imagined games deal out anew which hidden unit went how far, also to units that could not have."""
+    """Imagined games redistribute how far hidden units went, also to units that could not have gone so far."""
     game = match.new(name, seed=1)
     w = game.world
     units = [u for u, hex_ in enumerate(w.state.ground) if hex_ >= 0 and w.rules.roster.halves[u]]

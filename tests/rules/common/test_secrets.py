@@ -1,4 +1,4 @@
-"""What an action tells the other side: nothing that C-24 hides from it."""
+"""What an action reveals to the other side: nothing that C-24 hides from it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_engaged_names_no_counter_to_the_side_that_may_not_know_it() -> None:
 
 
 def test_engaged_is_about_the_unit_that_came_and_its_hex_alone() -> None:
-    """Not about who engages it: which counters have a zone there is for their owner to know."""
+    """Not about the units that engage it: which counters have a zone there is known only to their owner."""
     b = board({US: "1113", DE: "1116"})
     events = b.game.play({"do": "move", "unit": US, "to": "1115"})
     engaged = next(event for event in events if event.kind == "engaged")
@@ -52,7 +52,7 @@ def test_engaged_is_about_the_unit_that_came_and_its_hex_alone() -> None:
 
 
 def bombarded(**more: object) -> tuple[Board, list[Event]]:
-    """A lone defender is hit: the only one that can take the loss, so the engine answers for the German."""
+    """A lone defender is hit: the only one that can take the loss, so the engine answers for the Germans."""
     units = {"us-rartxx": "1112", DE: "1116"}
     b = board(units, phase="combat", dice=[6, 6], **more)
     b.do("bombard", target="1116").do("support", unit="us-rartxx")

@@ -1,4 +1,4 @@
-"""A hand-written position puts nobody where no play could have brought him: the same in every game."""
+"""A hand-written position may not put a unit where no play could have brought it: the same in every game."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_every_problem_is_named() -> None:
 
 
 def test_a_unit_may_take_the_place_of_an_enemy_that_the_position_moves_away() -> None:
-    """Whatever the order in which they are named."""
+    """In any order of naming them."""
     name = match.playable()[0]
     rules = match.rulebook(name)
     mine, theirs = (

@@ -43,7 +43,7 @@ class JoinAction(NamedTuple):
 VERBS: Final = (Verb("attack", AttackAction, target=HEX_OR_OFF), Verb("join", JoinAction, unit=UNIT))
 
 
-# Who may attack what
+# Which units may attack which hex
 
 
 def join_refusals(w: World, side: int, unit: int, target: int) -> list[Reason]:

@@ -14,6 +14,8 @@ const german = { german: { kind: "computer", level: "random" } };
 it("the question waits while what led to it is told; Enter skips that and answers nothing", async () => {
   const page = await house.page({ pace: "slow", still: false });
   const match = await newMatch(house, { game: "metz", seats: german, position: BATTLE, seed: BATTLE_DICE });
+  const looks = [];
+  page.on("request", (request) => request.url().includes("/moments/") && looks.push(request.url()));
   await sitAt(page, match);
   await clickHex(page, "0717");
   for (const unit of ["us-cca4db", "us-ccb4db"]) {
@@ -35,6 +37,7 @@ it("the question waits while what led to it is told; Enter skips that and answer
     true,
   );
   assert.equal((await told(house, match, "american")).moment, asked.moment, "the key answered nothing");
+  assert.deepEqual(looks, [], "within a phase the changes of the events are enough to show it");
   assert.deepEqual(page.errors, []);
   await page.context().close();
 });

@@ -3,7 +3,7 @@ import { ui } from "../../state/preferences.svelte";
 import { reducedMotion } from "../../state/viewport.svelte";
 import type { LogStep, View } from "../types";
 import { duration, rest } from "./pace";
-import { type Lore, type Scene, scenesOf } from "./scenes";
+import { type Lore, type Scene, scenesOf, viewAfter } from "./scenes";
 
 /** A step of the match, and the board before it. */
 export interface Act {
@@ -52,6 +52,9 @@ export class Director {
     this.scene = null;
     return true;
   }
+
+  /** The board after a step, as its changes give it. */
+  after = ({ before, step }: Act): View => viewAfter(before, step, this.lore);
 
   /** Stop the playback. */
   skip(): void {

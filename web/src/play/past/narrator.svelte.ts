@@ -15,7 +15,10 @@ import { telling } from "./telling";
 /** More than this is too much to watch: only the last part is played. */
 const MOST = 400;
 
-/** What is on the board: the viewer and the moment. */
+/** With a new phase more may change than counters: the turn, points, markers. */
+const PHASE = "phase";
+
+/** What is on the board: the viewer, the moment, and the view if it is known here. */
 interface Place {
   seat: string;
   moment: number;
@@ -102,13 +105,9 @@ export class Narrator {
     const { match } = this;
     const moment = at.moment + 1;
     const step = match.log.find((one) => one.moment === moment);
-    const latest = moment === match.table.moment;
     // What cannot be fetched is not shown: the present is available in any case.
-    const [before, after] = await Promise.all([
-      at.view ?? this.#view(at.moment),
-      latest ? match.table.view : this.#view(moment),
-    ]).catch(() => [null, null] as const);
-    if (!step || !before || !after || match.covered || match.past) return false;
+    const before = at.view ?? (await this.#view(at.moment).catch(() => null));
+    if (!step || !before || match.covered || match.past) return false;
     const own = step.side === at.seat && this.since === null;
     match.staged = before;
     const whole = await this.director.perform({ before, step }, own, (view) => {
@@ -116,8 +115,15 @@ export class Narrator {
     });
     if (!whole) return false;
     at.moment = moment;
-    at.view = after;
+    at.view = this.#viewAfter(moment, before, step);
     return true;
+  }
+
+  /** Within a phase the changes of its events say enough; null: the server must be asked. */
+  #viewAfter(moment: number, before: View, step: LogStep): View | null {
+    const { table } = this.match;
+    if (moment === table.moment) return table.view;
+    return step.events.some(({ event }) => event === PHASE) ? null : this.director.after({ before, step });
   }
 
   async #view(moment: number): Promise<View> {

@@ -43,12 +43,20 @@ export function scenesOf(before: View, step: LogStep, lore: Lore): Scene[] {
   let view = before;
   return step.events.map((event) => {
     const now = view;
-    const changes = event.changes ?? [];
-    view = changes.reduce((seen, change) => changed(seen, change, lore), now);
+    view = after(now, event, lore);
     const [moved, beat] = principal(event, now, lore);
     const during = moved ? without(beat.kind === "vanish" ? view : now, moved) : now;
     return { moment: step.moment, side: step.side, event, beat, during, after: view };
   });
+}
+
+/** The board after a step: its counters. What else a view shows only the server knows. */
+export function viewAfter(before: View, step: LogStep, lore: Lore): View {
+  return step.events.reduce((view, event) => after(view, event, lore), before);
+}
+
+function after(view: View, event: LogEvent, lore: Lore): View {
+  return (event.changes ?? []).reduce((seen, change) => changed(seen, change, lore), view);
 }
 
 /** What to follow: the first counter that moves, falls or is flipped; otherwise the combat, or the dice. */

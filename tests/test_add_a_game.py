@@ -15,9 +15,11 @@ import pytest
 
 from engaja import card, check, games
 from engaja.ai import LEVELS, choose
+from engaja.core import Game
 from engaja.games import discovery, match
 from engaja.games.paragraphs import load_book
-from engaja.rules.rulebook import BadRulebook
+from engaja.rules.common.duty import DutyToAttack
+from engaja.rules.rulebook import BadRulebook, Rulebook
 from invariants import check_game
 
 ROOT = Path(__file__).parents[1]
@@ -149,3 +151,35 @@ def test_a_missing_paragraph_is_told_at_once(bigger: Path) -> None:
     _edit(bigger / "rules.py", '    "siege": "5.3",\n', "")
     with pytest.raises(BadRulebook, match="it gives no paragraph for 'siege'"):
         match.rulebook(bigger.name)
+
+
+# What it leaves to the series
+
+
+def test_by_option_a_hex_may_be_attacked_again_in_the_next_turn() -> None:
+    more: dict[str, Any] = {"options": {"hex_attacked_once_a_turn": True}, "attacked_hexes": ["0404"]}
+    apart = {"us-1": {"hex": "0101"}, "de-1": {"hex": "0606"}}
+    later = match.from_position({"game": GAME, **CROSSING, **more, "side": "german", "units": apart})
+    assert later.state()["turn"] == 2, "nobody can attack, so that the turn is over"
+    assert "attacked_hexes" not in later.state()
+
+
+def test_a_book_without_the_duty_to_attack_has_none() -> None:
+    book = match.rulebook(GAME)
+    free = Rulebook(
+        book.printed,
+        title=book.title,
+        version=book.version,
+        paragraphs={subject: at for subject, at in book.paragraphs.items() if subject != "must_attack"},
+        modules=[module for module in book.modules if not isinstance(module, DutyToAttack)],
+        options=book.own_options,
+    )
+    units = {"us-1": {"hex": "0303"}, "de-1": {"hex": "0404"}}
+    position = {"game": GAME, **CROSSING, "units": units, "options": {"hex_attacked_once_a_turn": True}}
+    assert not Game.new(book, position=position).explain({"do": "done"}).legal
+    game, rng = Game.new(free, position=position), random.Random(1)
+    assert game.explain({"do": "done"}).legal
+    for _ in range(200):
+        if not game.over:
+            assert game.view(0) and game.explain({"do": "done"})
+            game.play(game.random_action(rng))

@@ -156,8 +156,10 @@ class Board:
         return self
 
     def ends(self, phase: str, side: str) -> Board:
-        for happening in self._phase(phase, side).end:
-            happening(self.game.world)
+        w, ending = self.game.world, self._phase(phase, side)
+        w.advance_to(w.state.turn, w.rules.sequence.phases.index(ending))
+        for happening in ending.end:
+            happening(w)
         return self
 
     def _phase(self, name: str, side: str) -> Phase:

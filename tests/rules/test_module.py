@@ -14,6 +14,7 @@ from engaja.games import match
 from engaja.rules import BadRulebook, Module, Rulebook
 from engaja.rules.common.sequence import SequenceRules
 from engaja.rules.module import RuleList, said_of
+from engaja.rules.rulebook import SERIES
 
 GAMES = match.composed()
 # A file without a module of its own belongs to these.
@@ -28,11 +29,10 @@ OWNERS = {
 # Cited in one file when the flag, the marker or the option of another module is there, which declares the subject.
 ON_BEHALF = {
     "artillery": {"rail", "strike"},
-    "assault": {"rail", "artillery", "gun_limits", "sequence"},
+    "assault": {"rail"},
     "movement": {"rail", "contact", "entry"},
-    "results": {"bombing", "overstack", "strike", "bombardment_result"},
+    "results": {"bombing", "overstack", "strike"},
     "retreat": {"lost_landing"},
-    "construction": {"fields"},
 }
 
 
@@ -122,12 +122,12 @@ def cited(path: Path) -> set[str]:
 
 
 def declared(family: str, path: Path) -> set[str]:
-    """The subjects that the modules of a file declare, and those of its rules and ways."""
+    """The subjects that the modules of a file declare, those of its rules and ways, and what every book has."""
     module = import_module(f"engaja.rules.{family}.{path.stem}")
     names = {*OWNERS.get(path.stem, ())}
     kinds = {kind for other in modules_document.FAMILIES for kind in modules_document.modules(other)}
     own = [kind for kind in kinds if kind.__module__ == module.__name__ or kind.__name__ in names]
-    found = {subject for kind in own for subject in (*kind.subjects, *_always(kind))}
+    found = {subject for kind in (*own, *SERIES) for subject in (*kind.subjects, *_always(kind))}
     for value in vars(module).values():
         for part in (value, *(vars(value).values() if isinstance(value, type) else ())):
             subjects = said_of(part) if callable(part) else getattr(part, "subjects", ())

@@ -64,7 +64,7 @@ def rulebook(data: GameData) -> Rulebook:
                     movement_phase(ALLIED),
                     combat_phase(ALLIED),
                     movement_phase(GERMAN),
-                    combat_phase(GERMAN, last=True),
+                    combat_phase(GERMAN),
                     Phase("recovery", ALLIED, procedure=Recovery, end=(lower(OF_TURN), departures.note_early)),
                 ),
                 openings=(SetUp(ALLIED), SetUp(GERMAN)),

@@ -78,7 +78,7 @@ def rulebook(data: GameData) -> Rulebook:
                     ),
                     combat_phase(AMERICAN, end=(landing.at_phase_end,)),
                     movement_phase(JAPANESE),
-                    combat_phase(JAPANESE, last=True),
+                    combat_phase(JAPANESE),
                     Phase("recovery", AMERICAN, procedure=Recovery, end=(lower(OF_TURN),)),
                 ),
                 openings=(SetUp(AMERICAN),),

@@ -68,7 +68,7 @@ def rulebook(data: GameData) -> Rulebook:
                     movement_phase(AMERICAN, begin=(withdrawal.of(AMERICAN),), end=(bridges.note_ready, freed)),
                     combat_phase(AMERICAN, end=(freed,)),
                     movement_phase(GERMAN, begin=(withdrawal.of(GERMAN), free_dominated), end=(freed,)),
-                    combat_phase(GERMAN, end=(freed,), last=True),
+                    combat_phase(GERMAN, end=(freed,)),
                     Phase("recovery", AMERICAN, procedure=Recovery),
                     Phase("recovery", GERMAN, procedure=Recovery, end=(lower(OF_TURN),)),
                 ),

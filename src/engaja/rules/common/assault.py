@@ -7,7 +7,8 @@ from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import DONE, Action, Verb
-from engaja.core.notation import HEX_OR_OFF, UNIT
+from engaja.core.declared import Fact
+from engaja.core.notation import HEX_OR_OFF, HEXES, UNIT
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Question, Reason
 from engaja.core.values import record, value
@@ -40,6 +41,9 @@ class JoinAction(NamedTuple):
     unit: int
 
 
+ATTACKED_HEXES: Final[Fact[tuple[int, ...]]] = Fact(
+    "attacked_hexes", HEXES, (), "hexes attacked this turn, where a match says that each may be once (C-23)"
+)
 VERBS: Final = (Verb("attack", AttackAction, target=HEX_OR_OFF), Verb("join", JoinAction, unit=UNIT))
 
 
@@ -235,20 +239,20 @@ def _phase(w: World) -> CombatPhase:
 def recall_targets(w: World) -> None:
     """C-23: "the same turn" means one side's phase, so each phase begins with no hex attacked; by option the enemy's
     phase before it counts too."""
-    for hex_ in duty.ATTACKED_HEXES.get(w):
+    for hex_ in ATTACKED_HEXES.get(w):
         _spend(w, hex_)
 
 
 def forget_targets(w: World) -> None:
     """C-23: when the last combat phase of a turn is over, every hex may be attacked again."""
-    duty.ATTACKED_HEXES.clear(w)
+    ATTACKED_HEXES.clear(w)
 
 
 def spend_target(w: World, target: int) -> None:
     """Record that a hex was attacked: not twice in a phase, not even by two kinds of attack (C-23)."""
     _spend(w, target)
     if w.options.get("hex_attacked_once_a_turn"):
-        duty.ATTACKED_HEXES.set(w, (*duty.ATTACKED_HEXES.get(w), target))
+        ATTACKED_HEXES.set(w, (*ATTACKED_HEXES.get(w), target))
 
 
 def _spend(w: World, target: int) -> None:
@@ -501,6 +505,7 @@ class CombatRules(Module):
     subjects = ("combat", "once_a_phase", "same_hex_once", "odds", "announcement", "row", "dice")
 
     procedures = (CombatPhase, Attack, Defence)
+    facts = (ATTACKED_HEXES,)
     verbs = (*VERBS, *declaration.VERBS)
 
     attack_bans: tuple[TargetBan, ...] = ()

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from engaja.core.declared import Fact
-from engaja.core.notation import HEXES
 from engaja.core.terms import Reason
 from engaja.core.values import extensible
 from engaja.rules.common import artillery, flags
@@ -16,9 +14,6 @@ from engaja.rules.module import Module
 if TYPE_CHECKING:
     from engaja.rules.rulebook import World
 
-ATTACKED_HEXES: Final[Fact[tuple[int, ...]]] = Fact(
-    "attacked_hexes", HEXES, (), "hexes attacked this turn, where a match says that each may be once (C-23)"
-)
 # Of these a unit in debt has only the first: it attacks or fires once a phase.
 OWING: Final = flags.OBLIGED | flags.ATTACKED | flags.FIRED
 
@@ -133,4 +128,3 @@ class DutyToAttack(Module):
     """C-05: a unit that is engaged attacks in its combat phase, unless it stands on dominant ground."""
 
     subjects = ("must_attack",)
-    facts = (ATTACKED_HEXES,)

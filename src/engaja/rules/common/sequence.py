@@ -15,6 +15,7 @@ from engaja.core.values import record, value
 from engaja.faults import fault
 from engaja.rules.common import duty, engagement, flags, standing
 from engaja.rules.common.assault import CombatPhase, forget_targets, recall_targets
+from engaja.rules.common.duty import DutyToAttack
 from engaja.rules.common.flags import lower
 from engaja.rules.common.movement import TAKEN, Movement
 from engaja.rules.common.routine import Routine
@@ -139,18 +140,17 @@ def movement_phase(side: int, begin: tuple[Happening, ...] = (), end: tuple[Happ
     return Phase("movement", side, begin=(rest, *begin), procedure=Movement, end=(*end, engagement.note_contact))
 
 
-def combat_phase(
-    side: int, begin: tuple[Happening, ...] = (), end: tuple[Happening, ...] = (), *, last: bool = False
-) -> Phase:
-    """5.0. `last`: the last of a turn."""
+def combat_phase(side: int, begin: tuple[Happening, ...] = (), end: tuple[Happening, ...] = ()) -> Phase:
+    """5.0. `begin` and `end` are what the game adds."""
 
     def oblige(w: World) -> None:
         recall_targets(w)
-        duty.oblige(w, side)
+        if w.rules.get(DutyToAttack) is not None:
+            duty.oblige(w, side)
 
-    forget = (forget_targets,) if last else ()
-    finish = (*end, *forget, lower(OF_COMBAT_PHASE, OF_MOVEMENT), engagement.note_contact)
-    return Phase("combat", side, begin=(*begin, oblige), procedure=CombatPhase, end=finish)
+    return Phase(
+        "combat", side, begin=(*begin, oblige), procedure=CombatPhase, end=(*end, end_combat, engagement.note_contact)
+    )
 
 
 # Happenings
@@ -162,6 +162,15 @@ def rest(w: World) -> None:
         if spent:
             w.spend(unit, 0)
     TAKEN.clear(w)
+    lower(OF_MOVEMENT)(w)
+
+
+def end_combat(w: World) -> None:
+    """End a combat phase: what was done in it binds no longer, and after the last of a turn every hex may be attacked
+    again (C-23)."""
+    lower(OF_COMBAT_PHASE, OF_MOVEMENT)(w)
+    if not any(phase.name == "combat" for phase in w.rules.sequence.phases[w.state.phase + 1 :]):
+        forget_targets(w)
 
 
 # What a game says of it

@@ -11,7 +11,7 @@ from engaja.core import Game
 from engaja.games.diadem.rules import rulebook
 from engaja.rules.common import combat
 from engaja.rules.common.advance import AdvanceAction
-from rulebook.diadem.diadem_board import fought
+from rulebook.diadem.diadem_board import board, fought
 from rulebook.tools import Board
 
 FAR = {"de-art10a": "0105"}
@@ -147,6 +147,8 @@ def test_5_2_d22_mechanised_artillery_would_advance_two_hexes() -> None:
     }
     assert len(reached) > 1
     assert combat.vulnerability_of(rules, gun_index, "air") == 2
+    played = board().game.rules
+    assert played.advance.guns == played.artillery.guns - {"artillery"} == {"mech_artillery"}
 
 
 def test_5_2_who_fell_in_the_combat_is_not_asked_to_advance() -> None:

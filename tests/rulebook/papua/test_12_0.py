@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from engaja.games import match
 from engaja.rules.common import losses
 from engaja.rules.theatre.aircraft import Aviation
@@ -203,6 +205,20 @@ def test_13_2_objectives_and_destroyed_ground_units() -> None:
     assert b.score() == {"japanese": 0, "allied": 20 + 20 + 10}, "Buna, Gona and Wau; Salamaua is Japanese"
     taken = board({"jp-144inf-1": "1314", "jp-144inf-2": "0318"}, possession={"0815": "japanese"})
     assert taken.score() == {"japanese": 20 + 60 + 30, "allied": 30}
+
+
+@pytest.mark.parametrize(
+    ("hex_", "japanese", "allied"),
+    [
+        *[("0318", 60, 0), ("0815", 30, 0), ("1314", 20, 20), ("1214", 20, 20)],
+        *[("2525", 20, 0), ("0404", 0, 20), ("0206", 10, 10)],
+    ],
+)
+def test_13_2_what_a_place_is_worth_to_its_possessor(hex_: str, japanese: int, allied: int) -> None:
+    empty = {"au-kanga": "0216"}  # away from Wau
+    ours, theirs = (board(empty, possession={hex_: side}).score() for side in ("japanese", "allied"))
+    assert ours["japanese"] - theirs["japanese"] == japanese
+    assert theirs["allied"] - ours["allied"] == allied
 
 
 def test_13_2_1_and_13_2_2_five_points_for_an_allied_unit_three_for_a_japanese() -> None:

@@ -124,3 +124,21 @@ def test_4_0_the_table_says_what_is_ground_what_a_border_and_what_a_way() -> Non
         **dict.fromkeys(["road", "trail"], "route"),
         **dict.fromkeys(["village", "airfield", "fortification"], "feature"),
     }
+
+
+def test_4_1_1_and_5_1_2_what_each_kind_of_terrain_holds_and_is_worth() -> None:
+    holds = {row: int(stack) for row, stack in column("papua", "terrain", "stack").items() if stack.isdigit()}
+    assert holds == {
+        **dict.fromkeys(["open", "city", "road", "airfield"], 6),
+        "swamp": 3,
+        "forest": 4,
+        "mountain": 1,
+        "trail": 2,
+    }
+    worth = column("papua", "terrain", "defence")
+    assert {row: int(columns) for row, columns in worth.items() if columns.isdigit()} == {
+        **dict.fromkeys(["city", "forest", "river", "fortification"], 2),
+        "swamp": 1,
+        "mountain": 3,
+    }
+    assert [row for row in worth if worth[row] == "ground"] == ["village", "road", "trail", "airfield"]

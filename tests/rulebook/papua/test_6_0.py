@@ -7,7 +7,7 @@ import pytest
 from engaja.core import Event
 from engaja.core.view import told
 from engaja.rules.common.toll import LoseAction
-from engaja.rules.theatre import air_war
+from engaja.rules.theatre import air_war, aircraft
 from engaja.rules.theatre.aircraft import Aviation
 from rulebook.papua.papua_board import board, flagged, fly, stack
 from rulebook.tools import Board
@@ -269,3 +269,54 @@ def test_6_1_what_is_being_planned_the_other_side_does_not_hear_of(kind: str) ->
     b = board(side="japanese")
     planned = Event(kind, "Papua 6.1", {"side": 0})
     assert [len(told(b.game.world, [planned], side)) for side in (0, 1)] == [1, 0]
+
+
+AIR_COMBAT = [  # the defence, the lower of two faces of the die, and the losses in each column of the attack
+    ("1-10", 1, "0-0 0-0 0-0 1-0 1-0 2-0 3-0"),
+    ("1-10", 3, "0-0 1-1 1-0 2-1 2-0 3-0 4-0"),
+    ("1-10", 5, "1-1 1-0 2-1 2-0 3-1 4-1 5-0"),
+    ("11-20", 1, "1-1 0-0 1-0 2-1 2-0 3-0 4-1"),
+    ("11-20", 3, "0-1 1-1 2-1 3-2 3-1 4-1 4-0"),
+    ("11-20", 5, "1-2 1-1 2-0 3-1 3-0 4-0 5-1"),
+    ("21-30", 1, "0-1 0-1 1-1 2-2 2-1 3-1 3-0"),
+    ("21-30", 3, "1-2 1-1 1-1 3-2 3-1 3-1 4-1"),
+    ("21-30", 5, "1-2 1-2 2-2 3-2 3-1 4-2 5-2"),
+    ("31-40", 1, "1-2 0-2 2-2 2-2 2-2 3-2 3-2"),
+    ("31-40", 3, "0-2 1-3 1-2 2-2 3-2 3-2 4-2"),
+    ("31-40", 5, "1-3 1-3 2-3 3-3 3-2 4-2 5-3"),
+    ("41-50", 1, "0-2 1-3 1-2 2-2 2-2 3-2 3-2"),
+    ("41-50", 3, "1-3 0-3 2-3 2-3 3-3 4-3 4-3"),
+    ("41-50", 5, "1-3 1-4 2-3 3-3 3-3 4-2 5-4"),
+    ("51-60", 1, "1-3 1-3 1-3 1-3 3-3 3-3 4-3"),
+    ("51-60", 3, "1-3 1-4 1-3 2-3 3-4 4-4 5-4"),
+    ("51-60", 5, "0-3 0-4 2-4 2-4 3-4 5-5 6-5"),
+    ("61+", 1, "0-3 1-4 1-3 1-3 3-4 4-5 4-4"),
+    ("61+", 3, "1-4 0-4 2-4 2-4 3-5 4-5 5-5"),
+    ("61+", 5, "0-4 1-4 1-4 2-4 4-6 5-6 6-6"),
+]
+
+
+@pytest.mark.parametrize(("band", "die", "losses"), AIR_COMBAT)
+def test_6_1_losses_in_air_combat(band: str, die: int, losses: str) -> None:
+    w = board().game.world
+    columns = w.rules.tables["air_combat"].columns
+    fights = [air_war.Dogfight(0, 0, column, band, (True, True)) for column in columns]
+    for face in (die, die + 1):
+        assert ["{}-{}".format(*air_war.outcome(w, fight, face)) for fight in fights] == losses.split()
+
+
+@pytest.mark.parametrize(
+    ("what", "classes"),
+    [
+        ("fights", "C CB"),
+        ("attack_support", "C CB BL BM H"),
+        ("defence_support", "C CB BL"),
+        ("interdiction", "CB BL BM BP H"),
+        ("bombing", "CB BL BM BP H"),
+        ("transport", "T H"),
+    ],
+)
+def test_6_0_what_each_class_of_aircraft_may_do(what: str, classes: str) -> None:
+    rules = board().game.rules
+    can = aircraft.aviation(board().game.world).can
+    assert [class_ for class_ in rules.tables["air_classes"].rows if can(class_, what)] == classes.split()

@@ -10,6 +10,7 @@ from engaja.rules.common import combat, flags
 from engaja.rules.theatre import air_war
 from rulebook.papua.papua_board import board, fly, markers, owned, stack
 from rulebook.tools import Board, results
+from rulebook.tools import column as cells
 
 THREE = ("us-air-19-bomb", "us-air-33-bomb", "us-air-71-bomb")  # 4-5-49 each: twelve points
 FIELD = stack(THREE, "0318")
@@ -361,3 +362,25 @@ ROWS = {  # by the distance of the dice from seven; an asterisk is a loss of an 
 def test_6_4_what_the_dice_say_of_a_bombardment(away: int) -> None:
     table = results("papua", "bombardment")
     assert table[7 - away] == table[7 + away] == ROWS[away].split()
+
+
+def test_6_4_each_result_is_explained_by_what_it_does_to_the_target() -> None:
+    assert set(cells("papua", "bombardment_codes", "DI").values()) == {"nothing"}
+    assert cells("papua", "bombardment_codes", "DB") == {
+        "airfield": "air_loss",
+        "troops": "troop_loss",
+        "ship": "ship_loss",
+        "supply_base": "supply_cut",
+        "interdiction": "one_turn",
+    }
+    assert cells("papua", "bombardment_codes", "D2B") == {
+        "airfield": "air_losses",
+        "troops": "troop_losses",
+        "ship": "ship_sunk",
+        "supply_base": "supply_gone",
+        "interdiction": "until_cleared",
+    }
+
+
+def test_6_4_obs_at_night_each_mission_is_explained_by_what_it_does() -> None:
+    assert cells("papua", "night", "effect") == {"drop": "lands", "supply": "delivered"}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from engaja import games
 from engaja.rules.common import losses
 from rulebook.papua.papua_board import board, flagged, stack, traced
@@ -174,3 +176,27 @@ def test_7_1_obs_guns_just_restored_do_not_fire() -> None:
     for restored in (True, False):
         b = board({gun: {"hex": "0404", **({"restored": True} if restored else {})}}, side="japanese")
         assert b.codes(b.game.rules.artillery.bans, gun) == ({"just_restored"} if restored else set())
+
+
+ARMS = [(nation, arm) for nation in ("au", "us", "jp") for arm in ("infantry", "artillery", "air")]
+INCOME = {  # by turn, in the order of `ARMS`
+    "1": "4 0 4 0 0 6 1 0 5",
+    "2": "2 0 3 0 0 3 1 0 5",
+    "3": "2 0 3 0 0 3 1 0 3",
+    "4": "2 1 3 0 0 3 1 0 3",
+    "5": "2 0 3 0 0 3 1 0 3",
+    "6": "2 0 3 0 0 3 1 1 3",
+    "7-8": "2 0 3 1 0 3 1 0 3",
+    "9": "1 0 3 1 0 4 1 0 3",
+    "10": "1 1 3 1 0 4 1 1 3",
+    "11-18": "1 0 3 1 0 4 1 0 2",
+}
+
+
+@pytest.mark.parametrize("turns", INCOME)
+def test_7_1_points_of_each_turn(turns: str) -> None:
+    first, _, last = turns.partition("-")
+    for turn in {int(first), int(last or first)}:
+        b = board(phase="recovery", side="japanese", turn=turn)
+        got = {(e["nation"], e["arm"]): e["points"] for e in b.happened("income")}
+        assert [got.get(of, 0) for of in ARMS] == [int(points) for points in INCOME[turns].split()]

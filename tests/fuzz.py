@@ -44,7 +44,7 @@ def one(game: str, seed: int) -> Outcome:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", nargs="*", default=match.composed(), help="which games; all that have rules")
+    parser.add_argument("game", nargs="*", default=match.playable(), help="which games; all that have rules")
     parser.add_argument("--games", type=int, default=1000, help="how many of each")
     parser.add_argument("--first", type=int, default=1, help="the first seed")
     parser.add_argument("--seed", type=int, help="just this seed, with its failure in full")

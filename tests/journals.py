@@ -32,7 +32,7 @@ def main() -> int:
         print('Say why the games may end differently now: make journals REASON="..."')
         return 2
     journals: dict[str, dict[str, Any]] = {}
-    for name in match.composed():
+    for name in match.playable():
         for old in (FOLDER / name).glob("*.jsonl"):
             old.unlink()
         (FOLDER / name).mkdir(parents=True, exist_ok=True)

@@ -37,7 +37,7 @@ def test_every_designation_has_its_english(game: str) -> None:
             assert words.en and not PORTUGUESE.search(words.en), words
 
 
-@pytest.mark.parametrize("game", match.composed())
+@pytest.mark.parametrize("game", match.playable())
 def test_a_term_names_a_formation_in_the_language_of_the_reader(game: str) -> None:
     for formation in match.rulebook(game).combat.formations:
         said = wording(game).both("term", "unity", {"formation": formation[0]})

@@ -73,7 +73,7 @@ def test_new_prints_a_journal(capsys: Captured) -> None:
     [
         ([GAME, "--option", "open_informatoin"], "unknown option"),
         ([GAME, "--option", "open_information=maybe"], "must be true or false, not 'maybe'"),
-        ([next(n for n in names() if n not in match.composed())], "cannot be played yet"),
+        ([next(n for n in names() if n not in match.playable())], "cannot be played yet"),
         ([GAME + "z"], f"did you mean '{GAME}'"),
         ([GAME, "-o", "/nowhere/at/all.jsonl"], "No such file"),
     ],
@@ -136,7 +136,7 @@ def test_show_speaks_portuguese_and_colours_only_a_terminal(journal: Path, capsy
     [
         (["nothing.jsonl"], "there is no journal 'nothing.jsonl' and no game of that name; known: "),
         (
-            [next(n for n in names() if n not in match.composed())],
+            [next(n for n in names() if n not in match.playable())],
             "cannot be played yet: its rules have not been written",
         ),
         ([GAME, "--width", "-3"], "--width must be at least"),
@@ -272,7 +272,7 @@ def test_a_byte_order_mark_is_no_part_of_a_journal(journal: Path, tmp_path: Path
         (["show", GAME, "--width", "3"], "o tabuleiro não cabe em 3 colunas"),
         (["new", GAME, "--option", "luck"], "opção desconhecida: 'luck'"),
         (["new", "xadrez"], "jogo desconhecido: 'xadrez'; há: "),
-        (["new", next(n for n in names() if n not in match.composed())], "ainda não pode ser jogado"),
+        (["new", next(n for n in names() if n not in match.playable())], "ainda não pode ser jogado"),
         (["new", GAME, "-o", "{journal}"], "já existe; use --force para sobrescrever"),
         (["rules", GAME, "99.9"], "não tem o parágrafo '99.9'"),
     ],

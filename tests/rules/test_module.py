@@ -28,6 +28,7 @@ OWNERS = {
 }
 # Cited in one file when the flag, the marker or the option of another module is there, which declares the subject.
 ON_BEHALF = {
+    "dues": {"remnants"},  # where the last defenders hold a hex
     "artillery": {"rail", "strike"},
     "assault": {"rail"},
     "movement": {"rail", "contact", "entry"},

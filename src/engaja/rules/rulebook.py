@@ -202,8 +202,7 @@ class Rulebook(RulebookBase):
         self.heeds = tuple(self.engagement.heeds_zone(u) for u in units)
         self._fluid = self.engagement.fluid
         self._limits = bytes([self.movement.stacking_limit]) * len(self.board.grid)
-        # C-32: no zone reaches ashore from the sea, where troops wait to land.
-        self.zone_of = tuple(() if self.ground.is_sea(h) else n for h, n in enumerate(self.ground.neighbours))
+        self.zone_of = tuple(self.ground.zone_of(h) for h in range(len(self.board.grid)))
         none: tuple[tuple[int, ...], ...] = ((),) * len(self.board.grid)
         self.zones = (self.zone_of, none, none)  # nothing at sea or in the air engages troops
         self.no_zone = bytes(len(self.board.grid))

@@ -47,7 +47,7 @@ def crowd(name: str, rng: random.Random, hexes: int) -> tuple[Game[Rulebook], in
 
 
 # Where a retreat may overstack a hex, there are no chains.
-CHAINS = [name for name in match.composed() if not match.rulebook(name).movement.overstacks]
+CHAINS = [name for name in match.playable() if not match.rulebook(name).movement.overstacks]
 
 
 @pytest.mark.parametrize("name", CHAINS)

@@ -11,7 +11,7 @@ from engaja.games import match
 from engaja.rules.common.assault import Attack
 
 
-@pytest.mark.parametrize("name", match.composed())
+@pytest.mark.parametrize("name", match.playable())
 def test_who_has_joined_is_not_asked_again(name: str) -> None:
     """A gun adjacent to the target joins like any unit; it does not then also support at a distance."""
     assert any(guns_that_joined(name, seed) for seed in range(2, 40)), "no gun ever joined: nothing was shown"

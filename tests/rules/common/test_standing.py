@@ -19,8 +19,8 @@ def some_hex(rules: Rulebook, terrain: str) -> str:
     return next(rules.notation.hexes[h] for h, t in enumerate(rules.ground.terrain) if t == terrain)
 
 
-STRICT = [name for name in match.composed() if not match.rulebook(name).movement.overstacks]
-HEAVY = [name for name in match.composed() if {"armour", "motor"} & set(match.rulebook(name).mobility)]
+STRICT = [name for name in match.playable() if not match.rulebook(name).movement.overstacks]
+HEAVY = [name for name in match.playable() if {"armour", "motor"} & set(match.rulebook(name).mobility)]
 
 
 @pytest.mark.parametrize("name", STRICT)
@@ -44,7 +44,7 @@ def test_armour_does_not_stand_on_ground_that_is_closed_to_it(name: str) -> None
         match.from_position(position(name, {rules.roster.ids[unit]: {"hex": rules.notation.hexes[hex_]}}))
 
 
-@pytest.mark.parametrize("name", match.composed())
+@pytest.mark.parametrize("name", match.playable())
 def test_nobody_left_the_board_where_there_is_no_way_out(name: str) -> None:
     rules = match.rulebook(name)
     middle = next(rules.notation.hexes[h] for h, around in enumerate(rules.ground.neighbours) if len(around) == 6)

@@ -51,8 +51,8 @@ def held_hexes(w: World, side: int) -> list[int]:
 
 def engaging_hexes(w: World, unit: int) -> list[int]:
     """The adjacent hexes from which an enemy's zone covers this unit."""
-    exerts = w.rules.exerts
-    return [n for n in foes_around(w, unit) if any(exerts[u] for u in w.state.stacks[n])]
+    exerts, zone_of, hex_ = w.rules.exerts, w.rules.zone_of, w.state.ground[unit]
+    return [n for n in foes_around(w, unit) if hex_ in zone_of[n] and any(exerts[u] for u in w.state.stacks[n])]
 
 
 def fluid(w: World, unit: int) -> Steps:

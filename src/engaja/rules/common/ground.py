@@ -25,6 +25,7 @@ class Conditions(NamedTuple):
     airfields: tuple[int, ...] = ()  # built
     interdicted: tuple[int, ...] = ()
     weather: str = ""
+    surcharge: bytes = b""  # by hex, half points more to enter it, whatever the way: rain that falls in some regions
     closed_roads: bool = False  # C-33, by option: ground that is closed to a unit is closed on the road too
     roads_lead_in: bool = False  # by option: a unit entering the board at the end of a road uses it
 
@@ -68,6 +69,7 @@ class Ground:
         self.terrain = tuple(ground.terrain for ground in board.ground)
         self.features = tuple(ground.features for ground in board.ground)
         self._rivers = frozenset(side for side, features in board.hexsides.items() if "river" in features)
+        self._straits = frozenset(side for side, features in board.hexsides.items() if "strait" in features)
         self._roads = _pairs(board, "road")
         # A road that ends at an edge hex is assumed to continue beyond the board.
         self.road_ends = frozenset(end for r in board.routes if r.kind == "road" for end in (r.hexes[0], r.hexes[-1]))
@@ -92,6 +94,10 @@ class Ground:
     def has_river(self, a: int, b: int) -> bool:
         return ((a, b) if a < b else (b, a)) in self._rivers
 
+    def has_strait(self, a: int, b: int) -> bool:
+        """An arm of the sea between two islands, which troops can cross on foot."""
+        return ((a, b) if a < b else (b, a)) in self._straits
+
     def by_road(self, a: int, b: int) -> bool:
         return ((a, b) if a < b else (b, a)) in self._roads
 
@@ -100,6 +106,13 @@ class Ground:
 
     def by_trail(self, a: int, b: int) -> bool:
         return ((a, b) if a < b else (b, a)) in self._trails
+
+    def zone_of(self, hex_: int) -> tuple[int, ...]:
+        """The hexes that a zone of engagement covers: those around it, but not across a strait. C-32: none reaches
+        ashore from the sea, where troops wait to land."""
+        if self.is_sea(hex_):
+            return ()
+        return tuple(n for n in self.neighbours[hex_] if not self.has_strait(hex_, n))
 
     def line_before(self, inside: int, outside: int) -> str | None:
         """Return the fortified line that protects a hex against its neighbour."""
@@ -186,6 +199,10 @@ class Step(NamedTuple):
         return self.ground.has_river(self.start, self.to)
 
     @property
+    def crosses_strait(self) -> bool:
+        return self.ground.has_strait(self.start, self.to)
+
+    @property
     def by_bridge(self) -> bool:
         """A road or a railway over a river is a bridge (a railway is nothing more, M-26); so is a built bridge."""
         return self.ground.by_road(self.start, self.to) or self.ground.by_rail(self.start, self.to) or self.by_marker
@@ -243,6 +260,10 @@ class Passages:
         return self._last
 
     def _compile(self, conditions: Conditions, mobility: str) -> list[Row]:
+        if conditions.surcharge:
+            # Derived, not compiled: with three regions there are dozens of such tables of a large board.
+            more, without = conditions.surcharge, self.table(conditions._replace(surcharge=b""), mobility)
+            return [tuple([(n, cost + more[n]) for n, cost in row]) for row in without]
         if not conditions.marked:
             return [self._row(h, mobility, conditions) for h in range(len(self.ground.neighbours))]
         # Markers touch a few hexes: the rest is as without them.
@@ -266,9 +287,9 @@ class Passages:
         found = known.get(mobility)
         if found is None:
             table, marked = self.table(conditions, mobility), conditions.marked
-            hexes = _touched(self.ground, conditions) if marked else range(len(table))
+            hexes = _touched(self.ground, conditions) if marked and not conditions.surcharge else range(len(table))
             found = min((cost for h in hexes for _, cost in table[h]), default=1)
-            if marked:
+            if marked and not conditions.surcharge:
                 found = min(found, self.least(conditions.unmarked(), mobility))
             known[mobility] = found
         return found
@@ -351,6 +372,18 @@ class EntryTerms:
         halves = step.ground.halves("river", step.mobility)
         if step.crosses_river and not step.by_bridge and halves:
             yield Cost(halves, "river", self._cite("bridge_cost"))
+
+    @citing("strait")
+    def strait(self, step: Step) -> Iterator[Cost]:
+        """An arm of the sea is paid on top."""
+        halves = step.ground.halves("strait", step.mobility)
+        if halves and step.crosses_strait:
+            yield Cost(halves, "strait", self._cite("strait"))
+
+    @citing("strait")
+    def prohibited_strait(self, step: Step) -> Iterator[Reason]:
+        if step.crosses_strait and step.ground.halves("strait", step.mobility) is None:
+            yield Reason("prohibited_strait", self._cite("strait"), {"hex": step.to})
 
     @citing("terrain_table")
     def prohibited_terrain(self, step: Step) -> Iterator[Reason]:

@@ -6,13 +6,13 @@ the defender chooses. An: n losses, and the attackers stay where they are.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engaja.core.actions import Action
 from engaja.core.terms import Question, Reason
-from engaja.core.values import extensible, value
+from engaja.core.values import record, value
 from engaja.rules.common import losses, movement
 from engaja.rules.common.advance import Advance
 from engaja.rules.common.ground import Step
@@ -23,6 +23,7 @@ from engaja.rules.common.toll import LoseAction
 
 if TYPE_CHECKING:
     from engaja.rules.common.combat import Clash
+    from engaja.rules.printed import Printed
     from engaja.rules.rulebook import World
 
 
@@ -107,7 +108,8 @@ class Dues(Routine):
         if w.state.count[1 - self.side][to]:
             return [Reason("enemy_occupied", cite, {"hex": to})]
         step = Step(rules.ground, rules.mobility[unit], at, to, rules.movement.conditions(w, self.side))
-        return [ban._replace(cite=rules.cite("no_way_back")) for ban in rules.ways_back.bans_of(step)[:1]]
+        barred = [ban._replace(cite=rules.cite("no_way_back")) for ban in rules.ways_back.bans_of(step)[:1]]
+        return barred + [ban for rule in rules.refuge.bans for ban in rule(w, unit, to)]
 
     def play(self, w: World, action: Action) -> None:
         if isinstance(action, LoseAction):
@@ -123,7 +125,7 @@ class Dues(Routine):
         now = self._settled()
         w.replace(replace(now, losses=now.losses - 1 if now.losses > 0 else 0))
         losses.suffer(w, unit, w.rules.cite("results"))
-        if now.losses < 0 and not self._alive(w, self.units):
+        if now.losses < 0 and w.rules[NumberedResults].remnants_hold and not self._alive(w, self.units):
             # 5.1.6 obs.: its last survivors, too few for a counter, still hold the hex.
             REMNANTS.set(w, self.target)
             w.emit("remnants_hold", w.rules.cite("remnants"), hex=self.target)
@@ -133,7 +135,8 @@ def ways_back(w: World, unit: int) -> list[int]:
     """5.3, 5.3.1: any adjacent hex that it can enter and no enemy holds; zones and stacking do not bar the way."""
     rules, side = w.rules, w.rules.roster.side[unit]
     table = rules.ways_back.table(rules.movement.conditions(w, side), rules.mobility[unit])
-    return [n for n, _ in table[w.state.ground[unit]] if not w.state.count[1 - side][n]]
+    hexes = [n for n, _ in table[w.state.ground[unit]] if not w.state.count[1 - side][n]]
+    return [n for n in hexes if not any(ban for rule in rules.refuge.bans for ban in rule(w, unit, n))]
 
 
 def fall_back(w: World, unit: int, to: int) -> None:
@@ -141,21 +144,30 @@ def fall_back(w: World, unit: int, to: int) -> None:
     for happening in w.rules.refuge.on_retreating:
         happening(w, unit)
     w.emit("retreated", w.rules.cite("retreat"), unit=unit, start=start, to=to, via=None)
-    movement.arrive(w, unit, to)
+    for crossing in w.rules[NumberedResults].on_crossing:
+        crossing(w, unit, start, to)
+    if w.state.ground[unit] >= 0:  # it may not have survived the way
+        movement.arrive(w, unit, to)
 
 
 # What a game says of it
 
 
-@extensible
+@record
 class NumberedResults(ResultsRules):
     """Dn/An: n losses on either side, or a retreat instead of one."""
 
-    subjects = ("results", "retreat", "remnants", "no_way_back")
+    subjects = ("results", "retreat", "no_way_back")
     procedures = (
         *ResultsRules.procedures,
         Dues,
     )
+
+    remnants_hold: bool = True  # 5.1.6 obs.: a hex whose last defenders die of a D1 is not occupied
+    on_crossing: tuple[Callable[[World, int, int, int], None], ...] = ()  # a unit retreats from one hex to another
+
+    def cites(self, printed: Printed) -> Iterable[str]:
+        return {*super().cites(printed), *(("remnants",) if self.remnants_hold else ())}
 
     def apply(self, w: World, clash: Clash, result: str) -> None:
         apply(w, clash, result)

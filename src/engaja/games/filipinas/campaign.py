@@ -1,0 +1,89 @@
+"""The campaign (15.0): where counters begin, what an enemy sees of a pile, and the points for units lost and left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+from engaja.core.knowledge import ALL, PRESENCE, Knowledge
+from engaja.core.places import DESTROYED, WAITING
+from engaja.core.terms import Item
+from engaja.core.world import World as AnyWorld
+from engaja.games import GameData
+from engaja.games.filipinas.book import ALLIED, JAPANESE
+from engaja.rules import World
+from engaja.rules.common import victory
+from engaja.setup import area_hexes
+
+GUERRILLA, RANGER = "guerrilla", "ranger"
+RAIDERS: Final = frozenset({GUERRILLA, RANGER})  # 11.0, 11.1: no zone of engagement either way, no duty to attack
+BOXES: Final = (
+    *("box:exercito6", "box:exercito8", "box:japao", "box:allied-fleet", "box:japanese-fleet"),
+    *("box:formosa", "box:angaur", "box:morotai", "box:sansapor", "box:noemfoor", "box:biak", "box:hollandia"),
+)
+
+# 15.1 Set-up
+
+
+def arrange(w: World, unit: int) -> None:
+    """Where a counter is when a game, or a position that does not name it, begins."""
+    counter = w.rules.roster.counters[unit]
+    start = counter.start
+    if start.turn is None and start.kind == "hex":
+        hex_ = w.rules.notation.hex_index[start.at]
+        w.put_in(unit, hex_)
+        w.hold(unit, hex_)
+    elif start.turn is None and start.kind == "box":
+        place = w.rules.places.parse(start.at)
+        assert place is not None
+        w.put(unit, place)
+    else:
+        w.put(unit, WAITING)
+    if counter.starts_reduced:
+        w.flip(unit, reduced=True)
+
+
+def free_area(data: GameData) -> Callable[[World, int], Sequence[int]]:
+    """Where a counter of free placement may stand: its area, on ground that bears it."""
+    areas = {id_: tuple(area_hexes(area, data.board)) for id_, area in data.setup.areas.items()}
+
+    def area(w: World, unit: int) -> Sequence[int]:
+        hexes = areas[w.rules.roster.counters[unit].start.at]
+        if not w.rules.is_troops[unit]:
+            return hexes
+        return [h for h in hexes if w.rules.ground.bears(w.rules.mobility[unit], h)]
+
+    return area
+
+
+# F-G33 What an enemy sees
+
+
+def top_of_the_pile(w: AnyWorld[Any], side: int, unit: int) -> Knowledge:
+    """The counters of a hex are one pile: the enemy sees the one on top, and that there are others."""
+    pile = w.state.stacks.get(w.state.ground[unit], ())
+    return ALL if not pile or pile[0] == unit else PRESENCE
+
+
+# 15.2 Victory
+
+
+def destroyed(w: World) -> Iterator[Item]:
+    """15.2.1, 15.2.2: each unit of the enemy that was destroyed."""
+    lost = [u for u, place in enumerate(w.state.place) if place == DESTROYED]
+    for row, side in (("jp_ground", ALLIED), ("us_ground", JAPANESE), ("guerrilla", JAPANESE)):
+        yield from victory.each(w, row, side, sum(_counts_as(w, u) == row for u in lost))
+
+
+def remaining(w: World) -> Iterator[Item]:
+    """15.2.2: each Japanese ground unit left on the board at the end."""
+    left = sum(w.state.ground[u] >= 0 for u in w.rules.roster.of_side[JAPANESE])
+    yield from victory.each(w, "jp_remains", JAPANESE, left)
+
+
+def _counts_as(w: World, unit: int) -> str:
+    if not w.rules.is_troops[unit]:
+        return ""
+    if w.rules.roster.side[unit] == JAPANESE:
+        return "jp_ground"
+    return "guerrilla" if w.rules.roster.type[unit] == GUERRILLA else "us_ground"

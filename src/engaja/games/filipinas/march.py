@@ -1,0 +1,73 @@
+"""The march (4.0): a unit may always move one hex, whatever it costs; garrisons stay on their island."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engaja.core.actions import ActionsTo
+from engaja.core.terms import Cost, Reason
+from engaja.rules import World
+from engaja.rules.common import flags, movement, refuge
+from engaja.rules.common.engagement import zones_felt
+from engaja.rules.common.movement import March, MoveAction
+from engaja.rules.module import TargetBan
+
+
+class Walk(March):
+    """From hex to hex; the first hex is open to every unit that is not encircled (F-G81)."""
+
+    def __init__(self, *bans: TargetBan) -> None:
+        self.bans = bans
+
+    def options(self, w: World, unit: int) -> Sequence[MoveAction]:
+        marched = super().options(w, unit)
+        hexes = [action.to for action in marched]
+        hexes += [to for to in first_steps(w, unit) if to not in hexes]
+        return ActionsTo(MoveAction, "move", unit, [to for to in hexes if not self._bans_of(w, unit, to)])
+
+    def refusals(self, w: World, action: MoveAction) -> list[Reason]:
+        barred = self._bans_of(w, action.unit, action.to) if action.to >= 0 else []
+        if action.to in first_steps(w, action.unit) and action.path in (None, (action.to,)):
+            return barred
+        return barred + super().refusals(w, action)
+
+    def _bans_of(self, w: World, unit: int, to: int) -> list[Reason]:
+        return [ban for rule in self.bans for ban in rule(w, unit, to)]
+
+    def costs(self, w: World, action: MoveAction) -> list[Cost]:
+        if action.to in first_steps(w, action.unit):
+            return super().costs(w, action._replace(path=(action.to,)))
+        return super().costs(w, action)
+
+    def route(self, w: World, action: MoveAction) -> tuple[int, ...]:
+        return (action.to,) if action.to in first_steps(w, action.unit) else super().route(w, action)
+
+    def perform(self, w: World, action: MoveAction) -> None:
+        unit, to = action.unit, action.to
+        if to not in first_steps(w, unit):
+            super().perform(w, action)
+            return
+        start, left = w.state.ground[unit], movement.points_left(w, unit)
+        movement.arrive(w, unit, to)
+        w.emit("moved", w.rules.cite("movement"), unit=unit, start=start, to=to, path=(to,), points=left / 2)
+        movement.charge(w, unit, left)
+
+
+def first_steps(w: World, unit: int) -> list[int]:
+    """4.0: the neighbouring hexes that cost more than a unit has, open to it as the one hex that it may always move.
+    Prohibited ground, enemies and full hexes stay closed; an encircled unit stays where it is."""
+    found: list[int] | None = w.memo.get(("first steps", unit))
+    if found is None:
+        found = w.memo["first steps", unit] = _first_steps(w, unit)
+    return found
+
+
+def _first_steps(w: World, unit: int) -> list[int]:
+    state, rules, start = w.state, w.rules, w.state.ground[unit]
+    if start < 0 or state.spent[unit] or state.flags[unit] & flags.MOVED:
+        return []
+    left = movement.points_left(w, unit)
+    if zones_felt(w, unit)[start]:
+        left -= rules.engagement.break_contact
+    dear = [n for n, cost in rules.steps(w, unit)[start] if cost > left and not movement.stop_refusals(w, unit, n)]
+    return dear if dear and refuge.has_one_hex_retreat(w, unit) else []

@@ -1,0 +1,109 @@
+"""The rulebook of Filipinas: what it takes from the series, and what is its own.
+
+It is still being written: `unfinished.md` says what is missing. Nobody is offered the game until that file is gone.
+"""
+
+from __future__ import annotations
+
+from engaja.games import GameData
+from engaja.games.filipinas import battle, campaign
+from engaja.games.filipinas.archipelago import Archipelago, stays_on_island
+from engaja.games.filipinas.book import ALLIED, JAPANESE, OWN_OPTIONS, PARAGRAPHS, SIDES, TITLE, VERSION, cite
+from engaja.games.filipinas.march import Walk
+from engaja.games.filipinas.weather import WEATHER, Climate, new_weather
+from engaja.rules import Module, Printed, Rulebook
+from engaja.rules.common import combat
+from engaja.rules.common.advance import AdvanceRules
+from engaja.rules.common.artillery import ArtilleryRules
+from engaja.rules.common.assault import CombatRules
+from engaja.rules.common.duty import DutyToAttack
+from engaja.rules.common.engagement import EngagementRules
+from engaja.rules.common.ground import EntryTerms
+from engaja.rules.common.knowledge import KnowledgeRules
+from engaja.rules.common.movement import MovementRules
+from engaja.rules.common.refuge import RefugeRules
+from engaja.rules.common.sequence import Phase, SequenceRules, combat_phase, movement_phase
+from engaja.rules.common.setup import SetUp, SetupRules
+from engaja.rules.common.victory import VictoryRules
+from engaja.rules.theatre.dues import NumberedResults
+
+
+class Theatre(Module):
+    """What is Filipinas' alone: the weather of three regions, boxes off the map, islands."""
+
+    subjects = ("weather", "garrison", "river_retreat", "strait_retreat")
+    facts = (WEATHER,)
+    boxes = campaign.BOXES
+
+
+def rulebook(data: GameData) -> Rulebook:
+    """The game, composed as far as it is written."""
+    printed = Printed.of(data, SIDES)
+    roster, ground = printed.roster, printed.ground
+    entry = EntryTerms(cite)
+    isles = Archipelago(data.board)
+    climate = Climate(isles, ground.terrain, data.tables["weather_effects"])
+    at_home = stays_on_island(isles)
+    return Rulebook(
+        printed,
+        title=TITLE,
+        version=VERSION,
+        paragraphs=PARAGRAPHS,
+        options=OWN_OPTIONS,
+        modules=(
+            SequenceRules(  # 3.0
+                phases=(
+                    Phase("reinforcement", ALLIED, begin=(new_weather,)),
+                    movement_phase(ALLIED),
+                    combat_phase(ALLIED),
+                    movement_phase(JAPANESE),
+                    combat_phase(JAPANESE),
+                ),
+                openings=(SetUp(JAPANESE),),
+            ),
+            MovementRules(  # 4.0
+                entry_costs=(entry.terrain_or_road, entry.river, entry.strait, climate.cost),
+                entry_bans=(entry.open_water, entry.prohibited_terrain, entry.prohibited_strait),
+                stacking=isles.limits,
+                ways=(Walk(at_home),),
+                conditions=climate.conditions,
+            ),
+            EngagementRules(  # 4.1.2, 11.0, 11.1, 13.0
+                holds_ground=lambda unit: roster.type[unit] != campaign.GUERRILLA,
+                exerts_zone=lambda unit: roster.type[unit] not in campaign.RAIDERS,
+                heeds_zone=lambda unit: roster.type[unit] not in campaign.RAIDERS,
+                ground_value=battle.ground_value(isles),
+            ),
+            DutyToAttack(),
+            CombatRules(  # 5.0
+                attack_bans=(battle.no_tanks_in_mountains,),
+                shifts=(
+                    *(battle.covered_ground(isles), battle.waters, battle.siege, combat.unity_of_command),
+                    climate.shift,
+                ),
+                formations=combat.formations_of(roster, data.setup.unity),
+            ),
+            NumberedResults(remnants_hold=False, on_crossing=(battle.crossing_losses,)),  # 5.1.6, 5.3; F-G55
+            AdvanceRules(  # 5.2
+                second_hex_bans=(climate.slows_the_advance,),
+                second_hexes=battle.second_hexes,
+            ),
+            RefugeRules(  # 5.3
+                ground_bans=(entry.open_water, entry.prohibited_terrain, entry.prohibited_strait),
+                bans=(at_home,),
+            ),
+            ArtilleryRules(  # 9.0
+                guns=battle.GUNS,
+                nearest=1,
+                vulnerability_row=battle.vulnerability_row,
+            ),
+            SetupRules(  # 15.1
+                arrange=campaign.arrange,
+                free_area=campaign.free_area(data),
+                start_owner=isles.start_owner,
+            ),
+            KnowledgeRules(rules=(campaign.top_of_the_pile,)),  # F-G33
+            VictoryRules(score_rules=(campaign.destroyed, campaign.remaining), secret_items={"jp_remains": JAPANESE}),
+            Theatre(),
+        ),
+    )

@@ -1,0 +1,166 @@
+"""Filipinas 5.0, 9.0, 13.0: odds, ground, encirclement, unity, results, advance, retreat, guns, Intramuros."""
+
+from __future__ import annotations
+
+from rulebook.filipinas.filipinas_board import battle, fought
+
+DIVISION = ("us-24-di-19-ri", "us-24-di-21-ri", "us-24-di-34-ri")
+RI19, RI21, RI34 = DIVISION
+TANKS = "us-20-gpo-blindado"
+FOE, OTHER = "jp-10-di-39-ri", "jp-10-di-63-ri"  # 2-4-8
+
+
+def test_5_1_1_example() -> None:
+    """Eleven against four is 2-1: the fraction is dropped."""
+    b = battle({RI19: "2115", RI21: "2115", TANKS: "2115", FOE: "2116"})
+    found = b.odds("2116", RI19, RI21, TANKS)
+    assert (found.attack, found.defence, found.base) == (11, 4, "2-1")
+
+
+def test_5_1_1_the_larger_defence_turns_the_odds_round() -> None:
+    b = battle({RI19: "2115", FOE: "2116", OTHER: "2116"})
+    assert b.odds("2116", RI19).base == "1-2", "3 against 8"
+
+
+def test_5_1_2_the_ground_of_the_defender() -> None:
+    assert battle({RI19: "2115", FOE: "2116"}).shifts("2116", RI19) == {}
+    assert battle({RI19: "2115", FOE: "2016"}).shifts("2016", RI19) == {"city": -2}
+    assert battle({RI19: "2512", FOE: "2513"}).shifts("2513", RI19) == {"forest_mountain": -4}
+
+
+def test_5_1_2_rivers_and_straits_come_on_top() -> None:
+    assert battle({RI19: "2613", FOE: "2513"}).shifts("2513", RI19) == {"forest_mountain": -4, "river": -1}
+    assert battle({RI19: "4436", FOE: "4435"}).shifts("4435", RI19) == {"forest": -2, "strait": -2}
+
+
+def test_5_1_2_fg17_only_if_all_attackers_cross() -> None:
+    units = {RI19: "2613", RI21: "2512", FOE: "2513"}
+    assert battle(units).shifts("2513", RI19, RI21) == {"forest_mountain": -4}
+    by_option = battle(units, options={"any_crossing_counts": True})
+    assert by_option.shifts("2513", RI19, RI21) == {"forest_mountain": -4, "river": -1}
+
+
+def test_5_1_2_armour_does_not_engage_enemies_in_mountains() -> None:
+    b = battle({TANKS: "2611", RI19: "2611", RI21: "2412", FOE: "2511"})
+    if b.kind == "combat":
+        b.do("attack", target="2511")
+    assert "armour_not_in_mountains" in b.reasons(do="join", unit=TANKS)
+
+
+def test_5_1_3_encirclement_always_favours_the_japanese() -> None:
+    ring = {RI19: "2115", RI21: "2216", RI34: "2017"}
+    japanese = battle({**ring, FOE: "2116"})
+    assert japanese.shifts("2116", RI19)["siege"] == -1
+    around = dict(zip((FOE, OTHER, "jp-10-di-10-ri"), ("2115", "2216", "2017"), strict=True))
+    americans = battle({**around, RI19: "2116"}, side="japanese")
+    assert americans.shifts("2116", FOE)["siege"] == 1
+
+
+def test_5_1_4_a_whole_division_attacking_and_defending() -> None:
+    units = {**dict.fromkeys(DIVISION, "2115"), FOE: "2116"}
+    assert battle(units).shifts("2116", *DIVISION) == {"unity": 1}
+    assert battle(units).shifts("2116", RI19, RI21) == {}
+    defence = {**dict.fromkeys(DIVISION, "2116"), FOE: "2115"}
+    assert battle(defence, side="japanese").shifts("2116", FOE) == {"unity": -1}
+
+
+def test_5_1_4_the_two_brigades_of_the_103rd() -> None:
+    pair = ("jp-103-di-79-bgda", "jp-103-di-80-bgda")
+    b = battle({**dict.fromkeys(pair, "2115"), RI19: "2116"}, side="japanese")
+    assert b.shifts("2116", *pair) == {"unity": 1}
+
+
+def test_5_1_6_d1_is_a_loss_or_a_retreat_of_all() -> None:
+    units = {RI19: "2115", RI21: "2115", FOE: "2116"}
+    b = fought(units, "2116", (RI19, RI21), "D1/A0")
+    assert b.kind == "loss_or_retreat" and b.side == "japanese"
+    b.do("lose", unit=FOE)
+    assert b.reduced(FOE) and b.at(FOE) == "2116"
+
+
+def test_5_1_6_d2_is_a_retreat_and_a_loss() -> None:
+    units = {**dict.fromkeys(DIVISION, "2115"), TANKS: "2115", FOE: "2116"}
+    b = fought(units, "2116", (*DIVISION, TANKS), "D2/A0")
+    b.do("retreat", unit=FOE, to="2117")
+    assert b.kind == "advance" or b.reduced(FOE)
+    assert b.at(FOE) == "2117" and b.reduced(FOE)
+
+
+def test_5_1_6_fg55_the_hex_of_the_last_defender_may_be_occupied() -> None:
+    units = {RI19: "2115", RI21: "2115", FOE: {"hex": "2116", "reduced": True}}
+    b = fought(units, "2116", (RI19, RI21), "D1/A0", dice=())
+    b.do("lose", unit=FOE)
+    assert b.happened("destroyed") and b.kind == "advance"
+    assert {"do": "advance", "unit": RI19, "to": "2116"} in b.legal()
+
+
+def test_5_2_armour_goes_on_to_a_second_hex_in_good_weather() -> None:
+    units = {RI19: "2115", RI21: "2115", TANKS: "2115", FOE: "2116"}
+    b = fought(units, "2116", (RI19, RI21, TANKS), "D2/A0")
+    b.do("retreat", unit=FOE, to="2117")
+    assert {a["to"] for a in b.legal("advance", unit=TANKS)} >= {"2116", "2216"}
+    assert {a["to"] for a in b.legal("advance", unit=RI19)} == {"2116"}
+
+
+def test_5_2_not_in_bad_weather() -> None:
+    units = {**dict.fromkeys(DIVISION, "2115"), TANKS: "2115", FOE: "2116"}
+    b = fought(units, "2116", (*DIVISION, TANKS), "D2/A0", weather={"Norte": "bad"})
+    b.do("retreat", unit=FOE, to="2117")
+    assert {a["to"] for a in b.legal("advance", unit=TANKS)} == {"2116"}
+    assert "weather_one_hex" in b.reasons(do="advance", unit=TANKS, to="2216")
+
+
+def test_5_3_a_retreat_may_end_in_an_enemy_zone() -> None:
+    units = {RI19: "2115", RI21: "2115", RI34: "2118", FOE: "2116"}
+    b = fought(units, "2116", (RI19, RI21), "D1/A0")
+    assert "2117" in {a["to"] for a in b.legal("retreat", unit=FOE)}
+
+
+def test_5_3_2_armour_pays_for_a_river_without_a_bridge() -> None:
+    tanks = "jp-2-dt-6-rt"
+    forded = fought({**dict.fromkeys(DIVISION, "2116"), tanks: "2117"}, "2117", DIVISION, "D1/A0")
+    forded.do("retreat", unit=tanks, to="2217")
+    assert forded.reduced(tanks) and forded.at(tanks) == "2217"
+    bridged = fought({**dict.fromkeys(DIVISION, "2115"), tanks: "2116"}, "2116", DIVISION, "D1/A0")
+    bridged.do("retreat", unit=tanks, to="2217")
+    assert not bridged.reduced(tanks)
+
+
+def test_5_3_2_and_does_not_survive_it_when_it_lost_a_step_already() -> None:
+    tanks = "jp-2-dt-6-rt"
+    units = {**dict.fromkeys(DIVISION, "2116"), TANKS: "2116", tanks: "2117"}
+    b = fought(units, "2117", (*DIVISION, TANKS), "D2/A0")
+    b.do("lose", unit=tanks)
+    b.do("retreat", unit=tanks, to="2217")
+    assert b.happened("destroyed")
+
+
+def test_5_3_3_a_strait_costs_a_loss() -> None:
+    units = {**dict.fromkeys(DIVISION, "4437"), FOE: "4436"}
+    b = fought(units, "4436", DIVISION, "D1/A0")
+    b.do("retreat", unit=FOE, to="4435")
+    assert b.at(FOE) == "4435" and b.reduced(FOE)
+
+
+def test_5_3_3_armour_does_not_survive_it() -> None:
+    tanks = "jp-2-dt-6-rt"
+    b = fought({**dict.fromkeys(DIVISION, "4437"), tanks: "4436"}, "4436", DIVISION, "D1/A0")
+    assert not {a["to"] for a in b.legal("retreat", unit=tanks)} & {"4435", "4535"}
+
+
+def test_5_3_a_garrison_does_not_retreat_from_its_island() -> None:
+    garrison = "jp-guarnicao-leyte"
+    b = fought({**dict.fromkeys(DIVISION, "4437"), garrison: "4436"}, "4436", DIVISION, "D2/A0")
+    assert not {a["to"] for a in b.legal("retreat", unit=garrison)} & {"4435", "4535"}
+    assert "bound_to_island" in b.reasons(do="retreat", unit=garrison, to="4435")
+
+
+def test_13_0_intramuros_is_worth_three_columns() -> None:
+    assert battle({RI19: "2222", FOE: "2221"}).shifts("2221", RI19) == {"fortification": -3}
+
+
+def test_13_0_and_dominates_every_hex_around_it() -> None:
+    b = battle({FOE: "2221", RI19: "2320"}, side="japanese", stayed=[FOE])
+    assert {"do": "done"} in b.legal()
+    rough = battle({FOE: "2320", RI19: "2220"}, side="japanese", stayed=[FOE])
+    assert rough.kind == "attack", "rough ground does not dominate a city"

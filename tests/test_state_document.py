@@ -69,13 +69,13 @@ def rows_of_facts() -> Iterable[str]:
 def document() -> str:
     parts = [
         HEAD,
-        "## Flags\n\nA truth about a unit, until the end of what the third column says.\n",
+        "## Flags\n\nA boolean property of a unit; the third column says when it ends.\n",
         "| flag | meaning | of the | in a position | games |\n|---|---|---|---|---|",
         *rows_of_flags(),
-        "\n## Markers\n\nAn argument in brackets may be left out. No two markers of a kind have the same in *once*.\n",
+        "\n## Markers\n\nAn argument in brackets may be omitted. No two markers of a kind agree in *once*.\n",
         "| marker | meaning | arguments | once | games |\n|---|---|---|---|---|",
         *rows_of_markers(),
-        "\n## Facts\n\nA fact is of the whole game, or of each side, unit, or pair of words (nation and arm).\n",
+        "\n## Facts\n\nA fact concerns the whole game, or each side, unit, or pair of words (nation and arm).\n",
         "| fact | meaning | of each | holds | known to | in a position | games |\n|---|---|---|---|---|---|---|",
         *rows_of_facts(),
     ]

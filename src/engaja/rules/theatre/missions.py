@@ -155,7 +155,7 @@ def _may_be_load(w: World, mission: Mission, unit: int) -> bool:
 MISSIONS: Final = MarkerKind(
     "mission",
     MissionMarker,
-    "a mission that was planned: who flies over which hex, what for, and whom they carry",
+    "a planned mission: its aircraft, target hex, purpose and load",
     key="missions",
     optional=("night", "escort", "load"),
     once=("number",),

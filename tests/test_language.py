@@ -23,7 +23,18 @@ PATTERNS = tuple(
         r"\bwhom you like\b",
         r"\bin its stead\b",
         r"\b[Nn]obody of (theirs|ours|yours)\b",
-        r"\bas one likes\b",
+        r"\bas (one|he|she|they) likes?\b",
+        r"\bfor ever\b",
+        r"\b(what|that|which|it) is none\b",
+        r"\b(is|are|was) (not )?to be (seen|told|said)\b",
+        r"\b(is|are|was) said of\b",
+        r"\b(hears?|heard) of\b",
+        r"\b(lies?|laid) open\b",
+        r"\bof itself\b",
+        r"\bwhom (it|they|he|you|all)\b",
+        r"\b(he|him|himself)\b",  # a counter or a side is "it"
+        r"\bdrawn by lot\b",
+        r"\bone (element|path|row|place|subject) a (file|line|row|sector|counter|hex|stack)\b",  # per
         r"(^|[.:;(] )[Oo]ne does not\b",
         r"\banswers? to all of this\b",
         r"\bmade again\b",
@@ -33,7 +44,10 @@ PATTERNS = tuple(
 PORTUGUESE = tuple(
     re.compile(pattern)
     for pattern in (
-        r"\b[Tt]êm de (atacar|entrar|participar)\b",  # precisam
+        r"\b[Tt](e|ê)m de (atacar|entrar|participar|sair|estar)\b",  # precisa
+        r"\b([Cc]ompanheir|[Cc]amarada)",  # unidade amiga
+        r"\bPano de fundo\b",  # contexto
+        r"\bnada sofrem?\b",
         r"\bSentar-se\b",
         r"\bNão se desfaz\b",
         r"\bà escolha\b(?= ?\")",

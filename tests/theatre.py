@@ -216,7 +216,7 @@ def may_come_back(rules: Rulebook, unit: int, events: Iterable[Event]) -> bool:
 
 
 def check_supply(game: AnyGame, rng: random.Random) -> None:
-    """The fast answer is that of the slow twin, and the line shown is one; of some units, drawn by lot."""
+    """The fast answer is that of the slow twin, and the line shown is one; for some units, chosen at random."""
     w, lines, found = game.world, game.rules.get(Supply), own(game.rules.name)
     if lines is None or found is None:
         return

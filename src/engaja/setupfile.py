@@ -1,4 +1,4 @@
-"""Set-up files: TOML that a person can edit (``docs/formats/setup.md``), checked against the board it speaks of."""
+"""Set-up files: TOML that a person can edit (``docs/formats/setup.md``), checked against its board."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class RulebookBase:
     # for a moment, such as a combat, and do not count in the log.
     knowledge_rules: tuple[Rule, ...] = ()
     glimpses: tuple[Rule, ...] = ()
-    loss_events: frozenset[str] = frozenset()  # events that tell of a unit that took a loss
+    loss_events: frozenset[str] = frozenset()  # events about a unit that took a loss
     queries: Mapping[str, Query] = {}  # by name, the questions that `Game.ask` passes on
     desks: Mapping[str, DeskMaker] = {}  # by the name of a procedure, what makes its desk
     # The flags that a hand-written position may raise: beside the place of a unit, or by listing units under a key.

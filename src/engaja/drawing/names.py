@@ -86,7 +86,7 @@ def draw_names(made: list[Name], looks: Mapping[Hex, Mapping[str, str]]) -> str:
 
 
 def draw_numbers(chart: Chart) -> str:
-    """Hex numbers, one element a sector: every figure has its own place, so no tree of thousands is needed."""
+    """Hex numbers, one element per sector: every figure has its own place, so no tree of thousands is needed."""
     by_sector: dict[tuple[int, int], list[Hex]] = {}
     for hex_ in chart.grid:
         by_sector.setdefault(sector(chart.centre(hex_), BROAD), []).append(hex_)

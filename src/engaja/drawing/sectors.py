@@ -29,7 +29,7 @@ def sector(at: Point, side: float = SIDE) -> Sector:
 
 
 class Sheaf:
-    """Path data gathered by sector, drawn as one path a sector."""
+    """Path data gathered by sector, drawn as one path per sector."""
 
     def __init__(self, side: float = SIDE) -> None:
         self._side = side

@@ -114,7 +114,7 @@ it("a turn of both sides, by clicking and dragging", async () => {
   await page.getByTestId("send-support-0816-bomber-au-air-76").click();
   await press("main");
 
-  // What came of it, mission by mission.
+  // The results, mission by mission.
   await becomes("air_loss");
   assert.match(await page.getByTestId("prompt").innerText(), /takes the loss/);
   await answerUntil("combat");

@@ -1,7 +1,7 @@
 """The value of things in points of the score: found by asking the score rules, not by knowing the game.
 
 On an empty board one thing at a time is changed (a hex changes hands, a counter is lost, a division leaves) and the
-score counted again. Objectives, losses and departures thus come out of the rulebook, whatever the game calls them.
+score counted again. Objectives, losses and departures come out of the rulebook, whatever the game calls them.
 """
 
 from __future__ import annotations

@@ -124,7 +124,7 @@ def _air_points(nation: str, _variant: str) -> str:
 
 
 def _replacement(nation: str, variant: str) -> str:
-    """A cross of aid beside what is made good: an arm of the army, aircraft, ships."""
+    """A cross of aid beside what is restored: a branch of the army, aircraft, ships."""
     return _coin(nation) + _crest(nation) + REPLACED[variant](nation) + _aid()
 
 

@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -148,7 +149,7 @@ def main() -> int:
     args = parser.parse_args()
     catches = {}
     for game in args.games:
-        catches[game] = forked(lambda game=game: hunt(game, args.jobs, args.only))  # type: ignore[misc]
+        catches[game] = forked(partial(hunt, game, args.jobs, args.only))
         made, caught = catches[game].made, catches[game].caught
         kinds = ", ".join(f"{caught[kind]} of {n} {kind}" for kind, n in sorted(made.items()))
         print(f"{game}: {caught.total()} of {made.total()} caught ({kinds}); {catches[game].seconds:.0f} s", flush=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from pathlib import Path
 
 from engaja.core.declared import AnyFact, MarkerKind
@@ -19,10 +19,10 @@ spells each is in [the protocol](protocol.md).
 """
 
 
-def games_with(known: Callable[[Rulebook], bool]) -> str:
-    """The games of which this is true."""
+def games_with(wanted: object, known: Callable[[Rulebook], Container[object]]) -> str:
+    """The games that have this among what they know."""
     games = match.playable()
-    found = [game for game in games if known(match.rulebook(game))]
+    found = [game for game in games if wanted in known(match.rulebook(game))]
     return "all" if found == games else ", ".join(found)
 
 
@@ -35,7 +35,7 @@ def rows_of_flags() -> Iterable[str]:
                 by_hand.setdefault(name, set()).add(word)
     for name, flag in flags.items():
         written = ", ".join(f"`{word}`" for word in sorted(by_hand.get(name, ())))
-        games = games_with(lambda book, name=name: name in book.flags.names)  # type: ignore[misc]
+        games = games_with(name, lambda book: book.flags.names)
         yield f"| `{name}` | {flag.says} | {flag.ends} | {written} | {games} |"
 
 
@@ -43,7 +43,7 @@ def rows_of_markers() -> Iterable[str]:
     kinds = {kind.name: kind for game in match.playable() for kind in match.rulebook(game).markers.values()}
     for name, kind in sorted(kinds.items()):
         once = ", ".join(f"`{word}`" for word in kind.once)
-        games = games_with(lambda book, name=name: name in book.markers)  # type: ignore[misc]
+        games = games_with(name, lambda book: book.markers)
         yield f"| `{name}` | {kind.says} | {arguments(kind)} | {once} | {games} |"
 
 
@@ -62,7 +62,7 @@ def rows_of_facts() -> Iterable[str]:
     for (name, _), fact in sorted(facts.items()):
         per = "game" if fact.per is None else "words" if not fact.per.indexes else fact.per.word
         written = "yes" if fact.by_hand else "no"
-        games = games_with(lambda book, fact=fact: fact in book.facts)  # type: ignore[misc]
+        games = games_with(fact, lambda book: list(book.facts))
         yield f"| `{name}` | {fact.says} | {per} | {fact.holds.word} | {fact.known} | {written} | {games} |"
 
 

@@ -230,7 +230,8 @@ def _name(rule: Any) -> str:
         return str(rule.name)
     if hasattr(rule, "name") and hasattr(rule, "side"):
         return f"{rule.name} {rule.side}"
-    return type(rule).__name__ if type(rule).__repr__ is object.__repr__ else repr(rule)  # type: ignore[comparison-overlap]
+    own = "__repr__" in {name for kind in type(rule).__mro__[:-1] for name in vars(kind)}
+    return repr(rule) if own else type(rule).__name__
 
 
 def code_in(rule: Any) -> frozenset[Function]:

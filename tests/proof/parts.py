@@ -51,7 +51,7 @@ def _attributes(record: Any) -> list[tuple[str, Any]]:
     if is_dataclass(record):
         names = [field.name for field in fields(record) if field.init]
     elif isinstance(record, tuple):
-        names = list(record._fields)  # type: ignore[attr-defined]
+        names = list(record._fields)  # type: ignore[attr-defined]  # every tuple here is a named one
     else:
         names = list(vars(record))
     return [(name, getattr(record, name)) for name in names if name not in NOT_RULES and not name.startswith("_")]
@@ -121,7 +121,7 @@ def _with(value: Any, step: str | int, new: Any) -> Any:
     if isinstance(value, dict):
         value[step] = new
     elif isinstance(value, tuple) and isinstance(step, str):
-        return value._replace(**{step: new})  # type: ignore[attr-defined]
+        return value._replace(**{step: new})  # type: ignore[attr-defined]  # a part with a name: a named tuple
     elif isinstance(value, tuple) and isinstance(step, int):
         return (*value[:step], new, *value[step + 1 :])
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from pathlib import Path as FilePath
 from types import CodeType, FrameType
 from typing import Any, Final, NamedTuple
@@ -64,7 +64,7 @@ def record(game: str, items: list[pytest.Item]) -> Record:
         composing = watch.during(lambda: _compose(game))
         watch.rules(match.rulebook(game))
         match.rulebook(game).initial_owner()
-        runs = {item.nodeid: watch.during(lambda item=item: passes(item)) for item in items}  # type: ignore[misc]
+        runs = {item.nodeid: watch.during(partial(passes, item)) for item in items}
         return Record(composing, runs, {item.nodeid: name_of(item) for item in items})
 
     return forked(all_tests)
@@ -128,7 +128,7 @@ class _Watch:
             self.run.acted |= made.acted
             return table(passages, conditions, mobility)
 
-        Passages.table = read  # type: ignore[method-assign, assignment]
+        Passages.table = read  # type: ignore[method-assign, assignment]  # in this process only
 
     def _watch_options(self) -> None:
         """Record which options each test reads at their defaults."""
@@ -146,18 +146,18 @@ class _Watch:
         def made(world: World[Any], rules: Any, state: Any, dice: Any, options: Any) -> None:
             begin(world, rules, state, dice, Asked(options))
 
-        World.__init__ = made  # type: ignore[method-assign, assignment]
+        World.__init__ = made  # type: ignore[method-assign, assignment]  # in this process only
 
     def rules(self, rules: Rulebook) -> None:
         """Wraps the functions of the rulebook, each where it stands."""
         for path, value in list(parts.parts(rules)):
             if isinstance(value, tuple) and any(map(is_plain, value)):
-                wrapped = tuple(
-                    self._wrap(item, (*path, n)) if is_plain(item) else item for n, item in enumerate(value)
-                )
-                parts.put(rules, path, lambda _, wrapped=wrapped: wrapped)  # type: ignore[misc]
+                parts.put(rules, path, partial(self._wrap_each, path=path))
             elif is_plain(value):
-                parts.put(rules, path, lambda old, path=path: self._wrap(old, path))  # type: ignore[misc]
+                parts.put(rules, path, partial(self._wrap, path=path))
+
+    def _wrap_each(self, items: tuple[Any, ...], path: Path) -> tuple[Any, ...]:
+        return tuple(self._wrap(item, (*path, n)) if is_plain(item) else item for n, item in enumerate(items))
 
     def _wrap(self, rule: Callable[..., Any], path: Path) -> Callable[..., Any]:
         def watched(*args: Any) -> Any:

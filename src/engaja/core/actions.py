@@ -151,7 +151,7 @@ class ActionsTo(Sequence[A], Generic[A]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and list(self) == list(other)
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # it equals lists, which have none
 
 
 class ActionLists(Sequence[Action]):
@@ -195,7 +195,7 @@ class ActionLists(Sequence[Action]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and list(self) == list(other)
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # it equals lists, which have none
 
 
 class Actions:

@@ -1953,6 +1953,11 @@ export interface components {
             desk?: (components["schemas"]["SetupDesk"] | components["schemas"]["MovementDesk"] | components["schemas"]["OperationsDesk"] | components["schemas"]["AttackDesk"] | components["schemas"]["DefenceDesk"] | components["schemas"]["BombardDesk"] | components["schemas"]["PlanDesk"] | components["schemas"]["ReplyDesk"] | components["schemas"]["ReplacementsDesk"]) | null;
             /** Actors */
             actors: string[];
+            /**
+             * Openers
+             * @default []
+             */
+            openers?: string[];
             /** Remaining */
             remaining: components["schemas"]["Reason"][];
             /** Can Undo */
@@ -2122,6 +2127,13 @@ export interface components {
              * @default false
              */
             must_stop?: boolean;
+            /**
+             * Then
+             * @default []
+             */
+            then?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            }[];
         };
         /** UnitActions */
         UnitActions: {

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import Field, fields
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from engaja.core.actions import DONE, Action, unit_of
 from engaja.core.rulebook import RulebookBase
@@ -20,6 +20,13 @@ R = TypeVar("R", bound=RulebookBase)
 # Actions are listed in groups: a unit's actions under its index, the others under one of these.
 CLOSING: Final = -1  # actions that end or cancel the decision: done, declare, cancel
 CHOICES: Final = -2  # targets, air points, bridges
+
+
+class Opening(NamedTuple):
+    """Something that belongs to no unit, such as an attack on a hex, and how a unit takes part in it."""
+
+    opens: Action
+    joins: Action
 
 
 class Procedure(Generic[R]):
@@ -52,6 +59,11 @@ class Procedure(Generic[R]):
         if verb.of_unit:
             return unit_of(action)
         return CLOSING if verb.closing else CHOICES
+
+    def openings(self, w: World[R], unit: int) -> Sequence[Opening]:
+        """What could be opened now so that this unit takes part in it. For those who show a match: nothing depends on
+        it, since opening and joining are two actions."""
+        return ()
 
     def allows(self, w: World[R], action: Action, listed: Sequence[Action]) -> bool:
         """Return whether the action is legal, given the list of its group. A move with its path is legal without being

@@ -262,6 +262,7 @@ class Table(Model):
     choices: list[Choice]
     desk: Desk | None = None  # what else is shown for this decision; None: nothing
     actors: list[str]  # units that can act
+    openers: list[str] = []  # units that could take part in what can be opened: an attack, a bombardment
     remaining: list[Reason]
     can_undo: bool
     undo_barred: UndoBarrier | None = None  # why the last action cannot be undone
@@ -278,6 +279,7 @@ class UnitAction(Model):
     cost: float | None = None
     path: list[str] = []
     must_stop: bool = False  # a zone of engagement ends the move there
+    then: list[ActionJson] = []  # how the unit takes part in what the action opens
 
 
 class UnitActions(Model):

@@ -86,6 +86,7 @@ def table(match: Match, viewer: Viewer, since: int = 0) -> schema.Table:
         choices=_choices(match, desk) if mine else [],
         desk=told(match.rules, desk),
         actors=_actors(match) if mine else [],
+        openers=_openers(match) if mine else [],
         remaining=[reason(match.rules, r) for r in legal.procedure.remaining(game.world)] if legal else [],
         can_undo=mine and game.can_undo,
         undo_barred=_undo_barrier(match) if mine else None,
@@ -194,6 +195,12 @@ def _choices(match: Match, desk: Desk | None) -> list[schema.Choice]:
 def _actors(match: Match) -> list[str]:
     legal, ids = match.game.legal(), match.rules.roster.ids
     return [ids[group] for group in legal.groups() if group >= 0 and legal.any_of(group)]
+
+
+def _openers(match: Match) -> list[str]:
+    legal, w, ids = match.game.legal(), match.game.world, match.rules.roster.ids
+    own = match.rules.roster.of_side[legal.question.side]
+    return [ids[unit] for unit in own if legal.procedure.openings(w, unit)]
 
 
 def label(rules: RulebookBase, action: Action, kind: str | None = None) -> Text:
@@ -328,9 +335,18 @@ def unit_actions(match: Match, viewer: Viewer, unit: int) -> schema.UnitActions:
         moment=match.moment,
         version=match.version,
         left=points_left(rules, game.world.state, unit) if rules.roster.side[unit] == viewer else None,
-        actions=[_unit_action(match, action) for action in listed],
+        actions=[_unit_action(match, a) for a in listed] + (_openings(match, unit) if mine else []),
         flight=told(rules, game.ask("flight", {"unit": rules.roster.ids[unit]}, viewer=viewer)),
     )
+
+
+def _openings(match: Match, unit: int) -> list[schema.UnitAction]:
+    spelt = match.rules.actions.spell
+    found = match.game.legal().procedure.openings(match.game.world, unit)
+    return [
+        schema.UnitAction(action=spelt(each.opens), label=label(match.rules, each.opens), then=[spelt(each.joins)])
+        for each in found
+    ]
 
 
 def _unit_action(match: Match, action: Action) -> schema.UnitAction:

@@ -40,7 +40,7 @@ def update(match: Match, viewer: int | None, have: int, hand: Sequence[str] = ()
         kept=kept,
         log=table.log,
         thinking=match.thinking,
-        units={unit: _unit(match, viewer, unit) for unit in hand if unit in table.actors},
+        units={unit: _unit(match, viewer, unit) for unit in hand if unit in (*table.actors, *table.openers)},
     )
 
 

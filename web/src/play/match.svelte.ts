@@ -62,7 +62,7 @@ export class Match {
 
   /** The counters that can act now. */
   readonly actors: ReadonlySet<string> = $derived(
-    new Set(this.mine ? [...this.table.actors, ...this.fliers] : []),
+    new Set(this.mine ? [...this.table.actors, ...this.openers, ...this.fliers] : []),
   );
 
   #units = new Map<string, Promise<UnitActions>>();
@@ -113,6 +113,11 @@ export class Match {
   /** The units that may fly them. */
   get fliers(): readonly string[] {
     return this.desk && "fliers" in this.desk ? this.desk.fliers : [];
+  }
+
+  /** The units that can only take part in what is opened on a hex: an attack, a bombardment. */
+  get openers(): readonly string[] {
+    return this.table.openers ?? [];
   }
 
   /** The other person at this screen who must decide now: the seat must change before anything is shown. */

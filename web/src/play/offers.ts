@@ -26,6 +26,8 @@ export interface Offer {
   path: readonly string[];
   mustStop: boolean;
   closing: boolean;
+  /** How its counter takes part in what the action opens. */
+  then: readonly Action[];
 }
 
 /** A mission, and the counter's role if it has a choice. */
@@ -57,6 +59,7 @@ export function offerOf(choice: Choice | UnitAction): Offer {
     path: "path" in choice ? (choice.path ?? []) : [],
     mustStop: "must_stop" in choice && choice.must_stop === true,
     closing: "closing" in choice && choice.closing,
+    then: "then" in choice ? (choice.then ?? []) : [],
   };
 }
 
@@ -143,19 +146,24 @@ export function groupOffers(each: readonly (readonly Offer[])[]): GroupOffer[] {
         offers.find((other) => alike(offer, other)),
     );
     if (same.includes(undefined)) return [];
-    const offers = [offer, ...(same as Offer[])];
-    const costs = offers.flatMap(({ cost }) => (cost === null ? [] : [cost]));
-    return {
-      verb: offer.verb,
-      hex: offer.hex,
-      off: offer.off,
-      label: offer.label,
-      cost: costs.length ? Math.max(...costs) : null,
-      path: offer.path,
-      mustStop: offers.some(({ mustStop }) => mustStop),
-      offers,
-    };
+    return together([offer, ...(same as Offer[])]);
   });
+}
+
+/** What several counters do in one go; named after what the first does. */
+export function together(offers: readonly [Offer, ...Offer[]]): GroupOffer {
+  const [{ verb, hex, off, label, path }] = offers;
+  const costs = offers.flatMap(({ cost }) => (cost === null ? [] : [cost]));
+  return {
+    verb,
+    hex,
+    off,
+    label,
+    cost: costs.length ? Math.max(...costs) : null,
+    path,
+    mustStop: offers.some(({ mustStop }) => mustStop),
+    offers,
+  };
 }
 
 function alike(a: Offer, b: Offer): boolean {

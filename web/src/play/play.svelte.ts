@@ -18,7 +18,7 @@ import { costWords, groupWords } from "./decision/words";
 import { Hand } from "./hand.svelte";
 import type { Act, Move } from "./hand/inputs";
 import { Runner, type Seen } from "./hand/runner.svelte";
-import { actorsAt, hexVerbs, type Sight } from "./hand/sight";
+import { actorsAt, duties, hexVerbs, placesOfUnits, type Sight, sightOf } from "./hand/sight";
 import { activeChoice, isUnknown, meant, shownSortie, stepsOf, targetsOf } from "./hand/state";
 import type { Match } from "./match.svelte";
 import type { GroupOffer } from "./offers";
@@ -78,25 +78,13 @@ export class PlayTable extends TableView {
     const { table, mine } = match;
     if (this.#seen?.table === table && this.#seen.mine === mine && this.#seen.sight.seat === match.seat)
       return this.#seen.sight;
-    const { decision } = table;
-    const sight: Sight = {
+    const sight = sightOf(table, {
       seat: match.seat,
-      version: table.version,
       mine,
-      kind: decision?.kind ?? null,
       target: this.target,
-      about: [...placesOf(decision?.args ?? {}), ...hexesOf(this.#present, duties(table))],
-      offers: match.offers,
-      actors: match.actors,
-      asked: table.actors,
-      verb: decision?.verb ?? null,
-      sorties: match.sorties,
-      missions: table.view.missions ?? [],
-      replies: match.desk?.kind === "reply" ? match.desk.replies : [],
-      proposal: match.desk?.kind === "setup" ? match.desk.proposal : [],
       standing: this.#present,
       grid: this.model.grid,
-    };
+    });
     this.#seen = { table, mine, sight };
     return sight;
   }
@@ -134,7 +122,8 @@ export class PlayTable extends TableView {
 
   /** Select this verb; if it is already selected and counters can act too, the board shows their actions again. */
   chooseVerb(verb: string): void {
-    const again = this.#runner.state.choice === verb && this.match.actors.size > 0;
+    const { choice, sight } = this.#runner.state;
+    const again = choice === verb && sight.actors.size > sight.openers.length;
     this.#heed({ type: "choice", verb: again ? null : verb });
   }
 
@@ -155,8 +144,8 @@ export class PlayTable extends TableView {
   /** The hexes of the attackers, and of the guns that support them at a distance. */
   get attackHexes(): { hex: string; far: boolean }[] {
     const args = this.match.table.decision?.args ?? {};
-    const near = hexesOf(this.standing, [...names(args.joined), ...names(args.attackers)]);
-    const far = hexesOf(this.standing, [...names(args.support), ...names(args.guns)]).filter(
+    const near = placesOfUnits(this.standing, [...names(args.joined), ...names(args.attackers)]);
+    const far = placesOfUnits(this.standing, [...names(args.support), ...names(args.guns)]).filter(
       (hex) => !near.includes(hex),
     );
     return [...near.map((hex) => ({ hex, far: false })), ...far.map((hex) => ({ hex, far: true }))];
@@ -164,7 +153,7 @@ export class PlayTable extends TableView {
 
   /** The hexes of the units that must still act. */
   get dutyHexes(): string[] {
-    return hexesOf(this.standing, duties(this.match.table));
+    return placesOfUnits(this.standing, duties(this.match.table));
   }
 
   // Inputs
@@ -397,22 +386,8 @@ export class PlayTable extends TableView {
   }
 }
 
-/** The units that must still act. */
-function duties({ remaining }: Table): string[] {
-  return remaining.flatMap(({ units }) => units ?? []);
-}
-
-function hexesOf(standing: Standing, units: readonly string[]): string[] {
-  return [...new Set(units.flatMap((unit) => standing.whereIs(unit) ?? []))];
-}
-
 function names(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
-}
-
-/** The hexes that a decision's arguments name. */
-function placesOf(args: Record<string, unknown>): string[] {
-  return ["target", "hex"].flatMap((name) => (typeof args[name] === "string" ? [args[name]] : []));
 }
 
 export const [usePlay, providePlay] = createContext<PlayTable>();

@@ -149,6 +149,50 @@ it("what is carried or clicked onto the hex under attack joins the attack; elsew
   await done(page);
 });
 
+it("in the combat phase what is carried or clicked onto an enemy opens the attack and joins it", async () => {
+  const page = await table(BATTLE);
+  await carry(page, await pixel(page, "0617"), await pixel(page, "0717"));
+  await eventually(() => kind(page), "attack");
+  await total(page, "14"); // both combat commands
+  await page.getByTestId("undo").click(); // one gesture is one step back
+  await eventually(() => kind(page), "combat");
+  await clickHex(page, "0617");
+  await press(page, "counter-us-cca4db");
+  assert.deepEqual(await hexes(page, "reach"), ["0717"]);
+  await clickHex(page, "0717");
+  assert.equal(await kind(page), "attack");
+  await total(page, "7");
+  await page.getByTestId("undo").click();
+  await eventually(() => kind(page), "combat");
+  // A gun supports the attack where there is one to be made, and fires alone where there is none.
+  await carry(page, await pixel(page, "0518"), await pixel(page, "0717"));
+  await eventually(
+    async () => (await told(house, page.match, "american")).desk?.support?.join(),
+    "us-rartxii",
+  );
+  await page.getByTestId("undo").click();
+  await eventually(() => kind(page), "combat");
+  await carry(page, await pixel(page, "0518"), await pixel(page, "0719"));
+  await eventually(async () => (await told(house, page.match, "american")).desk?.guns?.join(), "us-rartxii");
+  await done(page);
+});
+
+it("with a finger the first tap shows the attack and the second opens it", async () => {
+  const page = await table(BATTLE, { size: PHONE, touch: true });
+  await page.getByTestId("actor-us-cca4db").tap();
+  await page.getByTestId("reach").waitFor({ state: "attached" });
+  await page.touchscreen.tap(...Object.values(await pixel(page, "0717")));
+  await page.getByTestId("preview").waitFor();
+  assert.equal(await kind(page), "combat");
+  await page.touchscreen.tap(...Object.values(await pixel(page, "0717")));
+  await eventually(() => kind(page), "attack");
+  await eventually(
+    async () => (await told(house, page.match, "american")).desk.attackers.join(),
+    "us-cca4db",
+  );
+  await done(page);
+});
+
 it("with open information the chances of every result are shown", async () => {
   const page = await table({ ...BATTLE, options: { open_information: true } });
   await clickHex(page, "0717");

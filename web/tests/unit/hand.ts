@@ -42,9 +42,10 @@ export const START: Server = {
 const SIDES: Record<string, string> = { a1: "blue", a2: "blue", r1: "blue", e1: "grey" };
 
 /** What a counter is offered. */
-export function unitActions({ turn, where, target, done }: Server, unit: string): Action[] {
+export function unitActions({ turn, kind, where, target, done }: Server, unit: string): Action[] {
   if (turn !== "ours" || SIDES[unit] !== "blue") return [];
   if (unit === "r1") return done.includes("r1") ? [] : [{ do: "rest", unit }];
+  if (kind === "combat") return [];
   if (target)
     return done.includes(unit)
       ? []
@@ -64,6 +65,14 @@ function choices({ turn, target }: Server): Choice[] {
     closing: action.do !== "attack",
   }));
 }
+
+/** In a combat phase counters do nothing by themselves, but those that march could attack together. */
+function openings({ turn, kind }: Server, unit: string): UnitAction[] {
+  if (turn !== "ours" || kind !== "combat" || !["a1", "a2"].includes(unit)) return [];
+  return [{ action: { do: "attack", target: "0502" }, label: text("attack"), then: [{ do: "join", unit }] }];
+}
+
+const openers = (server: Server) => Object.keys(SIDES).filter((unit) => openings(server, unit).length);
 
 const actors = (server: Server) => Object.keys(SIDES).filter((unit) => unitActions(server, unit).length);
 
@@ -88,8 +97,9 @@ export function sightOf(server: Server): Sight {
     target: server.target,
     about: [],
     offers: sortOffers(choices(server)),
-    actors: new Set(actors(server)),
+    actors: new Set([...actors(server), ...openers(server)]),
     asked: actors(server),
+    openers: openers(server),
     verb: server.target ? "join" : "move",
     sorties: [],
     missions: [],
@@ -124,7 +134,7 @@ function offers(server: Server, unit: string): Learned {
     const to = typeof action.to === "string" ? action.to : null;
     return { action, label: text(""), to, cost: to ? 1 : null, path: to ? [to] : [], must_stop: false };
   });
-  return { offers: list.map(offerOf), flight: null };
+  return { offers: [...list, ...openings(server, unit)].map(offerOf), flight: null };
 }
 
 export const REASON: Reason = { code: "river", text: text("rio", "river"), cite: "Toy 4.1" };

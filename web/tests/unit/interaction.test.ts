@@ -6,6 +6,7 @@ import {
   activeVerb,
   at,
   handVerbs,
+  type Held,
   isUnknown,
   meant,
   pinned,
@@ -92,6 +93,33 @@ describe("the modes of the hand", () => {
     const choosing = done(attacking(), { type: "takeUp", units: ["a1"] }, tap("0502"));
     expect([mode(choosing), went(choosing)]).toEqual(["choosing", []]);
     expect(mode(heed(choosing, { type: "closeMenu" }))).toBe("holding");
+  });
+
+  it("open an attack with what is brought to the target, by any gesture", () => {
+    const combat = sit({ ...START, kind: "combat" });
+    const both = { type: "takeUp", units: ["a1", "a2"] } as const;
+    const gestures: Input[][] = [
+      [both, tap("0502")],
+      [both, tap("0502", true), tap("0502", true)],
+      [both, { type: "drop", hex: "0502" }],
+      [{ type: "grab", units: both.units }, { type: "drag" }, { type: "drop", hex: "0502" }],
+    ];
+    for (const gesture of gestures) {
+      const open = done(combat, ...gesture);
+      expect([went(open), open.state.sight.target]).toEqual([["attack", "join", "join"], "0502"]);
+      expect(unitsOf(open.state)).toEqual([]);
+    }
+    expect(went(done(combat, tap("0502")))).toEqual(["attack"]);
+  });
+
+  it("let each do its own where they can do nothing alike", () => {
+    const held = done(attacking(), { type: "takeUp", units: ["a1", "a2"] }).state;
+    const [joins, supports] = unitActions({ ...START, kind: "attack", target: "0502" }, "a1").map((action) =>
+      offerOf({ action, label: text(""), closing: false }),
+    ) as [Offer, Offer];
+    const mixed = { ...(held.mode.held as Held), each: [[joins], [supports]], group: [] };
+    const [offer] = meant({ ...held, mode: { name: "holding", held: mixed } }, "0502");
+    expect(offer?.offers.map(({ verb }) => verb)).toEqual(["join", "support"]);
   });
 
   it("choose a target with nothing in hand", () => {

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 from engaja.core.actions import DONE, Action, Verb
 from engaja.core.declared import Fact
 from engaja.core.notation import HEX_OR_OFF, HEXES, UNIT
-from engaja.core.procedure import CHOICES, CLOSING
+from engaja.core.procedure import CHOICES, CLOSING, Opening
 from engaja.core.terms import Question, Reason
 from engaja.core.values import record, value
 from engaja.rules.common import artillery, combat, declaration, duty, flags
@@ -174,6 +174,23 @@ class CombatPhase(Routine):
         needed = duty.needed_hexes(w, self.side, self.targets)
         hexes = [h for h in held_hexes(w, 1 - self.side) if h not in self.targets and h not in needed]
         return [strike_on(h, n) for h in hexes for n in points]
+
+    def openings(self, w: World, unit: int) -> list[Opening]:
+        """The attacks that a unit could make or support, and the bombardments it could fire."""
+        if w.rules.roster.side[unit] != self.side or w.state.hex[unit] < 0:
+            return []
+        found: list[Opening] = []
+        for action in self.actions_of(w, CHOICES):
+            if isinstance(action, AttackAction):
+                if not join_refusals(w, self.side, unit, action.target):
+                    found.append(Opening(action, JoinAction("join", unit)))
+                elif not artillery.support_refusals(w, self.side, unit, action.target):
+                    found.append(Opening(action, SupportAction("support", unit)))
+            elif isinstance(action, BombardAction) and not artillery.support_refusals(
+                w, self.side, unit, action.target, alone=True
+            ):
+                found.append(Opening(action, SupportAction("support", unit)))
+        return found
 
     def refusals(self, w: World, action: Action) -> list[Reason]:
         rules = w.rules

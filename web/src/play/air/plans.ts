@@ -38,6 +38,7 @@ export function sortieOffers(unit: string, flight: Flight | null | undefined): O
         path: [],
         mustStop: false,
         closing: false,
+        then: [],
       })),
     ),
   );

@@ -42,7 +42,8 @@ export function attemptOf({ verb, standing, grid }: Sight, unit: string): Action
   const hex = standing.whereIs(unit);
   const near = hex ? DIRECTIONS.flatMap((way) => grid.neighbour(hex, way) ?? []) : [];
   const to = near.find((place) => !standing.at(place).length) ?? near[0];
-  return PLACELESS.has(verb) || !to ? { do: verb, unit } : { do: verb, unit, to };
+  if (PLACELESS.has(verb)) return { do: verb, unit };
+  return to ? { do: verb, unit, to } : null; // off the board there is no place beside it
 }
 
 export function sayable(reasons: readonly Reason[]): readonly Reason[] {

@@ -5,8 +5,8 @@
 import type { Grid } from "../../model/hexes";
 import type { Piece, Standing } from "../../model/standing";
 import { opening } from "../air/plans";
-import { type Offer, type Sorted, verbsOf } from "../offers";
-import type { Action, Mission, Reply, Sortie } from "../types";
+import { type Offer, type Sorted, sortOffers, verbsOf } from "../offers";
+import type { Action, Mission, Reply, Sortie, Table } from "../types";
 
 export interface Sight {
   /** The side whose view is shown. */
@@ -25,6 +25,8 @@ export interface Sight {
   /** The counters that can act now; those of them that the decision asks for; and what most of these can do. */
   readonly actors: ReadonlySet<string>;
   readonly asked: readonly string[];
+  /** Those of them that can only take part in what is opened on a hex. */
+  readonly openers: readonly string[];
   readonly verb: string | null;
   /**
    * Missions that could be planned, those that are, the enemy's missions that could be answered, and the server's
@@ -36,6 +38,46 @@ export interface Sight {
   readonly proposal: readonly Action[];
   readonly standing: Standing;
   readonly grid: Grid;
+}
+
+/** What of the match the hand cannot read off the table itself. */
+export type Seat = Pick<Sight, "seat" | "mine" | "target" | "standing" | "grid">;
+
+/** What this seat sees of a table: nothing can be done while it is not its turn. */
+export function sightOf(table: Table, seat: Seat): Sight {
+  const { decision } = table;
+  const desk = (seat.mine && table.desk) || null;
+  const openers = seat.mine ? (table.openers ?? []) : [];
+  const fliers = desk && "fliers" in desk ? desk.fliers : [];
+  return {
+    ...seat,
+    version: table.version,
+    kind: decision?.kind ?? null,
+    about: [...placesOf(decision?.args ?? {}), ...placesOfUnits(seat.standing, duties(table))],
+    offers: sortOffers(seat.mine ? table.choices : []),
+    actors: new Set(seat.mine ? [...table.actors, ...openers, ...fliers] : []),
+    asked: table.actors,
+    openers,
+    verb: decision?.verb ?? null,
+    sorties: desk && "sorties" in desk ? desk.sorties : [],
+    missions: table.view.missions ?? [],
+    replies: desk?.kind === "reply" ? desk.replies : [],
+    proposal: desk?.kind === "setup" ? desk.proposal : [],
+  };
+}
+
+/** The counters that must still do something. */
+export function duties({ remaining }: Table): string[] {
+  return remaining.flatMap(({ units }) => units ?? []);
+}
+
+/** The hexes that a decision's arguments name. */
+function placesOf(args: Record<string, unknown>): string[] {
+  return ["target", "hex"].flatMap((name) => (typeof args[name] === "string" ? [args[name]] : []));
+}
+
+export function placesOfUnits(standing: Standing, units: readonly string[]): string[] {
+  return [...new Set(units.flatMap((unit) => standing.whereIs(unit) ?? []))];
 }
 
 /** Whether two sights ask for the same: then the hand keeps its counters. */

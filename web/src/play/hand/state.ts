@@ -3,7 +3,7 @@
  * Only `interaction.ts` creates a new one.
  */
 import { joinSteps } from "../air/plans";
-import { byHex, type GroupOffer, type Offer, onePerHex, verbsOf } from "../offers";
+import { byHex, type GroupOffer, type Offer, onePerHex, together, verbsOf } from "../offers";
 import { type Route, routed } from "../routes";
 import type { Action, Flight, Reason, Sortie } from "../types";
 import type { Act } from "./inputs";
@@ -148,7 +148,7 @@ export function activeVerb(state: Interaction): string | null {
 export function activeChoice({ sight, choice }: Interaction): string | null {
   const verbs = hexVerbs(sight).map(([verb]) => verb);
   if (choice && verbs.includes(choice)) return choice;
-  return sight.actors.size ? null : (verbs[0] ?? null);
+  return sight.actors.size > sight.openers.length ? null : (verbs[0] ?? null);
 }
 
 /** What the counters in hand can do with the selected verb. */
@@ -163,11 +163,12 @@ export function at(state: Interaction, hex: string): readonly GroupOffer[] {
   return here ?? byHex(state.mode.held?.group ?? []).get(hex) ?? [];
 }
 
-/** The same for any kind of mission, where several could be flown and none was chosen. */
+/** The same for any kind of mission or attack, where several could be begun and none was chosen. */
 export function offersAt(state: Interaction, hex: string): readonly GroupOffer[] {
   const here = at(state, hex);
-  if (state.verb || !here[0]?.offers[0]?.plan) return here;
-  return (state.mode.held?.group ?? []).filter((offer) => offer.hex === hex && offer.offers[0]?.plan);
+  const begins = ({ offers: [first] }: GroupOffer) => first?.plan || first?.then.length;
+  if (state.verb || !here[0] || !begins(here[0])) return here;
+  return (state.mode.held?.group ?? []).filter((offer) => offer.hex === hex && begins(offer));
 }
 
 /**
@@ -177,7 +178,15 @@ export function offersAt(state: Interaction, hex: string): readonly GroupOffer[]
 export function meant(state: Interaction, hex: string): readonly GroupOffer[] {
   const here = offersAt(state, hex);
   if (here.length || hex !== state.sight.target || standsAt(state, hex)) return here;
-  return (state.mode.held?.group ?? []).filter((offer) => !offer.hex && !offer.off);
+  const alike = (state.mode.held?.group ?? []).filter((offer) => !offer.hex && !offer.off);
+  return alike.length ? alike : eachItsOwn(state);
+}
+
+/** Where those in hand can do nothing alike, but each of them one thing without a place: that. Guns support, others join. */
+function eachItsOwn({ mode }: Interaction): readonly GroupOffer[] {
+  const own = (mode.held?.each ?? []).map((offers) => offers.filter((offer) => !offer.hex && !offer.off));
+  const [first, ...others] = own.flatMap(([only, ...more]) => (only && !more.length ? [only] : []));
+  return first && others.length + 1 === own.length ? [together([first, ...others])] : [];
 }
 
 /** Whether one of the counters in hand is in this hex. */
@@ -200,6 +209,8 @@ export function byRoute({ routes }: Interaction, offer: GroupOffer): GroupOffer 
 /** The actions sent to do it. */
 export function stepsOf({ sight }: Interaction, offer: GroupOffer): readonly Action[] {
   if (offer.offers[0]?.plan) return joinSteps(offer, sight.missions, sight.seat);
+  const [first] = offer.offers;
+  if (first?.then.length) return [first.action, ...offer.offers.flatMap(({ then }) => then)];
   return offer.offers.map(({ action }) => action);
 }
 

@@ -1,0 +1,220 @@
+/**
+ * Every verb of every kind of decision by every gesture. The interaction is the client's own, the decisions are those of
+ * the stored journals, the answers are the server's; only the screen is left out. Gestures on the screen: decisions.test.
+ */
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { after, it } from "node:test";
+import { promisify } from "node:util";
+import { createServer } from "vite";
+import { ask } from "../../tools/house.mjs";
+import { startServer } from "../../tools/server.mjs";
+import { importJournal } from "./table.mjs";
+
+const { address, stop } = process.env.ENGAJA_ADDRESS
+  ? { address: process.env.ENGAJA_ADDRESS, stop: () => {} }
+  : await startServer();
+const house = { ask: (path, body) => ask(address, path, body) };
+const source = await createServer({
+  root: new URL("../..", import.meta.url).pathname,
+  server: { middlewareMode: true, ws: false, watch: null },
+  appType: "custom",
+  logLevel: "error",
+  optimizeDeps: { noDiscovery: true },
+});
+const load = (path) => source.ssrLoadModule(`/src/${path}.ts`);
+after(async () => {
+  await source.close();
+  await stop();
+});
+
+const { GameModel } = await load("model/game");
+const { viewStanding } = await load("play/standing");
+const { sortieOffers } = await load("play/air/plans");
+const { offerOf } = await load("play/offers");
+const { sightOf, spelt } = await load("play/hand/sight");
+const { begin } = await load("play/hand/state");
+const { interaction } = await load("play/hand/interaction");
+
+const python = new URL("../../../.venv/bin/python", import.meta.url).pathname;
+const script = new URL("../../tools/decisions.py", import.meta.url).pathname;
+const { stdout } = await promisify(execFile)(python, [script], { maxBuffer: 1 << 28 });
+const models = new Map();
+
+/** So many counters of a kind of decision are tried for each verb. */
+const TRIED = 1;
+/** What a server says of a message that makes no sense. */
+const PROTOCOL = "protocol";
+
+for (const { game, kind, journal } of JSON.parse(stdout))
+  it(`${game}, ${kind}: every gesture is understood`, async () => {
+    const match = await importJournal(house, journal);
+    if (!models.has(game)) models.set(game, new GameModel(await house.ask(`/api/games/${game}`)));
+    const table = new Table(models.get(game), match, await house.ask(`/api/matches/${match.id}`));
+    await table.tryEverything();
+    assert.ok(
+      table.ends.has("sent") || table.ends.has("choosing"),
+      "something was done, or a menu asked what",
+    );
+  });
+
+class Table {
+  ends = new Set();
+  #units = new Map();
+  #judged = new Map();
+
+  constructor(model, match, table) {
+    Object.assign(this, { model, match, table });
+    const { target } = table.decision.args;
+    this.sight = sightOf(table, {
+      seat: table.viewer,
+      mine: true,
+      target: model.isHex(target ?? "") ? target : null,
+      standing: viewStanding(model, table.view),
+      grid: model.grid,
+    });
+    [this.start] = interaction(begin(this.sight), { type: "sight", sight: this.sight });
+  }
+
+  async tryEverything() {
+    for (const hex of this.#places([])) await this.#try({ type: "tap", hex, finger: false });
+    const choices = [...this.sight.offers.hexes.values()].flat();
+    for (const [verb, hex] of new Map(choices.map((offer) => [offer.verb, offer.hex])))
+      await this.#try({ type: "choice", verb }, { type: "tap", hex, finger: true });
+    for (const units of await this.#hands()) await this.#tryHand(units);
+    const idle = Object.keys(this.table.view.units).filter((unit) => !this.sight.actors.has(unit));
+    for (const unit of idle.slice(0, 5)) await this.#try({ type: "askUnit", unit });
+  }
+
+  async #tryHand(units) {
+    const [unit] = units;
+    const stands = this.sight.standing.whereIs(unit);
+    if (stands) await this.#try({ type: "tap", hex: stands, finger: false });
+    await this.#try({ type: "take", unit });
+    await this.#try({ type: "pick", unit });
+    const { offers } = await this.#learn(unit);
+    const held = { type: "takeUp", units };
+    for (const hex of this.#places(offers)) {
+      const tap = { type: "tap", hex, finger: false };
+      const finger = { type: "tap", hex, finger: true };
+      const drop = { type: "drop", hex };
+      const brought = [
+        await this.#try(held, tap),
+        await this.#try(held, finger, finger),
+        await this.#try(held, drop),
+        await this.#try({ type: "grab", units }, { type: "drag" }, drop),
+      ];
+      await this.#try(held, { type: "press", hex });
+      await this.#try(held, { type: "point", hex });
+      // Whatever joins what is going on joins it over its hex.
+      if (hex === this.sight.target && hex !== stands && offers.some((offer) => !offer.hex && !offer.off))
+        for (const end of brought)
+          assert.ok(end === "sent" || end === "choosing", `${units} over ${hex}: ${end}`);
+    }
+    for (const verb of new Set(offers.map((offer) => offer.verb)))
+      for (const hex of this.#places(offers).slice(0, 2))
+        await this.#try(held, { type: "verb", verb }, { type: "tap", hex, finger: false });
+  }
+
+  /** Counters with each verb, some alone and all that stand with the first. */
+  async #hands() {
+    const byVerb = new Map();
+    for (const unit of [...this.sight.actors].slice(0, 20))
+      for (const { verb } of (await this.#learn(unit)).offers) {
+        const units = byVerb.get(verb) ?? byVerb.set(verb, new Set()).get(verb);
+        units.add(unit);
+      }
+    const alone = new Set([...byVerb.values()].flatMap((units) => [...units].slice(0, TRIED)));
+    const hexes = [...alone].flatMap((unit) => this.sight.standing.whereIs(unit) ?? []);
+    const stacks = hexes.map((hex) => this.#actorsAt(hex)).filter((units) => units.length > 1);
+    return [...[...alone].map((unit) => [unit]), ...stacks.slice(0, 2)];
+  }
+
+  #actorsAt(hex) {
+    return this.sight.standing.at(hex).flatMap(({ key }) => (this.sight.actors.has(key) ? [key] : []));
+  }
+
+  /** A hex for each verb, the hex under attack, one's own, an enemy's, an empty one. */
+  #places(offers) {
+    const { sight, model, table } = this;
+    const each = [...offers, ...[...sight.offers.hexes.values()].flat()];
+    const offered = new Map(each.flatMap(({ verb, hex }) => (hex ? [[verb, hex]] : [])));
+    const find = (wanted) => [...model.hexes.keys()].find((hex) => wanted(sight.standing.at(hex)));
+    const own = find((there) => there.some(({ side }) => side === table.viewer));
+    const enemy = find((there) => there.some(({ side }) => side !== table.viewer));
+    const empty = find((there) => !there.length);
+    return [...new Set([...offered.values(), sight.target, own, enemy, empty].filter(Boolean))];
+  }
+
+  /** From the beginning: these inputs, each settled before the next. How it ended. */
+  async #try(...inputs) {
+    let state = this.start;
+    let sent = false;
+    for (const input of inputs) {
+      const waiting = [input];
+      while (waiting.length) {
+        const [next, effects] = interaction(state, waiting.shift());
+        state = next;
+        for (const effect of effects) {
+          if (effect.do === "send") sent = true;
+          const news = await this.#carryOut(effect, inputs);
+          if (news) waiting.push(news);
+        }
+      }
+    }
+    const end = sent ? "sent" : state.mode.name;
+    this.ends.add(end);
+    return end;
+  }
+
+  async #carryOut(effect, inputs) {
+    const { ticket } = effect;
+    switch (effect.do) {
+      case "ask":
+        return { type: "learned", ticket, found: await Promise.all(effect.units.map((u) => this.#learn(u))) };
+      case "send": {
+        const { legal, reasons } = await this.#judge(effect.actions[0]);
+        assert.ok(
+          legal,
+          `${JSON.stringify(inputs)} sends ${spelt(effect.actions[0])}: ${JSON.stringify(reasons)}`,
+        );
+        return { type: "answered", ticket, agreed: false, reasons: [] };
+      }
+      case "explain": {
+        const { reasons } = await this.#judge(effect.action);
+        const cites = reasons.map(({ cite }) => cite);
+        assert.ok(!cites.includes(PROTOCOL), `${JSON.stringify(inputs)} asks about ${spelt(effect.action)}`);
+        return { type: "explained", ticket, reasons };
+      }
+      case "routes":
+        return { type: "routed", ticket, routes: [] };
+      case "rest":
+        return { type: "rested", ticket };
+      default:
+        return null;
+    }
+  }
+
+  async #learn(unit) {
+    if (!this.#units.has(unit)) {
+      const { actions, flight } = await this.#ask(`/unit/${unit}?as=${this.table.viewer}`);
+      const offers = [...sortieOffers(unit, flight), ...actions.map(offerOf)];
+      this.#units.set(unit, { offers, flight: flight ?? null });
+    }
+    return this.#units.get(unit);
+  }
+
+  async #judge(action) {
+    const key = spelt(action);
+    if (!this.#judged.has(key)) {
+      const said = await this.#ask("/explain", { as: this.table.viewer, action });
+      assert.ok(said.reasons, `${key}: ${JSON.stringify(said)}`);
+      this.#judged.set(key, said);
+    }
+    return this.#judged.get(key);
+  }
+
+  #ask(path, body) {
+    return house.ask(`/api/matches/${this.match.id}${path}`, body);
+  }
+}

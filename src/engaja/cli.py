@@ -175,13 +175,26 @@ def _add_language(parser: argparse.ArgumentParser) -> None:
 def _play(args: argparse.Namespace) -> int:
     from engaja.server.run import play
 
+    _leave_out_broken_games()
     return play(args.port, open_browser=not args.no_browser, database=args.database)
 
 
 def _serve(args: argparse.Namespace) -> int:
     from engaja.server.run import serve
 
+    _leave_out_broken_games()
     return serve(args.host, args.port, args.database)
+
+
+def _leave_out_broken_games() -> None:
+    """A game outside the package that cannot be played is named, and the others are served without it."""
+    from engaja.check.on_rules import outside_faults
+    from engaja.games.discovery import leave_out
+
+    wrong = outside_faults()
+    for name, faults in wrong.items():
+        print(f"engaja: {name} is left out: {faults[0]}", file=sys.stderr)
+    leave_out(wrong)
 
 
 def _check(args: argparse.Namespace) -> int:

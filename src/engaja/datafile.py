@@ -33,9 +33,12 @@ class DataError(Exception):
     """A mistake in a data file: where, what, and what was probably meant."""
 
     def __init__(self, file: str, line: int | None, problem: str) -> None:
+        super().__init__(file, line, problem)  # as given: it is passed from process to process
         self.file, self.line, self.problem = file, line, problem
-        where = f"{file}:{line}" if line is not None else file
-        super().__init__(f"{where}: {problem}")
+
+    def __str__(self) -> str:
+        where = f"{self.file}:{self.line}" if self.line is not None else self.file
+        return f"{where}: {self.problem}"
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

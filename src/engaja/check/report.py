@@ -10,6 +10,7 @@ from typing import TextIO
 
 from engaja.check import on_board, on_counters, on_setup, on_tables  # noqa: F401  # importing them registers their kinds
 from engaja.check.facts import Fact, Finding, findings, parse_facts
+from engaja.check.on_rules import faults
 from engaja.datafile import SOURCES, DataError
 from engaja.games import GameData, load, names, read
 
@@ -47,7 +48,7 @@ def load_facts(name: str) -> tuple[Fact, ...]:
 
 
 def run(games: Sequence[str] = (), out: TextIO | None = None) -> int:
-    """Check these games, or all of them, and print the findings; 1 when a fact is broken."""
+    """Check these games, or all of them, and print the findings; 1 when a fact is broken or a game cannot be played."""
     out = out or sys.stdout
     wrong = False
     for name in games or names():
@@ -57,8 +58,9 @@ def run(games: Sequence[str] = (), out: TextIO | None = None) -> int:
             print(f"{name}: {error}", file=out)
             wrong = True
             continue
-        print("\n".join(told(report)), file=out)
-        wrong = wrong or bool(report.broken)
+        unplayable = faults(name)
+        print("\n".join((*told(report), *(f"  fault   {fault}" for fault in unplayable))), file=out)
+        wrong = wrong or bool(report.broken or unplayable)
     return int(wrong)
 
 

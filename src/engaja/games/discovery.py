@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -30,6 +30,7 @@ from engaja.faults import BadInput, fault
 BOARD_FILE: Final = "board.txt"  # every game has one: it is how a game's folder is recognised
 GROUP: Final = "engaja.games"  # of entry points
 VARIABLE: Final = "ENGAJA_GAMES"
+LEFT_OUT: Final = "ENGAJA_LEFT_OUT"  # names of games that are not to be found, separated by commas
 _HERE: Final = "engaja.games"
 
 
@@ -59,7 +60,7 @@ class Found:
 
 def found() -> Mapping[str, Found]:
     """Every game by name, in alphabetical order."""
-    return _found(os.environ.get(VARIABLE, ""))
+    return _found(os.environ.get(VARIABLE, ""), os.environ.get(LEFT_OUT, ""))
 
 
 def look_in(folders: str) -> None:
@@ -67,14 +68,19 @@ def look_in(folders: str) -> None:
     os.environ[VARIABLE] = os.pathsep.join(part for part in (os.environ.get(VARIABLE, ""), folders) if part)
 
 
+def leave_out(names: Iterable[str]) -> None:
+    """Do not find these games any longer, neither here nor in processes started from here on."""
+    os.environ[LEFT_OUT] = ",".join([*filter(None, [os.environ.get(LEFT_OUT)]), *names])
+
+
 @cache
-def _found(folders: str) -> Mapping[str, Found]:
+def _found(folders: str, left_out: str) -> Mapping[str, Found]:
     games: dict[str, Found] = {}
     for name, game in (*_ours(), *_installed(), *_in_folders(folders)):
         if name in games:
             raise BadGames(fault("game_twice", name=name, first=games[name].folder, second=game.folder))
         games[name] = game
-    return dict(sorted(games.items()))
+    return {name: game for name, game in sorted(games.items()) if name not in left_out.split(",")}
 
 
 def _ours() -> Iterator[tuple[str, Found]]:

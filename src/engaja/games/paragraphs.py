@@ -152,6 +152,8 @@ def _rulings(
         if option is not None and option not in options:
             raise toml.error(f"no option {option!r}{nearest(str(option), options)}", *where, "option")
         under = dict.fromkeys(paragraph_of[name] for name in data[key] if name in paragraph_of)
+        if not under:
+            continue  # a ruling of the series about what this game does not have
         found[id_] = Ruling(
             id_, tuple(under), toml.words(data["says"], *where, "says"), _kind(toml, data, *where), option
         )

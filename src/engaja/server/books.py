@@ -38,10 +38,12 @@ def rules(game: str) -> schema.Rules:
 
 
 def _in_order(book: Book, options: Mapping[str, schema.Option]) -> list[tuple[str, schema.Option]]:
-    """Sort in the order of the book; the options of visibility come first, since they interpret no rule."""
+    """Sort in the order of the book; the options of visibility come first, since they interpret no rule. An option
+    whose ruling completes no paragraph of this book changes nothing here, and is not offered."""
     ids = list(book.paragraphs)
     at = {r.option: min(ids.index(id_) for id_ in r.under) for r in book.rulings.values() if r.option}
-    return sorted(options.items(), key=lambda one: (one[0] != "open_information", at[one[0]]))
+    offered = [(name, default) for name, default in options.items() if name in at]
+    return sorted(offered, key=lambda one: (one[0] != "open_information", at[one[0]]))
 
 
 def _option(game: str, book: Book, option: str, default: schema.Option) -> schema.OptionInfo:

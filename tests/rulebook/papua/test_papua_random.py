@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from engaja.check.on_rules import spoken
 from engaja.conformance import conformance
 from engaja.core import Game
 from engaja.core import position as positions
@@ -24,7 +25,6 @@ from engaja.rules.common.reinforcement import EnterAction
 from engaja.rules.theatre import aircraft, missions
 from engaja.rules.theatre.aircraft import Aviation
 from engaja.rules.theatre.supply import Interdiction, Supply
-from games.test_wording import spoken
 
 AnyGame = Game[Rulebook]
 

@@ -296,6 +296,14 @@ def test_d15_what_breaking_out_means_is_an_option(option: bool, code: str) -> No
     assert items(b)[code] == 2
 
 
+def test_11_2_c24_only_the_allies_know_what_depends_on_the_counters_that_left() -> None:
+    b = board(GERMANS)
+    secret = ["division_west", "texas", "german_leaves", "german_stays"]
+    assert [b.game.rules.unknown_items(b.game.world, side) for side in (0, 1, None)] == [[], secret, []]
+    known = [{item.code for item in b.game.rules.score(b.game.world, side)} for side in (0, 1)]
+    assert known[0] - known[1] == {"german_stays"}
+
+
 def test_11_2_2_germans_still_to_arrive_do_not_count() -> None:
     b = board({"de-ri754": {"where": "waiting"}})
     assert items(b)["german_stays"] == 1

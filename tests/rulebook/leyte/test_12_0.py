@@ -246,3 +246,10 @@ def test_12_2_more_points_win() -> None:
     while not b.game.over:
         b.do("done")
     assert b.happened("game_over")[0]["winner"] == "american"
+
+
+def test_12_2_c24_only_the_japanese_know_how_many_of_their_units_are_intact() -> None:
+    b = board({"jp-ri9-1": "2416"})
+    assert [b.game.rules.unknown_items(b.game.world, side) for side in (0, 1, None)] == [["japanese_intact"], [], []]
+    known = [{item.code for item in b.game.rules.score(b.game.world, side)} for side in (0, 1)]
+    assert known[1] - known[0] == {"japanese_intact"}

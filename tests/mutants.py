@@ -44,12 +44,18 @@ class Catch(NamedTuple):
     defaults: set[str]  # mutants of values that the game leaves at the default of the series
     seconds: float
 
+    @property
+    def settled(self) -> set[str]:
+        """The defaults that are caught."""
+        return self.defaults - {survivor.name for survivor in self.survivors}
+
 
 class Hunt:
     """All mutants of one game, and the tests that catch them."""
 
-    def __init__(self, game: str, items: list[pytest.Item], *, jobs: int, only: str = "") -> None:
+    def __init__(self, game: str, items: list[pytest.Item], *, jobs: int, only: str, settled: frozenset[str]) -> None:
         self.game, self.items, self.only = game, items, only
+        self.settled = settled  # defaults of the series that the tests of another game catch
         self.record: Record = record(game, items)
         failing = [test for test, run in self.record.tests.items() if not run.passed]
         if failing:
@@ -68,14 +74,18 @@ class Hunt:
         with tempfile.TemporaryDirectory() as folder:
             for number, mutant in enumerate(found):
                 self.made[mutant.kind] += 1
-                self._try(mutant, Path(folder) / str(number))
+                if not mutant.series or self._name(mutant) not in self.settled:
+                    self._try(mutant, Path(folder) / str(number))
                 if number % 50 == 49:
                     remember(self.game, self.memory)
             self.pool.finish()
         remember(self.game, self.memory)
         lost = Counter(survivor.name.split()[0] for survivor in self.survivors)
-        defaults = {str(mutant).removeprefix(f"{self.game} ") for mutant in found if mutant.series}
+        defaults = {self._name(mutant) for mutant in found if mutant.series}
         return Catch(self.made, self.made - lost, self.survivors, defaults, time.monotonic() - began)
+
+    def _name(self, mutant: Mutant) -> str:
+        return str(mutant).removeprefix(f"{self.game} ")
 
     def _warm(self) -> None:
         """Fill the engine's caches, so that each mutant does not have to."""
@@ -107,7 +117,7 @@ class Hunt:
         if note.is_file():
             self.memory[str(mutant)] = note.read_text()
         if ending is Ending.TRUE:
-            name = str(mutant).removeprefix(f"{self.game} ")
+            name = self._name(mutant)
             cited = {cite for run in self.record.tests.values() for cite, f in run.cited if f in mutant.code}
             self.survivors.append(Survivor(self.game, name, ", ".join(sorted(cited)), tests, mutant.series))
             print(f"  {self.game}: {name}", *sorted(cited), f"({tests} tests)", flush=True)
@@ -147,9 +157,10 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--only", default="", help="mutants whose name holds this")
     args = parser.parse_args()
-    catches = {}
+    catches: dict[str, Catch] = {}
     for game in args.games:
-        catches[game] = forked(partial(hunt, game, args.jobs, args.only))
+        settled = frozenset(name for catch in catches.values() for name in catch.settled)
+        catches[game] = forked(partial(hunt, game, args.jobs, args.only, settled))
         made, caught = catches[game].made, catches[game].caught
         kinds = ", ".join(f"{caught[kind]} of {n} {kind}" for kind, n in sorted(made.items()))
         print(f"{game}: {caught.total()} of {made.total()} caught ({kinds}); {catches[game].seconds:.0f} s", flush=True)
@@ -160,8 +171,8 @@ def main() -> int:
     return int(bool(left))
 
 
-def hunt(game: str, jobs: int, only: str) -> Catch:
-    return with_tests(game, lambda items: Hunt(game, items, jobs=jobs, only=only).run())
+def hunt(game: str, jobs: int, only: str, settled: frozenset[str]) -> Catch:
+    return with_tests(game, lambda items: Hunt(game, items, jobs=jobs, only=only, settled=settled).run())
 
 
 if __name__ == "__main__":

@@ -82,3 +82,7 @@ def test_7_0_c27_contact_of_the_turn_before_no_longer_counts() -> None:
     assert b.reasons(do="recover", unit="us-ri34-1") == {"was_engaged": "Leyte 7.0"}
     b.put("jp-ri9-1", "2404").do("done").until("recovery", "american")
     assert not b.reasons(do="recover", unit="us-ri34-1")
+
+
+def test_7_0_losses_of_combats_of_bombs_and_of_drops_are_counted() -> None:
+    assert board().game.rules.loss_events == {"loss", "bombed", "scattered"}

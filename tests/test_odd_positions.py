@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engaja.core.inquiry import Unanswerable
 from engaja.games import match
 from engaja.referee import Referee
 from query_fuzz import one
@@ -98,3 +99,17 @@ def test_a_banned_reinforcement_need_not_come() -> None:
 @pytest.mark.parametrize("seed", range(900, 904))
 def test_no_question_about_an_odd_position_is_an_internal_error(game: str, seed: int) -> None:
     assert one(game, seed, questions=24).internal == []
+
+
+def test_a_refusal_names_no_counter_that_the_asker_does_not_know() -> None:
+    """Leyte 11.0, C-24: of hidden guerrillas the enemy knows the type, not which counter it is."""
+    guerrilla = next(c.id for c in match.rulebook("leyte").roster.counters if c.type == "guerrilla")
+    units = {"jp-ri9-1": {"hex": "2416"}, guerrilla: {"hex": "2417"}}
+    game = match.from_position({**LEYTE, "phase": "combat", "units": units}, seed=1)
+    asked = {"target": "2417", "attackers": ["jp-ri9-1"], "defender_air": 5}
+    with pytest.raises(Unanswerable) as refused:
+        game.ask("odds", asked, viewer=1)
+    assert [reason.args for reason in refused.value.reasons] == [{"units": ("?guerrilla",)}]
+    with pytest.raises(Unanswerable) as told:
+        game.ask("odds", asked)
+    assert told.value.reasons[0].args["units"] == (game.rules.roster.index[guerrilla],), "the referee knows"

@@ -13,11 +13,11 @@ from engaja.core import changes, journal, position
 from engaja.core.actions import Action
 from engaja.core.dice import SECRET_SIZE, Dice, secret_of
 from engaja.core.imagine import imagine
-from engaja.core.inquiry import Inquiry
+from engaja.core.inquiry import Inquiry, Unanswerable
 from engaja.core.legal import DeadEnd, LegalView, settle
 from engaja.core.rulebook import RulebookBase
 from engaja.core.terms import Cost, Event, Item, Question, Reason, Refused
-from engaja.core.view import view
+from engaja.core.view import reason_told, view
 from engaja.core.world import World
 from engaja.datafile import Words
 from engaja.faults import BadInput, fault, listed
@@ -231,7 +231,11 @@ class Game(Generic[R]):
         """Return the rulebook's answer to a question about the present (see `engaja.core.inquiry`), as far as the
         viewer may know it; a viewer of None knows everything. A question unknown to this game has no answer."""
         asked = self.rules.queries.get(query)
-        return None if asked is None else asked(Inquiry(self.world, self._legal, viewer, args or {}))
+        try:
+            return None if asked is None else asked(Inquiry(self.world, self._legal, viewer, args or {}))
+        except Unanswerable as error:
+            error.reasons = [reason_told(self.world, reason, viewer) for reason in error.reasons]
+            raise
 
     def view(self, side: int | None) -> dict[str, Any]:
         """Return what a side, by its number, may see; None sees everything."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from engaja.core.knowledge import ALL, NOTHING, TYPE, Knowledge, disguised, knows, knows_everything, recalls
+from engaja.core.knowledge import ALL, NOTHING, PRESENCE, TYPE, Knowledge, disguised, knows, knows_everything, recalls
 from engaja.core.places import ABSENT, DESTROYED, NOWHERE
 from engaja.core.rulebook import RulebookBase
 from engaja.core.state import Marker
-from engaja.core.terms import Event
+from engaja.core.terms import Event, Reason
 from engaja.core.world import World
 
 EVERYBODY: Final = "both"
@@ -187,6 +187,15 @@ def args_told(w: World[RulebookBase], event: Event, side: int | None) -> dict[st
     args = _args(w, event, side)
     assert args is not None, f"nobody of this side hears of {event}"
     return args
+
+
+def reason_told(w: World[RulebookBase], reason: Reason, side: int | None) -> Reason:
+    """Return a reason as a side may read it: it names no counter that the side does not know."""
+    if knows_everything(w, side):
+        return reason
+    kinds = {name: w.rules.notation.kind(name, reason.code) for name in reason.args}
+    args = disguised(w, kinds, reason.args, lambda unit: max(PRESENCE, knows(w, side, unit)))
+    return reason._replace(args=args or {})
 
 
 def _args(w: World[RulebookBase], event: Event, side: int | None) -> dict[str, Any] | None:

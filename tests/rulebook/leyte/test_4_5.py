@@ -85,6 +85,15 @@ def test_4_5_and_then_as_soon_as_they_are_free() -> None:
     assert b.at("us-ri19-1") == "box:withdrawn"
 
 
+def test_4_5_l12_at_the_end_of_any_phase() -> None:
+    three = ("jp-ri9-1", "jp-ri9-2", "jp-ri9-3")
+    b = board({"us-ri19-1": "2416", **dict(zip(three, ("2514", "2517", "2216"), strict=True))}, turn=8)
+    assert b.at("us-ri19-1") == "2416"
+    b.put("jp-ri9-2", "1217").do("done")
+    assert b.at("us-ri19-1") == "box:withdrawn", "the siege was lifted in the movement phase"
+    assert [event["cite"] for event in b.happened("withdrawn")] == ["Leyte 4.5"]
+
+
 def test_4_5_l12_the_way_is_free_of_enemies_and_their_zones() -> None:
     three = ("jp-ri9-1", "jp-ri9-2", "jp-ri9-3")
     shut = board({"us-ri19-1": "2416", **dict(zip(three, ("2514", "2517", "2216"), strict=True))}, turn=8)

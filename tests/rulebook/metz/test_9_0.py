@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engaja.games import match
+from engaja.rules.common import movement
 from rulebook.metz.metz_board import board
 
 GERMAN_LINE = {"side": "german"}
@@ -103,3 +104,20 @@ def test_m17_the_railway_carries_armour_over_ground_that_is_closed_to_it() -> No
     b = board({"de-rpz15": "1411", "us-ri319": "0203"}, **GERMAN_LINE)
     assert b.reasons(do="move", unit="de-rpz15", to="1711")["prohibited_terrain"] == "Metz 4.0"
     assert b.legal("rail", unit="de-rpz15", to="1711")
+
+
+def test_9_0_a_unit_driven_onto_the_railway_this_turn_may_not_use_it() -> None:
+    b = board({"de-ri59": "1915", "us-ri319": "0203"}, **GERMAN_LINE)
+    rules = b.game.rules
+    movement.arrive(b.game.world, rules.roster.index["de-ri59"], rules.notation.hex_index["1914"])  # as a retreat does
+    assert b.reasons(do="rail", unit="de-ri59", to="2015")["rail_start"] == "Metz 9.0"
+    rail, unit = rules.way_of["rail"], rules.roster.index["de-ri59"]
+    assert not rail.options(b.game.world, unit)
+    b.ends("recovery", "german")
+    assert rail.options(b.game.world, unit), "from the next turn on"
+
+
+def test_9_0_a_unit_that_began_the_turn_engaged_may_not_use_it() -> None:
+    b = board({"de-rif22": "1914", "us-ri319": "1913"}, **GERMAN_LINE)
+    b.put("us-ri319", "0203")
+    assert b.reasons(do="rail", unit="de-rif22", to="2514")["rail_engaged"] == "Metz 9.0"

@@ -129,6 +129,31 @@ def test_4_2_2_who_is_surrounded_leaves_when_it_is_free() -> None:
     assert free.at("us-126inf-1") == "box:withdrawn"
 
 
+def test_4_2_2_as_soon_as_it_is_free_at_the_end_of_any_phase() -> None:
+    held = {"us-126inf-1": "1214", "jp-144inf-1": "1113", "jp-144inf-2": "1215", "jp-144inf-3": "1314"}
+    b = board(held, side="allied", phase="movement", turn=18)
+    assert b.at("us-126inf-1") == "1214"
+    b.put("jp-144inf-1", "0404").put("jp-144inf-2", "0404").do("done")
+    assert b.at("us-126inf-1") == "box:withdrawn"
+    assert [event["cite"] for event in b.happened("withdrawn")] == ["Papua 4.2.2"]
+
+
+@pytest.mark.parametrize(("unit", "hex_", "side"), [("jp-41inf-1", "0301", "japanese"), ("au-3bn", "0112", "allied")])
+def test_4_1_2_obs_leaving_the_board_reports_the_points_it_is_said_to_cost(unit: str, hex_: str, side: str) -> None:
+    foe = {"au-3bn": "0302"} if side == "japanese" else {"jp-41inf-1": "0111"}
+    b = board({unit: hex_, **foe}, side=side)
+    cost = b.cost(do="exit", unit=unit)
+    b.do("exit", unit=unit)
+    assert [event["points"] for event in b.happened("exited")] == [sum(cost)]
+    assert len(cost) == 2, "with the point to break contact"
+
+
+def test_4_2_1_not_to_the_d_entrecasteaux_islands() -> None:
+    b = arriving({"jp-144inf-1": {"where": "waiting"}}, side="japanese")
+    assert not {"2419", "2519", "2720", "2821"} & b.destinations("jp-144inf-1", "enter")
+    assert b.reasons(do="enter", unit="jp-144inf-1", to="2519") == {"not_an_entry_hex": "Papua 4.2.1"}
+
+
 def test_4_2_4_from_coast_to_coast_for_a_point_each_way() -> None:
     b = board({"jp-41inf-1": "0404"}, side="japanese", possession={"1314": "japanese"})
     assert b.cost(do="ship", unit="jp-41inf-1", to="1314") == [1, 1]

@@ -27,6 +27,13 @@ def test_4_2_3_it_jumps_from_a_field_with_a_transport() -> None:
     assert "no_target_there" in away.reasons(do="mission", kind="drop", target="1114")
 
 
+def test_4_2_3_not_from_a_shore_beside_a_flying_boat() -> None:
+    shore = {"jp-airassault-1": "0404", "jp-air-yokohama-1": "0504"}
+    b = board(shore, side="japanese")
+    assert b.legal("mission", kind="carry"), "which it may leave by air"
+    assert not b.legal("mission", kind="drop")
+
+
 def test_4_2_3_obs_only_onto_open_ground_village_in_it_airfield_or_city() -> None:
     b = board(RABAUL, side="japanese")
     targets = {a["target"] for a in b.legal("mission", kind="drop")}

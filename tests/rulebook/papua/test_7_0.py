@@ -63,11 +63,10 @@ def test_7_1_obs_points_are_of_a_nation_and_an_arm() -> None:
     assert b.reasons(do="recover", unit="au-art-14") == {"no_points": "Papua 7.1"}
 
 
-def test_7_1_the_other_side_is_not_told_whose_points_are_left() -> None:
-    """P-20: counters are known only by their type, and a point spent would tell an Australian from an American."""
+def test_2_4_3_the_tracks_lie_open_on_the_board() -> None:
     b = recovering({"au-21bde-2-14": at("0318")})
-    assert set(b.game.view(1)["replacements"]) == {"au", "us"}
-    assert set(b.game.view(0)["replacements"]) == {"jp"}
+    for side in (0, 1):
+        assert set(b.game.view(side)["replacements"]) == {"au", "us", "jp"}
     assert set(b.game.view(None)["replacements"]) == {"au", "us", "jp"}
 
 

@@ -210,3 +210,13 @@ def test_9_0_the_slow_way_agrees() -> None:
         always = any(lines.always(w, side, h) for h in lines.feeding(w, hex_))
         assert (bool(lines.line(w, unit)) or always) == lines.has_line(w, unit)
     assert w.markers(supply.Base)
+
+
+def test_6_4_obs_nothing_lands_by_night() -> None:
+    """A mission that would land its supplies on a field is offered by day only."""
+    around = {"jp-144inf-1": "0716", "jp-144inf-2": "0915", "jp-144inf-3": "0814", "jp-41inf-1": "0914"}
+    b = traced({"au-3bn": "0816", "us-air-21-transp": "0318", **around}, side="allied", turn=7, **MORESBY)
+    missions = b.legal("mission", kind="supply")
+    assert {a["target"] for a in missions if not a.get("night")} >= {"0815", "0816"}
+    assert {a["target"] for a in missions if a.get("night")} == {"0816"}
+    assert b.reasons(do="mission", kind="supply", target="0815", night=True) == {"nobody_to_load": "Papua 9.0 obs."}

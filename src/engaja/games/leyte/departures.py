@@ -7,6 +7,7 @@ from engaja.core.places import WAITING, WITHDRAWN, Place
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
 from engaja.hexes import Compass
 from engaja.rules import World
+from engaja.rules.common.sequence import step_of
 from engaja.rules.module import Happening
 
 
@@ -22,21 +23,46 @@ def retreat_exit(w: World, unit: int, hex_: int) -> Place | None:
 
 
 def withdrawals(shores: Shores) -> Happening:
-    """At the start of each American movement phase, units that are due leave unless cut off from the beaches (L-12)."""
+    """Withdraw, at the start of each American movement phase, the units that are due and not cut off from the beaches
+    (L-12)."""
 
     def happening(w: World) -> None:
-        for unit in w.rules.roster.of_side[AMERICAN]:
-            due = any(x.turn <= w.state.turn for x in w.rules.roster.counters[unit].withdrawals)
-            if not due or (w.state.ground[unit] < 0 and w.state.place[unit] != WAITING):
-                continue
-            w.reveal()  # the calendar is printed: seeing a counter leave or stay tells which one it is
-            if w.state.ground[unit] >= 0 and not reaches_a_beach(w, unit, shores.beaches):
+        for unit in _due(w):
+            w.reveal()  # the calendar is printed: a side that sees a counter go, or stay, knows which one it is
+            if _is_free(w, unit, shores):
+                _withdraw(w, unit)
+            else:
                 w.emit("withdrawal_delayed", w.rules.cite("exit"), unit=unit)
-                continue
-            w.put(unit, WITHDRAWN)
-            w.emit("withdrawn", w.rules.cite("exit"), unit=unit)
 
     return happening
+
+
+def freed(shores: Shores) -> Happening:
+    """Withdraw, at the end of every phase, the units that a siege has delayed, as soon as it is lifted (L-12)."""
+
+    def happening(w: World) -> None:
+        for unit in _due(w):
+            if _is_free(w, unit, shores):
+                w.reveal()
+                _withdraw(w, unit)
+
+    return happening
+
+
+def _due(w: World) -> list[int]:
+    """The Americans in the game whose turn to leave has come."""
+    now, movement = (w.state.turn, w.state.phase), step_of(w.rules, AMERICAN, "movement")
+    there = [u for u in w.rules.roster.of_side[AMERICAN] if w.state.ground[u] >= 0 or w.state.place[u] == WAITING]
+    return [u for u in there if any((x.turn, movement) <= now for x in w.rules.roster.counters[u].withdrawals)]
+
+
+def _is_free(w: World, unit: int, shores: Shores) -> bool:
+    return w.state.ground[unit] < 0 or reaches_a_beach(w, unit, shores.beaches)
+
+
+def _withdraw(w: World, unit: int) -> None:
+    w.put(unit, WITHDRAWN)
+    w.emit("withdrawn", w.rules.cite("exit"), unit=unit)
 
 
 def reaches_a_beach(w: World, unit: int, beaches: frozenset[int]) -> bool:

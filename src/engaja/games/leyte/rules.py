@@ -62,6 +62,7 @@ def rulebook(data: GameData) -> Rulebook:
     roster = printed.roster
     entry = EntryTerms(lambda subject: f"Leyte {PARAGRAPHS[subject]}")
     shores = Shores(data.board, data.setup)
+    freed = departures.freed(shores)
     arrivals, count = Arrivals(shores), victory.Count(shores)
     return Rulebook(
         printed,  # 2.3: four tables, and those that the text gives as lists
@@ -74,11 +75,11 @@ def rulebook(data: GameData) -> Rulebook:
                 phases=(
                     Phase("air", AMERICAN, begin=(engagement.note_contact, new_turn, air.set_points)),
                     movement_phase(
-                        AMERICAN, begin=(departures.withdrawals(shores), first_assault), end=(forget_assaults,)
+                        AMERICAN, begin=(departures.withdrawals(shores), first_assault), end=(forget_assaults, freed)
                     ),
-                    combat_phase(AMERICAN, end=(landing.at_phase_end,)),
-                    movement_phase(JAPANESE),
-                    combat_phase(JAPANESE),
+                    combat_phase(AMERICAN, end=(landing.at_phase_end, freed)),
+                    movement_phase(JAPANESE, end=(freed,)),
+                    combat_phase(JAPANESE, end=(freed,)),
                     Phase("recovery", AMERICAN, procedure=Recovery, end=(lower(OF_TURN),)),
                 ),
                 openings=(SetUp(AMERICAN),),

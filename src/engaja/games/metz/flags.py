@@ -38,3 +38,5 @@ FREED: Final = FLAGS.declare(
     "freed", LASTING, "a pinned garrison that was driven out or dominated (M-05)", fits=_was_pinned
 )
 DRIVEN_BACK: Final = FLAGS.declare("driven_back", OF_TURN, "retreated this turn")
+STRAYED: Final = FLAGS.declare("strayed", OF_TURN, "left the hex where it began the turn")
+HELD: Final = FLAGS.declare("held", OF_TURN, "began the turn engaged on a railway hex (9.0)")

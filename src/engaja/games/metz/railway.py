@@ -9,6 +9,7 @@ from engaja.core.actions import ActionsTo, Verb
 from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.terms import Cost, Reason
 from engaja.core.values import extensible
+from engaja.games.metz.flags import FLAGS, HELD, STRAYED
 from engaja.rules import World
 from engaja.rules.common import flags, movement, reach
 from engaja.rules.common.departure import has_left
@@ -32,6 +33,7 @@ class Railway(Module):
     """9.0: movement by rail."""
 
     subjects = ("rail",)
+    flags = FLAGS
     verbs = (RAIL,)
 
 
@@ -106,13 +108,31 @@ class Rail:
 
 def _start_refusals(w: World, unit: int) -> list[Reason]:
     """The unit must begin the turn on the railway, disengaged, and do nothing else."""
-    cite, at = w.rules.cite("rail"), w.state.ground[unit]
-    reasons = []
-    if w.state.flags[unit] & flags.MOVED:
+    cite = w.rules.cite("rail")
+    reasons, flag = [], w.state.flags[unit]
+    if flag & flags.MOVED:
         reasons.append(Reason("moved_already", cite, {"unit": unit}))
-    elif w.state.zone[1 - w.rules.roster.side[unit]][at]:
+    elif flag & STRAYED:
+        reasons.append(Reason("rail_start", cite, {"unit": unit}))
+    elif flag & HELD or is_engaged(w, unit):
         reasons.append(Reason("rail_engaged", cite, {"unit": unit}))
     return reasons
+
+
+def is_engaged(w: World, unit: int) -> bool:
+    return bool(w.state.zone[1 - w.rules.roster.side[unit]][w.state.ground[unit]])
+
+
+def note_held(w: World) -> None:
+    """Mark, at the start of the turn, the units on the railway that are engaged."""
+    for unit, at in enumerate(w.state.ground):
+        if at in w.rules.ground.on_rail and is_engaged(w, unit):
+            w.mark(unit, HELD)
+
+
+def stray(w: World, unit: int) -> None:
+    """Mark a unit that leaves its hex, by movement or by combat."""
+    w.mark(unit, STRAYED)
 
 
 def run(w: World, unit: int, starts: list[int]) -> dict[int, int]:

@@ -16,7 +16,7 @@ from engaja.games.metz.edges import AMERICAN, GERMAN, EnterOrReturn, Entrances, 
 from engaja.games.metz.fortifications import fortification, fortified_hex, ground_value
 from engaja.games.metz.garrisons import Garrisons, driven_out, free_dominated, not_yet_moving, pinned
 from engaja.games.metz.march import comes_back, conditions
-from engaja.games.metz.railway import Rail, Railway
+from engaja.games.metz.railway import Rail, Railway, note_held, stray
 from engaja.games.metz.recovery import line_to_the_rear, panzers_and_guns, recovery_limit
 from engaja.games.metz.start import arrange, free_area, loaded
 from engaja.games.metz.victory import beyond_the_line, destroyed_units, places
@@ -64,7 +64,7 @@ def rulebook(data: GameData) -> Rulebook:
         modules=(
             SequenceRules(  # 3.0
                 phases=(
-                    Phase("air", AMERICAN, begin=(engagement.note_contact, air_die)),
+                    Phase("air", AMERICAN, begin=(engagement.note_contact, note_held, air_die)),
                     movement_phase(AMERICAN, begin=(withdrawal.of(AMERICAN),), end=(bridges.note_ready, freed)),
                     combat_phase(AMERICAN, end=(freed,)),
                     movement_phase(GERMAN, begin=(withdrawal.of(GERMAN), free_dominated), end=(freed,)),
@@ -83,7 +83,7 @@ def rulebook(data: GameData) -> Rulebook:
                 undertakings=(bridges.Build(),),
                 conditions=conditions,
                 on_entering=(bridges.destroyed_by_enemy,),
-                on_leaving=(bridges.no_longer_ready,),
+                on_leaving=(bridges.no_longer_ready, stray),
             ),
             DepartureRules(exits={side: entrances.edges.own(side) for side in (AMERICAN, GERMAN)}),  # 4.2.2
             EngagementRules(ground_value=ground_value),  # 4.1.2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engaja.core.places import WAITING, WITHDRAWN
-from engaja.games.metz import bridges, withdrawal
+from engaja.games.metz import bridges, railway, withdrawal
 from engaja.rules import World
 from engaja.rules.common import engagement
 from engaja.rules.common.sequence import (
@@ -40,3 +40,4 @@ def loaded(w: World) -> None:
     withdrawal.assume_printed(w)
     engagement.note_contact(w)
     bridges.note_ready(w)
+    railway.note_held(w)

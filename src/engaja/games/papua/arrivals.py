@@ -15,6 +15,7 @@ from engaja.rules.common import landing, movement, refuge
 from engaja.rules.common.departure import Exit, ExitAction
 from engaja.rules.common.engagement import breaks_contact
 from engaja.rules.common.reinforcement import Enter, EnterAction, entry_costs, is_due
+from engaja.rules.common.sequence import step_of
 from engaja.rules.theatre import aircraft
 
 WEST_TURNS = 2
@@ -48,9 +49,7 @@ class Arrive:
         start = w.rules.roster.counters[unit].start
         if start.kind == "hex":
             return [w.rules.notation.hex_index[start.at]]  # 4.2.1 obs.: two regiments that Australia refused
-        return (
-            sorted(self.lands.north | self.lands.new_britain) if side == JAPANESE else list(self.lands.areas[start.at])
-        )
+        return sorted(self.lands.japanese_entry) if side == JAPANESE else list(self.lands.areas[start.at])
 
     def _hex_refusals(self, w: World, unit: int, to: int) -> list[Reason]:
         if not w.rules.is_troops[unit]:
@@ -178,10 +177,6 @@ class Leave(Exit):
         price = [Cost(w.rules.engagement.break_contact, "break_contact", w.rules.cite("contact"))] if contact else []
         return price + super().costs(w, action)
 
-    def refusals(self, w: World, action: ExitAction) -> list[Reason]:
-        reasons = super().refusals(w, action)
-        return reasons or movement.too_far(w, action.unit, sum(c.halves for c in self.costs(w, action)))
-
     def perform(self, w: World, action: ExitAction) -> None:
         unit = action.unit
         super().perform(w, action)
@@ -191,23 +186,42 @@ class Leave(Exit):
 
 
 def withdrawals(side: int) -> Callable[[World], None]:
-    """4.2.2: units due by the calendar leave unless surrounded; those leave as soon as freed (P-36)."""
+    """4.2.2: withdraw the units that the calendar takes, unless they are surrounded; then as soon as they are free
+    (P-36)."""
 
     def happening(w: World) -> None:
-        for unit in w.rules.roster.of_side[side]:
-            off_board = w.state.place[unit] in (WAITING, WEST, AT_SEA)
-            if not too_late(w, unit) or not (w.state.hex[unit] >= 0 or off_board):
-                continue
-            w.reveal()  # the calendar is printed: seeing a counter leave or stay tells which one it is
+        for unit in _due(w, side):
+            w.reveal()  # the calendar is printed: a side that sees a counter go, or stay, knows which one it is
             if w.state.ground[unit] >= 0 and is_cut_off(w, unit):
                 w.emit("withdrawal_delayed", w.rules.cite("exit"), unit=unit)
-                continue
-            for hook in w.rules.movement.on_leaving:
-                hook(w, unit)
-            w.put(unit, WITHDRAWN)
-            w.emit("withdrawn", w.rules.cite("exit"), unit=unit)
+            else:
+                _withdraw(w, unit)
 
     return happening
+
+
+def let_go_the_freed(w: World) -> None:
+    """4.2.2: withdraw, at the end of every phase, the units that a siege has delayed, as soon as it is lifted."""
+    for side in (JAPANESE, ALLIED):
+        begun = w.state.phase >= step_of(w.rules, side, "reinforcement")
+        for unit in _due(w, side) if begun else ():
+            if w.state.ground[unit] >= 0 and not is_cut_off(w, unit):
+                w.reveal()
+                _withdraw(w, unit)
+
+
+def _due(w: World, side: int) -> list[int]:
+    """The units of a side that are in the game though the calendar takes them."""
+    place, hex_ = w.state.place, w.state.hex
+    own = [u for u in w.rules.roster.of_side[side] if too_late(w, u)]
+    return [u for u in own if hex_[u] >= 0 or place[u] in (WAITING, WEST, AT_SEA)]
+
+
+def _withdraw(w: World, unit: int) -> None:
+    for hook in w.rules.movement.on_leaving:
+        hook(w, unit)
+    w.put(unit, WITHDRAWN)
+    w.emit("withdrawn", w.rules.cite("exit"), unit=unit)
 
 
 def is_cut_off(w: World, unit: int) -> bool:

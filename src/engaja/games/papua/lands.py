@@ -45,6 +45,8 @@ class Lands:
         self.south_sea = frozenset(board.areas["sea"]["S"]) - self.bay
         self.near_new_britain = frozenset(n for h in self.new_britain for n in grid.neighbours(h)) & self.sea
         guinea = frozenset(board.areas["island"][NEW_GUINEA])
+        # 4.2.1: the north coast of New Guinea with Milne Bay, and New Britain; no other island.
+        self.japanese_entry = (self.north & guinea) | self.new_britain
         self.west_edge = tuple(h for h in board.edges[Compass.W] if h in guinea)
         self.north_edge = frozenset(h for h in board.edges[Compass.N] if h in guinea)
         sea_edges = (*board.edges[Compass.S], *board.edges[Compass.E])

@@ -29,22 +29,25 @@ from engaja.rules.theatre.supply import Supply
 
 def player_turn(side: int, lines: Supply) -> tuple[Phase, ...]:
     """Disease and recovery, reinforcements, movement, the enemy's aircraft, combat."""
+    freed = (arrivals.let_go_the_freed,)
     opening = (new_turn, replacements.income) if side == JAPANESE else ()
     return (
-        Phase("recovery", side, begin=(*opening, campaign.disease(side, lines)), procedure=Recompletion),
+        Phase("recovery", side, begin=(*opening, campaign.disease(side, lines)), procedure=Recompletion, end=freed),
         Phase(
             "reinforcement",
             side,
             begin=(rest, construction.clear_ways(side), arrivals.withdrawals(side)),
             procedure=Arrival,
+            end=freed,
         ),
         Phase(
             "movement",
             side,
             begin=(construction.bombs_wear_off(side), construction.finish(side)),
             procedure=Movement,
+            end=freed,
         ),
-        Phase("reaction", side, procedure=lambda side: Reaction(1 - side)),
+        Phase("reaction", side, procedure=lambda side: Reaction(1 - side), end=freed),
         Phase(
             "combat",
             side,
@@ -53,6 +56,7 @@ def player_turn(side: int, lines: Supply) -> tuple[Phase, ...]:
             end=(
                 landing.at_phase_end,
                 air_war.land_all,
+                *freed,
                 lower(OF_COMBAT_PHASE, OF_MOVEMENT, OF_TURN),
             ),
         ),

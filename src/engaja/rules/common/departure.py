@@ -52,7 +52,7 @@ class Exit:
         reasons = movement.cannot_start(w, unit)
         if at not in rules.departure.exits.get(rules.roster.side[unit], ()):
             reasons.append(Reason("no_exit_here", rules.cite("exit"), {"hex": at}))
-        return reasons or movement.too_far(w, unit, _halves(w, unit))
+        return reasons or movement.too_far(w, unit, self._halves(w, unit))
 
     def costs(self, w: World, action: ExitAction) -> list[Cost]:
         """An engaged unit also pays for breaking contact: leaving is then the step that breaks it."""
@@ -66,19 +66,18 @@ class Exit:
         way = Cost(POINT, "exit", rules.cite("exit")) if by_road is None else Cost(by_road, "road", rules.cite("exit"))
         return [*movement.contact_cost(w, unit), way]
 
+    def _halves(self, w: World, unit: int) -> int:
+        return sum(cost.halves for cost in self.costs(w, ExitAction("exit", unit)))
+
     def perform(self, w: World, action: ExitAction) -> None:
         unit = action.unit
-        at, halves = w.state.ground[unit], _halves(w, unit)
+        at, halves = w.state.ground[unit], self._halves(w, unit)
         for happening in w.rules.movement.on_leaving:
             happening(w, unit)
         w.put(unit, w.rules.places.left_by[at])
         w.spend(unit, w.state.spent[unit] + halves)
         w.mark(unit, flags.MOVED)
         w.emit("exited", w.rules.cite("exit"), unit=unit, start=at, points=halves / 2)
-
-
-def _halves(w: World, unit: int) -> int:
-    return sum(cost.halves for cost in Exit().costs(w, ExitAction("exit", unit)))
 
 
 def has_left(w: World, unit: int) -> bool:

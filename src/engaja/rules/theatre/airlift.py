@@ -95,7 +95,7 @@ class Airlift(Module):
         types = {PARATROOPS} if kind == "drop" else self.infantry
         fleet = transports(w, side)
         there = [u for u in own if state.ground[u] >= 0 and w.rules.roster.type[u] in types]
-        return [u for u in there if any(can_board(w, t, u) for t in fleet)]
+        return [u for u in there if any(can_board(w, t, u, kind) for t in fleet)]
 
     def carry_bans(self, w: World, mission: Mission, unit: int) -> Iterator[Reason]:
         yield from self._boarding_bans(w, mission, unit, self.infantry)

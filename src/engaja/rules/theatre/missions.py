@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 from engaja.core.actions import Action, Verb
 from engaja.core.declared import MarkerKind
 from engaja.core.notation import HEX, HEX_OR_OFF, NUMBER, SIDE, TRUTH, UNIT, UNITS, WORD
+from engaja.core.places import DESTROYED
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Cost, Question, Reason
 from engaja.core.values import record, value
@@ -140,7 +141,11 @@ def _fits(w: World, marker: MissionMarker) -> Iterator[Words]:
 
 
 def _may_fly(w: World, mission: Mission, unit: int, *, reacting: bool) -> bool:
-    if w.rules.roster.side[unit] != mission.side or aircraft.base_of(w, unit) < 0:
+    if w.rules.roster.side[unit] != mission.side or not aircraft.is_air(w, unit):
+        return False
+    if w.state.place[unit] == DESTROYED:
+        return True  # it was shot down over the target
+    if aircraft.base_of(w, unit) < 0:
         return False
     wrong = sortie_refusals(w, unit, mission.kind, mission.target, reacting=reacting, night=mission.night)
     return not any(reason.code in ("wrong_class", "beyond_range") for reason in wrong)
@@ -237,14 +242,14 @@ def can_take(w: World, mission: Mission, transport: int, unit: int) -> bool:
     """Return whether a transport may take this load: ground units at its base, supplies for any unit on the board."""
     if aircraft.base_of(w, transport) < 0 or w.state.hex[unit] < 0:
         return False
-    return mission.kind == "supply" or can_board(w, transport, unit)
+    return mission.kind == "supply" or can_board(w, transport, unit, mission.kind)
 
 
-def can_board(w: World, transport: int, unit: int) -> bool:
-    """Return whether a unit is where the transport takes on ground units: on its field, or on the shore beside a
-    seaplane; not aboard the ships from which it is to land."""
+def can_board(w: World, transport: int, unit: int, kind: str) -> bool:
+    """Return whether a unit is where the transport takes on ground units: on its field, or, if it is not to jump
+    (4.2.3), on the shore beside a seaplane; not aboard the ships from which it is to land."""
     ground, base, at = w.rules.ground, aircraft.base_of(w, transport), w.state.ground[unit]
-    if not ground.is_sea(base):
+    if kind == "drop" or not ground.is_sea(base):
         return at == base
     return at in ground.neighbours[base] and not ground.is_sea(at)
 
@@ -334,7 +339,10 @@ class Missions:
                 hexes = [h for h in hexes if can_load(w, side, kind, h)]
             for night in (False, True) if flies_at_night(w, kind) else (False,):
                 plans = self._all(w, kind, night=night)
-                actions += [plans[h] for h in hexes if (kind, h, night) not in taken]
+                open_ = (
+                    [h for h in hexes if can_load(w, side, kind, h, night=True)] if night and kind in LIFTS else hexes
+                )
+                actions += [plans[h] for h in open_ if (kind, h, night) not in taken]
         return actions
 
     def _all(self, w: World, kind: str, *, night: bool) -> tuple[MissionAction, ...]:
@@ -364,7 +372,7 @@ class Missions:
             reasons.append(Reason("mission_exists", cite, {"target": target}))
         if not open_targets(w, side, kind, [target], reacting=False):
             reasons.append(Reason("nobody_can_fly", cite, {"target": target, "kind": kind}))
-        elif kind in LIFTS and not can_load(w, side, kind, target):
+        elif kind in LIFTS and not can_load(w, side, kind, target, night=night):
             reasons.append(Reason("nobody_to_load", cite_of(w, kind), {"target": target, "kind": kind}))
         return reasons
 
@@ -447,9 +455,9 @@ def transports(w: World, side: int) -> list[int]:
     return found
 
 
-def can_load(w: World, side: int, kind: str, target: int) -> bool:
+def can_load(w: World, side: int, kind: str, target: int, *, night: bool = False) -> bool:
     """Return whether there is a unit to carry or supply, and a transport for it."""
-    bare = Mission(0, side, kind, target, False, (), (), ())
+    bare = Mission(0, side, kind, target, night, (), (), ())
     able = [u for u in transports(w, side) if target in aircraft.within(w, u)]
     # Transports of one field are interchangeable; and so are all of them, anywhere, for air supply.
     fleet = able[:1] if kind == "supply" else {aircraft.base_of(w, u): u for u in able[::-1]}.values()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
 from engaja import tables
 from engaja.core.actions import DONE, Action, Verb
-from engaja.core.declared import OWN_SIDE, FactOf
+from engaja.core.declared import FactOf
 from engaja.core.inquiry import Desk, DeskMaker, Phrase
 from engaja.core.legal import LegalView
 from engaja.core.notation import HEX, HEX_OR_OFF, NUMBER, UNIT, WORD
@@ -31,23 +31,17 @@ LOST_AT: Final[FactOf[int, int]] = FactOf(
 )
 
 
-def _side_of(rules: RulebookBase, purse: Purse) -> int:
-    return next(rules.roster.side[u] for u, c in enumerate(rules.roster.counters) if c.nation == purse[0])
-
-
 def _is_purse(rules: RulebookBase, purse: Purse) -> bool:
     return len(purse) == 2 and purse[1] in ARMS and any(c.nation == purse[0] for c in rules.roster.counters)
 
 
-# P-20: the nation whose points were spent would identify its counters.
+# 2.4.3: the tracks lie open on the board.
 POINTS: Final[FactOf[Purse, int]] = FactOf(
     "replacements",
     NUMBER,
     0,
     "replacement points saved, by nation and arm",
     per=WORD,
-    known=OWN_SIDE,
-    owner=_side_of,
     exists=_is_purse,
 )
 

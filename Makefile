@@ -13,7 +13,7 @@ COMPILED := $(addsuffix .py, \
   $(addprefix engaja/core/, world state legal places actions) \
   $(addprefix engaja/rules/common/, reach movement ground engagement duty assault combat artillery reinforcement sequence departure landing drop advance results) \
   $(addprefix engaja/rules/army/, retreat) \
-  $(addprefix engaja/rules/theatre/, aircraft missions supply construction replacements) \
+  $(addprefix engaja/rules/theatre/, aircraft missions planning supply construction replacements) \
   $(addprefix engaja/games/metz/, railway edges) \
   $(addprefix engaja/games/papua/, lands sea arrivals))
 CLIENT := src/engaja/client/index.html

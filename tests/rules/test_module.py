@@ -25,6 +25,7 @@ OWNERS = {
     "ground": ("MovementRules",),
     "landing": ("LandingRules", "CombatRules"),
     "supply_lines": ("Supply",),
+    "planning": ("MissionRules",),
     "supply_reasons": ("Supply",),
 }
 # Cited in one file when the flag, the marker or the option of another module is there, which declares the subject.

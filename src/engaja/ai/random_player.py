@@ -10,7 +10,7 @@ from engaja.core.actions import Action, unit_of
 from engaja.core.legal import LegalView
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.rules import Rulebook
-from engaja.rules.theatre import missions
+from engaja.rules.theatre import missions, planning
 from engaja.rules.theatre.aircraft import Aviation
 
 
@@ -22,7 +22,7 @@ class RandomPlayer:
 
     def choose(self, game: Game[Rulebook], side: int, rng: random.Random) -> Choice:
         legal = game.legal()
-        if isinstance(legal.procedure, missions.Plan):
+        if isinstance(legal.procedure, planning.Plan):
             action = _join(legal, rng)
         else:
             action = game.random_action(rng)
@@ -40,9 +40,9 @@ def _flies(legal: LegalView[Rulebook], side: int, action: Action) -> bool:
 
 def _open(legal: LegalView[Rulebook], rng: random.Random) -> Action | None:
     """Choose the kind of mission first, then the target: some kinds have very many targets."""
-    kinds: dict[str, list[missions.MissionAction]] = {}
+    kinds: dict[str, list[planning.MissionAction]] = {}
     for action in legal.of(CHOICES):
-        if isinstance(action, missions.MissionAction):
+        if isinstance(action, planning.MissionAction):
             kinds.setdefault(action.kind, []).append(action)
     return rng.choice(rng.choice(list(kinds.values()))) if kinds else None
 
@@ -50,8 +50,8 @@ def _open(legal: LegalView[Rulebook], rng: random.Random) -> Action | None:
 def _join(legal: LegalView[Rulebook], rng: random.Random) -> Action:
     """Add one more squadron or commit the mission; cancel it only when no squadron could carry it out."""
     closing = legal.of(CLOSING)
-    if missions.COMMIT in closing and rng.random() < 0.5:
-        return missions.COMMIT
+    if planning.COMMIT in closing and rng.random() < 0.5:
+        return planning.COMMIT
     units = [group for group in legal.groups() if group >= 0]
     for unit in rng.sample(units, len(units)):
         if listed := legal.of(unit):

@@ -68,7 +68,8 @@ from engaja.rules.theatre.airlift import Airlift
 from engaja.rules.theatre.construction import Construction, Work
 from engaja.rules.theatre.dues import NumberedResults
 from engaja.rules.theatre.flags import FLAGS, FLOWN, RESTORED
-from engaja.rules.theatre.missions import MissionRules, Missions, Recall
+from engaja.rules.theatre.missions import MissionRules
+from engaja.rules.theatre.planning import Missions, Planning, Recall
 from engaja.rules.theatre.replacements import Replacements
 from engaja.rules.theatre.supply import Supply
 from engaja.rules.theatre.supply_lines import SupplyLines
@@ -176,6 +177,7 @@ def rulebook(data: GameData) -> Rulebook:
                 launch_bans=(lines.grounded, missions.damaged_field),
                 interception_bans=(lands.interception_bans,),
             ),
+            Planning(),
             MissionRules(  # 6.1 to 6.4
                 hexes={
                     "support": enemy_troops,

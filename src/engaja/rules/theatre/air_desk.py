@@ -17,7 +17,8 @@ from engaja.rules.common import artillery, forecast, queries
 from engaja.rules.common.forecast import Forecast
 from engaja.rules.module import Module
 from engaja.rules.theatre import air_war, aircraft, missions
-from engaja.rules.theatre.missions import Mission, MissionAction, Plan
+from engaja.rules.theatre.missions import Mission
+from engaja.rules.theatre.planning import MissionAction, Plan
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Rulebook, World

@@ -30,8 +30,6 @@ from engaja.rules.theatre.missions import (
     REACTIONS,
     STRIKES,
     Mission,
-    MissionAction,
-    Plan,
     cite_of,
     flying,
     missions,
@@ -42,6 +40,7 @@ from engaja.rules.theatre.missions import (
     targets_of,
     workers,
 )
+from engaja.rules.theatre.planning import MissionAction, Plan
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import World

@@ -195,8 +195,14 @@ def _cells(game: str) -> Iterator[Mutant]:
         for r, c in chance.sample(cells, min(CELLS_A_TABLE, len(cells))):
             column = sorted({row[c] for row in table.cells} - {table.cells[r][c]})
             others = column or sorted({cell for row in table.cells for cell in row} - {table.cells[r][c]})
+            others = [cell for cell in others if _reading(cell) != _reading(table.cells[r][c])]
             if others:
                 yield _cell(game, table, r, c, chance.choice(others))
+
+
+def _reading(cell: str) -> str:
+    """The cell as it is read: a plus sign says where a cost is added, and the kind of the row says so already."""
+    return cell.removeprefix("+")
 
 
 def _cell(game: str, table: Table, r: int, c: int, value: str) -> Mutant:

@@ -136,7 +136,6 @@ def rulebook(data: GameData) -> Rulebook:
             EngagementRules(  # 4.1.2 obs.: the point is paid at each step that breaks contact
                 fluid=True,
                 heeds_zone=lambda unit: False,
-                exerts_zone=lambda unit: roster.counters[unit].branch == "ground",
             ),
             ReinforcementRules(  # 4.2.1
                 way=arrivals.Arrive(lands),

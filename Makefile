@@ -7,15 +7,11 @@ PORT ?= 8017
 GAMES ?= 1000
 NUMBER ?= 200000
 JOBS ?= 2
-# What `make fast` compiles: where random play spends its time. Bases of records, protocols and what games are composed of
-# stay interpreted (see core/values.py).
+# What `make fast` compiles: the inner loops of random play. Bases of records and protocols stay interpreted
+# (see "Speed" in docs/engine.md before adding a file).
 COMPILED := $(addsuffix .py, \
-  $(addprefix engaja/core/, world state legal places actions) \
-  $(addprefix engaja/rules/common/, reach movement ground engagement duty assault combat artillery reinforcement sequence departure landing drop advance results) \
-  $(addprefix engaja/rules/army/, retreat) \
-  $(addprefix engaja/rules/theatre/, aircraft missions planning supply construction replacements) \
-  $(addprefix engaja/games/metz/, railway edges) \
-  $(addprefix engaja/games/papua/, lands sea arrivals))
+  $(addprefix engaja/core/, world legal places actions) \
+  $(addprefix engaja/rules/common/, reach movement engagement departure reinforcement))
 CLIENT := src/engaja/client/index.html
 
 .DEFAULT_GOAL := help
@@ -80,7 +76,7 @@ mutants: setup ## Take each rule of each game away in turn: a rulebook test must
 fast: setup ## Compile the hot modules in place (needs gcc); the stored games must still end the same
 	@mkdir -p build
 	@echo "== Compiling (some minutes)"
-	@cd src && MYPYC_OPT_LEVEL=2 MYPYC_DEBUG_LEVEL=0 $(CURDIR)/$(BIN)/mypyc --config-file $(CURDIR)/pyproject.toml $(COMPILED) > ../build/fast.log 2>&1 \
+	@cd src && MYPYC_OPT_LEVEL=1 MYPYC_DEBUG_LEVEL=0 $(CURDIR)/$(BIN)/mypyc --config-file $(CURDIR)/pyproject.toml $(COMPILED) > ../build/fast.log 2>&1 \
 	  || { tail ../build/fast.log; exit 1; }
 	@rm -rf src/build src/.mypy_cache
 	@$(BIN)/pytest -n 2 tests/test_stored_journals.py

@@ -22,7 +22,7 @@ from engaja.rules import Rulebook
 from engaja.rules.common import movement, reach
 
 # What random actions of a game must reach, relative to random moves of chess: one game of each family.
-RATIOS = {"metz": 0.6, "papua": 0.4}
+RATIOS = {"metz": 0.65, "papua": 0.4}
 SECONDS = 6.0  # of processor time for each of the players
 ROUNDS = 12  # rounds in which they take turns, so that both meet the same conditions
 WARM_UP = 3000  # steps of each before the clock starts: tables are compiled, the interpreter has specialised

@@ -26,7 +26,7 @@ def record(cls: type[T]) -> type[T]:
 
 
 def extensible(cls: type[T]) -> type[T]:
-    """A class that a game, which may not be compiled, can extend."""
+    """Leave a class to Python: only its methods are compiled, as it extends an interpreted one (such as `Module`)."""
     return cls
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from engaja.board import Board
 from engaja.core.places import Place
 from engaja.core.terms import Reason
-from engaja.core.values import extensible
 from engaja.hexes import Compass
 from engaja.rules import World
 from engaja.rules.common.reinforcement import Enter
@@ -51,7 +50,6 @@ def _south_of_the_allies(board: Board) -> frozenset[int]:
     return frozenset(h for h in board.edges[Compass.S] if board.grid.col_row(h)[0] > column)
 
 
-@extensible
 class EnterByOwnHexes(Enter):
     """Reports that a hex of the right edge belongs to the enemy (D-14)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engaja.core.terms import Reason
-from engaja.core.values import extensible
 from engaja.games.leyte import sea
 from engaja.games.leyte.shores import AMERICAN, OPEN_COAST, Shores
 from engaja.rules import World
@@ -58,7 +57,6 @@ class Arrivals:
         return sorted(self._shores.landing & stands)
 
 
-@extensible
 class Land(Enter):
     """Reinforcements from the sea: movement is counted from the hex after the landing (4.2)."""
 

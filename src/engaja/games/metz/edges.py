@@ -48,7 +48,6 @@ class Edges:
         return frozenset().union(*(self.whole[edge] for edge in OWN_EDGES[side]))
 
 
-@extensible
 class Entrances(EntryAreas):
     """Units that may enter the board, and where: reinforcements, and those that retreated off it or were withdrawn."""
 
@@ -96,7 +95,6 @@ class Entrances(EntryAreas):
         return w.rules.places.left_by[hex_] if hex_ in own else None
 
 
-@extensible
 class EnterOrReturn(Enter):
     """Reinforcements enter by 4.2.1; units that retreated off the board or were withdrawn come back by 4.2.2 (M-09)."""
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from engaja.core.actions import ActionsTo
 from engaja.core.places import WAITING, WITHDRAWN
 from engaja.core.terms import Cost, Reason
-from engaja.core.values import extensible
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
 from engaja.games.papua.sea import AT_SEA, BACK, LIFTS_A_TURN, POINT, WEST, Shore, count_lift, shipped, waters
 from engaja.rules import World
@@ -105,7 +104,6 @@ class Arrive:
         self.shore.come_ashore(w, unit, to, halves)
 
 
-@extensible
 class Return(Enter):
     """Back onto the board in the movement phase: Allies by the west edge, ships by the south and the east."""
 
@@ -167,7 +165,6 @@ def comes_back(w: World, unit: int) -> bool:
     return w.state.place[unit] in (WEST, AT_SEA)
 
 
-@extensible
 class Leave(Exit):
     """4.2.2: the Japanese by the north edge, permanently; the Allies by the west edge, for at least two turns."""
 

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from mypy_extensions import mypyc_attr
+
 from engaja.core.actions import Verb
 from engaja.core.notation import UNIT
 from engaja.core.places import NOWHERE
 from engaja.core.terms import Cost, Reason
-from engaja.core.values import extensible, record
+from engaja.core.values import record
 from engaja.rules.common import flags, movement
 from engaja.rules.module import Module
 
@@ -28,7 +30,7 @@ class ExitAction(NamedTuple):
 EXIT: Final = Verb("exit", ExitAction, unit=UNIT)
 
 
-@extensible
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Exit:
     """From an edge hex, for one movement point; or at the road's cost where a road continues beyond it (C-29)."""
 

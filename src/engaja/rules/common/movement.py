@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
+from mypy_extensions import mypyc_attr
+
 from engaja.core.actions import DONE, Action, ActionLists, ActionsTo, Verb, to_of, unit_of
 from engaja.core.declared import Fact
 from engaja.core.inquiry import Desk
@@ -13,7 +15,7 @@ from engaja.core.notation import HEX_OR_OFF, HEXES, HEXES_OR_OFF, UNIT
 from engaja.core.places import NOWHERE
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Allowance, Cost, Question, Reason
-from engaja.core.values import extensible, record, value
+from engaja.core.values import record, value
 from engaja.rules.common import flags
 from engaja.rules.common.engagement import breaks_contact, held_hexes, zones_felt
 from engaja.rules.common.ground import BanRule, Conditions, CostRule, Step, plain
@@ -197,7 +199,7 @@ def has_room(w: World, side: int, hex_: int) -> bool:
 # The march
 
 
-@extensible
+@mypyc_attr(allow_interpreted_subclasses=True)
 class March:
     """4.0, 4.1: from hex to hex, paying for each hex entered; a zone of engagement stops the unit."""
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
+from mypy_extensions import mypyc_attr
+
 from engaja.board import Board
 from engaja.core.actions import DONE, Action, ActionsTo, Verb
 from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.places import ABSENT, DESTROYED, WAITING
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Cost, Question, Reason
-from engaja.core.values import extensible, record, value
+from engaja.core.values import record, value
 from engaja.rules.common import movement
 from engaja.rules.common.engagement import zones_felt
 from engaja.rules.common.ground import Step
@@ -100,7 +102,7 @@ class Arrival(Routine):
             self._way(w).perform(w, action)
 
 
-@extensible
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EntryAreas:
     """Reinforcements enter through the area named on their counter: an edge, a beach, a port."""
 
@@ -114,7 +116,7 @@ class EntryAreas:
         return list(self.areas[w.rules.roster.counters[unit].start.at])
 
 
-@extensible
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Enter:
     """Enter at a hex that the game names, then move on with the remaining points. The first hex is paid like any other,
     unless the game counts only from the next one."""

@@ -12,6 +12,7 @@ from engaja import conformance as report
 from engaja.conformance import Evidence, Site, conformance
 from engaja.games import match
 from engaja.games.paragraphs import load_book
+from proof.evidence import is_agreed
 from proof.mentions import mentions, named_tests
 
 # A game to which every ruling of the series applies.
@@ -55,6 +56,14 @@ class Two:
     assert found["Two"] == "C-17"
     assert "5.1.1 obs." in found["Two.play"]
     assert "C-18" in found["Two.play"]
+
+
+def test_a_number_in_shared_code_counts_where_the_books_agree() -> None:
+    for game in match.playable():
+        rules = match.rulebook(game)
+        assert is_agreed(game, "rules/common/assault.py", "2.4.3") == (rules.paragraphs["dice"] == "2.4.3"), game
+        assert is_agreed(game, "rules/common/movement.py", "4.0 obs.") == rules.paragraphs["movement"].startswith("4.0")
+    assert is_agreed(GAME, "rules/theatre/replacements.py", "2.4.3"), "of the theatre books, not of the army books"
 
 
 def test_tests_bear_the_names_of_what_they_prove(tmp_path: Path) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import permutations
 
 from engaja.conformance import SOURCE, Evidence, Site, numbers, rulings_in
+from engaja.games import match
 from engaja.games.paragraphs import Book, load_book
 from engaja.rules.army.book import ARMY
 from proof.mentions import mentions, named_tests, sources
@@ -65,15 +68,41 @@ def _places(run: Run) -> set[Site]:
 
 
 def _mentioned(book: Book, ran: set[Site]) -> Iterator[tuple[Site, set[str]]]:
-    """The functions that ran and name paragraphs, in the game's own folder any number, elsewhere those that the books
-    of the family share; and constants of files of which something ran."""
-    common = set(ARMY.values())
+    """The functions that ran and name paragraphs, in the game's own folder any number, elsewhere those on which the
+    books agree; and constants of files of which something ran."""
     for path in sources(book.game):
         file, own = path.relative_to(SOURCE).as_posix(), path.parent.name == book.game
         for function, words in mentions(path):
             if Site(file, function) in ran:
-                ids = {id_ for id_ in numbers(words) if own or id_.removesuffix(" obs.") in common}
+                ids = {id_ for id_ in numbers(words) if own or is_agreed(book.game, file, id_)}
                 yield Site(file, function), ids | rulings_in(words)
+
+
+def is_agreed(game: str, file: str, id_: str) -> bool:
+    """Return whether a paragraph named in a file that games share is that of this game's book too. The theatre rules
+    are numbered as their books are, all others as those of the army games."""
+    number = _stem(id_)
+    if file.startswith("rules/theatre/"):
+        return number not in _disputed()
+    here = _numbering(match.rulebook(game).paragraphs)
+    return any(at == number == here.get(subject) for subject, at in _numbering(ARMY).items())
+
+
+@cache
+def _disputed() -> frozenset[str]:
+    """The numbers under which the books of the theatre games rule different subjects."""
+    rulebooks = [match.rulebook(game) for game in match.composed()]
+    theatre = [r for r in rulebooks if any("rules.theatre" in type(module).__module__ for module in r.modules)]
+    books = [_numbering(rules.paragraphs) for rules in theatre]
+    return frozenset(at for one, other in permutations(books, 2) for s, at in one.items() if other.get(s, at) != at)
+
+
+def _numbering(paragraphs: Mapping[str, str]) -> dict[str, str]:
+    return {subject: _stem(id_) for subject, id_ in paragraphs.items()}
+
+
+def _stem(id_: str) -> str:
+    return id_.removesuffix(" obs.")
 
 
 def _is_data(book: Book, id_: str) -> bool:

@@ -113,5 +113,5 @@ class RecoveryRules(Module):
     subjects = ("recovery",)
     procedures = (Recovery,)
 
-    limit: Callable[[World, int], int]
-    bans: tuple[UnitBan, ...] = ()
+    limit: Callable[[World, int], int]  # how many units of a side may recover this turn
+    bans: tuple[UnitBan, ...] = ()  # which units may not recover

@@ -132,7 +132,7 @@ class AdvanceRules(Module):
     subjects = ("advance",)
     procedures = (Advance,)
 
-    bans: tuple[UnitBan, ...] = ()
+    bans: tuple[UnitBan, ...] = ()  # which units may not advance at all
     guns: frozenset[str] = frozenset()  # types of artillery that advance after combat
     second_hex_bans: tuple[UnitBan, ...] = ()  # which units may not advance beyond the vacated hex
-    second_hexes: Callable[[World, int, int], list[int]] = lambda w, unit, vacated: []
+    second_hexes: Callable[[World, int, int], list[int]] = lambda w, unit, vacated: []  # hexes beyond the vacated one

@@ -525,7 +525,7 @@ class CombatRules(Module):
     facts = (ATTACKED_HEXES,)
     verbs = (*VERBS, *declaration.VERBS)
 
-    attack_bans: tuple[TargetBan, ...] = ()
+    attack_bans: tuple[TargetBan, ...] = ()  # which units may not attack a hex
     support_bans: tuple[SupportBan, ...] = ()  # which units guns at a distance and aircraft may not support
     shifts: tuple[ShiftRule, ...] = ()  # of the column
     formations: tuple[Formation, ...] = ()  # formations that earn unity of command

@@ -125,10 +125,10 @@ class EngagementRules(Module):
     """4.1.2: which units have a zone of engagement, which are affected by it, and what ground dominates."""
 
     holds_ground: Callable[[int], bool] = lambda unit: True  # what it enters becomes its side's
-    exerts_zone: Callable[[int], bool] = lambda unit: True
+    exerts_zone: Callable[[int], bool] = lambda unit: True  # has a zone of engagement
     heeds_zone: Callable[[int], bool] = lambda unit: True  # is stopped and held by enemy zones
     zones_heeded: Callable[[World, int, Bytes], Bytes] | None = None  # of the enemy's zones, those that touch a unit
-    ground_value: Callable[[World, int, int, int], int] = cover_of
+    ground_value: Callable[[World, int, int, int], int] = cover_of  # by which a hex dominates another
     fluid: bool = False  # zones do not stop units, but every step out of reach of an enemy breaks contact
     break_contact: int = 2  # half points
 

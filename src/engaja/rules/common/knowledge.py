@@ -29,9 +29,11 @@ class KnowledgeRules(Module):
 
     rules: tuple[Rule, ...] = (types_show,)  # the highest level that any of these allows applies
     glimpses: tuple[Rule, ...] = (in_combat,)  # and these, only for a moment: not in the log
-    open_events: frozenset[str] = frozenset(
+    open_events: frozenset[str] = frozenset(  # which name the counters they are about to both sides
         {"attack_declared", "combat", "bombardment", "loss", "destroyed", "retreated", "advanced"}
     )
     # A plan is revealed when it is launched (6.1 of the theatre games), not before.
-    private_events: frozenset[str] = frozenset({"answered", "mission_opened", "mission_cancelled"})
+    private_events: frozenset[str] = frozenset(  # which only the side that acts learns of
+        {"answered", "mission_opened", "mission_cancelled"}
+    )
     loss_events: frozenset[str] = frozenset({"loss", "bombed"})  # a unit was flipped

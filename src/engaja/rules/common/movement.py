@@ -245,6 +245,7 @@ class March:
         return [action, *(action._replace(path=path) for path in others)]
 
     def perform(self, w: World, action: MoveAction) -> None:
+        """Move the unit at its cost; no die is thrown for it (2.4.3)."""
         unit, path = action.unit, action.path
         start = w.state.ground[unit]
         if path is None:
@@ -504,15 +505,15 @@ class MovementRules(Module):
     procedures = (Movement,)
     facts = (TAKEN,)
 
-    entry_costs: tuple[CostRule, ...]
-    entry_bans: tuple[BanRule, ...] = ()
-    conditions: Callable[[World, int], Conditions] = lambda w, side: plain(w)
-    stacking_limit: int = 4
+    entry_costs: tuple[CostRule, ...]  # the terms of the cost of a step, in half points
+    entry_bans: tuple[BanRule, ...] = ()  # which steps the ground forbids
+    conditions: Callable[[World, int], Conditions] = lambda w, side: plain(w)  # what changes the ground
+    stacking_limit: int = 4  # units of a side in a hex
     stacking: Callable[[World], bytes] | None = None  # by hex, where the terrain sets the stacking limit
     overstacks: bool = False  # a retreat may overstack a hex until its owner's next movement phase
     bans: tuple[UnitBan, ...] = ()  # which units may not move at all
-    ways: tuple[Way[Any], ...] = ()
-    undertakings: tuple[Undertaking[Any], ...] = ()
+    ways: tuple[Way[Any], ...] = ()  # how units move: march, enter, rail ...
+    undertakings: tuple[Undertaking[Any], ...] = ()  # what a side does without moving a unit
     closing_bans: tuple[UnitBan, ...] = ()  # what a side must do before its movement phase may end
     on_end: tuple[SideHappening, ...] = ()  # may ask questions
     on_entering: tuple[Callable[[World, int, int], None], ...] = ()  # a unit entered a hex, however it came there

@@ -67,4 +67,4 @@ class RefugeRules(Module):
     ground_bans: tuple[BanRule, ...] = ()  # terrain reasons against a step; no points are paid
     bans: tuple[TargetBan, ...] = ()  # hexes barred for reasons beyond their terrain
     exit: Callable[[World, int, int], Place | None] = lambda w, unit, hex_: None  # exits from this edge hex
-    on_retreating: tuple[UnitHappening, ...] = ()
+    on_retreating: tuple[UnitHappening, ...] = ()  # a unit is about to retreat

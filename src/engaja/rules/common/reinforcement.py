@@ -209,7 +209,7 @@ class ReinforcementRules(Module):
 
     way: Way[EnterAction] | None = None  # how they enter, where they have a phase of their own
     may_come: Callable[[World, int], bool] = is_due  # a unit off the board, now
-    entry_hexes: Callable[[World, int], Iterable[int]] = lambda w, unit: ()
+    entry_hexes: Callable[[World, int], Iterable[int]] = lambda w, unit: ()  # where a unit may enter
     comes_back: Callable[[World, int], bool] = lambda w, unit: False  # a unit that was in the game and left it
 
     def cites(self, printed: Printed) -> Iterable[str]:

@@ -187,9 +187,9 @@ class SequenceRules(Module):
         GameEnd,
     )
 
-    phases: tuple[Phase, ...]
+    phases: tuple[Phase, ...]  # of a turn, in order
     openings: tuple[Procedure[Any], ...] = ()  # the set-up
-    closings: tuple[Procedure[Any], ...] = ()
+    closings: tuple[Procedure[Any], ...] = ()  # after the last turn, before the score is final
 
     def cites(self, printed: Printed) -> Iterable[str]:
         asked = (*self.openings, *self.closings)

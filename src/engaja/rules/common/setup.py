@@ -168,6 +168,6 @@ class SetupRules(Module):
     free_area: Callable[[World, int], Iterable[int]] = lambda w, unit: ()  # where a free counter may be placed
     default_placement: Happening = place_the_rest  # for a position that starts after the set-up
     start_owner: Callable[[Rulebook], bytes] = start_line  # possession before any unit moves
-    start_markers: tuple[Marker, ...] = ()
+    start_markers: tuple[Marker, ...] = ()  # on the board from the start
     faults: tuple[Callable[[World], Iterator[Words]], ...] = ()  # what no play could have led to
     on_loading: tuple[Happening, ...] = ()  # what a position assumes at its start

@@ -152,8 +152,8 @@ class VictoryRules(Module):
 
     procedures = (FinalLosses,)
 
-    score_rules: tuple[Callable[[World], Iterator[Item]], ...]
-    objectives: Callable[[World], Iterator[Objective]] = possessed
+    score_rules: tuple[Callable[[World], Iterator[Item]], ...]  # each yields lines of the score
+    objectives: Callable[[World], Iterator[Objective]] = possessed  # the places that score, shown on the board
     secret_items: Mapping[str, int] = field(default_factory=dict)  # lines that only one side can know
 
     def cites(self, printed: Printed) -> Iterable[str]:

@@ -386,9 +386,8 @@ class MissionRules(Module):
     )
     markers = (MISSIONS,)
 
-    hexes: Mapping[str, TargetRule]
-    load_bans: Mapping[str, LoadRule]
-    # The units that such a mission of a side could carry or supply, over this hex or any.
-    loads: Callable[[World, int, str, int | None], Sequence[int]]
-    reactions: Mapping[str, TargetRule]
+    hexes: Mapping[str, TargetRule]  # by kind of mission, its possible targets
+    load_bans: Mapping[str, LoadRule]  # by kind of mission, why a unit may not be its load
+    loads: Callable[[World, int, str, int | None], Sequence[int]]  # units it could carry or supply, there or anywhere
+    reactions: Mapping[str, TargetRule]  # by kind of reaction to enemy missions, its possible targets
     lifts: Callable[[World, Mission], None]  # what transports do where they arrive

@@ -35,8 +35,7 @@ def _is_purse(rules: RulebookBase, purse: Purse) -> bool:
     return len(purse) == 2 and purse[1] in ARMS and any(c.nation == purse[0] for c in rules.roster.counters)
 
 
-# 2.4.3: the tracks are open on the board.
-POINTS: Final[FactOf[Purse, int]] = FactOf(
+POINTS: Final[FactOf[Purse, int]] = FactOf(  # 2.4.3: the tracks are open on the board
     "replacements",
     NUMBER,
     0,

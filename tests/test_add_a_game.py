@@ -15,6 +15,7 @@ import pytest
 
 from engaja import card, check, games
 from engaja.ai import LEVELS, choose
+from engaja.cli import main
 from engaja.core import Game
 from engaja.games import discovery, match
 from engaja.games.paragraphs import load_book
@@ -145,6 +146,24 @@ def test_a_type_without_a_row_is_told_at_once(bigger: Path) -> None:
     _edit(bigger / "tables.toml", 'engineer = "Engenharia"\n', "")
     with pytest.raises(BadRulebook, match="'vulnerability' has no row for the type 'engineer'"):
         match.rulebook(bigger.name)
+
+
+def test_the_command_line_says_in_one_line_what_is_wrong(bigger: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _edit(bigger / "counters.csv", "us,infantry", "us,infantri")
+    assert main(["new", bigger.name, "-o", "-"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("engaja: ") and "did you mean 'infantry'?" in said and said.count("\n") == 1
+
+
+def test_the_command_line_lists_what_the_rulebook_lacks(bigger: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _edit(bigger / "rules.py", '    "siege": "5.3",\n', "")
+    assert main(["new", bigger.name, "-o", "-"]) == 1
+    assert capsys.readouterr().err.splitlines()[1:] == ["- it gives no paragraph for 'siege'"]
+
+
+def test_a_paragraph_is_told_with_the_place_of_its_files(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", GAME, "5.2"]) == 0
+    assert str(EXAMPLES / GAME / "tables.toml") in capsys.readouterr().out
 
 
 def test_a_missing_paragraph_is_told_at_once(bigger: Path) -> None:

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from engaja.datafile import LANGUAGES, Language
+from engaja.datafile import LANGUAGES, FaultyGame, Language
 from engaja.faults import BadInput
 from engaja.printing import add_arguments
 from engaja.printing import run as run_print
@@ -32,6 +32,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 141
     except BadInput as error:  # games named by the user that cannot be used: any command may find out
         print(f"engaja: {error.words.en}", file=sys.stderr)
+        return 1
+    except FaultyGame as error:
+        print(f"engaja: {error}", file=sys.stderr)
         return 1
     except OSError as error:
         _write_what_can_be()

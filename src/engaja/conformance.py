@@ -25,6 +25,7 @@ from typing import Final
 from engaja import check
 from engaja.check.facts import KINDS as FACT_KINDS
 from engaja.games import folder, match
+from engaja.games.discovery import found as games_found
 from engaja.games.paragraphs import Book, Kind, Paragraph, Ruling, load_book
 
 SOURCE: Final = Path(__file__).parent
@@ -111,7 +112,7 @@ def conformance(game: str) -> Conformance:
         file = _DATA_FILES.get(FACT_KINDS[fact.kind].test.__module__.rpartition(".")[2], _TABLES_FILE)
         for id_ in numbers(fact.cite) & evidence.keys():
             evidence[id_].facts.add(fact.says)
-            evidence[id_].data.add(Site(f"games/{game}/{file}"))
+            evidence[id_].data.add(_data_site(game, file))
     for ruling in book.rulings.values():
         for id_ in ruling.under if ruling.kind == "data" else ():
             evidence[ruling.id].data |= evidence[id_].data
@@ -166,7 +167,12 @@ def _in_data(book: Book) -> Iterator[tuple[Site, set[str]]]:
         if Path(file.name).suffix in _DATA_SUFFIXES and file.name not in _NOT_DATA:
             text = file.read_text(encoding="utf-8")
             cited = " ".join(one or other for one, other in citation.findall(text))
-            yield Site(f"games/{book.game}/{file.name}"), numbers(cited) | rulings_in(text)
+            yield _data_site(book.game, file.name), numbers(cited) | rulings_in(text)
+
+
+def _data_site(game: str, file: str) -> Site:
+    """A file of a game of this package, under its folder; of any other game, where it is."""
+    return Site(f"games/{game}/{file}" if games_found()[game].is_ours else str(folder(game) / file))
 
 
 def numbers(text: str) -> set[str]:
@@ -186,10 +192,10 @@ def rulings_in(text: str) -> set[str]:
 # The report
 
 _PREFACE: Final = """\
-Every paragraph of the books: what it says in our words, which functions cite it in play, where else it is enforced,
-which tests prove it. Written by `engaja conformance` from what was recorded while the rulebook tests ran
-(`make citations`) and from the data: do not edit it. `engaja rules <game> <paragraph>` tells the same of one paragraph.
-Files are under `src/engaja/`, tests under
+Every paragraph of the books whose rules are complete: what it says in our words, which functions cite it in play, where
+else it is enforced, which tests prove it. A game whose folder holds an `unfinished.md` is not here yet. Written by
+`engaja conformance` from what was recorded while the rulebook tests ran (`make citations`) and from the data: do not
+edit it. `engaja rules <game> <paragraph>` tells the same of one paragraph. Files are under `src/engaja/`, tests under
 `tests/rulebook/<game>/`; *facts* are claims of the book that `engaja check` holds against the data. A ruling (`C-01`)
 says what we do where the book is silent: `C` those of the series, the other letters those of one book."""
 

@@ -29,7 +29,11 @@ class Words:
         return self.pt if language == "pt" else self.en
 
 
-class DataError(Exception):
+class FaultyGame(Exception):
+    """A game that cannot be used; the text says what is wrong with it."""
+
+
+class DataError(FaultyGame):
     """A mistake in a data file: where, what, and what was probably meant."""
 
     def __init__(self, file: str, line: int | None, problem: str) -> None:

@@ -17,6 +17,7 @@ from engaja.core.state import State
 from engaja.core.terms import Item, Reason
 from engaja.core.world import World as AnyWorld
 from engaja.counters import Counter
+from engaja.datafile import FaultyGame
 from engaja.hexes import Grid, Hex
 from engaja.rules.common import drop, engagement, sequence, victory
 from engaja.rules.common import flags as flag
@@ -64,7 +65,7 @@ SERIES: Final[tuple[type[Module], ...]] = (
 LAYERS: Final[Mapping[str, int]] = {"ground": GROUND, "naval": SEA, "air": AIR}
 
 
-class BadRulebook(Exception):
+class BadRulebook(FaultyGame):
     """A book that cannot be played; it lists everything that is wrong."""
 
     def __init__(self, title: str, faults: Iterable[str]) -> None:

@@ -165,7 +165,7 @@ class HiddenPieces(RulebookBase):
     sides = SIDES
     turns = 20
     phases = ("movement",)
-    knowledge_rules = (uncovered, scouted)
+    knowledge_rules = present_knowledge = (uncovered, scouted)
     open_events = frozenset({"scouted"})
 
     def __init__(self) -> None:

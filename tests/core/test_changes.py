@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from engaja.core import changes
+import hidden
+from engaja.core import Game, changes
 from engaja.games import match
 
 ACTIONS = 250
@@ -35,7 +36,20 @@ def applied(before: Seen, change: dict[str, Any]) -> Seen:
 @pytest.mark.parametrize("game", match.playable())
 @pytest.mark.parametrize("options", [{}, {"open_information": True}], ids=["hidden", "open"])
 def test_changes_lead_from_view_to_view(game: str, options: dict[str, Any]) -> None:
-    played, rng = match.new(game, seed=2, options=options), random.Random(2)
+    lead_from_view_to_view(match.new(game, seed=2, options=options), random.Random(2))
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("scouted", [False, True])
+def test_changes_tell_of_whatever_is_inside_a_counter_that_moves(seed: int, scouted: bool) -> None:
+    played = hidden.game(seed)
+    for unit, type_ in enumerate(played.rules.roster.type):
+        if scouted and type_ in ("force", "carrier", "plane", "cover"):
+            played.world.mark(unit, hidden.SEEN)
+    lead_from_view_to_view(played, random.Random(seed))
+
+
+def lead_from_view_to_view(played: Game[Any], rng: random.Random) -> None:
     played.watch()
     for _ in range(ACTIONS):
         if played.over:

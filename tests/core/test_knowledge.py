@@ -110,7 +110,7 @@ def test_a_marker_names_a_counter_as_far_as_it_is_known() -> None:
         w.add_marker(Mines("mines", 0, UNIT[unit]))
     named = {side: [m["unit"] for m in view(w, side)["markers"]] for side in (BLUE, RED, None)}
     assert named[None] == named[RED] == ["b-convoy", "r-guns", "r-convoy", "r-sub"]
-    assert named[BLUE] == ["b-convoy", "?artillery", "?"]
+    assert named[BLUE] == ["b-convoy", "?", "?artillery"]
 
 
 def test_what_is_noted_of_a_counter_is_for_the_sides_that_know_it() -> None:
@@ -313,3 +313,32 @@ def test_nobody_else_decides_what_is_hidden() -> None:
     """The option is read in one place; everything else asks `knows` or `knows_everything`."""
     found = [path.name for path in SOURCES if ASKED.search(path.read_text(encoding="utf-8"))]
     assert found == ["rulebook.py"]
+
+
+# What is said about several counters at once
+
+
+def test_an_event_about_a_known_counter_is_told_without_what_is_unknown_in_it() -> None:
+    w = world()
+    w.mark(UNIT["r-convoy"], SEEN)
+    for load in ((UNIT["r-cargo"],), ()):
+        w.emit("sailed", "", unit=UNIT["r-convoy"], load=load)
+    w.emit("sailed", "", unit=UNIT["r-carrier"], load=(UNIT["r-cargo"],))
+    heard = log(w, w.events, BLUE)
+    assert [(each["unit"], each["load"]) for each in heard] == [("r-convoy", []), ("r-convoy", [])]
+
+
+def test_a_list_does_not_tell_unknown_counters_apart_by_its_order() -> None:
+    w = world()
+    for order in (("r-guard", "r-guns", "b-cargo"), ("r-guns", "b-cargo", "r-guard")):
+        w.emit("seen", "", units=tuple(UNIT[id_] for id_ in order))
+    heard = log(w, w.events, BLUE)
+    assert [each["units"] for each in heard] == [["b-cargo", "?artillery", "?infantry"]] * 2
+
+
+def test_markers_do_not_tell_unknown_counters_apart_by_their_order() -> None:
+    w = world()
+    for id_ in ("r-guard", "r-guns"):
+        w.add_marker(Mines("mines", 3, UNIT[id_]))
+    assert [m["unit"] for m in view(w, None)["markers"]] == ["r-guard", "r-guns"]
+    assert [m["unit"] for m in view(w, BLUE)["markers"]] == ["?artillery", "?infantry"]

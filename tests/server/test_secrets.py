@@ -10,6 +10,7 @@ from pydantic import BaseModel
 
 from engaja.core import Game
 from engaja.rules import Rulebook
+from engaja.rules.theatre.planning import MissionAction
 from engaja.server import ask, past, spell
 from engaja.server.matches import Match, Matches
 from engaja.server.store import Store
@@ -49,6 +50,27 @@ def _imagined(game: Game[Rulebook], side: int, seed: int) -> Game[Rulebook]:
     twin.header = game.header
     twin._undo, twin._redo = game._undo[:], game._redo[:]
     return twin
+
+
+def test_the_other_side_is_not_told_what_a_question_is_about(tmp_path: Path) -> None:
+    """A mission in planning is secret: neither its kind nor its paragraph may be read from the decision."""
+    matches = Matches(Store(tmp_path / "engaja.db"))
+    match, rng, told = matches.new("papua", seats={}, options={}, seed=3), random.Random(11), 0
+    while told < 3:
+        decision = match.game.legal().question
+        missions = [a for a in match.game.legal() if isinstance(a, MissionAction)]
+        cites = set()
+        heard = set()
+        for mission in {a.kind: a for a in missions}.values():
+            match.act(decision.side, match.rules.actions.spell(mission))
+            cites.add(match.game.legal().question.cite)
+            asked = spell.table(match, 1 - decision.side, match.moment).decision
+            heard.add(asked.model_dump_json() if asked else "")
+            match.undo(decision.side)
+        assert len(heard) <= 1
+        told += len(cites) > 1
+        match.act(decision.side, match.rules.actions.spell(match.game.random_action(rng)))
+    matches.close()
 
 
 # A set-up hides nothing, and in a movement phase with aircraft most actions reveal nothing either.

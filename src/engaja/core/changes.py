@@ -20,16 +20,23 @@ from engaja.core.world import World
 Levels = tuple[Knowledge, ...]  # by side: how much it knows of a counter
 
 
+class Spot(NamedTuple):
+    """Where a counter is and how much each side knows of it. Inside another it is in the hex of that one."""
+
+    place: Place
+    hex: int
+    known: Levels
+    outside: Levels  # how much each side knows of the counter that holds it
+
+
 class Change(NamedTuple):
-    """How an event changed a counter, with what each side knew of it before and after the action."""
+    """How an event changed a counter."""
 
     unit: int
-    start: Place
-    to: Place
+    start: Spot
+    to: Spot
     reduced: bool
     flipped: bool
-    knew: Levels
-    knows: Levels
 
 
 class Sight(NamedTuple):
@@ -46,42 +53,95 @@ def levels(w: World[Any]) -> list[Levels]:
 
 
 def told_by(
-    w: World[Any], first: int, events: Sequence[Event], marks: dict[int, int], knew: list[Levels]
+    w: World[Any],
+    first: int,
+    events: Sequence[Event],
+    marks: dict[int, int],
+    *,
+    knew: list[Levels],
+    know: list[Levels],
 ) -> list[Event]:
     """Return the events of an action with their changes. `first`: the length of the log before it; `marks`: its length
-    at each event; `knew`: the levels before."""
+    at each event; `knew` and `know`: the levels before and after."""
     if not events:
         return []
-    know = levels(w)
+    past = _Past(w, first)
     found: list[dict[int, list[int]]] = [{} for _ in events]  # by event: unit -> the entries of the log about it
     touched = set()
-    for position, unit in _entries(w, first):
+    for position, unit in past.entries():
         touched.add(unit)
         found[_event_of(w.rules, events, marks, position, unit)].setdefault(unit, []).append(position)
-    for unit, level in enumerate(know):
-        if level != knew[unit] and unit not in touched:
+    for unit in range(len(know)):
+        if unit not in touched and _learnt(w, unit, knew, know):
             found[-1].setdefault(unit, [])
-    later: dict[int, tuple[Place, bool]] = {}  # the state of each unit before the events examined so far
+    later: dict[int, tuple[Place, int, bool]] = {}  # the state of each unit before the events examined so far
     changed: list[list[Change]] = [[] for _ in events]
     for number in reversed(range(len(events))):
         for unit, positions in found[number].items():
-            to, reduced = later.get(unit) or (w.state.place[unit], bool(w.state.reduced[unit]))
-            start, was_reduced = _before(w, unit, positions, to, reduced)
-            later[unit] = (start, was_reduced)
-            flipped = was_reduced != reduced
-            if start != to or flipped or know[unit] != knew[unit]:
-                changed[number].append(Change(unit, start, to, reduced, flipped, know[unit], know[unit]))
-    _began(changed, knew)
+            now = later.get(unit) or (w.state.place[unit], w.state.hex[unit], bool(w.state.reduced[unit]))
+            later[unit] = then = past.before(unit, positions[0], now) if positions else now
+            if then != now or _learnt(w, unit, knew, know):
+                start, to = _spot(w, unit, then, know), _spot(w, unit, now, know)
+                changed[number].append(Change(unit, start, to, now[2], then[2] != now[2]))
+    _began(w, changed, knew)
     return [event._replace(changes=tuple(each)) for event, each in zip(events, changed, strict=True)]
 
 
-def _entries(w: World[Any], first: int) -> Iterator[tuple[int, int]]:
-    """Yield the log entries about the place, the face or the flags of a counter."""
-    state = w.state
-    for position in range(first, len(w.log)):
-        box, key, _ = w.log[position]
-        if box is None or box is state.reduced or box is state.flags:
-            yield position, key
+def _spot(w: World[Any], unit: int, then: tuple[Place, int, bool], known: list[Levels]) -> Spot:
+    holder = w.rules.places.holder[then[0]]
+    return Spot(then[0], then[1], known[unit], () if holder == NOWHERE else known[holder])
+
+
+def _learnt(w: World[Any], unit: int, knew: list[Levels], know: list[Levels]) -> bool:
+    """Return whether a side now knows more or less of a counter, or of the one that holds it."""
+    holder = w.rules.places.holder[w.state.place[unit]]
+    return know[unit] != knew[unit] or (holder != NOWHERE and know[holder] != knew[holder])
+
+
+class _Past:
+    """The undo log of one action, read backwards: where counters were before an entry, and their faces."""
+
+    def __init__(self, w: World[Any], first: int) -> None:
+        self._w, self._first = w, first
+        self._puts: dict[int, list[tuple[int, Place]]] = {}  # by unit: the positions at which it was put elsewhere
+        for position in range(first, len(w.log)):
+            box, key, old = w.log[position]
+            if box is None:
+                self._puts.setdefault(key, []).append((position, old))
+
+    def entries(self) -> Iterator[tuple[int, int]]:
+        """Yield the log entries about the place, the face or the flags of a counter. Whatever is inside a counter goes
+        with it."""
+        state = self._w.state
+        for position in range(self._first, len(self._w.log)):
+            box, key, _ = self._w.log[position]
+            if box is None or box is state.reduced or box is state.flags:
+                yield position, key
+            if box is None and self._w.rules.places.inside:
+                yield from (
+                    (position, unit) for unit in range(len(state.place)) if self._is_inside(unit, key, position)
+                )
+
+    def before(self, unit: int, position: int, now: tuple[Place, int, bool]) -> tuple[Place, int, bool]:
+        """Return the place, the hex and the face of a unit before an entry of the log."""
+        place, reduced = self._place(unit, position), now[2]
+        for box, key, old in self._w.log[: position - 1 if position else None : -1]:
+            if key == unit and box is self._w.state.reduced:
+                reduced = bool(old)
+        return place, self._hex(place, position), reduced
+
+    def _place(self, unit: int, position: int) -> Place:
+        return next((old for at, old in self._puts.get(unit, ()) if at >= position), self._w.state.place[unit])
+
+    def _hex(self, place: Place, position: int) -> int:
+        holder = self._w.rules.places.holder[place]
+        return (
+            self._w.rules.places.hex[place] if holder == NOWHERE else self._hex(self._place(holder, position), position)
+        )
+
+    def _is_inside(self, unit: int, outer: int, position: int) -> bool:
+        holder = self._w.rules.places.holder[self._place(unit, position)]
+        return holder != NOWHERE and (holder == outer or self._is_inside(holder, outer, position))
 
 
 def _event_of(rules: RulebookBase, events: Sequence[Event], marks: dict[int, int], position: int, unit: int) -> int:
@@ -92,24 +152,15 @@ def _event_of(rules: RulebookBase, events: Sequence[Event], marks: dict[int, int
     return min(after, len(events) - 1)
 
 
-def _before(w: World[Any], unit: int, positions: list[int], to: Place, reduced: bool) -> tuple[Place, bool]:
-    for position in reversed(positions):
-        box, _, old = w.log[position]
-        if box is None:
-            to = old
-        elif box is w.state.reduced:
-            reduced = bool(old)
-    return to, reduced
-
-
-def _began(changed: list[list[Change]], knew: list[Levels]) -> None:
+def _began(w: World[Any], changed: list[list[Change]], knew: list[Levels]) -> None:
     """Make the first change of each counter start from what was known before the action."""
     seen = set()
     for each in changed:
         for index, change in enumerate(each):
             if change.unit not in seen:
                 seen.add(change.unit)
-                each[index] = change._replace(knew=knew[change.unit])
+                start = change.start
+                each[index] = change._replace(start=_spot(w, change.unit, (start.place, start.hex, False), knew))
 
 
 # As a side sees it
@@ -117,8 +168,7 @@ def _began(changed: list[list[Change]], knew: list[Levels]) -> None:
 
 def spell(rules: RulebookBase, change: Change, side: int | None) -> dict[str, Any] | None:
     """Return a change as a side sees it; None if the side sees nothing of it."""
-    before = _sight(rules, change.unit, change.start, change.knew, side)
-    after = _sight(rules, change.unit, change.to, change.knows, side)
+    before, after = _sight(rules, change.unit, change.start, side), _sight(rules, change.unit, change.to, side)
     shown = after or before
     if shown is None:
         return None
@@ -134,14 +184,18 @@ def spell(rules: RulebookBase, change: Change, side: int | None) -> dict[str, An
     }
 
 
-def _sight(rules: RulebookBase, unit: int, place: Place, known: Levels, side: int | None) -> Sight | None:
+def _sight(rules: RulebookBase, unit: int, spot: Spot, side: int | None) -> Sight | None:
+    """Must agree with `view`."""
     roster, places = rules.roster, rules.places
-    if place in (DESTROYED, ABSENT):
+    if spot.place in (DESTROYED, ABSENT):
         return None
     if side in (None, roster.side[unit]):
-        return Sight(roster.ids[unit], places.format(place))
+        return Sight(roster.ids[unit], places.format(spot.place))
     assert side is not None
-    if places.hex[place] == NOWHERE or known[side] == NOTHING:
+    level = spot.known[side]
+    if spot.hex == NOWHERE or level == NOTHING:
         return None
-    name = roster.ids[unit] if known[side] == ALL else UNKNOWN + (roster.type[unit] if known[side] == TYPE else "")
-    return Sight(name, rules.notation.hexes[places.hex[place]])
+    if level == ALL and spot.outside and spot.outside[side] == ALL:
+        return Sight(roster.ids[unit], places.format(spot.place))
+    name = roster.ids[unit] if level == ALL else UNKNOWN + (roster.type[unit] if level == TYPE else "")
+    return Sight(name, rules.notation.hexes[spot.hex])

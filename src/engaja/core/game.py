@@ -353,8 +353,9 @@ class Game(Generic[R]):
         events, w.events = w.events, []
         if w.marks is None:
             return events
-        told = changes.told_by(w, mark, events, w.marks, self._known)
-        self._known = changes.levels(w)
+        known = changes.levels(w)
+        told = changes.told_by(w, mark, events, w.marks, knew=self._known, know=known)
+        self._known = known
         w.marks = {}
         return told
 

@@ -1,12 +1,12 @@
 """What each side may know. The rules of the game answer one question, `knows`; everything else asks it.
 
 The core has no opinion of its own: a side knows its own counters, and of the others what some rule of the game
-(`knowledge_rules`, `glimpses`) lets it know. Each rule says how much it allows; the highest level applies.
+(`knowledge_rules`, `present_knowledge`) lets it know. Each rule says how much it allows; the highest level applies.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any
 
@@ -35,7 +35,7 @@ def knows(w: World[Any], side: int | None, unit: int) -> Knowledge:
     """Return how much a side knows of a counter now. None is the referee, who knows everything."""
     if knows_everything(w, side) or w.rules.roster.side[unit] == side:
         return ALL
-    return _most(w, side, unit, w.rules.knowledge_rules + w.rules.glimpses)
+    return _most(w, side, unit, w.rules.present_knowledge)
 
 
 def recalls(w: World[Any], side: int | None, unit: int) -> Knowledge:
@@ -92,25 +92,28 @@ def disguised(
     """Return the arguments of an event or a marker, with each counter as far as it is known: by name, as its type
     (``?infantry``), or as ``?``.
 
-    None if they are about counters of which nothing is known.
+    None if they are only about counters of which nothing is known. Those that are not known by name come last in a
+    list, since their order in the roster would tell them apart.
     """
     shown: dict[str, Any] = {}
+    named = known = 0
     for name, value in args.items():
         kind = kinds[name]
         if kind is UNIT and isinstance(value, int):
-            if level(value) == NOTHING:
-                return None
-            shown[name] = _alias(w, value, level(value))
+            aliases = _aliases(w, (value,), level)
+            shown[name] = aliases[0] if aliases else None
         elif kind is UNITS and value:
-            shown[name] = tuple(_alias(w, u, level(u)) for u in value if level(u) != NOTHING)
-            if not shown[name]:
-                return None
+            shown[name] = aliases = _aliases(w, value, level)
         else:
             shown[name] = value
-    return shown
+            continue
+        named, known = named + 1, known + len(aliases)
+    return None if named and not known else shown
 
 
-def _alias(w: World[Any], unit: int, known: Knowledge) -> int | str:
-    if known == ALL:
-        return unit
-    return UNKNOWN + w.rules.roster.type[unit] if known == TYPE else UNKNOWN
+def _aliases(w: World[Any], units: Iterable[int], level: Callable[[int], Knowledge]) -> tuple[int | str, ...]:
+    """Return the names of the counters that are known at all."""
+    known = [(unit, level(unit)) for unit in units]
+    types = sorted(UNKNOWN + w.rules.roster.type[unit] for unit, at in known if at == TYPE)
+    pieces = [UNKNOWN for _, at in known if at == PRESENCE]
+    return (*(unit for unit, at in known if at == ALL), *pieces, *types)

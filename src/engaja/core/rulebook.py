@@ -50,10 +50,10 @@ class RulebookBase:
     exerts: tuple[bool, ...]  # by unit: whether it has a zone of engagement
     zones: tuple[tuple[tuple[int, ...], ...], ...]  # by layer, then hex: the hexes that a zone of engagement covers
     occupies: tuple[bool, ...]  # by unit: whether the hex it is in becomes its side's
-    # How much an enemy may know of a counter: the highest level that one of these rules allows. `glimpses` last only
-    # for a moment, such as a combat, and do not count in the log.
+    # How much an enemy may know of a counter: the highest level that one of these rules allows. `present_knowledge`
+    # includes rules that hold only for a moment, such as a combat, and do not count in the log.
     knowledge_rules: tuple[Rule, ...] = ()
-    glimpses: tuple[Rule, ...] = ()
+    present_knowledge: tuple[Rule, ...] = ()
     loss_events: frozenset[str] = frozenset()  # events about a unit that took a loss
     queries: Mapping[str, Query] = {}  # by name, the questions that `Game.ask` passes on
     desks: Mapping[str, DeskMaker] = {}  # by the name of a procedure, what makes its desk
@@ -85,6 +85,10 @@ class RulebookBase:
         """Return, by id, the layer of the counters that a complete state has in an unusual layer of their hex: a hex is
         written without its layer."""
         return {}
+
+    def cite(self, subject: str) -> str:
+        """Return the paragraph of this book for a subject. Every book has one for `sequence`."""
+        raise NotImplementedError
 
     def phase_of(self, state: State) -> tuple[int | None, str]:
         """Return the phasing side and the name of the phase."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from engaja.core.declared import MarkerKind
 from engaja.core.knowledge import ALL, NOTHING, PRESENCE, TYPE, Knowledge, disguised, knows, knows_everything, recalls
 from engaja.core.places import ABSENT, DESTROYED, NOWHERE
 from engaja.core.rulebook import RulebookBase
-from engaja.core.state import Marker
 from engaja.core.terms import Event, Reason
 from engaja.core.world import World
 
@@ -83,28 +83,34 @@ def where(w: World[RulebookBase], unit: int, side: int | None = None) -> dict[st
 
 def spell_markers(w: World[RulebookBase], side: int | None = None) -> list[dict[str, Any]]:
     """Return the markers on the board; a counter in a marker is named as far as the side knows it."""
-    kinds = w.rules.markers
-    spelt = [(m[0], _spell_marker(w, m, side)) for m in w.state.markers if not kinds[m[0]].key]
-    return [{"kind": kind, **shown} for kind, shown in spelt if shown is not None]
+    unlisted = [kind for kind in w.rules.markers.values() if not kind.key]
+    return [{"kind": kind.name, **shown} for kind in sorted(unlisted, key=_name) for shown in _spelt(w, kind, side)]
 
 
 def listed_markers(w: World[RulebookBase], side: int | None = None) -> dict[str, list[dict[str, Any]]]:
     """Return the markers of the kinds that positions list separately."""
-    return {
-        kind.key: [
-            shown for m in w.state.markers if m[0] == kind.name and (shown := _spell_marker(w, m, side)) is not None
-        ]
-        for kind in w.rules.markers.values()
-        if kind.key
-    }
+    return {kind.key: _spelt(w, kind, side) for kind in w.rules.markers.values() if kind.key}
 
 
-def _spell_marker(w: World[RulebookBase], marker: Marker, side: int | None) -> dict[str, Any] | None:
-    """Return a marker for a side; None if it is about a counter of which the side knows nothing."""
-    kind = w.rules.markers[marker[0]]
-    values = dict(zip(kind.arguments, marker[1:], strict=True))
-    shown = values if side is None else disguised(w, kind.arguments, values, lambda unit: knows(w, side, unit))
-    return None if shown is None else kind.spelt(w.rules.notation, shown)
+def _spelt(w: World[RulebookBase], kind: MarkerKind, side: int | None) -> list[dict[str, Any]]:
+    """Return the markers of a kind for a side, without those about counters of which it knows nothing. They are in the
+    order of what it sees: that of the state would tell hidden counters apart."""
+    laid = [dict(zip(kind.arguments, m[1:], strict=True)) for m in w.state.markers if m[0] == kind.name]
+    if side is not None:
+        seen = (disguised(w, kind.arguments, values, lambda unit: knows(w, side, unit)) for values in laid)
+        laid = sorted((shown for shown in seen if shown is not None), key=_rank)
+    return [kind.spelt(w.rules.notation, shown) for shown in laid]
+
+
+def _name(kind: MarkerKind) -> str:
+    return kind.name
+
+
+def _rank(value: Any) -> Any:
+    """Order markers as their state does, but with counters that have no name after the others."""
+    if isinstance(value, dict | tuple):
+        return (3, *map(_rank, value.values() if isinstance(value, dict) else value))
+    return (0,) if value is None else (1, value) if isinstance(value, int) else (2, value)
 
 
 def possession(w: World[RulebookBase]) -> dict[str, list[str]]:

@@ -179,7 +179,7 @@ class Rulebook(RulebookBase):
         self.desks = {**DESKS, **{name: desk for m in modules for name, desk in m.desks.items()}}
         self.phases = ("setup", *dict.fromkeys(phase.name for phase in self.sequence.phases))
         knowledge = self.knowledge
-        self.knowledge_rules, self.glimpses = knowledge.rules, knowledge.glimpses
+        self.knowledge_rules, self.present_knowledge = knowledge.rules, knowledge.rules + knowledge.glimpses
         self.open_events, self.private_events = knowledge.open_events, knowledge.private_events
         self.loss_events = knowledge.loss_events
 

@@ -20,11 +20,11 @@ def explain(match: Match, viewer: int | None, action: Mapping[str, Any]) -> sche
     match.check_decides(viewer)
     game, rules = match.game, match.rules
     wanted, joining = _parted(match, viewer, action)
-    found = game.explain(wanted)
     try:
-        known = game.read(wanted)
+        known: Action | None = game.read(wanted)
     except Refused:
         known = None
+    found = game.explain(wanted if known is None else known)
     kind = game.decision.kind if game.decision else None
     label = None if known is None else spell.label(rules, known, kind)
     route = game.legal().procedure.route(game.world, known) if found.legal and known is not None else ()

@@ -164,20 +164,21 @@ def _marker(rules: RulebookBase, marker: Mapping[str, Any]) -> schema.Marker:
 
 
 def _decision(match: Match, viewer: Viewer) -> schema.Decision | None:
-    """Return the question: complete for the side that is asked; without arguments for the other, since they may name
-    hidden things.
+    """Return the question: complete for the side that is asked. The other is told only its kind: arguments may name
+    hidden things, and the paragraph may depend on them.
     """
     question = match.game.decision
     if question is None:
         return None
     if viewer in (None, question.side):
         prompt = text(wording(match.rules.name).both("question", question.kind, question.args))
-        args = match.rules.notation.spell_all(question.args, question.kind)
+        args, cite = match.rules.notation.spell_all(question.args, question.kind), question.cite
     else:
         prompt, args = say("decision", "other", side=match.side_name(question.side)), {}
+        cite = match.rules.cite("sequence")
     side = match.rules.sides[question.side]
     verb = match.game.legal().procedure.verb
-    return schema.Decision(side=side, kind=question.kind, prompt=prompt, cite=question.cite, args=args, verb=verb)
+    return schema.Decision(side=side, kind=question.kind, prompt=prompt, cite=cite, args=args, verb=verb)
 
 
 def _choices(match: Match, desk: Desk | None) -> list[schema.Choice]:

@@ -78,7 +78,7 @@ def engaging_foes(w: World, side: int) -> tuple[int, ...]:
     if found is None:
         exerts, stacks, zone_of = w.rules.exerts, w.state.stacks, w.rules.zone_of
         held = held_hexes(w, 1 - side)
-        found = w.placed[1 - side]["foes"] = tuple(h for h in held if zone_of[h] and exerts[stacks[h][0]])
+        found = w.placed[1 - side]["foes"] = tuple(h for h in held if zone_of[h] and any(exerts[u] for u in stacks[h]))
     return found
 
 

@@ -151,7 +151,8 @@ def test_a_mission_is_over_when_nothing_is_left_for_it_to_do(tmp_path: Path) -> 
 
 def test_what_went_by_sea_is_counted_against_the_limit_of_the_turn(tmp_path: Path) -> None:
     troops = ("jp-144inf-1", "jp-144inf-2", "jp-144inf-3", "jp-41inf-1", "jp-41inf-2")
-    player = begin(tmp_path, side="japanese", units={id_: {"hex": "2701"} for id_ in troops})
+    units = {id_: {"hex": "2701"} for id_ in troops}
+    player = begin(tmp_path, side="japanese", units=units, possession={"1314": "japanese"})
     table = player.table()
     assert table["desk"]["sealift"] == {"verb": "ship", "used": 0, "limit": 4, "cite": "Papua 4.2.4"}
     for number, unit in enumerate(troops[:4], 1):

@@ -99,7 +99,7 @@ def rulebook(data: GameData) -> Rulebook:
     lands = Lands(data.board, data.setup, data.tables["terrain"])
     land = sorted(lands.land)
     lines = Supply(ground, lands.is_source, lands.always_supplied)
-    lift = Airlift(lines, INFANTRY, drop_zone)
+    lift = Airlift(lines, INFANTRY)
     points = Replacements(RESTORED, (*recovery_bans(lines),), naval_turn=lambda turn: turn % 2 == 1)
     damaged = [data.board.grid.parse(h) for m in data.setup.markers if m.kind == "airfield_damaged" for h in m.at]
     return Rulebook(
@@ -175,6 +175,7 @@ def rulebook(data: GameData) -> Rulebook:
                 support=air_support,
                 launch_bans=(lines.grounded, missions.damaged_field),
                 interception_bans=(lands.interception_bans,),
+                drop_zone=drop_zone,
             ),
             Planning(),
             MissionRules(  # 6.1 to 6.4

@@ -10,6 +10,7 @@ from engaja.core.values import extensible
 from engaja.rules.module import Module
 
 if TYPE_CHECKING:
+    from engaja.rules.common.combat import Clash
     from engaja.rules.rulebook import World
 
 
@@ -39,6 +40,14 @@ class AirPower(Module):
 
     def asked_refusals(self, w: World, side: int, points: int) -> list[Reason]:
         """Like `refusals`, for a combat that is only asked about: with as many points as the side might ever have."""
+        return []
+
+    def support_refusals(self, w: World, side: int, unit: int, target: int, *, defending: bool) -> list[Reason]:
+        """Why an air unit of a side may not support the combat for a hex."""
+        return []
+
+    def drop_refusals(self, w: World, clash: Clash) -> list[Reason]:
+        """Why these units may not jump onto a hex and fight for it."""
         return []
 
     def spend(self, w: World, side: int, points: int) -> None:

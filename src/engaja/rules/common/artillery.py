@@ -86,14 +86,12 @@ def power_of(w: World, gun: int) -> int:
 def support_refusals(w: World, side: int, unit: int, target: int, *, alone: bool = False) -> list[Reason]:
     """Return why a unit may not fire at this hex from a distance, in support or alone, in its own combat phase."""
     cite, flag = w.rules.cite("artillery"), w.state.flags[unit]
-    reasons = distance_refusals(w, side, unit, target, alone=alone)
+    reasons = alone_bans(w, side, unit, target) if alone else distance_refusals(w, side, unit, target)
     if not is_gun_on_board(w, side, unit):
         return reasons
     if is_held(w, unit) and not (alone and is_near(w, unit, target)):
         reasons.append(Reason("engaged_gun", cite, {"unit": unit}))
     reasons += bans_of(w, unit)
-    if alone and not power_of(w, unit):
-        reasons.append(Reason("no_power", cite, {"unit": unit}))
     if flag & flags.ATTACKED:
         reasons.append(Reason("already_attacked", w.rules.cite("once_a_phase"), {"unit": unit}))
     if flag & flags.RAILED:
@@ -220,9 +218,19 @@ class Bombard(Routine):
 
 def alone_refusals(w: World, target: int, guns: Sequence[int], points: int) -> list[Reason]:
     """Return why guns alone, or air points alone, may not hit the units in a hex."""
-    side = 1 - w.rules.roster.side[w.state.stacks[target][0]]
-    reasons = [reason for gun in guns for reason in distance_refusals(w, side, gun, target, alone=True)]
-    return reasons + (w.rules.air.asked_strike_refusals(w, side, points) if points else [])
+    enemy = next((s for s in (0, 1) if w.rules.artillery.exposed(w, s, target)), None)
+    if enemy is None or (points and not w.state.count[enemy][target]):
+        return [Reason("no_enemy_there", w.rules.cite("artillery"), {"target": target})]
+    reasons = [reason for gun in guns for reason in alone_bans(w, 1 - enemy, gun, target)]
+    return reasons + (w.rules.air.asked_strike_refusals(w, 1 - enemy, points) if points else [])
+
+
+def alone_bans(w: World, side: int, gun: int, target: int) -> list[Reason]:
+    """Why a gun may not fire alone at a hex, whatever it has done in this phase: the distance, or its power."""
+    reasons = distance_refusals(w, side, gun, target, alone=True)
+    if is_gun_on_board(w, side, gun) and not power_of(w, gun):
+        reasons.append(Reason("no_power", w.rules.cite("artillery"), {"unit": gun}))
+    return reasons
 
 
 def outcome(result: str) -> str:

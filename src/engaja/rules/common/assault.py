@@ -53,12 +53,7 @@ VERBS: Final = (Verb("attack", AttackAction, target=HEX_OR_OFF), Verb("join", Jo
 def join_refusals(w: World, side: int, unit: int, target: int) -> list[Reason]:
     """Why a unit may not attack a hex."""
     rules, flag = w.rules, w.state.flags[unit]
-    if rules.roster.side[unit] != side:
-        return [Reason("enemy_unit", rules.cite("combat"), {"unit": unit})]
-    at = w.state.ground[unit]
-    if at < 0 or target not in rules.ground.neighbours[at]:
-        return [Reason("not_engaged_with", rules.cite("combat"), {"unit": unit, "target": target})]
-    reasons = rules.attack_bans_of(w, unit, target)
+    reasons = contact_refusals(w, side, unit, target)
     if flag & flags.ATTACKED:
         reasons.append(Reason("already_attacked", rules.cite("once_a_phase"), {"unit": unit}))
     if flag & flags.FIRED:
@@ -66,6 +61,24 @@ def join_refusals(w: World, side: int, unit: int, target: int) -> list[Reason]:
     if flag & flags.RAILED:
         reasons.append(Reason("railed", rules.cite("rail"), {"unit": unit}))
     return reasons
+
+
+def contact_refusals(w: World, side: int, unit: int, target: int) -> list[Reason]:
+    """Why a unit may not attack a hex from where it is, whatever it has done in this phase."""
+    rules = w.rules
+    if rules.roster.side[unit] != side:
+        return [Reason("enemy_unit", rules.cite("combat"), {"unit": unit})]
+    at = w.state.ground[unit]
+    if at < 0 or target not in rules.ground.neighbours[at]:
+        return [Reason("not_engaged_with", rules.cite("combat"), {"unit": unit, "target": target})]
+    return rules.attack_bans_of(w, unit, target)
+
+
+def force_refusals(w: World, attackers: tuple[int, ...]) -> list[Reason]:
+    """Why these units together may not attack: guns alone, where guns beside the enemy bombard it (8.0)."""
+    if attackers and w.rules.artillery.nearest == 1 and all(w.rules.is_gun[u] for u in attackers):
+        return [Reason("guns_bombard", w.rules.cite("artillery"), {"units": attackers})]
+    return []
 
 
 def target_refusals(w: World, side: int, target: int, attacked: tuple[int, ...]) -> list[Reason]:
@@ -86,16 +99,13 @@ def clash_refusals(w: World, clash: Clash) -> list[Reason]:
     """Return the nonsense in a combat that is only asked about: units not adjacent to the hex, friendly targets, guns
     that are not guns, units that may not attack there or be supported. Any number of air points is accepted."""
     cite, side, target = w.rules.cite("combat"), clash.side, clash.target
-    neighbours, roster = w.rules.ground.neighbours[target], w.rules.roster
-    reasons = [Reason("enemy_unit", cite, {"unit": u}) for u in clash.attackers if roster.side[u] != side]
-    reasons += [
-        Reason("not_engaged_with", cite, {"unit": u, "target": target})
-        for u in clash.attackers
-        if roster.side[u] == side and w.state.ground[u] not in neighbours and not clash.drop
-    ]
+    if clash.drop:
+        reasons = w.rules.air.drop_refusals(w, clash)
+    else:
+        reasons = [reason for u in clash.attackers for reason in contact_refusals(w, side, u, target)]
+        reasons += force_refusals(w, clash.attackers)
     if not w.state.count[1 - side][target]:
         reasons.append(Reason("no_enemy_there", cite, {"target": target}))
-    reasons += [ban for u in clash.attackers for ban in w.rules.attack_bans_of(w, u, target)]
     if clash.air:
         reasons += air_bans(w, clash.attackers)
     elif clash.support:
@@ -347,8 +357,7 @@ class Attack(Routine):
     def _declare_refusals(self, w: World) -> list[Reason]:
         rules = w.rules
         reasons = [] if self.joined else [Reason("nobody_attacks", rules.cite("combat"))]
-        if self.joined and rules.artillery.nearest == 1 and all(rules.is_gun[u] for u in self.joined):
-            reasons.append(Reason("guns_bombard", rules.cite("artillery"), {"units": self.joined}))
+        reasons += force_refusals(w, self.joined)
         reasons += duty.missing_refusals(w, self._missing(w))
         if self.air:
             reasons += air_bans(w, self.joined)

@@ -142,18 +142,19 @@ def _hex(w: World, hex_: int) -> str:
 
 def odds(asked: Inquiry) -> Odds:
     """Return the odds of an attack; a nonsensical one is refused."""
-    w, target, attackers = asked.w, asked.hex(), _units(asked, "attackers")
+    w, target, attackers = asked.w, asked.hex(), units(asked, "attackers")
     if not attackers:
         raise Unanswerable(fault("attackers_needed"))
-    support, air = helpers(asked, "support", "air")
-    guns, points = helpers(asked, "defender_support", "defender_air")
+    side = w.rules.roster.side[attackers[0]]
+    support, air, wrong = helpers(asked, "support", side, target)
+    guns, points, wrong_too = helpers(asked, "defender_support", 1 - side, target)
     drop = asked.truth("drop")
     if drop and not w.rules.air.drops:
         raise Unanswerable(fault("no_drops"))
-    clash = Clash(w.rules.roster.side[attackers[0]], target, attackers, support, air, guns, points, drop)
+    clash = Clash(side, target, attackers, support, air, guns, points, drop)
     # Guns of a declared attack are committed: they count, though they are no longer free to fire.
     free = clash._replace(support=()) if _is_announced(asked, clash) else clash
-    reasons = assault.clash_refusals(w, free)
+    reasons = [*assault.clash_refusals(w, free), *wrong, *wrong_too]
     if reasons:
         raise Unanswerable.refused(reasons)
     return odds_of(w, asked.viewer, clash)
@@ -195,22 +196,25 @@ def _is_announced(asked: Inquiry, clash: Clash) -> bool:
     return declared == (args.get("target"), args.get("attackers"), args.get("support"))
 
 
-def _units(asked: Inquiry, name: str) -> Units:
+def units(asked: Inquiry, name: str) -> Units:
     """C-24: a question may not name hidden counters: the asker knows neither their strength nor where they are."""
-    units = asked.units(name)
-    unknown = [unit for unit in units if not asked.knows(unit)]
+    named = asked.units(name)
+    unknown = [unit for unit in named if not asked.knows(unit)]
     if unknown:
         cite = asked.w.rules.cite("announcement")
         raise Unanswerable.refused([Reason("enemy_unit", cite, {"unit": unit}) for unit in unknown])
-    return units
+    return named
 
 
-def helpers(asked: Inquiry, name: str, points: str) -> tuple[Units, int]:
-    """Return the guns and ships that support a combat; aircraft, and plain points, as the points they add."""
-    w, units = asked.w, _units(asked, name)
-    flying = [u for u in units if u in w.rules.air_units]
+def helpers(asked: Inquiry, name: str, side: int, target: int) -> tuple[Units, int, list[Reason]]:
+    """Return the guns and ships that support a side in a combat; aircraft, and plain points, as the points they add;
+    and why aircraft may not."""
+    w, named, defending = asked.w, units(asked, name), name != "support"
+    flying = [u for u in named if u in w.rules.air_units]
     added = sum(w.rules.roster.attack[w.state.reduced[u]][u] for u in flying)
-    return tuple(u for u in units if u not in flying), asked.count(points) + added
+    wrong = [r for u in flying for r in w.rules.air.support_refusals(w, side, u, target, defending=defending)]
+    points = asked.count("defender_air" if defending else "air")
+    return tuple(u for u in named if u not in flying), points + added, wrong
 
 
 # Bombardment
@@ -219,8 +223,8 @@ def helpers(asked: Inquiry, name: str, points: str) -> tuple[Units, int]:
 def bombardment(asked: Inquiry) -> Forecast:
     """Return the effect of guns or aircraft alone: it depends on types, which both sides see, and on the guns named."""
     w, target = asked.w, asked.hex()
-    guns, air = _units(asked, "guns"), asked.count("air")
-    if bool(guns) == bool(air) or not w.state.stacks.get(target):
+    guns, air = units(asked, "guns"), asked.count("air")
+    if bool(guns) == bool(air):
         raise Unanswerable(fault("guns_or_air"))
     reasons = artillery.alone_refusals(w, target, guns, air)
     if reasons:

@@ -18,7 +18,7 @@ from engaja.rules.common.forecast import Forecast
 from engaja.rules.module import Module
 from engaja.rules.theatre import air_war, aircraft, missions
 from engaja.rules.theatre.missions import Mission
-from engaja.rules.theatre.planning import MissionAction, Plan
+from engaja.rules.theatre.planning import MissionAction, Plan, raid_refusals
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Rulebook, World
@@ -290,18 +290,32 @@ def bombardment(asked: Inquiry) -> Forecast:
 
 
 def _raid(asked: Inquiry) -> Forecast:
-    """Return the effect of aircraft on a target of this kind."""
-    w, target = asked.w, asked.hex()
-    bombers, points = forecast.helpers(asked, "aircraft", "air")
+    """Return the effect of aircraft, or of so many points, on a target of this kind."""
+    w, target, night = asked.w, asked.hex(), asked.truth("night")
+    units, points = forecast.units(asked, "aircraft"), asked.count("air")
     against = asked.args.get("against", "troops")
     kind = "interdict" if against == "hex" else against
-    if bombers or not points or not isinstance(kind, str) or kind not in air_war.EFFECTS:
+    known = isinstance(kind, str) and kind in air_war.EFFECTS
+    if not known or bool(units) == bool(points) or not all(aircraft.is_air(w, u) for u in units):
         raise Unanswerable(fault("aircraft_or_air"))
-    if asked.truth("night"):
+    side = _raiders(w, kind, target)
+    plan = Plan(side, kind, target, night, units)
+    if reasons := raid_refusals(w, plan, points):
+        raise Unanswerable.refused(reasons)
+    if units:
+        points = missions.power(w, plan.mission())
+    elif night:
         points = (points + 1) // 2
-    there = w.rules.roster.side[w.state.stacks[target][0]] if w.state.stacks.get(target) else None
-    side = 1 - there if there is not None else asked.legal.question.side if asked.legal else 0
     return raid(w, kind, target, points, side)
+
+
+def _raiders(w: World, kind: str, target: int) -> int:
+    """The side that can strike what is there: not the one it belongs to."""
+    for side in (0, 1):
+        if target in missions.targets_of(w).hexes[kind](w, side):
+            return side
+    cite = missions.cite_of(w, kind)
+    raise Unanswerable.refused([Reason("no_target_there", cite, {"target": target, "kind": kind})])
 
 
 def raid(w: World, kind: str, target: int, points: int, side: int) -> Forecast:
@@ -347,6 +361,12 @@ def aircombat(asked: Inquiry) -> AirCombat:
     attackers, defenders = asked.units("attackers"), asked.units("defenders")
     if not attackers or not defenders or not all(aircraft.is_air(w, u) for u in (*attackers, *defenders)):
         raise Unanswerable(fault("air_units_needed"))
+    side = w.rules.roster.side[attackers[0]]
+    strangers = [u for u in attackers if w.rules.roster.side[u] != side]
+    strangers += [u for u in defenders if w.rules.roster.side[u] == side]
+    if strangers:
+        cite = w.rules.cite("air_combat")
+        raise Unanswerable.refused([Reason("wrong_side", cite, {"unit": u}) for u in strangers])
     fight = air_war.dogfight(w, attackers, defenders)
     results = {result: round(float(chance), 4) for result, chance in air_war.air_chances(w, fight).items()}
     return AirCombat(fight.attack, fight.defence, fight.column, fight.band, results)

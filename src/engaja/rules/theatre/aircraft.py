@@ -27,9 +27,11 @@ from engaja.rules.common.routine import Routine
 from engaja.tables import Table
 
 if TYPE_CHECKING:
+    from engaja.rules.common.combat import Clash
     from engaja.rules.rulebook import World
 
 FIELD: Final = "airfield"  # a feature of the board
+PARATROOPS: Final = "parachute"
 
 
 class Airfield(NamedTuple):
@@ -304,6 +306,20 @@ class Flight(Routine):
         w.emit("flew_off", w.rules.cite("emergency"), unit=unit, start=start, to=to)
 
 
+def flight_refusals(w: World, unit: int, kind: str, what: str, target: int) -> list[Reason]:
+    """Why an air unit cannot do this over a hex: its class, or its range."""
+    reasons: list[Reason] = []
+    if not aviation(w).can(w.rules.roster.type[unit], what):
+        reasons.append(Reason("wrong_class", w.rules.cite("support_classes"), {"unit": unit, "kind": kind}))
+    if target not in within(w, unit):
+        reasons.append(Reason("beyond_range", w.rules.cite("air_combat"), {"unit": unit, "to": target}))
+    return reasons
+
+
+def _is_enemy(w: World, clash: Clash, unit: int) -> bool:
+    return w.rules.roster.side[unit] != clash.side
+
+
 def escapes(w: World, unit: int) -> list[int]:
     reach, here, free = within(w, unit), base_of(w, unit), aviation(w).free_transfer
     return [h for h in berths(w, unit) if h != here and (h in reach or free(here, h))]
@@ -331,6 +347,7 @@ class Aviation(AirPower):
     support: Callable[[World, int, int, tuple[int, ...]], int]  # what the aircraft over a hex add to a combat for it
     launch_bans: tuple[Callable[[World, int], Iterator[Reason]], ...]  # which units may fly no mission
     interception_bans: tuple[Callable[[World, int, int], Iterator[Reason]], ...]  # units barred from intercepting there
+    drop_zone: Callable[[World, int], bool]  # the ground onto which paratroops may jump
     _can: dict[tuple[str, str], bool] = field(default_factory=dict)
     _reach: dict[tuple[int, int] | None, frozenset[int]] = field(default_factory=dict)
 
@@ -343,6 +360,33 @@ class Aviation(AirPower):
 
     def berth_refusals(self, w: World, unit: int, hex_: int) -> list[Reason]:
         return berth_refusals(w, unit, hex_)
+
+    def support_refusals(self, w: World, side: int, unit: int, target: int, *, defending: bool) -> list[Reason]:
+        if w.rules.roster.side[unit] != side:
+            return [Reason("enemy_unit", w.rules.cite("air_support"), {"unit": unit})]
+        what = "defence_support" if defending else "attack_support"
+        return flight_refusals(w, unit, "support", what, target)
+
+    def drop_refusals(self, w: World, clash: Clash) -> list[Reason]:
+        """4.2.3: one unit of paratroops at a time jumps, onto ground for it, and only guns of the defender help."""
+        cite = w.rules.cite("drop")
+        reasons = [ban for u in clash.attackers for ban in self.jump_refusals(w, u, clash.target)]
+        reasons += [Reason("enemy_unit", cite, {"unit": u}) for u in clash.attackers if _is_enemy(w, clash, u)]
+        if len(clash.attackers) > 1 or clash.support or clash.air or clash.defender_air:
+            reasons.append(Reason("jumps_alone", cite, {"unit": clash.attackers[0]}))
+        return reasons + [ban for u in clash.attackers for ban in self._landing_bans(w, u, clash.target)]
+
+    def _landing_bans(self, w: World, unit: int, target: int) -> list[Reason]:
+        return w.rules.attack_bans_of(w, unit, target) if w.state.ground[unit] >= 0 else []
+
+    def jump_refusals(self, w: World, unit: int, target: int) -> list[Reason]:
+        """Why a unit may not jump onto a hex, whatever flies it there."""
+        cite = w.rules.cite("drop")
+        if w.rules.roster.type[unit] != PARATROOPS:
+            return [Reason("cannot_jump", cite, {"unit": unit})]
+        return (
+            [] if self.drop_zone(w, target) else [Reason("no_target_there", cite, {"target": target, "kind": "drop"})]
+        )
 
     def can(self, class_: str, what: str) -> bool:
         """Return whether a class of aircraft may do this: a column of the table of classes."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from engaja import tables
 from engaja.core.places import AIR
@@ -14,13 +14,12 @@ from engaja.rules.common.drop import stranded
 from engaja.rules.common.results import REMNANTS
 from engaja.rules.module import Module
 from engaja.rules.theatre import aircraft, supply
+from engaja.rules.theatre.aircraft import PARATROOPS
 from engaja.rules.theatre.missions import Mission, can_board, pairs, shared_out, transports, workers
 from engaja.rules.theatre.supply import Supply
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import World
-
-PARATROOPS: Final = "parachute"
 
 
 @extensible
@@ -33,11 +32,9 @@ class Airlift(Module):
         self,
         lines: Supply,
         infantry: frozenset[str],
-        drop_zone: Callable[[World, int], bool],
     ) -> None:
         self.lines = lines
         self.infantry = infantry  # the types that may be carried
-        self.drop_zone = drop_zone  # the terrain onto which units may jump
 
     # Destinations
 
@@ -53,7 +50,7 @@ class Airlift(Module):
     def drop_zones(self, w: World, side: int) -> Sequence[int]:
         if not self.loads(w, side, "drop"):
             return ()
-        return [h for h in range(len(w.state.owner)) if self.drop_zone(w, h)]
+        return [h for h in range(len(w.state.owner)) if aircraft.aviation(w).drop_zone(w, h)]
 
     def supply_points(self, w: World, side: int) -> Sequence[int]:
         """9.0: the hexes of units without a line, and own fields from which a line might lead to them."""

@@ -225,7 +225,7 @@ class Plan(Routine):
 
     def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
-            return (CANCEL,) if self._commit_refusals(w) else (COMMIT, CANCEL)
+            return (CANCEL,) if self.commit_refusals(w) else (COMMIT, CANCEL)
         actions: list[Action] = []
         if group in ready(w, self.side) and not self._sortie_bans(w, group):
             as_ = roles(w, group, self.kind, night=self.night)
@@ -245,7 +245,7 @@ class Plan(Routine):
             return [Reason("joined_already", w.rules.cite("air"), {"unit": unit})]
         return fly_refusals(w, unit, self.kind, self.target, reacting=self.reacting, night=self.night)
 
-    def _commit_refusals(self, w: World) -> list[Reason]:
+    def commit_refusals(self, w: World) -> list[Reason]:
         cite, mission = w.rules.cite("air"), self.mission()
         able = [u for u in self.units if works(w, mission, u)]
         if self.reacting and self.kind == "support":
@@ -261,7 +261,7 @@ class Plan(Routine):
     def refusals(self, w: World, action: Action) -> list[Reason]:
         cite = w.rules.cite("air")
         if action == COMMIT:
-            return self._commit_refusals(w)
+            return self.commit_refusals(w)
         if isinstance(action, FlyAction):
             return self._fly_refusals(w, action)
         if isinstance(action, LoadAction):
@@ -322,3 +322,16 @@ class Planning(Module):
 
     procedures = (Plan,)
     verbs = VERBS
+
+
+def raid_refusals(w: World, plan: Plan, points: int) -> list[Reason]:
+    """Why a bombing that is only asked about may not be: the hour, or the aircraft named for it."""
+    reasons: list[Reason] = []
+    if plan.night and not flies_at_night(w, plan.kind):
+        reasons.append(Reason("not_at_night", w.rules.cite("night"), {"kind": plan.kind}))
+    for unit in plan.units:
+        if w.rules.roster.side[unit] != plan.side:
+            reasons.append(Reason("enemy_unit", w.rules.cite("air"), {"unit": unit}))
+        else:
+            reasons += sortie_refusals(w, unit, plan.kind, plan.target, reacting=False, night=plan.night)
+    return reasons if reasons or points else plan.commit_refusals(w)

@@ -1,0 +1,125 @@
+"""Query and play agree: what `odds` and `bombardment` answer is what the same attack then is, and what they refuse is
+refused in play."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from engaja.core.inquiry import Unanswerable
+from engaja.games import match
+from engaja.rules.common import flags
+from engaja.rules.common.artillery import Bombard, is_held
+from engaja.rules.common.assault import Attack, Defence
+from engaja.rules.common.declaration import DECLARE
+from invariants import AnyGame
+from query_fuzz import stored
+
+USED = flags.ATTACKED | flags.FIRED | flags.RAILED
+COMBATS = 400  # actions of each game that are looked at
+
+
+def ids(game: AnyGame, units: tuple[int, ...]) -> list[str]:
+    return [game.rules.roster.ids[u] for u in units]
+
+
+def games(name: str) -> list[AnyGame]:
+    fights = [p for p in stored(name) if p.get("phase") in ("combat", "movement", "reaction") and p.get("units")]
+    return [match.from_position(json.loads(json.dumps(p)), seed=number) for number, p in enumerate(fights)]
+
+
+@pytest.mark.parametrize("name", match.playable())
+def test_the_odds_of_an_attack_are_those_of_the_combat_that_follows(name: str) -> None:
+    rng, compared = random.Random(1), 0
+    for game in games(name):
+        for _ in range(COMBATS // 4):
+            if game.over:
+                break
+            procedure = game.legal().procedure
+            if not isinstance(procedure, Attack | Defence) or DECLARE not in list(game.legal()):
+                game.play(game.random_action(rng))
+                continue
+            asked = game.ask("odds", question_of(game, procedure))
+            fought = [event for event in game.play(DECLARE) if event.kind == "combat"]
+            if fought:
+                told = (asked.attack, asked.defence, asked.base, asked.column)
+                assert told == tuple(fought[0].args[name] for name in ("attack", "defence", "base", "column"))
+                compared += 1
+    assert compared > 0
+
+
+def question_of(game: AnyGame, procedure: Attack | Defence) -> dict[str, Any]:
+    """The question about an attack that is declared as it stands."""
+    w, target = game.world, procedure.target
+    guns: tuple[int, ...] = ()
+    points = 0
+    if isinstance(procedure, Attack):
+        side, attackers = procedure.side, procedure.joined
+        air = procedure.air + game.rules.air.over(w, side, target, attackers)
+    else:
+        side, attackers, guns, points = 1 - procedure.side, procedure.attackers, procedure.guns, procedure.points
+        air = procedure.air
+    return {
+        "target": game.rules.notation.hexes[target],
+        "attackers": ids(game, attackers),
+        "support": ids(game, procedure.support),
+        "air": air,
+        "defender_support": ids(game, guns),
+        "defender_air": points + game.rules.air.over(w, 1 - side, target, attackers),
+    }
+
+
+@pytest.mark.parametrize("name", match.playable())
+def test_query_and_play_refuse_the_same_units(name: str) -> None:
+    """Of an open attack or bombardment: whoever is asked about alone, and has not been used."""
+    rng, compared = random.Random(2), 0
+    for game in games(name):
+        for _ in range(COMBATS // 8):
+            if game.over:
+                break
+            procedure = game.legal().procedure
+            if isinstance(procedure, Attack) and not (procedure.joined or procedure.support or procedure.air):
+                compared += compare_joining(game, procedure, rng)
+            elif isinstance(procedure, Bombard) and not procedure.guns:
+                compared += compare_firing(game, procedure, rng)
+            game.play(game.random_action(rng))
+    assert compared > 0
+
+
+def compare_joining(game: AnyGame, attack: Attack, rng: random.Random) -> int:
+    rules, state, target = game.rules, game.world.state, game.rules.notation.hexes[attack.target]
+    near = (attack.target, *rules.ground.neighbours[attack.target])
+    there = [u for u in range(len(rules.roster)) if state.hex[u] in near and not state.flags[u] & USED]
+    units = rng.sample(there, min(len(there), 8))
+    for unit in units:
+        asked = {"target": target, "attackers": ids(game, (unit,))}
+        alone_gun = rules.artillery.nearest == 1 and rules.is_gun[unit]
+        legal = game.explain({"do": "join", "unit": rules.roster.ids[unit]}).legal and not alone_gun
+        assert answered(game, "odds", asked) == legal, asked
+    return len(units)
+
+
+def compare_firing(game: AnyGame, bombard: Bombard, rng: random.Random) -> int:
+    rules, state, target = game.rules, game.world.state, game.rules.notation.hexes[bombard.target]
+    there = [u for u in range(len(rules.roster)) if state.hex[u] >= 0 and not state.flags[u] & USED]
+    guns = [u for u in there if rules.is_gun[u] and not (state.ground[u] >= 0 and is_held(game.world, u))]
+    units = rng.sample(guns, min(len(guns), 6)) + rng.sample(there, min(len(there), 4))
+    for unit in units:
+        if rules.is_gun[unit] and any(ban for rule in rules.artillery.bans for ban in rule(game.world, unit)):
+            continue  # what it did this turn, a question may think away
+        if rules.is_gun[unit] and state.ground[unit] >= 0 and is_held(game.world, unit):
+            continue
+        legal = game.explain({"do": "support", "unit": rules.roster.ids[unit]}).legal
+        assert answered(game, "bombardment", {"target": target, "guns": ids(game, (unit,))}) == legal, (target, unit)
+    return len(units)
+
+
+def answered(game: AnyGame, query: str, asked: dict[str, Any]) -> bool:
+    try:
+        game.ask(query, asked)
+    except Unanswerable:
+        return False
+    return True

@@ -296,7 +296,8 @@ export class Match {
   #fail(error: unknown): void {
     if (!(error instanceof Refusal)) {
       this.away = true;
-      this.#socket?.close(); // so that the next connection brings us up to date
+      // Connect and look again soon: a connection that stands would leave us away for good.
+      this.#socket?.close();
       return;
     }
     if (error.missing) return this.#end();
@@ -305,17 +306,18 @@ export class Match {
   }
 
   /** The server reports whenever the match advances without us. */
-  #listen({ again = false } = {}): void {
+  #listen(): void {
     if (this.#closed) return;
     const socket = new WebSocket(this.server.live);
     this.#socket = socket;
-    // Not before: a request that fails just before the connection succeeds would leave us away for good.
-    if (again) socket.onopen = () => void this.refresh();
     socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as Live);
     socket.onclose = ({ code }) => {
       if (this.#closed) return;
       if (code === REMOVED) return this.#end();
-      this.#retry = setTimeout(() => this.#listen({ again: true }), RETRY_MS);
+      this.#retry = setTimeout(() => {
+        void this.refresh();
+        this.#listen();
+      }, RETRY_MS);
     };
   }
 

@@ -322,7 +322,7 @@ def deed(game: AnyGame, rng: random.Random) -> Request:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", nargs="*", default=match.composed(), help="which games; all that have rules")
+    parser.add_argument("game", nargs="*", default=match.playable(), help="which games; all that can be played")
     parser.add_argument("--number", type=int, default=200_000, help="how many requests in all")
     parser.add_argument("--first", type=int, default=1, help="the first seed")
     parser.add_argument("--seed", type=int, help="just this seed")

@@ -342,3 +342,13 @@ def test_markers_do_not_tell_unknown_counters_apart_by_their_order() -> None:
         w.add_marker(Mines("mines", 3, UNIT[id_]))
     assert [m["unit"] for m in view(w, None)["markers"]] == ["r-guard", "r-guns"]
     assert [m["unit"] for m in view(w, BLUE)["markers"]] == ["?artillery", "?infantry"]
+
+
+def test_counters_for_which_no_deal_has_room_are_not_left_where_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    w = world()
+    monkeypatch.setattr(HiddenPieces, "may_hold", lambda *_: False)
+    monkeypatch.setattr(HiddenPieces, "haunts", lambda *_: ())
+    hidden = [UNIT[id_] for id_ in ("r-tank", "r-carrier", "r-convoy")]
+    truth = [w.state.place[unit] for unit in hidden]
+    imagined = imagine(w, BLUE, random.Random(1)).state.place
+    assert not any(imagined[unit] == place for unit, place in zip(hidden, truth, strict=True))

@@ -148,7 +148,8 @@ def _deal_presence(w: World[R], side: int, lying: list[int], nothing: list[int],
     for layer in sorted({w.rules.layer[u] for u in lying}):
         there = sorted((u for u in lying if w.rules.layer[u] == layer), key=lambda u: (_slot(w, u), u))
         slots = [_slot(w, u) for u in there]
-        others = [u for u in nothing if w.rules.layer[u] == layer and _lies(w, side, u, slots[0][0])]
+        places = {slot[0] for slot in slots}
+        others = [u for u in nothing if w.rules.layer[u] == layer and all(_lies(w, side, u, place) for place in places)]
         pool = sorted([*there, *others])
         dealt = rng.sample(pool, len(slots))
         for unit in pool:
@@ -161,7 +162,10 @@ def _deal_presence(w: World[R], side: int, lying: list[int], nothing: list[int],
 def _lies(w: World[R], side: int, unit: int, place: Place) -> bool:
     """Return whether the side would know no more than the presence of a counter there."""
     mark = len(w.log)
-    w.put(unit, place)
+    try:
+        w.put(unit, place)
+    except Misplaced:  # the place is itself inside the counter
+        return False
     level = knows(w, side, unit)
     w.rewind(mark)
     return level == PRESENCE
@@ -169,7 +173,8 @@ def _lies(w: World[R], side: int, unit: int, place: Place) -> bool:
 
 def _deal_nothing(w: World[R], side: int, units: list[int], rng: random.Random) -> None:
     """Put each counter anywhere that the rules allow and where the side would know nothing of it, whatever is really
-    there. All are removed first, so that the place of one does not depend on where another was."""
+    there. All are removed first, so that the place of one does not depend on where another was; they stay off the board
+    if no deal has room for all."""
     mark = len(w.log)
     for _ in range(DEALS):
         for unit in units:
@@ -177,6 +182,8 @@ def _deal_nothing(w: World[R], side: int, units: list[int], rng: random.Random) 
         if all(_hide(w, side, unit, rng) for unit in rng.sample(units, len(units))):
             return
         w.rewind(mark)
+    for unit in units:
+        w.put(unit, WAITING)
 
 
 def _hide(w: World[R], side: int, unit: int, rng: random.Random) -> bool:

@@ -404,5 +404,6 @@ DESKS: Final[Mapping[str, DeskMaker]] = {
 class AirDesk(Module):
     """The desks of the missions and the questions about aircraft."""
 
+    subjects = ("air_combat",)
     queries = QUERIES
     desks = DESKS

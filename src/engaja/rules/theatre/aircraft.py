@@ -332,7 +332,7 @@ def escapes(w: World, unit: int) -> list[int]:
 class Aviation(AirPower):
     """Aircraft as counters: their fields, what each class may do, how far they reach."""
 
-    subjects = ("air_stacking", "transfer", "emergency")
+    subjects = ("air_stacking", "transfer", "emergency", "air_combat", "air_support", "support_classes", "drop")
     drops = True
     markers = MARKERS
     procedures = (Flight,)

@@ -54,6 +54,8 @@ def join_refusals(w: World, side: int, unit: int, target: int) -> list[Reason]:
     """Why a unit may not attack a hex."""
     rules, flag = w.rules, w.state.flags[unit]
     reasons = contact_refusals(w, side, unit, target)
+    if rules.roster.side[unit] != side:
+        return reasons  # what an enemy counter did would tell which it is
     if flag & flags.ATTACKED:
         reasons.append(Reason("already_attacked", rules.cite("once_a_phase"), {"unit": unit}))
     if flag & flags.FIRED:

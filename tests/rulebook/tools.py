@@ -123,6 +123,15 @@ class Board:
         self.events += self.game.play({"do": do, **arguments})
         return self
 
+    def fight(self, target: str, *units: str, result: str) -> Board:
+        """A whole attack, with dice that give the result on the column that it has."""
+        column, table = self.odds(target, *units).column, self.game.rules.tables["combat"]
+        total = next(total for total in range(2, 13) if combat.result_of(table, column, total) == result)
+        self.game.fix_dice([max(1, total - 6), total - max(1, total - 6)])
+        self.attack(target, *units)
+        assert self.happened("combat")[0]["result"] == result
+        return self
+
     def attack(self, target: str, *units: str, support: Sequence[str] = (), air: int = 0) -> Board:
         """A whole declaration; the defender adds nothing."""
         self.do("attack", target=target)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engaja.rules.common import combat
 from rulebook.tools import Board
 
 # Far away, so that a phase does not end by itself while a test is asking.
@@ -24,12 +23,4 @@ def fought(
     units: dict[str, Any], target: str, attackers: Iterable[str], result: str, side: str = "allied", **more: Any
 ) -> Board:
     """The attack, with dice that give the result on the column it has."""
-    b = battle(units, side, **more)
-    names = tuple(attackers)
-    column = b.odds(target, *names).column
-    table = b.game.rules.tables["combat"]
-    total = next(total for total in range(2, 13) if combat.result_of(table, column, total) == result)
-    b.game.fix_dice([max(1, total - 6), total - max(1, total - 6)])
-    b.attack(target, *names)
-    assert b.happened("combat")[0]["result"] == result
-    return b
+    return battle(units, side, **more).fight(target, *attackers, result=result)

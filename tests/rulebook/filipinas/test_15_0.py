@@ -18,8 +18,8 @@ def test_15_1_the_japanese_place_their_free_units() -> None:
     game = match.new("filipinas", seed=1)
     assert game.decision is not None and game.decision.kind == "setup" and game.decision.side == 1
     unit = game.rules.roster.index["jp-16-di-9-ri"]
-    hexes = {game.rules.notation.hexes[a.to] for a in game.legal().of(unit)}  # type: ignore[attr-defined]  # place
-    assert "4437" in hexes and "2221" not in hexes
+    listed = [game.rules.actions.spell(action)["to"] for action in game.legal().of(unit)]
+    assert "4437" in listed and "2221" not in listed
 
 
 def test_fg33_the_enemy_sees_the_top_of_a_pile() -> None:

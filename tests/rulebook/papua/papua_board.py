@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engaja.rules.common import combat
 from engaja.rules.theatre.supply import Supply
 from rulebook.tools import Board
 
@@ -31,15 +30,7 @@ def fought(
     units: dict[str, Any], target: str, attackers: Iterable[str], result: str, side: str = "allied", **more: Any
 ) -> Board:
     """The attack, with dice that give the result on its column."""
-    b = battle(units, side, **more)
-    names = tuple(attackers)
-    column = b.odds(target, *names).column
-    table = b.game.rules.tables["combat"]
-    total = next(total for total in range(2, 13) if combat.result_of(table, column, total) == result)
-    b.game.fix_dice([max(1, total - 6), total - max(1, total - 6)])
-    b.attack(target, *names)
-    assert b.happened("combat")[0]["result"] == result
-    return b
+    return battle(units, side, **more).fight(target, *attackers, result=result)
 
 
 def fly(b: Board, kind: str, target: str, *units: str, load: Iterable[str] = (), night: bool = False) -> Board:

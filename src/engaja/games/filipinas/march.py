@@ -27,7 +27,7 @@ class Walk(March):
 
     def refusals(self, w: World, action: MoveAction) -> list[Reason]:
         barred = self._bans_of(w, action.unit, action.to) if action.to >= 0 else []
-        if action.to in first_steps(w, action.unit) and action.path in (None, (action.to,)):
+        if is_first_step(w, action):
             return barred
         return barred + super().refusals(w, action)
 
@@ -35,22 +35,29 @@ class Walk(March):
         return [ban for rule in self.bans for ban in rule(w, unit, to)]
 
     def costs(self, w: World, action: MoveAction) -> list[Cost]:
-        if action.to in first_steps(w, action.unit):
+        if is_first_step(w, action):
             return super().costs(w, action._replace(path=(action.to,)))
         return super().costs(w, action)
 
     def route(self, w: World, action: MoveAction) -> tuple[int, ...]:
-        return (action.to,) if action.to in first_steps(w, action.unit) else super().route(w, action)
+        return (action.to,) if is_first_step(w, action) else super().route(w, action)
 
     def perform(self, w: World, action: MoveAction) -> None:
         unit, to = action.unit, action.to
-        if to not in first_steps(w, unit):
+        if not is_first_step(w, action):
             super().perform(w, action)
             return
         start, left = w.state.ground[unit], movement.points_left(w, unit)
         movement.arrive(w, unit, to)
         w.emit("moved", w.rules.cite("movement"), unit=unit, start=start, to=to, path=(to,), points=left / 2)
         movement.charge(w, unit, left)
+
+
+def is_first_step(w: World, action: MoveAction) -> bool:
+    """Whether a unit takes the hex that is always open: because no way that it can pay leads there, or as asked for."""
+    if action.to not in first_steps(w, action.unit):
+        return False
+    return action.path == (action.to,) or (action.path is None and action.to not in movement.reach(w, action.unit))
 
 
 def first_steps(w: World, unit: int) -> list[int]:

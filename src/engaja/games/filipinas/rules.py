@@ -89,7 +89,8 @@ def rulebook(data: GameData) -> Rulebook:
                 second_hexes=battle.second_hexes,
             ),
             RefugeRules(  # 5.3
-                ground_bans=(entry.open_water, entry.prohibited_terrain, entry.prohibited_strait),
+                # 5.3.3: armour may fall back across a strait, and does not survive it.
+                ground_bans=(entry.open_water, entry.prohibited_terrain),
                 bans=(at_home,),
             ),
             ArtilleryRules(  # 9.0

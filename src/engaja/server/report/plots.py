@@ -10,8 +10,8 @@ from engaja.drawing.svg import num, tag, words
 
 WIDTH: Final = 640.0
 HEIGHT: Final = 220.0
-LEFT: Final = 44.0
-RIGHT: Final = 12.0
+AXIS: Final = 44.0  # room for the numbers before the plot
+EDGE: Final = 12.0  # and after it
 TOP: Final = 12.0
 FOOT: Final = 26.0
 # Lines also differ by their dashes and dots, never by colour alone.
@@ -34,7 +34,7 @@ class Scale:
     steps: int
 
     def x(self, index: float) -> float:
-        return LEFT + (WIDTH - LEFT - RIGHT) * (index + 0.5) / max(1, len(self.labels))
+        return AXIS + (WIDTH - AXIS - EDGE) * (index + 0.5) / max(1, len(self.labels))
 
     def y(self, value: float) -> float:
         return HEIGHT - FOOT - (HEIGHT - FOOT - TOP) * value / (self.step * self.steps)
@@ -42,7 +42,7 @@ class Scale:
     @property
     def room(self) -> float:
         """The width that belongs to each label."""
-        return (WIDTH - LEFT - RIGHT) / max(1, len(self.labels))
+        return (WIDTH - AXIS - EDGE) / max(1, len(self.labels))
 
 
 def lines(title: str, labels: Sequence[str], series: Sequence[Series]) -> str:
@@ -85,8 +85,8 @@ def _sheet(title: str, scale: Scale, inside: str, series: Sequence[Series]) -> s
     grid = []
     for number in range(scale.steps + 1):
         y = scale.y(number * scale.step)
-        grid.append(tag("line", x1=LEFT, x2=WIDTH - RIGHT, y1=y, y2=y, stroke="#D3C69B"))
-        grid.append(tag("text", num(number * scale.step), x=LEFT - 6, y=y + 4, text_anchor="end"))
+        grid.append(tag("line", x1=AXIS, x2=WIDTH - EDGE, y1=y, y2=y, stroke="#D3C69B"))
+        grid.append(tag("text", num(number * scale.step), x=AXIS - 6, y=y + 4, text_anchor="end"))
     every = -(-len(scale.labels) // 20)
     names = [
         tag("text", words(label), x=scale.x(i), y=HEIGHT - 8, text_anchor="middle")

@@ -87,6 +87,7 @@ slow: ## Back to pure Python
 bench: build ## Measure
 	@$(BIN)/python benchmarks/engine.py
 	@PYTHONPATH=tests $(BIN)/python benchmarks/answers.py
+	@PYTHONPATH=tests $(BIN)/python benchmarks/crowd.py
 	@cd web && npm run --silent bench
 
 symbols: tools/symbols/node_modules/ok ## Draw the unit symbols again with milsymbol

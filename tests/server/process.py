@@ -20,7 +20,7 @@ from engaja.server.app import create_app
 from engaja.server.matches import Matches
 from engaja.server.store import Store
 app = create_app(Matches(Store(Path(sys.argv[1]))))
-uvicorn.run(app, port=int(sys.argv[2]), log_level="warning")
+uvicorn.run(app, port=int(sys.argv[2]), log_level="warning", timeout_keep_alive=75)
 """
 
 

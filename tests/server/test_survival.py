@@ -97,7 +97,8 @@ def test_a_disk_that_refuses_changes_nothing(tmp_path: Path, monkeypatch: pytest
 def test_two_servers_on_one_file_do_not_overwrite_each_other(tmp_path: Path) -> None:
     one, two = (Matches(Store(tmp_path / "engaja.db")) for _ in range(2))
     id_ = one.new(GAMES[0], seats={}, options={}, seed=1).id
-    two.find(id_)
+    with two.using(id_):
+        pass
     for matches in (one, two):
         try:
             with matches.using(id_) as played:

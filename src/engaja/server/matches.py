@@ -4,38 +4,32 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from threading import Lock, RLock
 from typing import Any, Final, NamedTuple
 
-from engaja.ai import LEVELS
 from engaja.core import BadJournal, Event, Game, GameOver, Refused, Result
 from engaja.core import journal as journals
 from engaja.core.actions import Action
-from engaja.core.game import words_of
 from engaja.core.journal import Header
 from engaja.core.rulebook import RulebookBase
 from engaja.core.view import EVERYBODY
 from engaja.datafile import Words
 from engaja.faults import fault
-from engaja.games import load, names
+from engaja.games import load
 from engaja.games import match as engine
-from engaja.games.wording import wording
 from engaja.server import store
+from engaja.server.living import KEPT, Living, Slot
+from engaja.server.openings import COMPUTER, HUMAN, LESSON, Seats, bad_line, known_rules, seated
 from engaja.server.opponents import Opponents
 from engaja.server.store import Asked, Conflict, Record, Store
 from engaja.server.troubles import ENGINE, Trouble, from_engine
 
-HUMAN: Final = "human"
-COMPUTER: Final = "computer"
-LESSON: Final = "lesson"  # the other side of a lesson, which answers as its file says
-KEPT: Final = 64  # matches in memory
 CHECKPOINT: Final = 25  # moments between two copies of a game, from which a past moment is replayed
 
 Listener = Callable[["News | None"], None]  # None: the match was removed
-Seats = Mapping[str, Mapping[str, str | None]]  # side -> kind and level
 Reason = Mapping[str, str]
 
 
@@ -69,10 +63,16 @@ class TurnEnd(NamedTuple):
 class Match:
     """One match in memory. Hold its lock to look at it or change it."""
 
-    def __init__(self, record: Record, rows: Sequence[Asked], keep: Store, wake: Callable[[Match], None]) -> None:
-        self.id, self.record, self._store, self._wake = record.id, record, keep, wake
+    def __init__(
+        self,
+        record: Record,
+        rows: Sequence[Asked],
+        keep: Store,
+        wake: Callable[[Match], None],
+        listeners: Collection[Listener],
+    ) -> None:
+        self.id, self.record, self._store, self._wake, self._listeners = record.id, record, keep, wake, listeners
         self.lock = RLock()
-        self.listeners: set[Listener] = set()
         self.thinking = False
         self.lost = False  # it may differ from the copy on disk
         self.version = 0
@@ -89,7 +89,7 @@ class Match:
             try:
                 self._apply(row)
             except (Refused, GameOver, ValueError) as error:
-                raise _bad_line(self.rules.name, self.version + 2, error) from error
+                raise bad_line(self.rules.name, self.version + 2, error) from error
 
     @property
     def rules(self) -> RulebookBase:
@@ -270,9 +270,10 @@ class Match:
 
     # Reporting
 
-    def tell(self, *, removed: bool = False) -> None:
-        for listener in list(self.listeners):
-            listener(None if removed else self.news)
+    def tell(self) -> None:
+        """Report the current moment; what may differ from the copy on disk is not reported."""
+        for listener in [] if self.lost else list(self._listeners):
+            listener(self.news)
 
     def summary(self) -> dict[str, Any]:
         """Return what the list of matches shows of the current moment."""
@@ -310,12 +311,11 @@ class Match:
 class Matches:
     """All matches of a database; those in use are in memory."""
 
-    def __init__(self, keep: Store | None = None) -> None:
+    def __init__(self, keep: Store | None = None, kept: int = KEPT) -> None:
         self._store = keep
         self._lock = Lock()
-        self._living: OrderedDict[str, Match] = OrderedDict()
-        self._opening: dict[str, Lock] = {}
-        self._opponents = Opponents()
+        self._living = Living(kept)
+        self._opponents = Opponents(self._read_again)
 
     @property
     def store(self) -> Store:
@@ -344,7 +344,7 @@ class Matches:
         lesson: str | None = None,
     ) -> Match:
         """Create a match from the set-up or from a position. A lesson may fix the first dice."""
-        rules = _rules(game)
+        rules = known_rules(game)
         secret = secrets.token_bytes(32) if seed is None else seed
         try:
             begun = Game.new(rules, seed=secret, options=options, position=position)
@@ -356,7 +356,7 @@ class Matches:
         """Create a match from a journal, replayed from its first line; an illegal line is named."""
         try:
             header, lines = journals.read(text)
-            rules = _rules(header.game)
+            rules = known_rules(header.game)
             if header.rules != rules.version:
                 problem = fault("other_rules", played=header.rules, here=rules.version)
                 raise BadJournal(problem, code="other_rules", played=header.rules, here=rules.version)
@@ -366,112 +366,89 @@ class Matches:
             raise from_engine(error) from error
 
     def _add(self, header: Header, seats: Seats, rows: Sequence[Asked], lesson: str | None) -> Match:
-        chosen = _seats(header.game, seats)
+        chosen = seated(header.game, seats)
         if lesson is None and any(seat["kind"] == LESSON for seat in chosen.values()):
             raise Trouble("no_lesson", match="")
         id_ = secrets.token_urlsafe(9)
         time = store.now()
         record = Record(id_, header.game, header._asdict(), chosen, lesson, {}, False, time, time)
-        match = Match(record, rows, self.store, self._opponents.wake)
-        match.record = replace(record, summary=match.summary(), over=match.game.over)
-        self.store.add(match.record, rows)
-        self._keep(match)
-        return match
+        with self._living.used(id_) as slot:
+            match = Match(record, rows, self.store, self._opponents.wake, slot.listeners)
+            match.record = replace(record, summary=match.summary(), over=match.game.over)
+            self.store.add(match.record, rows)
+            slot.match = match
+            self._expect(match)
+            return match
 
     def delete(self, id_: str) -> None:
         """Delete a match permanently; every client that has it open is told."""
-        with self._lock:
-            match = self._living.pop(id_, None)
-        if not self.store.delete(id_):
-            raise Trouble("unknown_match", match=id_)
-        if match is not None:
-            with match.lock:
-                match.lost = True
-                match.tell(removed=True)
+        with self._living.used(id_) as slot:
+            if not self.store.delete(id_):
+                raise Trouble("unknown_match", match=id_)
+            if slot.match is not None:
+                with slot.match.lock:
+                    slot.match.lost = True
+            for listener in list(slot.listeners):
+                listener(None)
 
     # Looking up
 
     def all(self) -> list[Record]:
         return self.store.all()
 
-    def find(self, id_: str) -> Match:
-        with self._lock:
-            match = self._living.get(id_)
-            if match is not None and not match.lost:
-                self._living.move_to_end(id_)
-                return match
-            opening = self._opening.setdefault(id_, Lock())
-        with opening:
-            with self._lock:
-                match = self._living.get(id_)
-            return self._open(id_) if match is None or match.lost else match
-
-    def _open(self, id_: str) -> Match:
-        record = self.store.find(id_)
-        if record is None:
-            with self._lock:
-                self._opening.pop(id_, None)
-            raise Trouble("unknown_match", match=id_)
-        match = Match(record, self.store.entries(id_), self.store, self._opponents.wake)
-        self._keep(match)
-        return match
-
-    def _keep(self, match: Match) -> None:
-        with self._lock:
-            self._living[match.id] = match
-            self._opening.pop(match.id, None)
-            idle = [m for m in self._living.values() if not m.listeners and not m.thinking and m is not match]
-            for old in idle[: max(0, len(self._living) - KEPT)]:
-                del self._living[old.id]
-        with match.lock:
-            self._opponents.expect(match)
-            self._opponents.wake(match)
-
     @contextmanager
     def using(self, id_: str) -> Iterator[Match]:
         """Hold a match exclusively."""
-        match = self._locked(id_)
-        try:
-            yield match
-        except Conflict as conflict:
-            raise Trouble("stale", moment=self.find(id_).moment) from conflict
-        finally:
-            match.lock.release()
+        with self._living.used(id_) as slot:
+            match = self._locked(id_, slot)
+            begun = match.version
+            try:
+                yield match
+            except Conflict as conflict:
+                # The version counts the change that could not be written. What was written before it stands.
+                if match.version - 1 > begun:
+                    raise Trouble("interrupted") from conflict
+                raise Trouble("stale", moment=self._opened(id_, slot).moment) from conflict
+            finally:
+                match.lock.release()
 
-    def _locked(self, id_: str) -> Match:
+    @contextmanager
+    def attending(self, id_: str, listener: Listener) -> Iterator[News]:
+        """Report to a listener whenever a match changes, also if it has to be read from the disk again."""
+        with self._living.used(id_) as slot:
+            slot.listeners.add(listener)
+            try:
+                yield self._opened(id_, slot).news
+            finally:
+                slot.listeners.discard(listener)
+
+    def _locked(self, id_: str, slot: Slot) -> Match:
         while True:
-            match = self.find(id_)
+            match = self._opened(id_, slot)
             match.lock.acquire()
             if not match.lost:
                 return match
             match.lock.release()
 
+    def _opened(self, id_: str, slot: Slot) -> Match:
+        return self._living.opened(slot, lambda: self._read(id_, slot))
 
-def _seats(game: str, wanted: Seats) -> dict[str, dict[str, str | None]]:
-    """Return the seats: an unnamed side is human, and a computer player must be able to play this game."""
-    sides = engine.rulebook(game).sides
-    for side, seat in wanted.items():
-        if side not in sides:
-            raise Trouble("unknown_side", side=side, known=", ".join(sides))
-        known = [level.id for level in LEVELS.values() if game in level.games()]
-        if seat["kind"] == COMPUTER and seat["level"] not in known:
-            raise Trouble("unknown_opponent", level=seat["level"] or "", known=", ".join(known))
-    human: Mapping[str, str | None] = {"kind": HUMAN, "level": None}
-    return {side: dict(wanted.get(side, human)) for side in sides}
+    def _read(self, id_: str, slot: Slot) -> Match:
+        record = self.store.find(id_)
+        if record is None:
+            raise Trouble("unknown_match", match=id_)
+        match = Match(record, self.store.entries(id_), self.store, self._opponents.wake, slot.listeners)
+        self._expect(match)
+        if slot.match is not None:
+            match.tell()  # after a copy that was discarded, the listeners may know too little or too much
+        return match
 
+    def _read_again(self, id_: str) -> None:
+        """Read a match that had to be discarded, so that its computer player and its listeners go on."""
+        with suppress(Trouble), self.using(id_):
+            pass
 
-def _bad_line(game: str, line: int, error: Exception) -> BadJournal:
-    """Return a journal line that cannot be played, with the first reason against it."""
-    if isinstance(error, Refused) and error.reasons:
-        first = error.reasons[0]
-        said = wording(game).both("reason", first.code, first.args)
-        return BadJournal(said, line=line, code="refused", reason=said)
-    return BadJournal(words_of(error), line=line, code="ended" if isinstance(error, GameOver) else "broken")
-
-
-def _rules(game: str) -> RulebookBase:
-    if game not in names():
-        raise Trouble("unknown_game", game=game, known=", ".join(names()))
-    if game not in engine.playable():
-        raise Trouble("not_playable", game=game, known=", ".join(engine.playable()))
-    return engine.rulebook(game)
+    def _expect(self, match: Match) -> None:
+        with match.lock:
+            self._opponents.expect(match)
+            self._opponents.wake(match)

@@ -9,7 +9,8 @@ from __future__ import annotations
 import logging
 import random
 import secrets
-from collections.abc import Mapping
+import threading
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -21,6 +22,7 @@ from engaja.server import troubles
 if TYPE_CHECKING:
     from engaja.server.matches import Match
 
+RETRY: Final = 5.0  # seconds after which a computer player whose answer could not be written tries again
 AT_ONCE: Final = 8  # matches whose computer players may be awaited at the same time
 
 log = logging.getLogger("engaja")
@@ -37,7 +39,8 @@ class _Asked(NamedTuple):
 class Opponents:
     """Answers for every match that is woken, until a person is asked or the match is over."""
 
-    def __init__(self) -> None:
+    def __init__(self, read_again: Callable[[str], None]) -> None:
+        self._read_again = read_again  # asked for when an answer could not be written: the match was discarded
         self._workers = Workers()
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="opponent")
         self._closing = False
@@ -72,6 +75,14 @@ class Opponents:
             with match.lock:
                 match.thinking = False
                 match.tell()
+            if match.lost:
+                self._try_again(match.id)
+
+    def _try_again(self, id_: str) -> None:
+        """Continue a while later: a full disk, say, does not end the match."""
+        later = threading.Timer(RETRY, lambda: None if self._closing else self._read_again(id_))
+        later.daemon = True
+        later.start()
 
     def _next(self, match: Match) -> _Asked | None:
         """Return the question for a computer player now; None when it has nothing more to answer, which is then

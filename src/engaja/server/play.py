@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Annotated, Any
 
 from fastapi import APIRouter, FastAPI, Query, Response, WebSocket, WebSocketDisconnect
@@ -19,7 +19,8 @@ from engaja.core.notation import UNIT
 from engaja.datafile import Language
 from engaja.server import ask, lessons, past, report, schema_terms, spell, told, updates
 from engaja.server import schema_play as schema
-from engaja.server.matches import Match, Matches, News, Seats
+from engaja.server.matches import Match, Matches, News
+from engaja.server.openings import Seats
 from engaja.server.troubles import Trouble
 
 TROUBLES: dict[int | str, dict[str, type[BaseModel]]] = {
@@ -209,26 +210,26 @@ def _add_live(router: APIRouter, matches: Matches) -> None:
     @router.websocket("/{id}/live")
     async def live(socket: WebSocket) -> None:
         """Reports at once where the match stands, and again whenever that changes."""
-        try:
-            match = await asyncio.to_thread(matches.find, socket.path_params["id"])
-        except Trouble as trouble:
-            await socket.close(code=REMOVED, reason=trouble.code)
-            return
         await socket.accept()
-        await _follow(socket, match)
+        news: asyncio.Queue[News | None] = asyncio.Queue()
+        loop = asyncio.get_running_loop()
+
+        def listener(latest: News | None) -> None:
+            loop.call_soon_threadsafe(news.put_nowait, latest)
+
+        with ExitStack() as stack:
+            attending = matches.attending(socket.path_params["id"], listener)
+            try:
+                latest = await asyncio.to_thread(stack.enter_context, attending)
+            except Trouble as trouble:
+                await socket.close(code=REMOVED, reason=trouble.code)
+                return
+            await _follow(socket, latest, news)
 
 
-async def _follow(socket: WebSocket, match: Match) -> None:
-    news: asyncio.Queue[News | None] = asyncio.Queue()
-    loop = asyncio.get_running_loop()
-
-    def listener(latest: News | None) -> None:
-        loop.call_soon_threadsafe(news.put_nowait, latest)
-
-    match.listeners.add(listener)
+async def _follow(socket: WebSocket, latest: News | None, news: asyncio.Queue[News | None]) -> None:
     leaving = asyncio.ensure_future(_gone(socket))
     try:
-        latest: News | None = match.news
         while latest is not None:
             await socket.send_text(schema.Live(**latest._asdict()).model_dump_json())
             latest = await _next(news, leaving)
@@ -237,7 +238,6 @@ async def _follow(socket: WebSocket, match: Match) -> None:
     except WebSocketDisconnect:
         pass
     finally:
-        match.listeners.discard(listener)
         leaving.cancel()
 
 

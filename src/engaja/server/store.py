@@ -20,6 +20,8 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
+from engaja.server.turns import Turns
+
 ENVIRONMENT: Final = "ENGAJA_DATABASE"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
@@ -87,7 +89,9 @@ class Store:
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
-        self._engine = sa.create_engine(f"sqlite:///{path}", json_serializer=_compact)
+        self._writers = Turns()
+        # Whoever reads gets a connection: the number of threads is limited elsewhere.
+        self._engine = sa.create_engine(f"sqlite:///{path}", json_serializer=_compact, max_overflow=-1)
         sa.event.listen(self._engine, "connect", _prepare)
         migrate(self._engine)
 
@@ -135,8 +139,10 @@ class Store:
 
     @contextmanager
     def _writing(self) -> Iterator[sa.Connection]:
-        """Open a transaction with the write lock from its start, so that two never wait for each other."""
-        with self._engine.connect() as db:
+        """Open a transaction with the write lock from its start, so that two never wait for each other. Writers take
+        turns: SQLite lets those who wait try again at random, and fails those without luck as "database is locked".
+        """
+        with self._writers.turn(), self._engine.connect() as db:
             db.exec_driver_sql("BEGIN IMMEDIATE")
             try:
                 yield db
@@ -171,7 +177,7 @@ def _prepare(connection: DBAPIConnection, _: object) -> None:
     # We begin transactions ourselves; FULL syncs the log at every commit, so that acknowledged actions survive.
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

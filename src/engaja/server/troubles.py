@@ -34,6 +34,7 @@ _STATUS: Final[Mapping[str, HTTPStatus]] = {
     "refused": HTTPStatus.UNPROCESSABLE_ENTITY,
     "malformed": HTTPStatus.UNPROCESSABLE_ENTITY,
     "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    "interrupted": HTTPStatus.SERVICE_UNAVAILABLE,
     "internal": HTTPStatus.INTERNAL_SERVER_ERROR,
 }
 # Exceptions of the engine about the contents of a request.

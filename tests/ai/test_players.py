@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
 import string
 from collections.abc import Iterator
 
 import pytest
 
-from engaja.ai import LEVELS, Choice, choose, say
+from engaja.ai import LEVELS, PLAYERS, Choice, choose, say
 from engaja.ai.words import phrases
 from engaja.core import Game
 from engaja.games import match
 from engaja.rules import Rulebook
 
+# Digests of the first decisions of the yardstick against itself; only a change of the rules may change them.
+YARDSTICK_DECIDES = {"metz": "284a82bd4356", "diadem": "ead077de1a29", "leyte": "3fbd26448c6e"}
 PAIRS = [(level, game) for level in LEVELS for game in LEVELS[level].games()]
 
 
@@ -29,7 +32,7 @@ def moments(name: str, level: str, number: int, **options: bool) -> Iterator[Gam
 
 @pytest.mark.parametrize(("level", "name"), PAIRS)
 def test_what_it_chooses_is_legal_and_the_same_each_time(level: str, name: str) -> None:
-    for number, game in enumerate(moments(name, level, 96)):
+    for number, game in enumerate(moments(name, level, 48)):
         if number % 8 == 0:
             first = choose(level, game, seed=number)
             assert first.action in game.legal()
@@ -47,7 +50,7 @@ def test_with_every_option_turned_round_it_plays_on(level: str, name: str) -> No
 
 @pytest.mark.parametrize(("level", "name"), PAIRS)
 def test_it_says_why_in_both_languages(level: str, name: str) -> None:
-    for number, game in enumerate(moments(name, level, 80)):
+    for number, game in enumerate(moments(name, level, 40)):
         if number % 8 == 0:
             reason = choose(level, game, seed=number).reason
             for language in ("pt", "en"):
@@ -72,7 +75,7 @@ def test_it_is_never_given_the_real_game(level: str, name: str, monkeypatch: pyt
             given.append(game)
             return real.choose(game, side, rng)
 
-    monkeypatch.setitem(LEVELS, level, LEVELS[level]._replace(make=Spy))
+    monkeypatch.setitem(PLAYERS, level, PLAYERS[level]._replace(make=Spy))
     game = match.new(name, seed=3)
     choose(level, game, seed=1)
     (seen,) = given
@@ -82,17 +85,45 @@ def test_it_is_never_given_the_real_game(level: str, name: str, monkeypatch: pyt
 
 
 def test_a_level_has_a_name_and_games() -> None:
-    assert {"random", "recruit"} <= LEVELS.keys()
-    for level in LEVELS.values():
+    assert {"random", "passive", "rush", "recruit"} == LEVELS.keys()
+    for level in PLAYERS.values():
         assert level.games(), level.name.en
         assert level.name.pt and level.name.en and level.about.pt and level.about.en
         assert set(level.games()) <= set(match.playable())
 
 
+def test_the_yardstick_is_not_offered_at_the_table() -> None:
+    assert PLAYERS.keys() - LEVELS.keys() == {"yardstick"}
+
+
+def test_the_yardstick_decides_as_it_always_did() -> None:
+    """It is what strength is measured against: a change of its decisions would make every figure worthless."""
+    for name, expected in YARDSTICK_DECIDES.items():
+        game, rng, told = match.new(name, seed=11), random.Random(11), hashlib.sha256()
+        for _ in range(24):
+            action = choose("yardstick", game, rng.getrandbits(32)).action
+            told.update(repr(game.rules.actions.spell(action)).encode())
+            game.play(action)
+        assert told.hexdigest()[:12] == expected, name
+
+
+@pytest.mark.parametrize("name", LEVELS["passive"].games())
+def test_rush_gets_closer_and_passive_stays(name: str) -> None:
+    """Whole turns end: neither goes round in circles."""
+    for level in ("rush", "passive"):
+        game, rng, moved = match.new(name, seed=2), random.Random(2), 0
+        while game.world.state.turn < 2:
+            assert len(game.entries) < 2000, "it goes round in circles"
+            action = choose(level, game, rng.getrandbits(32)).action
+            moved += action.verb == "move"
+            game.play(action)
+        assert (moved > 0) == (level == "rush")
+
+
 @pytest.mark.parametrize(("level", "name"), PAIRS)
 def test_games_that_look_alike_get_the_same_answer(level: str, name: str) -> None:
     """What the side cannot see does not influence its choice."""
-    for number, game in enumerate(moments(name, level, 80)):
+    for number, game in enumerate(moments(name, level, 40)):
         if number % 10 == 0:
             twin = game.imagine(game.legal().question.side, random.Random(number))
             assert choose(level, twin, seed=number) == choose(level, game, seed=number)

@@ -1,4 +1,4 @@
-"""The computer players by name: `LEVELS`.
+"""The computer players by name: `LEVELS` are offered at the table, `PLAYERS` adds those kept for measuring.
 
 >>> LEVELS["random"].name.en
 'Random'
@@ -15,7 +15,7 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from engaja.ai import random_player, recruit
+from engaja.ai import passive, random_player, recruit, rush, yardstick
 from engaja.ai.choice import Choice, Player, Thought
 from engaja.ai.words import level_words
 from engaja.core import Game
@@ -23,7 +23,7 @@ from engaja.datafile import Words
 from engaja.games import match
 from engaja.rules import Rulebook
 
-__all__ = ["LEVELS", "Choice", "Level", "Player", "Thought", "choose"]
+__all__ = ["LEVELS", "PLAYERS", "Choice", "Level", "Player", "Thought", "choose"]
 
 
 class Level(NamedTuple):
@@ -48,13 +48,17 @@ LEVELS: Final[Mapping[str, Level]] = {
     level.id: level
     for level in (
         _level("random", random_player.RandomPlayer, random_player.plays),
+        _level("passive", passive.Passive, passive.plays),
+        _level("rush", rush.Rush, rush.plays),
         _level("recruit", recruit.Recruit, recruit.plays),
     )
 }
+YARDSTICK: Final = _level("yardstick", yardstick.Yardstick, yardstick.plays)
+PLAYERS: Final[Mapping[str, Level]] = {**LEVELS, YARDSTICK.id: YARDSTICK}
 
 
 def choose(level: str, game: Game[Rulebook], seed: int) -> Choice:
     """The answer of a level to the current decision, in this process. The player sees only an imagined game."""
     side = game.legal().question.side
     rng = random.Random(seed)
-    return LEVELS[level].make().choose(game.imagine(side, rng), side, rng)
+    return PLAYERS[level].make().choose(game.imagine(side, rng), side, rng)

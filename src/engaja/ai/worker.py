@@ -15,7 +15,7 @@ from multiprocessing import get_context, parent_process
 from threading import Lock, Thread
 from typing import Any, Final, NamedTuple, TypeVar
 
-from engaja.ai.player import LEVELS, Choice
+from engaja.ai.player import PLAYERS, Choice
 from engaja.core import Game
 from engaja.games import match
 from engaja.rules import Rulebook
@@ -46,7 +46,7 @@ def job_for(game: Game[Rulebook], level: str, seed: int) -> Job:
 def answer(job: Job) -> Choice:
     """Runs in the worker's process."""
     game = Game.resume(match.rulebook(job.game), job.state, job.options, job.seed)
-    return LEVELS[job.level].make().choose(game, job.side, random.Random(job.seed))
+    return PLAYERS[job.level].make().choose(game, job.side, random.Random(job.seed))
 
 
 def prepare(wanted: tuple[str, str]) -> None:
@@ -54,7 +54,7 @@ def prepare(wanted: tuple[str, str]) -> None:
     the first real answer needs is already loaded and computed."""
     name, level = wanted
     game = Game.new(match.rulebook(name), seed=0)
-    LEVELS[level].make().choose(game, game.legal().question.side, random.Random(0))
+    PLAYERS[level].make().choose(game, game.legal().question.side, random.Random(0))
 
 
 def _end_with_the_server() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from engaja.ai.recruit.survey import FAR, Survey
-from engaja.ai.recruit.worth import Departure
+from engaja.ai.worth import Departure
 
 NEAR: Final = 5  # hexes within which an enemy requires a garrison
 A_LONG_WAY: Final = 3  # turns of march

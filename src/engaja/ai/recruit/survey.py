@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
-from engaja.ai.recruit.worth import Worth, worth_of
+from engaja.ai.worth import Worth, worth_of
 from engaja.core.knowledge import knows_all
 from engaja.games import match
 from engaja.rules import World

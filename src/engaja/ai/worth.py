@@ -90,7 +90,8 @@ def _empty(rules: Rulebook, options: Mapping[str, Any]) -> World:
 
 def _strongest(rules: Rulebook, side: int) -> int:
     defence = rules.roster.defence[0]
-    return max(rules.roster.of_side[side], key=lambda u: (defence[u] or 0, -u))
+    troops = [u for u in rules.roster.of_side[side] if rules.is_troops[u]]
+    return max(troops, key=lambda u: (defence[u] or 0, -u))
 
 
 def _margin(w: World, side: int = 0) -> int:

@@ -34,7 +34,7 @@ test: lint $(CLIENT) ## Everything a change must pass
 	@cd web && npm run --silent test:unit
 	@echo "== Slow tests"
 	@$(BIN)/engaja bake
-	@$(BIN)/pytest -n 2 -m slow
+	@$(BIN)/pytest -n 2 --dist loadgroup -m slow
 	@echo "== Tests in a real browser"
 	@cd web && npm run --silent test:browser
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -248,9 +249,8 @@ def test_every_turn_is_on_the_track(pdf: PdfReader, game: GameData) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", games.names())
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_game_prints_in_each_language(name: str, language: Language, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("name", "language"), zip(games.names(), cycle(LANGUAGES), strict=False))
+def test_every_game_prints(name: str, language: Language, tmp_path: Path) -> None:
     out = tmp_path / "game.pdf"
     print_game(games.load(name), language, out)
     assert out.stat().st_size < 40e6

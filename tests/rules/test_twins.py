@@ -156,9 +156,9 @@ def test_they_agree_with_every_option_turned_round(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(20, 23))
+@pytest.mark.parametrize("seed", range(20, 22))
 @pytest.mark.parametrize("name", match.playable())
 def test_fast_and_slow_agree_on_many_more(name: str, seed: int) -> None:
-    for w, rng in random_positions(name, seed=seed, number=15):
+    for w, rng in random_positions(name, seed=seed, number=10):
         for check in CHECKS:
             check(w, rng)

@@ -14,19 +14,15 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
+from attempts import AnyGame, unlisted
 from engaja.core import Game, Refused
 from engaja.core import journal as journals
 from engaja.core import position as positions
-from engaja.core.actions import DONE, Action, Argument
-from engaja.core.imagine import disguise as deal_anew
-from engaja.core.imagine import hidden_units
-from engaja.core.knowledge import knows_everything
+from engaja.core.actions import DONE, Action
 from engaja.core.legal import LegalView, settle
-from engaja.core.notation import HEX_OR_OFF, HEXES_OR_OFF, TRUTH, UNIT
 from engaja.core.places import ABSENT, DESTROYED, NOWHERE, Place
 from engaja.core.state import State
 from engaja.core.terms import Event
-from engaja.core.view import log, view
 from engaja.core.world import World
 from engaja.games import match
 from engaja.rules import Rulebook
@@ -36,11 +32,9 @@ from engaja.rules.common.assault import Attack, CombatPhase
 from engaja.rules.common.declaration import CANCEL
 from engaja.rules.common.ground import Conditions, plain
 from engaja.rules.common.landing import Landing
-from engaja.rules.theatre.missions import KINDS, REACTIONS
+from noninterference import check_secrets
 from rules import twins
 from theatre import Accounts, check_supply, check_theatre, may_come_back
-
-AnyGame = Game[Rulebook]
 
 TEMPERS = ("calm", "restless", "curious", "restless")  # of the random players, by the game's seed
 DULL: tuple[Action, ...] = (DONE, CANCEL)
@@ -49,12 +43,6 @@ CURIOSITY = 6  # units whose actions are examined
 JOURNAL_LINE = 120  # bytes, on average
 CALENDAR = ("withdrawn", "withdrawal_delayed")
 POSITION = 8_000  # bytes, for a game of a hundred counters
-# Allowed words for arguments that are words; and, as a test, some that are not allowed.
-WORDS = {
-    "kind": (*KINDS, *REACTIONS, "parade"),
-    "as": ("fighter", "bomber", "kite"),
-    "on": ("airfield", "fortification", "palace"),
-}
 
 
 class Played(NamedTuple):
@@ -315,7 +303,7 @@ def check_refusals(game: AnyGame, rng: random.Random) -> None:
         return
     before = game.world.state.copy()
     legal = game.legal()
-    for action in _unlisted(game, rng):
+    for action in unlisted(game, rng):
         explanation = game.explain(action)
         assert not explanation.legal, action
         assert explanation.reasons, f"no reason against {game.rules.actions.spell(action)} in {legal.procedure}"
@@ -329,44 +317,6 @@ def check_refusals(game: AnyGame, rng: random.Random) -> None:
     assert game.world.state == before, "a refusal changes nothing"
     assert game.legal() is legal
     assert not game.world.events
-
-
-def _unlisted(game: AnyGame, rng: random.Random) -> list[Action]:
-    """Return actions that a caller might try: any verb with any arguments, and legal ones with something changed."""
-    rules, legal = game.rules, game.legal()
-    listed = list(legal)
-    near = sorted({h for at in game.world.state.stacks for h in (at, *rules.ground.neighbours[at])})
-    tries: list[Action] = [
-        verb.action(verb.name, *(_any_value(rules, rng, a, near) for a in verb.arguments if not a.optional))
-        for verb in rules.actions.verbs.values()
-        for _ in range(2)
-    ]
-    for action in rng.sample(listed, min(6, len(listed))):
-        verb = rules.actions.verbs[action.verb]
-        given = [i for i, a in enumerate(verb.arguments) if a.word in rules.actions.arguments(action)]
-        if given:
-            changed = verb.arguments[rng.choice(given)]
-            arguments = {**rules.actions.arguments(action), changed.word: _any_value(rules, rng, changed, near)}
-            tries.append(rules.actions.read((verb.name, *arguments.values())))
-    known = set(listed)
-    # Another form of a listed action, such as a move with its path, is accepted without being listed.
-    return [a for a in tries if a not in known and not legal.procedure.allows(game.world, a, listed)]
-
-
-def _any_value(rules: Rulebook, rng: random.Random, argument: Argument, near: list[int]) -> Any:
-    kind, name = argument.kind, argument.word
-    hex_ = rng.choice(near)
-    if kind is UNIT:
-        return rng.randrange(len(rules.roster))
-    if kind is HEX_OR_OFF:
-        return hex_ if rng.random() < 0.9 else rng.choice((-1, rng.randrange(len(rules.board.grid))))
-    if kind is HEXES_OR_OFF:
-        return (hex_, rng.choice(rules.ground.neighbours[hex_]))
-    if kind is TRUTH:
-        return rng.random() < 0.5
-    if name in WORDS:
-        return rng.choice(WORDS[name]) if rng.random() < 0.8 else f"word-{rng.randrange(40)}"
-    return rng.randrange(40)
 
 
 def check_duty(game: AnyGame, rng: random.Random) -> None:
@@ -433,83 +383,6 @@ def _moment(game: AnyGame) -> tuple[object, ...]:
 
 def check_score(game: AnyGame, rng: random.Random) -> None:
     assert all(item.points >= 0 and item.cite.startswith(game.rules.title) for item in game.score().items)
-
-
-# Secrets
-
-
-def check_secrets(game: AnyGame, rng: random.Random) -> None:
-    """Two states that differ only in what a side may not see look the same to it, byte for byte."""
-    decision = game.decision
-    if decision is None or knows_everything(game.world, decision.side):
-        return
-    check_imagined(game, decision.side, rng)
-    if decision.kind == "setup":
-        return  # it is printed, so both sides know what lands where when it ends
-    for side in range(2):
-        twin = game.copy()
-        swapped = disguise(twin.world, side, rng)
-        assert shown(twin.world, side) == shown(game.world, side)
-        assert twin.score(side) == game.score(side)
-        twin._legal = settle(twin.world)
-        twin.world.events = []
-        if decision.side == side:
-            assert twin.decision == decision
-            assert list(twin.legal()) == list(game.legal())
-            for action in _unlisted(game, rng):
-                assert twin.explain(action) == game.explain(action), f"a refusal gives away a secret: {action}"
-        _check_logs(game.copy(), twin, side, swapped, rng)
-
-
-def _check_logs(game: AnyGame, twin: AnyGame, side: int, swapped: dict[int, int], rng: random.Random) -> None:
-    """The same action in both: the side reads the same log, as long as neither dice nor an attack reveal anything."""
-    if game.decision != twin.decision:
-        return
-    action = game.random_action(rng)
-    assert isinstance(action, tuple)
-    values = [swapped.get(a, a) if i == 1 and _names_unit(game, action) else a for i, a in enumerate(action)]
-    same = game.rules.actions.verbs[action.verb].action(*values)
-    if same not in twin.legal():
-        return
-    logs = [(log(g.world, g.play(a), side), g) for g, a in ((game, action), (twin, same))]
-    if game.world.barrier or twin.world.barrier or game.over or twin.over:
-        return  # the end reveals everything
-    if any(event["event"] in CALENDAR for told, _ in logs for event in told):
-        return  # the printed calendar says which unit leaves, and so which was there
-    # Where only the other side knows whether it has a choice left, one game may have advanced further than the other.
-    (short, behind), (long, _) = sorted(logs, key=lambda pair: len(pair[0]))
-    assert json.dumps(short) == json.dumps(long[: len(short)]), f"{action}:\n{short}\n{long}"
-    if len(short) < len(long):
-        assert behind.decision is not None and behind.decision.side != side, f"{action}:\n{short}\n{long}"
-    elif game.decision == twin.decision:
-        assert shown(game.world, side) == shown(twin.world, side)
-
-
-def _names_unit(game: AnyGame, action: Action) -> bool:
-    return game.rules.actions.verbs[action.verb].of_unit
-
-
-def shown(w: World[Rulebook], side: int) -> str:
-    return json.dumps(view(w, side))
-
-
-def disguise(w: World[Rulebook], side: int, rng: random.Random) -> dict[int, int]:
-    """Deal anew what a player may imagine, and more: not even the number of counters with losses may show."""
-    swapped = deal_anew(w, side, rng)
-    for unit in hidden_units(w, side):
-        if w.rules.roster.steps[unit] == 2 and w.state.ground[unit] >= 0 and rng.random() < 0.5:
-            w.flip(unit, reduced=not w.state.reduced[unit])
-    return swapped
-
-
-def check_imagined(game: AnyGame, side: int, rng: random.Random) -> None:
-    """A computer player is given a game that it could not tell from the real one, and dice that are never thrown."""
-    twin = game.imagine(side, rng)
-    assert twin.decision == game.decision
-    assert list(twin.legal()) == list(game.legal())
-    assert shown(twin.world, side) == shown(game.world, side)
-    assert twin.header.secret != game.header.secret and twin.world.dice.secret != game.world.dice.secret
-    assert not (twin.entries or twin.opening or twin.can_undo or twin.world.log)
 
 
 DEAR = (

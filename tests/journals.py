@@ -14,9 +14,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from attempts import AnyGame
 from engaja.core import Event
 from engaja.games import match
-from invariants import TEMPERS, AnyGame, play_random, varied_options
+from invariants import TEMPERS, play_random, varied_options
 
 FOLDER = Path(__file__).parent / "journals"
 INDEX = FOLDER / "index.json"

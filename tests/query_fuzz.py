@@ -19,12 +19,12 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from typing import Any, NamedTuple
 
+from attempts import WORDS, AnyGame
 from engaja.core.declared import MarkerKind
 from engaja.core.notation import HEX_OR_OFF, NUMBER, SIDE, TRUTH, UNIT, WORD, Kind
 from engaja.games import match
 from engaja.referee import Referee
 from engaja.rules import Rulebook
-from invariants import WORDS, AnyGame
 from journals import FOLDER
 
 Position = dict[str, Any]

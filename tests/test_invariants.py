@@ -7,13 +7,14 @@ from collections.abc import Callable
 
 import pytest
 
+from attempts import AnyGame
 from engaja.core.places import ABSENT, DESTROYED, Place
 from engaja.core.terms import Event
 from engaja.games import match
 from engaja.rules.theatre.aircraft import Aviation
 from engaja.rules.theatre.construction import Works
 from engaja.rules.theatre.supply import Base, Supply
-from invariants import AnyGame, Ledger, check_counters, check_state
+from invariants import Ledger, check_counters, check_state
 from theatre import check_supply
 
 

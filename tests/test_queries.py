@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
+from attempts import AnyGame
 from engaja.core.inquiry import Unanswerable
+from engaja.core.knowledge import ALL, knows
 from engaja.games import match
 from engaja.rules.common import flags
 from engaja.rules.common.artillery import Bombard, is_held
 from engaja.rules.common.assault import Attack, Defence
 from engaja.rules.common.declaration import DECLARE
-from invariants import AnyGame
 from query_fuzz import stored
 
 USED = flags.ATTACKED | flags.FIRED | flags.RAILED
@@ -123,3 +124,18 @@ def answered(game: AnyGame, query: str, asked: dict[str, Any]) -> bool:
     except Unanswerable:
         return False
     return True
+
+
+@pytest.mark.parametrize("name", match.playable())
+def test_a_question_may_not_name_a_counter_that_the_asker_does_not_know(name: str) -> None:
+    """Where a hidden counter could go, or whether it is supplied, would tell where it is."""
+    game = next(g for g in games(name) if g.decision is not None and g.decision.kind == "movement")
+    assert game.decision is not None
+    side = game.decision.side
+    hidden = next(u for u in game.rules.roster.of_side[side] if knows(game.world, 1 - side, u) != ALL)
+    for query in {"reach", "supply"} & {*game.rules.queries}:
+        asked = {"unit": game.rules.roster.ids[hidden]}
+        with pytest.raises(Unanswerable) as refused:
+            game.ask(query, asked, viewer=1 - side)
+        assert [reason.code for reason in refused.value.reasons] == ["enemy_unit"]
+        game.ask(query, asked, viewer=side)

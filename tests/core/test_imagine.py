@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import fields
+from typing import Any
 
 import pytest
 
 from engaja.core import Game
 from engaja.core.imagine import hidden_units
+from engaja.core.knowledge import ALL, knows, named
+from engaja.core.notation import UNIT
 from engaja.core.places import DESTROYED
 from engaja.games import match
 from engaja.rules import Rulebook
-from invariants import check_secrets
+from engaja.rules.theatre.construction import Works
+from noninterference import check_secrets
 
 
 def played(name: str, actions: int, **options: bool) -> Game[Rulebook]:
@@ -64,18 +69,14 @@ def test_games_that_look_alike_are_imagined_alike(name: str) -> None:
 
 @pytest.mark.parametrize("name", match.playable())
 @pytest.mark.parametrize("actions", [60, 400])
-def test_the_truth_is_imagined_no_more_often_than_chance_allows(name: str, actions: int) -> None:
-    """Also for a counter that did something this turn that no other did: it takes that along to the other's place."""
+@pytest.mark.parametrize("side", [0, 1])
+def test_the_truth_is_imagined_no_more_often_than_chance_allows(name: str, actions: int, side: int) -> None:
+    """Also for a counter that did something this turn that no other did: it takes that along to the other's place. So
+    does one that a marker, a fact or the enemy's unfinished attack names."""
     game, rng, deals = played(name, actions), random.Random(1), 60
-    side = game.legal().question.side
-    place, roster = game.world.state.place, game.rules.roster
-    groups: dict[tuple[str, str], list[int]] = {}
-    for unit in hidden_units(game.world, side):
-        start = roster.counters[unit].start
-        if game.world.state.ground[unit] >= 0 and (start.turn is None or start.turn <= game.world.state.turn):
-            groups.setdefault((roster.type[unit], "" if start.turn is None else start.at), []).append(unit)
-    units = [unit for group in groups.values() for unit in group]
-    there = {unit: Counter(place[u] for u in group) for group in groups.values() for unit in group}
+    place, groups = game.world.state.place, alike(game, side)
+    units = [unit for group in groups for unit in group]
+    there = {unit: Counter(place[u] for u in group) for group in groups for unit in group}
     chance = sum(there[unit][place[unit]] / there[unit].total() for unit in units)
     hits = sum(
         imagined.place[unit] == place[unit]
@@ -85,3 +86,98 @@ def test_the_truth_is_imagined_no_more_often_than_chance_allows(name: str, actio
     assert hits / deals < 1.15 * chance + 0.5, (
         f"{hits / deals:.1f} of {len(units)} where they are, by chance {chance:.1f}"
     )
+
+
+def alike(game: Game[Rulebook], side: int) -> list[list[int]]:
+    """Return the enemy counters on the board that show only their type, those together that may be one another."""
+    w, roster = game.world, game.rules.roster
+    _, phase = game.rules.phase_of(w.state)
+    groups: dict[tuple[str, str], list[int]] = {}
+    for unit in roster.of_side[1 - side]:
+        start = roster.counters[unit].start
+        came = start.turn is None or start.turn <= w.state.turn
+        printed = phase == "setup" and (start.kind == "hex" or start.proposed)
+        if w.state.ground[unit] >= 0 and came and not printed and knows(w, side, unit) != ALL:
+            groups.setdefault((roster.type[unit], "" if start.turn is None else start.at), []).append(unit)
+    return list(groups.values())
+
+
+# What names counters
+
+
+def named_in(game: Game[Rulebook], side: int) -> list[int]:
+    """Return the counters unknown to a side that a marker, a fact or a pending procedure names."""
+    w = game.world
+    found = {u for m in w.state.markers for u in w.rules.markers[m[0]].units(m)}
+    found |= {of for name, of in w.state.facts if w.rules.facts.kind(name, of).per is UNIT}
+    for procedure in w.state.stack:
+        values = {field.name: getattr(procedure, field.name) for field in fields(procedure)}
+        found.update(named(w.rules, type(procedure).__name__, values))
+    return sorted(u for u in found if w.state.ground[u] >= 0 and knows(w, side, u) != ALL)
+
+
+@pytest.mark.parametrize("name", match.playable())
+def test_what_names_a_counter_does_not_tell_which_it_is(name: str) -> None:
+    """At moments of a random game when something names counters that a side does not know."""
+    game, rng, deals = match.new(name, seed=3), random.Random(3), 30
+    chance = hits = moments = 0.0
+    while moments < 6 and not game.over:
+        game.play(game.random_action(rng))
+        side = rng.randrange(2)
+        units = named_in(game, side) if not game.over and rng.random() < 0.3 else []
+        groups = {unit: group for group in alike(game, side) for unit in group} if units else {}
+        units = [unit for unit in units if len(groups.get(unit, ())) > 2]
+        if units:
+            place, moments = game.world.state.place, moments + 1
+            chance += deals * sum(
+                sum(place[u] == place[unit] for u in groups[unit]) / len(groups[unit]) for unit in units
+            )
+            for _ in range(deals):
+                imagined = game.imagine(side, rng).world.state.place
+                hits += sum(imagined[unit] == place[unit] for unit in units)
+    assert moments and hits < 1.3 * chance + 5, f"{hits} times where they are, by chance {chance:.0f}"
+
+
+JAPANESE = match.rulebook("papua").sides.index("japanese")
+
+
+def at_work() -> tuple[Game[Rulebook], tuple[Works, ...]]:
+    """Two regiments of engineers build where a third one, reduced, only stands by."""
+    units: dict[str, Any] = {
+        "us-43eng-1": {"hex": "0418"},
+        "us-43eng-2": {"hex": "0418", "reduced": True},
+        "us-46eng-1": {"hex": "0418"},
+        "us-46eng-2": {"hex": "2525"},
+    }
+    works = [
+        {"kind": "works", "hex": "0418", "unit": "us-46eng-1", "on": "fortification", "since": 3},
+        {"kind": "works", "hex": "2525", "unit": "us-46eng-2", "on": "fortification", "since": 3},
+    ]
+    position = {"game": "papua", "turn": 3, "bare": True, "units": units, "markers": works}
+    game = match.from_position({**position, "side": "allied", "phase": "movement"}, seed=1)
+    return game, tuple(game.world.markers(Works))
+
+
+def test_engineers_at_work_are_any_that_are_intact() -> None:
+    game, real = at_work()
+    rng, builders = random.Random(1), Counter[tuple[int, int]]()
+    for _ in range(300):
+        w = game.imagine(JAPANESE, rng).world
+        works = w.markers(Works)
+        assert [m._replace(unit=0) for m in works] == [m._replace(unit=0) for m in real], "the marker itself is seen"
+        for m in works:
+            assert w.state.ground[m.unit] == m.hex and not w.state.reduced[m.unit]
+            builders[m.hex, m.unit] += 1
+    assert len(builders) == 8 and max(builders.values()) < 110, builders  # 75 of each by chance
+
+
+def test_games_in_which_others_of_a_stack_build_are_imagined_alike() -> None:
+    """Where nothing else tells the counters of a hex apart, the one at work does not become another in the order."""
+    game, (first, _) = at_work()
+    other = game.copy()
+    idle = other.rules.roster.index["us-43eng-1"]
+    other.world.drop_marker(first)
+    other.world.add_marker(first._replace(unit=idle))
+    for seed in range(20):
+        one, two = (each.imagine(JAPANESE, random.Random(seed)).world.state for each in (game, other))
+        assert (one.place, one.markers) == (two.place, two.markers)

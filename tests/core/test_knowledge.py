@@ -243,6 +243,23 @@ def test_an_imagined_game_is_one_that_could_be(seed: int, actions: int) -> None:
                 w2.put(unit, RULES.places.inside[holder])
 
 
+@pytest.mark.parametrize("seed", range(10))
+def test_what_is_said_of_a_counter_is_imagined_of_the_one_in_its_place(seed: int) -> None:
+    """Mines that a submarine laid: its marker names whichever face-down counter is imagined there."""
+    w = world()
+    sub, guard = UNIT["r-sub"], UNIT["r-guard"]
+    laid = RULES.notation.hex_index["0501"]
+    w.add_marker(Mines("mines", laid, sub))
+    w.add_marker(Mines("mines", 0, guard))
+    FUEL.set(w, sub, 3)
+    real = w.copy()
+    w = imagine(w, BLUE, random.Random(seed))
+    by = {mines.hex: mines.unit for mines in w.markers(Mines)}
+    assert w.state.hex[by[laid]] == laid and FUEL.items(w) == [(by[laid], 3)]
+    assert RULES.notation.hexes[w.state.hex[by[0]]] == "0305" and RULES.roster.type[by[0]] == "infantry"
+    assert shown(w, BLUE) == shown(real, BLUE)
+
+
 # How often the truth is imagined: no more often than chance allows. With 1500 deals three deviations are below 0.04.
 DEALS, SLACK = 1500, 0.04
 

@@ -8,16 +8,17 @@ and from the random source alone: two real games that look alike to a side give 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
-from dataclasses import fields
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, replace
 from typing import Any, Final, TypeVar
 
 from engaja.core.dice import Dice
 from engaja.core.knowledge import ALL, NOTHING, PRESENCE, Knowledge, knows, named
-from engaja.core.notation import UNIT
+from engaja.core.notation import UNIT, Kind
 from engaja.core.places import GONE, LEFT_BY, NOWHERE, WAITING, Place
 from engaja.core.procedure import Procedure
 from engaja.core.rulebook import RulebookBase
+from engaja.core.state import Marker
 from engaja.core.world import Misplaced, World
 
 R = TypeVar("R", bound=RulebookBase)
@@ -40,7 +41,8 @@ def disguise(w: World[R], side: int, rng: random.Random) -> dict[int, int]:
     Counters known by their type change places with others of that type, counters of which only the presence is known
     with others that might be there, and those of which nothing is known go wherever they might be. How many counters of
     a type are in each visible place, and how many of a type took losses, is not secret: it can be counted from the log.
-    Which ones they are is secret.
+    Which ones they are is secret. What a marker, a fact or a pending procedure says of a counter is then said of the
+    one that took its place.
     """
     hidden = hidden_units(w, side)
     nothing = _at_level(w, side, hidden, NOTHING)
@@ -49,10 +51,14 @@ def disguise(w: World[R], side: int, rng: random.Random) -> dict[int, int]:
         _set_doings(w, unit, 0, 0)
     lying = _at_level(w, side, hidden, PRESENCE)
     swapped: dict[int, int] = {}
+    said = _said(w)
     for units in _alike(w, [u for u in hidden if u not in lying], set(nothing)):
-        swapped.update(_deal_places(w, units, rng))
+        swapped.update(_deal_places(w, units, said, rng))
+    _rename(w, swapped)
     if lying:
-        swapped.update(_deal_presence(w, side, lying, _at_level(w, side, hidden, NOTHING), rng))
+        again = _deal_presence(w, side, lying, _at_level(w, side, hidden, NOTHING), rng)
+        _rename(w, again)
+        swapped = {u: new for u in hidden if (new := _then(again, _then(swapped, u))) != u}
     if nothing:
         _deal_nothing(w, side, _at_level(w, side, hidden, NOTHING), rng)
     for type_ in sorted({w.rules.roster.type[u] for u in hidden}):
@@ -62,16 +68,15 @@ def disguise(w: World[R], side: int, rng: random.Random) -> dict[int, int]:
 
 
 def hidden_units(w: World[R], side: int) -> list[int]:
-    """Return the enemy counters that this side does not know by name. A counter that a pending question names stays as
-    it is: the question would not fit another."""
+    """Return the enemy counters that this side does not know by name."""
     place, layer, roster = w.state.place, w.rules.places.layer, w.rules.roster
-    known = _named(w) | _printed(w)
+    printed = _printed(w)
     return [
         u
         for enemy in range(len(w.rules.sides))
         if enemy != side
         for u in roster.of_side[enemy]
-        if layer[place[u]] != GONE and u not in known and knows(w, side, u) != ALL
+        if layer[place[u]] != GONE and u not in printed and knows(w, side, u) != ALL
     ]
 
 
@@ -96,27 +101,6 @@ def _printed(w: World[R]) -> set[int]:
     )
 
 
-def _named(w: World[R]) -> set[int]:
-    """Return the counters named by the procedures on the stack."""
-    found: set[int] = set()
-    for procedure in w.state.stack:
-        found.update(named(w.rules, type(procedure).__name__, _fields(procedure)))
-    return found | _noted(w)
-
-
-def _fields(procedure: Procedure[R]) -> dict[str, Any]:
-    return {field.name: getattr(procedure, field.name) for field in fields(procedure)}
-
-
-def _noted(w: World[R]) -> set[int]:
-    """Return the counters named by a marker or a fact: it would not fit another."""
-    facts = w.rules.facts
-    found = {of for name, of in w.state.facts if facts.kind(name, of).per is UNIT}
-    for marker in w.state.markers:
-        found.update(w.rules.markers[marker[0]].units(marker))
-    return found
-
-
 def _alike(w: World[R], units: Iterable[int], nothing: set[int]) -> list[list[int]]:
     """Return the counters that may change places: of one type, and each where the others might be."""
     state, roster = w.state, w.rules.roster
@@ -134,9 +118,9 @@ def _has_been_on_board(w: World[R], unit: int) -> bool:
     return w.state.hex[unit] != NOWHERE or w.rules.places.layer[w.state.place[unit]] == LEFT_BY
 
 
-def _deal_places(w: World[R], units: list[int], rng: random.Random) -> dict[int, int]:
+def _deal_places(w: World[R], units: list[int], said: _Said, rng: random.Random) -> dict[int, int]:
     """Deal in the order of the places, so that the result follows only from what the side knows and from `rng`."""
-    there = sorted(units, key=lambda u: (_slot(w, u), u))
+    there = _in_order(w, units, said)
     dealt = rng.sample(units, len(units))
     _take_slots(w, dealt, [_slot(w, u) for u in there])
     return {real: unit for real, unit in zip(there, dealt, strict=True) if real != unit}
@@ -145,8 +129,9 @@ def _deal_places(w: World[R], units: list[int], rng: random.Random) -> dict[int,
 def _deal_presence(w: World[R], side: int, lying: list[int], nothing: list[int], rng: random.Random) -> dict[int, int]:
     """Deal face-down counters: each may be any that could be there, including one that is really elsewhere, unseen."""
     swapped: dict[int, int] = {}
+    said = _said(w)
     for layer in sorted({w.rules.layer[u] for u in lying}):
-        there = sorted((u for u in lying if w.rules.layer[u] == layer), key=lambda u: (_slot(w, u), u))
+        there = _in_order(w, (u for u in lying if w.rules.layer[u] == layer), said)
         slots = [_slot(w, u) for u in there]
         places = {slot[0] for slot in slots}
         others = [u for u in nothing if w.rules.layer[u] == layer and all(_lies(w, side, u, place) for place in places)]
@@ -156,6 +141,8 @@ def _deal_presence(w: World[R], side: int, lying: list[int], nothing: list[int],
             w.put(unit, WAITING)  # the rest are dealt with the others of which nothing is known
         _take_slots(w, dealt, slots)
         swapped.update({real: unit for real, unit in zip(there, dealt, strict=True) if real != unit})
+        came, went = sorted({*dealt} - {*there}), sorted({*there} - {*dealt})
+        swapped.update(zip(came, went, strict=True))
     return swapped
 
 
@@ -215,6 +202,12 @@ def _slot(w: World[R], unit: int) -> _Slot:
     return w.state.place[unit], w.state.flags[unit], w.state.spent[unit]
 
 
+def _in_order(w: World[R], units: Iterable[int], said: _Said) -> list[int]:
+    """Return counters in the order of their places, and in one place of what is said about them. Where nothing tells
+    them apart, it does not matter which of them is dealt first."""
+    return sorted(units, key=lambda u: (_slot(w, u), said.get(u, ()), u))
+
+
 def _take_slots(w: World[R], units: Iterable[int], slots: Iterable[_Slot]) -> None:
     for unit, (place, flags, spent) in zip(units, slots, strict=True):
         if w.state.place[unit] != place:
@@ -229,10 +222,101 @@ def _set_doings(w: World[R], unit: int, flags: int, spent: int) -> None:
 
 
 def _deal_faces(w: World[R], units: list[int], rng: random.Random) -> None:
-    """Deal the faces among counters that have two."""
+    """Deal the faces among counters that have two; a counter that a marker shows to be intact is."""
     two = [u for u in units if w.rules.roster.steps[u] == 2]
-    faces = sorted(bool(w.state.reduced[u]) for u in two)
-    if any(faces):
-        for unit, face in zip(two, rng.sample(faces, len(faces)), strict=True):
-            if w.state.reduced[unit] != face:
-                w.flip(unit, reduced=face)
+    losses = sum(bool(w.state.reduced[u]) for u in two)
+    if losses:
+        intact = {u for u in two if _must_be_intact(w, u)}
+        free = [u for u in two if u not in intact]
+        reduced = {*rng.sample(free, min(losses, len(free)))}
+        for unit in two:
+            if w.state.reduced[unit] != (unit in reduced):
+                w.flip(unit, reduced=unit in reduced)
+
+
+def _must_be_intact(w: World[R], unit: int) -> bool:
+    """Return whether a marker names this counter that no play could have laid if it were reduced."""
+    kinds, mark = w.rules.markers, len(w.log)
+    wrong = []
+    for reduced in (False, True):
+        w.flip(unit, reduced=reduced)
+        laid = [m for m in w.state.markers if unit in kinds[m[0]].units(m)]
+        wrong.append(sum(1 for m in laid for _ in kinds[m[0]].fits(w, m)))
+        w.rewind(mark)
+    return wrong[0] < wrong[1]
+
+
+# What names counters: markers, facts about them, the fields of pending procedures
+
+_Said = dict[int, tuple[tuple[str, ...], ...]]  # of each counter, without its name
+
+
+def _said(w: World[R]) -> _Said:
+    found: dict[int, list[tuple[str, ...]]] = {}
+    for marker in w.state.markers:
+        kind = w.rules.markers[marker[0]]
+        told = [repr(v) for k, v in zip(kind.arguments.values(), marker[1:], strict=True) if k.indexes != UNIT.indexes]
+        for unit in kind.units(marker):
+            found.setdefault(unit, []).append((kind.name, *told))
+    for (name, of), value in w.state.facts.items():
+        if w.rules.facts.kind(name, of).per is UNIT:
+            found.setdefault(of, []).append((name, repr(value)))
+    for number, procedure in enumerate(w.state.stack):
+        for field, value in _fields(procedure).items():
+            for unit in named(w.rules, type(procedure).__name__, {field: value}):
+                found.setdefault(unit, []).append((str(number), field))
+    return {unit: tuple(sorted(told)) for unit, told in found.items()}
+
+
+def _fields(procedure: Procedure[R]) -> dict[str, Any]:
+    return {field.name: getattr(procedure, field.name) for field in fields(procedure)}
+
+
+def _rename(w: World[R], swapped: Mapping[int, int]) -> None:
+    """Let what names a counter name the one that took its place. What a fact holds stays: a calendar that lists
+    counters means what is printed on them, wherever they are."""
+    rules, state = w.rules, w.state
+    markers = [(marker, _renamed_marker(w, swapped, marker)) for marker in state.markers]
+    changed = [(old, new) for old, new in markers if old != new]
+    for old, _ in changed:
+        w.drop_marker(old)
+    for _, new in changed:
+        w.add_marker(new)
+    about = {
+        key: value for key, value in state.facts.items() if rules.facts.kind(*key).per is UNIT and key[1] in swapped
+    }
+    for key in about:
+        w.note(key, None)
+    for (name, unit), value in about.items():
+        w.note((name, swapped[unit]), value)
+    stack = tuple(_renamed(w, swapped, procedure) for procedure in state.stack)
+    if stack != state.stack:
+        w.restack(stack)
+
+
+def _renamed_marker(w: World[R], swapped: Mapping[int, int], marker: Marker) -> Marker:
+    kinds = w.rules.markers[marker[0]].arguments.values()
+    values = (_new_name(swapped, kind, value) for kind, value in zip(kinds, marker[1:], strict=True))
+    renamed: Marker = type(marker)(marker[0], *values)  # a named tuple takes its values one by one
+    return renamed
+
+
+def _renamed(w: World[R], swapped: Mapping[int, int], procedure: Procedure[R]) -> Procedure[R]:
+    of, values = type(procedure).__name__, _fields(procedure)
+    new = {name: _new_name(swapped, w.rules.notation.kind(name, of), value) for name, value in values.items()}
+    return procedure if new == values else replace(procedure, **new)
+
+
+def _new_name(swapped: Mapping[int, int], kind: Kind | None, value: Any) -> Any:
+    """Return a value with the counters in it renamed. A list in the order of the roster stays in that order, which
+    would otherwise tell which of its counters comes first."""
+    if kind is None or kind.indexes != UNIT.indexes or value is None:
+        return value
+    if not kind.many:
+        return _then(swapped, value)
+    new = [_then(swapped, unit) for unit in value]
+    return tuple(sorted(new) if list(value) == sorted(value) else new)
+
+
+def _then(swapped: Mapping[int, int], unit: int) -> int:
+    return swapped.get(unit, unit)

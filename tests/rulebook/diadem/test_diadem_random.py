@@ -6,12 +6,12 @@ import random
 
 import pytest
 
+from attempts import AnyGame
 from engaja.core import Event
 from engaja.core.actions import Action, unit_of
 from engaja.core.places import DESTROYED, LEFT_BY, Place
 from engaja.games import match
 from engaja.rules.common.movement import MoveAction
-from invariants import AnyGame
 
 PLACES = ("1006", "0403", "0806", "0113", "0608")
 

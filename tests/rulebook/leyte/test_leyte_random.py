@@ -6,11 +6,11 @@ import random
 
 import pytest
 
+from attempts import AnyGame
 from engaja.core import Event
 from engaja.core.places import WITHDRAWN
 from engaja.games import match
 from engaja.rules.common.landing import Landing
-from invariants import AnyGame
 
 
 def check(game: AnyGame, events: list[Event]) -> None:

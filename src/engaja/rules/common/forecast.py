@@ -197,8 +197,17 @@ def _is_announced(asked: Inquiry, clash: Clash) -> bool:
 
 
 def units(asked: Inquiry, name: str) -> Units:
+    """Return the units named, all of them known to the asker."""
+    return _known(asked, asked.units(name))
+
+
+def unit(asked: Inquiry) -> int:
+    """Return the unit that a question is about, one that the asker knows."""
+    return _known(asked, (asked.unit(),))[0]
+
+
+def _known(asked: Inquiry, named: Units) -> Units:
     """C-24: a question may not name hidden counters: the asker knows neither their strength nor where they are."""
-    named = asked.units(name)
     unknown = [unit for unit in named if not asked.knows(unit)]
     if unknown:
         cite = asked.w.rules.cite("announcement")

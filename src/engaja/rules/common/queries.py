@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def reach(asked: Inquiry) -> dict[str, int]:
     """By hex, the half points that a unit pays to move or enter there, in the movement phase of its side."""
-    w, unit, legal = asked.w, asked.unit(), asked.legal
+    w, unit, legal = asked.w, forecast.unit(asked), asked.legal
     question = None if legal is None else legal.question
     if legal is None or question is None or question.kind != "movement" or question.side != w.rules.roster.side[unit]:
         raise Unanswerable(fault("not_its_movement"), code="wrong_moment")

@@ -240,7 +240,7 @@ def flight(asked: Inquiry) -> Flight | None:
     """Return how far an air unit flies, and the missions it may join now, open or not."""
     w, unit, legal = asked.w, asked.unit(), asked.legal
     rules = w.rules
-    if legal is None or not aircraft.is_air(w, unit) or aircraft.base_of(w, unit) < 0:
+    if legal is None or not asked.knows(unit) or not aircraft.is_air(w, unit) or aircraft.base_of(w, unit) < 0:
         return None
     mine = legal.question.side == asked.viewer == rules.roster.side[unit]
     opened = _openings(legal) if mine and not missions.launch_refusals(w, unit) else []
@@ -377,7 +377,7 @@ def aircombat(asked: Inquiry) -> AirCombat:
 
 def reach(asked: Inquiry) -> dict[str, int]:
     """By hex: of an air unit twice the distance from its base, of others as `queries.reach` says."""
-    w, unit = asked.w, asked.unit()
+    w, unit = asked.w, forecast.unit(asked)
     if not aircraft.is_air(w, unit) or w.state.hex[unit] < 0:
         return queries.reach(asked)
     base, distance = aircraft.base_of(w, unit), aircraft.aviation(w).distance

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engaja.core.inquiry import Inquiry, Phrase, Query, Said
 from engaja.core.values import extensible
+from engaja.rules.common import forecast
 from engaja.rules.module import Module
 from engaja.rules.theatre import supply
 from engaja.rules.theatre.supply import Supply
@@ -45,7 +46,7 @@ class Supplied(NamedTuple):
 
 
 def supplied(asked: Inquiry) -> Supplied:
-    w, unit = asked.w, asked.unit()
+    w, unit = asked.w, forecast.unit(asked)
     rules = w.rules
     lines = rules[Supply]
     line = lines.line(w, unit) if w.state.hex[unit] >= 0 else []

@@ -80,6 +80,12 @@ def _parser() -> argparse.ArgumentParser:
     serve = commands.add_parser("serve", help="serve the games; fails if the port is taken")
     serve.add_argument("--host", default="127.0.0.1")
     serve.add_argument("--port", type=_port, default=8017, help="0 picks a free one")
+    serve.add_argument(
+        *("--name", "-n"),
+        action="append",
+        default=[],
+        help="a name by which people call this server, such as example.org (or set ENGAJA_NAMES)",
+    )
     _add_database(serve)
     serve.set_defaults(run=_serve)
 
@@ -186,7 +192,7 @@ def _serve(args: argparse.Namespace) -> int:
     from engaja.server.run import serve
 
     _leave_out_broken_games()
-    return serve(args.host, args.port, args.database)
+    return serve(args.host, args.port, args.database, args.name)
 
 
 def _leave_out_broken_games() -> None:

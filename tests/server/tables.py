@@ -9,7 +9,9 @@ from typing import Any
 
 import httpx2
 import pytest
+from fastapi import FastAPI
 from fastapi.testclient import TestClient
+from starlette.testclient import WebSocketTestSession
 
 from engaja.games import match
 from engaja.server.app import create_app
@@ -84,7 +86,17 @@ class Player:
 
 
 def client_of(folder: Path) -> TestClient:
-    return TestClient(create_app(Matches(Store(folder / "engaja.db"))))
+    return client_for(create_app(Matches(Store(folder / "engaja.db"))))
+
+
+def live(client: TestClient, id_: str, headers: dict[str, str] | None = None) -> WebSocketTestSession:
+    """The socket that reports what happens in a match."""
+    return client.websocket_connect(f"ws://localhost/api/matches/{id_}/live", headers=dict(headers or {}))
+
+
+def client_for(app: FastAPI) -> TestClient:
+    """A browser on the same machine."""
+    return TestClient(app, base_url="http://localhost")
 
 
 @pytest.fixture

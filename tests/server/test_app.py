@@ -11,11 +11,12 @@ from fastapi.testclient import TestClient
 from engaja import games
 from engaja.server.app import create_app
 from engaja.server.schema import GameDescription, GameSummary
+from server.tables import client_for
 
 
 @pytest.fixture(scope="module")
 def client() -> TestClient:
-    return TestClient(create_app())
+    return client_for(create_app())
 
 
 def test_the_shelf_holds_every_game(client: TestClient) -> None:

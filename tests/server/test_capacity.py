@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from engaja.games import match
@@ -17,7 +16,7 @@ from engaja.server.app import create_app
 from engaja.server.matches import Match, Matches
 from engaja.server.store import Asked, Store
 from engaja.server.turns import Turns
-from server.tables import GAMES
+from server.tables import GAMES, client_for, live
 
 CROWD = 100
 
@@ -154,7 +153,7 @@ def test_sockets_stay_with_a_match_that_had_to_be_discarded(
     def full(*_: object, **__: object) -> str:
         raise OSError("no space left")
 
-    with TestClient(create_app(matches)) as client, client.websocket_connect(f"/api/matches/{id_}/live") as socket:
+    with client_for(create_app(matches)) as client, live(client, id_) as socket:
         assert socket.receive_json()["version"] == 0
         with monkeypatch.context() as patch, pytest.raises(OSError, match="no space"), matches.using(id_) as match:
             patch.setattr(store, "append", full)
@@ -170,8 +169,8 @@ def test_sockets_stay_with_a_match_that_had_to_be_discarded(
 
 def test_the_socket_of_an_unknown_match_is_told_so(matches: Matches) -> None:
     """It is accepted first: a browser does not report why a handshake was refused."""
-    client = TestClient(create_app(matches))
-    with client.websocket_connect("/api/matches/nobody/live") as socket, pytest.raises(WebSocketDisconnect) as ended:
+    client = client_for(create_app(matches))
+    with live(client, "nobody") as socket, pytest.raises(WebSocketDisconnect) as ended:
         socket.receive_json()
     assert (ended.value.code, ended.value.reason) == (4404, "unknown_match")
 

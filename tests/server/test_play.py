@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from engaja.games import match
-from server.tables import GAMES, Json, Player, client, client_of
+from server.tables import GAMES, Json, Player, client, client_of, live
 
 __all__ = ["client"]
 
@@ -173,7 +173,7 @@ def test_a_refusal_has_its_paragraph_in_both_languages(client: TestClient) -> No
 
 def test_live_tells_of_every_change(client: TestClient) -> None:
     player = Player.begin(client, GAMES[0])
-    with client.websocket_connect(f"/api/matches/{player.id}/live") as socket:
+    with live(client, player.id) as socket:
         assert socket.receive_json() == {"moment": 0, "version": 0, "thinking": False}
         player.play(1, random.Random(1))
         assert socket.receive_json()["moment"] == 1
@@ -181,7 +181,7 @@ def test_live_tells_of_every_change(client: TestClient) -> None:
 
 def test_live_tells_of_the_end_of_a_match_that_is_deleted(client: TestClient) -> None:
     player = Player.begin(client, GAMES[0])
-    with client.websocket_connect(f"/api/matches/{player.id}/live") as socket:
+    with live(client, player.id) as socket:
         socket.receive_json()
         client.delete(f"/api/matches/{player.id}")
         with pytest.raises(WebSocketDisconnect) as ended:

@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 
 from engaja.games import match
 from engaja.server.patches import applied, patch
-from server.tables import GAMES, Json, Player, client, client_of
+from server.tables import GAMES, Json, Player, client, client_of, live
 
 __all__ = ["client"]
 
@@ -103,13 +103,13 @@ def test_what_the_computer_does_comes_as_changes_too(game: str, client: TestClie
     mine, other = match.rulebook(game).sides
     player = Player.begin(client, game, seats={other: {"kind": "computer", "level": "random"}})
     window, rng = Window(player, mine), random.Random(1)
-    with client.websocket_connect(f"/api/matches/{player.id}/live") as live:
+    with live(client, player.id) as socket:
         for _ in range(12):
             table = window.table
             if table["mine"]:
                 ends = [c["action"] for c in table["choices"] if c["closing"]]
                 window.post("/act", action=ends[0] if ends else player.any_action(table, rng))
-            news = live.receive_json()
+            news = socket.receive_json()
             if news["version"] > window.table["version"] and not news["thinking"]:
                 window.catch_up()
     player.wait(**{"as": mine})

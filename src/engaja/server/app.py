@@ -18,12 +18,14 @@ from engaja import games
 from engaja.datafile import Language
 from engaja.drawing import bake
 from engaja.games import match
-from engaja.server import books, lessons, play
+from engaja.server import books, lessons, manual, play
 from engaja.server.describe import describe, summarise
+from engaja.server.guard import Guard
 from engaja.server.handlers import add_handlers
 from engaja.server.matches import Matches
 from engaja.server.schema import CounterDrawings, GameDescription, GameSummary
 from engaja.server.schema_play import Rules
+from engaja.server.site import Site
 from engaja.server.troubles import Trouble
 
 CLIENT = bake.PACKAGE / "client"
@@ -32,8 +34,10 @@ NOT_BUILT = "<!doctype html><title>Engaja</title><p>The client is not built yet:
 GameName = Annotated[str, InPath(alias="game")]
 
 
-def create_app(matches: Matches | None = None) -> FastAPI:
-    """Return the server with its matches; by default those of `store.default_path`, opened when needed."""
+def create_app(matches: Matches | None = None, site: Site | None = None) -> FastAPI:
+    """Return the server with its matches; by default those of `store.default_path`, opened when needed, on one person's
+    own machine.
+    """
     kept = matches or Matches()
 
     @asynccontextmanager
@@ -41,11 +45,10 @@ def create_app(matches: Matches | None = None) -> FastAPI:
         yield
         kept.close()
 
-    app = FastAPI(
-        title="Engaja", docs_url="/api/docs", redoc_url=None, openapi_url="/api/openapi.json", lifespan=lifespan
-    )
+    app = FastAPI(title="Engaja", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json", lifespan=lifespan)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     add_handlers(app)
+    app.add_middleware(Guard, site=site or Site())
     app.include_router(play.routes(kept))
     app.include_router(lessons.routes(kept))
     play.add_opponents(app)
@@ -79,6 +82,11 @@ def create_app(matches: Matches | None = None) -> FastAPI:
     def rules(game: GameName) -> Response:
         """The book in our words, our rulings, and the options of a match."""
         return Response(_rules(_known(game)), media_type="application/json")
+
+    @app.get("/api/docs", include_in_schema=False)
+    def documentation() -> HTMLResponse:
+        """Every route, to read."""
+        return HTMLResponse(manual.page(app.openapi()))
 
     @app.api_route("/api/{rest:path}", include_in_schema=False, methods=["GET", "POST", "PUT", "PATCH", "DELETE"])
     def nothing(rest: str) -> None:

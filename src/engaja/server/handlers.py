@@ -12,6 +12,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from engaja.server.headers import HEADERS
 from engaja.server.troubles import ENGINE, Trouble, from_engine
 
 MOST: Final = 8_000_000  # bytes of a request: the longest journals have less than one million
@@ -45,32 +46,33 @@ def add_handlers(app: FastAPI) -> None:
     @app.exception_handler(Trouble)
     def trouble(_: Request, error: Exception) -> JSONResponse:
         assert isinstance(error, Trouble)
-        return _answer(error)
+        return answer(error)
 
     @app.exception_handler(RequestValidationError)
     def malformed(_: Request, error: Exception) -> JSONResponse:
         assert isinstance(error, RequestValidationError)
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        return _answer(Trouble("malformed", where=where, problem=first["msg"]))
+        return answer(Trouble("malformed", where=where, problem=first["msg"]))
 
     @app.exception_handler(HTTPException)
     def http(_: Request, error: Exception) -> JSONResponse:
         assert isinstance(error, HTTPException)
         status = HTTPStatus(error.status_code)
-        return _answer(Trouble("http", status=status, problem=error.detail, number=status.value))
+        return answer(Trouble("http", status=status, problem=error.detail, number=status.value))
 
     for kind in ENGINE:
 
         @app.exception_handler(kind)
         def engine(_: Request, error: Exception) -> JSONResponse:
-            return _answer(from_engine(error))
+            return answer(from_engine(error))
 
     @app.exception_handler(Exception)
     def mistake(request: Request, error: Exception) -> JSONResponse:
         log.error("%s %s", request.method, request.url.path, exc_info=error)
-        return _answer(Trouble("internal"))
+        return answer(Trouble("internal"))
 
 
-def _answer(trouble: Trouble) -> JSONResponse:
-    return JSONResponse(trouble.answer().model_dump(), status_code=trouble.status)
+def answer(trouble: Trouble) -> JSONResponse:
+    # With the headers of every answer: those of a mistake of ours are not added on the way.
+    return JSONResponse(trouble.answer().model_dump(), status_code=trouble.status, headers=dict(HEADERS))

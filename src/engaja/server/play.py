@@ -19,6 +19,7 @@ from engaja.core.notation import UNIT
 from engaja.datafile import Language
 from engaja.server import ask, lessons, past, report, schema_terms, spell, told, updates
 from engaja.server import schema_play as schema
+from engaja.server.headers import ALONE
 from engaja.server.matches import Match, Matches, News
 from engaja.server.openings import Seats
 from engaja.server.troubles import Trouble
@@ -203,7 +204,7 @@ def _add_past(router: APIRouter, matches: Matches) -> None:
     def after_action(id_: Id, language: Language = "pt") -> HTMLResponse:
         """The after-action report as one file, when the match is over."""
         with matches.using(id_) as match:
-            return HTMLResponse(report.report(match, language))
+            return HTMLResponse(report.report(match, language), headers={"Content-Security-Policy": ALONE})
 
 
 def _add_live(router: APIRouter, matches: Matches) -> None:

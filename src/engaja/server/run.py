@@ -7,7 +7,9 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 import uvicorn
 from alembic.util import CommandError
@@ -17,7 +19,10 @@ from engaja import games
 from engaja.drawing.bake import bake
 from engaja.server.app import create_app
 from engaja.server.matches import Matches
+from engaja.server.site import Site, shared_site
 from engaja.server.store import Store, default_path
+
+NAMES: Final = "ENGAJA_NAMES"
 
 
 def play(port: int, *, open_browser: bool, database: Path | None = None) -> int:
@@ -26,18 +31,20 @@ def play(port: int, *, open_browser: bool, database: Path | None = None) -> int:
     if listener is None:
         print("engaja: no free port on this machine", file=sys.stderr)
         return 1
-    return _run(listener, database, open_browser=open_browser and _has_screen())
+    return _run(listener, database, Site(), open_browser=open_browser and _has_screen())
 
 
-def serve(host: str, port: int, database: Path | None = None) -> int:
+def serve(host: str, port: int, database: Path | None = None, names: Sequence[str] = ()) -> int:
+    """Serve at an address, for everybody who calls the server by one of its names."""
     listener = listen(host, port)
     if listener is None:
         print(f"engaja: port {port} on {host} is taken", file=sys.stderr)
         return 1
-    return _run(listener, database, open_browser=False)
+    configured = (*names, *os.environ.get(NAMES, "").split(","))
+    return _run(listener, database, shared_site(host, configured), open_browser=False)
 
 
-def _run(listener: socket.socket, database: Path | None, *, open_browser: bool) -> int:
+def _run(listener: socket.socket, database: Path | None, site: Site, *, open_browser: bool) -> int:
     file = database or default_path()
     try:
         matches = Matches(Store(file))
@@ -50,7 +57,7 @@ def _run(listener: socket.socket, database: Path | None, *, open_browser: bool) 
     print(f"\nEngaja: {address}\nmatches: {file}\n(Ctrl-C to stop)", flush=True)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    uvicorn.Server(uvicorn.Config(create_app(matches), log_level="warning")).run(sockets=[listener])
+    uvicorn.Server(uvicorn.Config(create_app(matches, site), log_level="warning")).run(sockets=[listener])
     return 0
 
 

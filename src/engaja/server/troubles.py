@@ -24,6 +24,8 @@ _STATUS: Final[Mapping[str, HTTPStatus]] = {
     "unknown_moment": HTTPStatus.NOT_FOUND,
     "unknown_lesson": HTTPStatus.NOT_FOUND,
     "no_lesson": HTTPStatus.NOT_FOUND,
+    "unknown_host": HTTPStatus.MISDIRECTED_REQUEST,
+    "other_site": HTTPStatus.FORBIDDEN,
     "not_your_seat": HTTPStatus.FORBIDDEN,
     "not_over": HTTPStatus.FORBIDDEN,
     "not_your_decision": HTTPStatus.CONFLICT,

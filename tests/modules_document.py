@@ -112,7 +112,7 @@ def brings(kind: type[Module]) -> Iterator[str]:
         "markers": [marker.name for marker in kind.markers],
         "boxes": kind.boxes,
         "queries": list(kind.queries),
-        "desks": list(kind.desks),
+        "desks": [procedure.__name__ for procedure in kind.desks],
     }
     for name, values in listed.items():
         if values:

@@ -196,7 +196,7 @@ def value_of(rules: Rulebook, rng: random.Random, kind: Kind | None, words: Any)
         return rng.choice(NONSENSE)
     if kind is None or kind in plain:
         return rng.choice(plain[kind])
-    names = rules.notation.units if kind.indexes == "unit" else rules.notation.hexes
+    names = {"unit": rules.notation.units, "hex": rules.notation.hexes, "place": rules.places.names}[kind.indexes]
     if kind.many:
         return rng.sample(names, rng.randint(0, 3))
     return "off" if kind.off and rng.random() < 0.1 else rng.choice(names)

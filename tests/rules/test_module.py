@@ -10,12 +10,17 @@ from typing import Any
 import pytest
 
 import modules_document
+from engaja.core.dice import Dice
+from engaja.core.places import GROUND, SEA, WAITING, Place
 from engaja.core.procedure import Procedure
 from engaja.games import match
-from engaja.rules import BadRulebook, Module, Rulebook
+from engaja.rules import BadRulebook, Module, Printed, Rulebook, World
+from engaja.rules.common.movement import Movement
+from engaja.rules.common.queries import DESKS, QUERIES
 from engaja.rules.common.sequence import SequenceRules
-from engaja.rules.module import RuleList, said_of
+from engaja.rules.module import Zones, said_of
 from engaja.rules.rulebook import SERIES
+from engaja.rules.theatre.air_war import Reaction
 
 GAMES = match.composed()
 # A file without a module of its own belongs to these.
@@ -81,16 +86,83 @@ def test_a_book_without_a_sequence_of_play_is_refused() -> None:
         Rulebook(book.printed, title="Metz", version="1", paragraphs=book.paragraphs, modules=rest)
 
 
+class Drills(Module):
+    """A module of the tests: it repeats what others bring, and says what holds what."""
+
+    def holders(self, printed: Printed) -> tuple[int, ...]:
+        return (0,)
+
+    def may_hold(self, w: World, holder: int, unit: int) -> bool:
+        return unit == 2
+
+    def haunts(self, w: World, unit: int) -> tuple[Place, ...]:
+        return (WAITING,) if unit == 2 else ()
+
+    def zones(self, printed: Printed) -> dict[int, Zones]:
+        return {SEA: tuple((h,) for h in range(len(printed.board.grid)))}
+
+
+def with_module(book: Rulebook, module: Module) -> Rulebook:
+    return Rulebook(
+        book.printed,
+        title=book.title,
+        version=book.version,
+        paragraphs=book.paragraphs,
+        modules=(*book.modules, module),
+        options=book.own_options,
+    )
+
+
+@pytest.mark.parametrize(
+    "brought, fault",
+    [
+        ({"procedures": (Movement,)}, "two of its modules bring procedures for 'Movement'"),
+        ({"queries": {"missions": len}}, "two of its modules bring queries for 'missions'"),
+        ({"desks": {Reaction: len}}, "two of its modules bring desks for 'Reaction'"),
+    ],
+)
+def test_what_two_modules_bring_is_refused(brought: dict[str, Any], fault: str) -> None:
+    again = type("Again", (Module,), brought)
+    with pytest.raises(BadRulebook, match=fault):
+        with_module(match.rulebook("papua"), again())
+
+
+def test_a_module_may_answer_a_question_of_the_series_in_its_own_way() -> None:
+    book = match.rulebook("papua")
+    assert book.queries["reach"] is not QUERIES["reach"]
+    assert book.desks[Movement] is not DESKS[Movement]
+
+
+def test_a_module_says_what_holds_what_and_where_the_unseen_may_be() -> None:
+    plain, book = match.rulebook("papua"), with_module(match.rulebook("papua"), Drills())
+    w = World(book, book.blank(), Dice(bytes(32)), book.options)
+    assert (list(plain.places.inside), list(book.places.inside)) == ([], [0])
+    assert (book.may_hold(w, 0, 2), book.may_hold(w, 0, 1), plain.may_hold(w, 0, 2)) == (True, False, False)
+    assert (list(book.haunts(w, 2)), list(book.haunts(w, 1))) == ([WAITING], [])
+
+
+def test_a_module_says_what_zones_cover_at_sea() -> None:
+    plain, book = match.rulebook("papua"), with_module(match.rulebook("papua"), Drills())
+    assert (plain.zones[SEA][7], book.zones[SEA][7]) == ((), (7,))
+    assert book.zones[GROUND] == plain.zones[GROUND]
+
+
+@pytest.mark.parametrize("game, fleeting", [("papua", False), ("filipinas", True)])
+def test_an_event_records_what_was_known_where_that_can_be_forgotten(game: str, *, fleeting: bool) -> None:
+    book = match.rulebook(game)
+    w = World(book, book.blank(), Dice(bytes(32)), book.options)
+    w.emit("withdrawn", "", unit=0)
+    assert (w.events[0].seen is not None) == fleeting
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_every_list_of_rules_can_be_replaced(game: str) -> None:
+def test_a_list_of_rules_is_named_once(game: str) -> None:
     book = match.rulebook(game)
     lists = list(book.lists())
     assert len({(type(found.module), found.name) for found in lists}) == len(lists)
     for found in lists:
-        shorter = book.with_list(RuleList(found.module, found.name, found.rules[1:]))
-        again = {(type(other.module), other.name): other.rules for other in shorter.lists()}
-        assert again.get((type(found.module), found.name), ()) == found.rules[1:]
-    assert [found.rules for found in book.lists()] == [found.rules for found in lists]
+        assert found.rules
+        assert found.module in book.modules
 
 
 @pytest.mark.parametrize("game", GAMES)

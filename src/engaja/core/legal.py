@@ -58,7 +58,7 @@ class LegalView(Generic[R]):
 
     def desk(self) -> Desk | None:
         """Return what the deciding side is shown beside this list; None if nothing."""
-        make = self.world.rules.desks.get(type(self.procedure).__name__)
+        make = self.world.rules.desks.get(type(self.procedure))
         return None if make is None else make(self)
 
     def __iter__(self) -> Iterator[Action]:

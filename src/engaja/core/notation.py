@@ -5,6 +5,9 @@ reasons, questions and saved procedures have the kind that is `USUAL` for their 
 for that event, reason, question or procedure: ``to`` may be a hex here and a unit there.
 
 >>> from engaja.hexes import Grid
+
+if TYPE_CHECKING:
+    from engaja.core.places import Places
 >>> notation = Notation(Grid(28, 23), ("us-ri319", "de-ri128"), ("american", "german"), {"embarked": {"to": UNIT}})
 >>> notation.spell(UNIT, 1), notation.spell(HEX, 0), notation.spell(HEX_OR_OFF, OFF)
 ('de-ri128', '0101', 'off')
@@ -12,6 +15,11 @@ for that event, reason, question or procedure: ``to`` may be a hex here and a un
 (0, 1)
 >>> notation.spell_all({"unit": 0, "to": 1}, "moved"), notation.spell_all({"unit": 0, "to": 1}, "embarked")
 ({'unit': 'us-ri319', 'to': '0102'}, {'unit': 'us-ri319', 'to': 'de-ri128'})
+>>> from engaja.core.places import Places
+>>> places = Places(("0101", "0102"), boxes=("box:port",), units=("us-lst1",), holders=(0,))
+>>> aboard = Notation(Grid(1, 2), ("us-lst1",), ("american", "german"), places=places)
+>>> [aboard.spell(PLACE, aboard.read(PLACE, "to", name)) for name in ("0102", "port", "unit:us-lst1")]
+['0102', 'box:port', 'unit:us-lst1']
 >>> notation.read(UNIT, "unit", "us-ri320")
 Traceback (most recent call last):
 ...
@@ -21,11 +29,14 @@ engaja.core.notation.Misspelt: unknown unit 'us-ri320'; did you mean 'us-ri319'?
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from engaja.datafile import Words
 from engaja.faults import BadInput, closest, fault, listed, nearest
 from engaja.hexes import Grid
+
+if TYPE_CHECKING:
+    from engaja.core.places import Places
 
 OFF: Final = -1  # instead of a hex: off the board
 UNKNOWN: Final = "?"  # before a type, instead of a unit: a counter that is not known
@@ -38,7 +49,7 @@ class Kind:
 
     def __init__(self, word: str, indexes: str = "", *, many: bool = False, off: bool = False) -> None:
         self.word = word
-        self.indexes = indexes  # "unit", "hex" or "side": the value is an index into these, or a tuple of them
+        self.indexes = indexes  # "unit", "hex", "side" or "place": the value is an index into these, or a tuple of them
         self.many = many
         self.off = off  # whether "off" may stand for a hex
 
@@ -53,6 +64,9 @@ HEXES: Final = Kind("hexes", "hex", many=True)
 HEX_OR_OFF: Final = Kind("hex", "hex", off=True)
 HEXES_OR_OFF: Final = Kind("hexes", "hex", many=True, off=True)
 SIDE: Final = Kind("side", "side")
+# A hex, a box or the inside of a counter. The layers of a hex share its name: it is read as its ground, and the rule
+# that takes the argument asks for the layer it needs (`Places.in_layer`).
+PLACE: Final = Kind("place", "place")
 WORD: Final = Kind("word")
 NUMBER: Final = Kind("number")
 TRUTH: Final = Kind("truth")
@@ -88,6 +102,7 @@ class Notation:
         units: Sequence[str],
         sides: Sequence[str],
         kinds: Mapping[str, Mapping[str, Kind]] | None = None,
+        places: Places | None = None,
     ) -> None:
         self.units, self.sides = tuple(units), tuple(sides)
         self.unit_index = {id_: i for i, id_ in enumerate(units)}
@@ -95,7 +110,13 @@ class Notation:
         self.hexes = tuple(grid.format(h) for h in grid)
         self.hex_index = {name: i for i, name in enumerate(self.hexes)}
         self._names = {"unit": self.units, "side": self.sides, "hex": self.hexes}
-        self._indices = {"unit": self.unit_index, "side": self.side_index, "hex": self.hex_index}
+        self._indices: dict[str, Mapping[str, int]] = {
+            "unit": self.unit_index,
+            "side": self.side_index,
+            "hex": self.hex_index,
+        }
+        if places is not None:
+            self._names["place"], self._indices["place"] = places.names, places.index
         self._kinds = dict(kinds or {})
 
     def kind(self, name: str, of: str = "") -> Kind | None:
@@ -154,8 +175,12 @@ class Notation:
         return known[value]
 
     def index_of(self, kind: Kind, name: str) -> int | None:
-        """Return the index of a unit, hex or side; None if the name is unknown."""
+        """Return the index of a unit, hex, side or place; None if the name is unknown."""
         return self._indices[kind.indexes].get(name)
+
+    def known(self, kind: Kind) -> Mapping[str, int]:
+        """Return every name of a kind, with its index."""
+        return self._indices[kind.indexes]
 
     def fits(self, kind: Kind, value: Any) -> bool:
         """Return whether an internal value is of a kind."""

@@ -11,6 +11,8 @@ left the board; the inside of another counter; or out of the game. Tables answer
 (True, True)
 >>> places.layer[places.left_by[0]] == LEFT_BY, places.hex[places.air[1]], places.hex[WAITING] == NOWHERE
 (True, 1, True)
+>>> places.format(places.box["box:port"]), places.parse("port") == places.box["box:port"]
+('box:port', True)
 """
 
 from __future__ import annotations
@@ -38,11 +40,6 @@ ABSENT: Final = Place(1)  # not in this game: a bare position did not mention it
 WAITING: Final = Place(2)  # off the board, to enter on its turn
 WITHDRAWN: Final = Place(3)
 _COMMON: Final = (("destroyed", GONE), ("absent", GONE), ("box:waiting", BOX), ("box:withdrawn", BOX))
-
-
-def added(boxes: Sequence[str]) -> tuple[Place, ...]:
-    """Return the places of a rulebook's own boxes, in the order in which it names them."""
-    return tuple(Place(len(_COMMON) + number) for number in range(len(boxes)))
 
 
 class _Row(NamedTuple):
@@ -88,11 +85,23 @@ class Places:
         self.exit = tuple(row.exit for row in rows)
         self.holder = tuple(row.holder for row in rows)
         self.layers = frozenset(layers)
-        self._index: Mapping[str, Place] = {name: Place(number) for number, name in enumerate(self.names)}
-        self._hexes: Mapping[str, int] = {name: h for h, name in enumerate(hexes)}
+        # By its name, the place of each box: `places.box["box:port"]`. Rules name a box, and never count them.
+        self.box: Mapping[str, Place] = {name: Place(number) for number, name in enumerate(self.boxes)}
+        self.index = self._indexed(hexes)
+
+    def _indexed(self, hexes: Sequence[str]) -> Mapping[str, Place]:
+        """By each name that may be written, its place: a hex means its ground, and ``box:`` may be omitted."""
+        named = {name: Place(number) for number, name in enumerate(self.names)}
+        short = {name.removeprefix("box:"): place for name, place in self.box.items()}
+        return {**named, **short, **dict(zip(hexes, self.ground, strict=True))}
 
     def __len__(self) -> int:
         return len(self.names)
+
+    def in_layer(self, place: Place, layer: int) -> Place:
+        """Return the place of the same hex in this layer; a place without a hex is itself."""
+        hex_ = self.hex[place]
+        return place if hex_ == NOWHERE else self.of_layer[layer][hex_]
 
     def format(self, place: Place) -> str:
         """Return the name of a place in the protocol. The layers of one hex share its name: the counter there tells
@@ -102,8 +111,5 @@ class Places:
 
     def parse(self, name: object, layer: int = GROUND) -> Place | None:
         """The inverse of `format`; a hex is read in this layer, and the prefix ``box:`` may be omitted."""
-        if not isinstance(name, str):
-            return None
-        if name in self._hexes:
-            return self.of_layer[layer][self._hexes[name]]
-        return self._index[name] if name in self._index else self._index.get(f"box:{name}")
+        place = self.index.get(name) if isinstance(name, str) else None
+        return None if place is None else self.in_layer(place, layer)

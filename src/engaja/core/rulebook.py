@@ -56,7 +56,7 @@ class RulebookBase:
     present_knowledge: tuple[Rule, ...] = ()
     loss_events: frozenset[str] = frozenset()  # events about a unit that took a loss
     queries: Mapping[str, Query] = {}  # by name, the questions that `Game.ask` passes on
-    desks: Mapping[str, DeskMaker] = {}  # by the name of a procedure, what makes its desk
+    desks: Mapping[type[Procedure[Any]], DeskMaker] = {}  # by procedure, what makes its desk
     # The flags that a hand-written position may raise: beside the place of a unit, or by listing units under a key.
     unit_flags: Mapping[str, int] = {}
     listed_flags: Mapping[str, int] = {}

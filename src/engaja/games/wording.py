@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 from engaja.core.notation import HEX, OFF, UNKNOWN, Kind
+from engaja.core.places import NOWHERE, Place
 from engaja.datafile import LANGUAGES, Language, TomlFile, Words
 from engaja.designations import above, designation
 from engaja.games import GameData, folder, load
@@ -150,9 +151,27 @@ class Wording:
             return self._data.setup.sides[self._rules.sides[value]].name.in_(language)
         if value == OFF:
             return _NOWHERE.in_(language)
-        place = self._data.board.ground[value].place
-        number = self._rules.notation.hexes[value]
+        return self._place(Place(value), language) if kind == "place" else self._hex(value, language)
+
+    def _hex(self, hex_: int, language: Language) -> str:
+        place = self._data.board.ground[hex_].place
+        number = self._rules.notation.hexes[hex_]
         return f"{self._data.board.called(place).in_(language)} {number}" if place else number
+
+    def _place(self, place: Place, language: Language) -> str:
+        """Return the name of a hex, of a box, or of the counter that a unit there is inside of."""
+        places = self._rules.places
+        if places.hex[place] != NOWHERE:
+            return self._hex(places.hex[place], language)
+        if places.holder[place] != NOWHERE:
+            return self._one("unit", places.holder[place], language)
+        id_ = places.format(place).removeprefix("box:").partition(":")[0]
+        holding, displaced = self._data.setup.boxes, {box.id: box.name for box in self._data.board.boxes}
+        if id_ in holding:
+            return holding[id_].name.in_(language)
+        if id_ in displaced:
+            return self._data.board.called(displaced[id_]).in_(language)
+        return self._phrases["place"][id_].in_(language)
 
 
 class _Missing(dict[str, str]):

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engaja.core import Game
+from engaja.core.notation import HEX, PLACE, SIDE, UNIT
 from engaja.core.places import DESTROYED
 from engaja.core.view import spell_event
 from engaja.datafile import nearest
@@ -207,7 +208,7 @@ def problem_with_pattern(pattern: Any, rules: Rulebook, verb: str | None = "do")
     notation = rules.notation
     said = rules.actions.verbs.get(str(pattern.get(verb))) if verb is not None else None
     arguments = {argument.word: argument.kind for argument in said.arguments} if said else {}
-    known = {"unit": notation.unit_index, "hex": notation.hex_index, "side": notation.side_index}
+    known = {kind.indexes: notation.known(kind) for kind in (UNIT, HEX, SIDE, PLACE)}
     for name, value in pattern.items():
         found = arguments.get(name) or notation.kind(name)
         kind = found.indexes if found else ""

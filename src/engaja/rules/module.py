@@ -8,19 +8,17 @@ verbs, procedures, and the subjects whose paragraphs it cites.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from copy import copy
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
 from engaja.core.actions import Verb
 from engaja.core.declared import AnyFact, Flags, MarkerKind
 from engaja.core.inquiry import DeskMaker, Query
 from engaja.core.notation import Kind
+from engaja.core.places import Place
 from engaja.core.procedure import Procedure
 from engaja.core.terms import Reason, Shift
 
 if TYPE_CHECKING:
-    from typing import Self
-
     from engaja.rules.common.combat import Clash
     from engaja.rules.printed import Printed
     from engaja.rules.rulebook import World
@@ -29,6 +27,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 # The kinds of rules that a list may hold.
 UnitBan = Callable[["World", int], Iterator[Reason]]
+SideBan = Callable[["World", int], Iterator[Reason]]
 TargetBan = Callable[["World", int, int], Iterator[Reason]]  # about a unit and a hex
 SupportBan = Callable[["World", tuple[int, ...]], Iterator[Reason]]  # about the units that would be supported
 ShiftRule = Callable[["World", "Clash"], Iterator[Shift]]
@@ -37,6 +36,7 @@ Happening = Callable[["World"], None]
 UnitHappening = Callable[["World", int], None]
 SideHappening = Callable[["World", int], None]
 HexHappening = Callable[["World", int], None]
+Zones = tuple[tuple[int, ...], ...]  # by hex, the hexes that the zone of a counter there covers
 
 
 class RuleList(NamedTuple):
@@ -64,7 +64,7 @@ class Module:
     listed_flags: ClassVar[Mapping[str, int]] = {}
 
     queries: ClassVar[Mapping[str, Query]] = {}  # by name, the questions that the game answers
-    desks: ClassVar[Mapping[str, DeskMaker]] = {}  # by the name of a procedure, what makes its desk
+    desks: ClassVar[Mapping[type[Procedure[Any]], DeskMaker]] = {}  # by procedure, what makes its desk
 
     def cites(self, printed: Printed) -> Iterable[str]:
         """Return the subjects whose paragraphs this module, as the game configures it, may cite: its own and those of
@@ -82,11 +82,23 @@ class Module:
             if isinstance(value, tuple) and value and all(_is_rule(rule) for rule in value):
                 yield RuleList(self, name, value)
 
-    def with_list(self, name: str, rules: tuple[Any, ...]) -> Self:
-        """Return the same module with another list in place of this one."""
-        changed = copy(self)
-        object.__setattr__(changed, name, rules)
-        return changed
+    # What holds what, where counters may be inside others
+
+    def holders(self, printed: Printed) -> Iterable[int]:
+        """Return the counters that may have others inside."""
+        return ()
+
+    def may_hold(self, w: World, holder: int, unit: int) -> bool:
+        """Return whether a counter may be inside another at present; one module that allows it is enough."""
+        return False
+
+    def haunts(self, w: World, unit: int) -> Iterable[Place]:
+        """Return where a counter may be, besides inside others, when the enemy knows nothing of it."""
+        return ()
+
+    def zones(self, printed: Printed) -> Mapping[int, Zones]:
+        """Return, by layer, the zones of engagement of counters that are not on the ground."""
+        return {}
 
 
 # By rule. Separate from the rules, since a compiled function takes no attributes.

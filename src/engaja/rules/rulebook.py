@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Iterable, Iterator, Mapping
-from copy import copy
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from engaja.core.actions import Actions
 from engaja.core.declared import Facts, Flags, marker_kinds
-from engaja.core.knowledge import knows_everything
+from engaja.core.knowledge import Knowledge, knows_everything, witnessed
 from engaja.core.notation import Notation
-from engaja.core.places import ABSENT, AIR, BOX, GROUND, LEFT_BY, SEA, WAITING, WITHDRAWN, Places
+from engaja.core.places import ABSENT, AIR, BOX, GROUND, LEFT_BY, SEA, WAITING, WITHDRAWN, Place, Places
 from engaja.core.rulebook import RulebookBase
 from engaja.core.state import State
 from engaja.core.terms import Item, Reason
@@ -116,11 +115,26 @@ class Rulebook(RulebookBase):
         cited = {subject for module in self.modules for subject in module.cites(self.printed)}
         names = Tally(kind.__name__ for module in self.modules for kind in _names(module))
         faults = [f"two of its modules are {name}" for name, count in names.items() if count > 1]
+        faults = faults or self._brought_twice()
         faults += [f"it gives no paragraph for {subject!r}" for subject in sorted(cited - self.paragraphs.keys())]
         faults += [f"nothing cites its paragraph for {name!r}" for name in sorted(self.paragraphs.keys() - cited)]
         faults += [fault for module in self.modules for fault in module.printed_faults(self.printed)]
         if faults:
             raise BadRulebook(self.title, faults)
+
+    def _brought_twice(self) -> list[str]:
+        """Return what more than one module brings under one name, so that only the last would count."""
+        brought = {
+            "procedures": Tally(kind.__name__ for m in self.modules for kind in m.procedures),
+            "queries": Tally(name for m in self.modules for name in m.queries),
+            "desks": Tally(kind.__name__ for m in self.modules for kind in m.desks),
+        }
+        return [
+            f"two of its modules bring {what} for {name!r}"
+            for what, names in brought.items()
+            for name, count in names.items()
+            if count > 1
+        ]
 
     def __getitem__(self, kind: type[M]) -> M:
         """Return the module of this class; KeyError if the game has none."""
@@ -139,12 +153,6 @@ class Rulebook(RulebookBase):
         what a game forbids, costs, shifts, counts, and what happens when."""
         for module in self.modules:
             yield from module.lists()
-
-    def with_list(self, changed: RuleList) -> Rulebook:
-        """Return the same book with one list replaced: to find out what a rule does. A paragraph may be left over."""
-        kind, book = type(changed.module), copy(self)
-        book._compose(m.with_list(changed.name, changed.rules) if type(m) is kind else m for m in self.modules)
-        return book
 
     def cite(self, subject: str) -> str:
         """Return the paragraph of this book for a subject."""
@@ -169,14 +177,17 @@ class Rulebook(RulebookBase):
         self.listed_flags = {name: bit for m in modules for name, bit in m.listed_flags.items()}
         self.procedures = {kind.__name__: kind for m in modules for kind in m.procedures}
         kinds = {name: kinds for m in modules for name, kinds in m.term_kinds.items()}
-        self.notation = Notation(self.board.grid, self.roster.ids, self.sides, kinds)
         self.layer = tuple(LAYERS[c.branch] for c in self.roster.counters)
         self.is_troops = tuple(layer == GROUND for layer in self.layer)
         boxes = tuple(name for m in modules for name in m.boxes)
-        self.places = Places(self.notation.hexes, boxes=boxes, units=self.roster.ids, layers={*self.layer})
+        holders = dict.fromkeys(unit for m in modules for unit in m.holders(self.printed))
+        hexes = tuple(self.board.grid.format(h) for h in self.board.grid)
+        self.places = Places(hexes, boxes=boxes, units=self.roster.ids, holders=holders, layers={*self.layer})
+        self.notation = Notation(self.board.grid, self.roster.ids, self.sides, kinds, self.places)
         self.actions = Actions(self.notation, [verb for m in modules for verb in m.verbs])
+        # A module may answer a question of the series in its own way; two modules may not.
         self.queries = {**QUERIES, **{name: query for m in modules for name, query in m.queries.items()}}
-        self.desks = {**DESKS, **{name: desk for m in modules for name, desk in m.desks.items()}}
+        self.desks = {**DESKS, **{kind: desk for m in modules for kind, desk in m.desks.items()}}
         self.phases = ("setup", *dict.fromkeys(phase.name for phase in self.sequence.phases))
         knowledge = self.knowledge
         self.knowledge_rules, self.present_knowledge = knowledge.rules, knowledge.rules + knowledge.glimpses
@@ -205,7 +216,8 @@ class Rulebook(RulebookBase):
         self._limits = bytes([self.movement.stacking_limit]) * len(self.board.grid)
         self.zone_of = tuple(self.ground.zone_of(h) for h in range(len(self.board.grid)))
         none: tuple[tuple[int, ...], ...] = ((),) * len(self.board.grid)
-        self.zones = (self.zone_of, none, none)  # nothing at sea or in the air engages troops
+        above = {layer: zones for m in self.modules for layer, zones in m.zones(self.printed).items()}
+        self.zones = (self.zone_of, above.get(SEA, none), above.get(AIR, none))
         self.no_zone = bytes(len(self.board.grid))
         self.air_units = tuple(u for u, c in enumerate(counters) if c.branch == "air")
         self.squadrons = tuple(tuple(u for u in own if u in self.air_units) for own in self.roster.of_side)
@@ -277,6 +289,15 @@ class Rulebook(RulebookBase):
     def lies_open(self, w: AnyWorld[Any]) -> bool:
         """C-24: an option shows both sides everything."""
         return bool(w.options["open_information"])
+
+    def witnessed(self, w: AnyWorld[Any], event: str, args: Mapping[str, Any]) -> Mapping[int, Knowledge] | None:
+        return witnessed(w, event, args) if self.knowledge.fleeting else None
+
+    def may_hold(self, w: AnyWorld[Any], holder: int, unit: int) -> bool:
+        return any(m.may_hold(w, holder, unit) for m in self.modules)
+
+    def haunts(self, w: AnyWorld[Any], unit: int) -> Sequence[Place]:
+        return [place for m in self.modules for place in m.haunts(w, unit)]
 
     # Conveniences for the rules
 

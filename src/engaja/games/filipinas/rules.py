@@ -103,7 +103,7 @@ def rulebook(data: GameData) -> Rulebook:
                 free_area=campaign.free_area(data),
                 start_owner=isles.start_owner,
             ),
-            KnowledgeRules(rules=(campaign.top_of_the_pile,)),  # F-G33
+            KnowledgeRules(rules=(campaign.top_of_the_pile,), fleeting=True),  # F-G33
             VictoryRules(score_rules=(campaign.destroyed, campaign.remaining), secret_items={"jp_remains": JAPANESE}),
             Theatre(),
         ),

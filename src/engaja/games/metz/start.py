@@ -18,7 +18,7 @@ def arrange(w: World, unit: int) -> None:
     counter, side = w.rules.roster.counters[unit], w.rules.roster.side[unit]
     gone = [x for x in counter.withdrawals if has_passed(w, x.turn, side, "movement")]
     if gone:  # as printed: while all divisions are complete, none leaves instead of another
-        w.put(unit, WITHDRAWN if gone[-1].back_turn else withdrawal.RELIEVED)
+        w.put(unit, WITHDRAWN if gone[-1].back_turn else w.rules.places.box[withdrawal.RELIEVED])
     elif counter.start.kind == "hex":
         w.put_in(unit, w.rules.notation.hex_index[counter.start.at])
     else:

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 from engaja.core.actions import Action, Verb
 from engaja.core.declared import UNITS_KNOWN, Fact
 from engaja.core.notation import UNIT, UNITS
-from engaja.core.places import ABSENT, DESTROYED, WITHDRAWN, added
+from engaja.core.places import ABSENT, DESTROYED, WITHDRAWN
 from engaja.core.procedure import Procedure
 from engaja.core.terms import Question, Reason
 from engaja.core.values import extensible, value
@@ -20,9 +20,8 @@ from engaja.rules.common.sequence import step_of
 from engaja.rules.module import Module
 
 AMERICAN = 0
-BOXES = ("box:relieved",)
-(RELIEVED,) = added(BOXES)  # permanently gone, not destroyed
-GONE = (DESTROYED, ABSENT, RELIEVED)
+RELIEVED = "box:relieved"  # permanently gone, not destroyed
+BOXES = (RELIEVED,)
 ARMOUR_TURN, INFANTRY_TURN = 15, 17
 ARMOURED, INFANTRY = "DB", "DI"  # endings of the names of divisions
 
@@ -49,6 +48,11 @@ class WithdrawAction(NamedTuple):
 WITHDRAW: Final = Verb("withdraw", WithdrawAction, unit=UNIT)
 
 
+def is_gone(w: World, unit: int) -> bool:
+    """Return whether a unit never comes back."""
+    return w.state.place[unit] in (DESTROYED, ABSENT, w.rules.places.box[RELIEVED])
+
+
 def of(side: int) -> Callable[[World], None]:
     """Return what a side's movement phase begins with."""
     return lambda w: withdraw(w, side)
@@ -69,7 +73,7 @@ def let_go_the_freed(w: World) -> None:
     (M-12).
     """
     for unit in LEAVING.get(w):
-        if w.state.place[unit] not in GONE and _has_a_way_out(w, unit):
+        if not is_gone(w, unit) and _has_a_way_out(w, unit):
             _leave(w, unit)
 
 
@@ -169,9 +173,7 @@ def _division_leaves(w: World, turn: int, division: str) -> None:
 def _alive(w: World, division: str) -> list[int]:
     """Return the surviving counters of a division, including flipped ones, wherever they are."""
     counters = w.rules.roster.counters
-    return [
-        u for u in w.rules.roster.of_side[AMERICAN] if counters[u].division == division and w.state.place[u] not in GONE
-    ]
+    return [u for u in w.rules.roster.of_side[AMERICAN] if counters[u].division == division and not is_gone(w, u)]
 
 
 def _weakest(w: World, kind: str, due: str) -> tuple[str, ...]:
@@ -230,7 +232,7 @@ def _spare(w: World, division: str) -> None:
 
 
 def _must_leave(w: World, unit: int) -> None:
-    if w.state.place[unit] in GONE:
+    if is_gone(w, unit):
         return
     if unit not in LEAVING.get(w):
         LEAVING.set(w, (*LEAVING.get(w), unit))
@@ -238,7 +240,6 @@ def _must_leave(w: World, unit: int) -> None:
 
 def _leave(w: World, unit: int) -> None:
     """Leave the board at once if a free way leads to an edge of its side; a unit already off the board simply goes."""
-    place = w.state.place[unit]
     w.reveal()  # the calendar is printed: seeing a counter leave or stay tells which one it is
     if not _has_a_way_out(w, unit):
         w.emit("withdrawal_delayed", w.rules.cite("withdrawal"), unit=unit)
@@ -246,11 +247,11 @@ def _leave(w: World, unit: int) -> None:
     spared = unit in SPARED.get(w)
     for fact in (LEAVING, SPARED):
         _keep(w, fact, tuple(u for u in fact.get(w) if u != unit))
-    if place in GONE:
+    if is_gone(w, unit):
         return
     printed = [x for x in w.rules.roster.counters[unit].withdrawals if x.turn <= w.state.turn]
     for_good = not spared and (not printed or printed[-1].back_turn is None)
-    w.put(unit, RELIEVED if for_good else WITHDRAWN)
+    w.put(unit, w.rules.places.box[RELIEVED] if for_good else WITHDRAWN)
     if not for_good:
         w.flip(unit, reduced=False)  # M-10
         w.mark(unit, flags.STOPPED)  # one whose return turn has come or passed waits for the next

@@ -115,7 +115,7 @@ class Return(Enter):
 
     def options(self, w: World, unit: int) -> Sequence[EnterAction]:
         if not w.rules.is_troops[unit]:
-            ready = w.state.place[unit] == AT_SEA and not self._too_early(w, unit)
+            ready = _is_at_sea(w, unit) and not self._too_early(w, unit)
             return ActionsTo(EnterAction, "enter", unit, self._waters(w, unit) if ready else ())
         return super().options(w, unit)
 
@@ -134,7 +134,7 @@ class Return(Enter):
         if w.rules.is_troops[unit]:
             return super().refusals(w, action)
         cite = w.rules.cite("naval")
-        if w.state.place[unit] != AT_SEA:
+        if not _is_at_sea(w, unit):
             return [Reason("already_on_board" if w.state.hex[unit] >= 0 else "not_yet_due", cite, {"unit": unit})]
         if self._too_early(w, unit):
             return [Reason("not_yet_due", cite, {"unit": unit})]
@@ -162,7 +162,11 @@ def may_come(w: World, unit: int) -> bool:
 
 
 def comes_back(w: World, unit: int) -> bool:
-    return w.state.place[unit] in (WEST, AT_SEA)
+    return w.state.place[unit] == w.rules.places.box[WEST] or _is_at_sea(w, unit)
+
+
+def _is_at_sea(w: World, unit: int) -> bool:
+    return w.state.place[unit] == w.rules.places.box[AT_SEA]
 
 
 class Leave(Exit):
@@ -178,7 +182,7 @@ class Leave(Exit):
         unit = action.unit
         super().perform(w, action)
         if w.rules.roster.side[unit] == ALLIED:
-            w.put(unit, WEST)
+            w.put(unit, w.rules.places.box[WEST])
             BACK.set(w, unit, w.state.turn + WEST_TURNS)
 
 
@@ -211,7 +215,7 @@ def _due(w: World, side: int) -> list[int]:
     """The units of a side that are in the game though the calendar takes them."""
     place, hex_ = w.state.place, w.state.hex
     own = [u for u in w.rules.roster.of_side[side] if too_late(w, u)]
-    return [u for u in own if hex_[u] >= 0 or place[u] in (WAITING, WEST, AT_SEA)]
+    return [u for u in own if hex_[u] >= 0 or place[u] == WAITING or comes_back(w, u)]
 
 
 def _withdraw(w: World, unit: int) -> None:

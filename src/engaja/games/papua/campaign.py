@@ -185,8 +185,8 @@ def disease(side: int, lines: Supply) -> Callable[[World], None]:
         ill: list[int] = []
         deadly = {fed: tables.span(table.cell("supplied" if fed else "unsupplied", "loss")) for fed in (False, True)}
         for unit in w.rules.roster.of_side[side]:
-            at = w.state.ground[unit]
-            if not (w.state.place[unit] == WEST or (at >= 0 and w.rules.ground.terrain[at] in SICKLY)):
+            at, beyond = w.state.ground[unit], w.state.place[unit] == w.rules.places.box[WEST]
+            if not (beyond or (at >= 0 and w.rules.ground.terrain[at] in SICKLY)):
                 continue
             fed = at < 0 or lines.is_supplied(w, unit)
             (die,) = w.roll(1)

@@ -7,9 +7,10 @@ named in `PARAGRAPHS`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from engaja.core.inquiry import DeskMaker
+from engaja.core.procedure import Procedure
 from engaja.games import GameData
 from engaja.games.papua import arrivals, campaign, sea
 from engaja.games.papua.battle import (
@@ -88,7 +89,7 @@ class Campaign(Module):
     verbs = (campaign.BASE, sea.SAIL)
     facts = (sea.SHIPPED, sea.BACK)
     procedures = (campaign.Deployment,)
-    desks: ClassVar[Mapping[str, DeskMaker]] = {"Deployment": campaign.deployment_desk}
+    desks: ClassVar[Mapping[type[Procedure[Any]], DeskMaker]] = {campaign.Deployment: campaign.deployment_desk}
 
 
 def rulebook(data: GameData) -> Rulebook:
@@ -100,7 +101,7 @@ def rulebook(data: GameData) -> Rulebook:
     land = sorted(lands.land)
     lines = Supply(ground, lands.is_source, lands.always_supplied)
     lift = Airlift(lines, INFANTRY)
-    points = Replacements(RESTORED, (*recovery_bans(lines),), naval_turn=lambda turn: turn % 2 == 1)
+    points = Replacements(RESTORED, (*recovery_bans(lines),), naval_turn=lambda turn: turn % 2 == 1, box=sea.AT_SEA)
     damaged = [data.board.grid.parse(h) for m in data.setup.markers if m.kind == "airfield_damaged" for h in m.at]
     return Rulebook(
         printed,  # 2.3: six tables, and those that the text gives as lists; 2.4.2: which dice they take

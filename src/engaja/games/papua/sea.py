@@ -8,7 +8,6 @@ from typing import Final, Literal, NamedTuple
 from engaja.core.actions import ActionsTo, Verb
 from engaja.core.declared import OWN_SIDE, FactOf
 from engaja.core.notation import HEX_OR_OFF, NUMBER, OFF, SIDE, UNIT
-from engaja.core.places import added
 from engaja.core.terms import Allowance, Cost, Reason
 from engaja.games.papua.lands import ALLIED_NORTH_FROM, JAPANESE, Lands
 from engaja.rules import World
@@ -31,8 +30,8 @@ SHIPPED: Final[FactOf[int, int]] = FactOf(
 BACK: Final[FactOf[int, int]] = FactOf(
     "back", NUMBER, 0, "the first turn on which a unit that left the board may be back", per=UNIT
 )
-BOXES = ("box:west", "box:off")
-WEST, AT_SEA = added(BOXES)  # the places of Allied units beyond the west edge, and of ships off the board
+# The boxes of Allied units beyond the west edge, and of ships off the board
+WEST, AT_SEA = BOXES = ("box:west", "box:off")
 POINT = 2  # half points: to embark, and to disembark
 ASSAULT_TROOPS = frozenset({"infantry", "militia", "parachute", "marine", "cavalry", "engineer"})
 
@@ -281,7 +280,7 @@ class Sail:
         start = w.state.hex[unit]
         w.mark(unit, self.sailed)
         if to == OFF:
-            w.put(unit, AT_SEA)
+            w.put(unit, w.rules.places.box[AT_SEA])
             BACK.set(w, unit, w.state.turn + 1)
         else:
             w.put_in(unit, to)

@@ -36,4 +36,7 @@ class KnowledgeRules(Module):
     private_events: frozenset[str] = frozenset(  # which only the side that acts learns of
         {"answered", "mission_opened", "mission_cancelled"}
     )
+    # Whether a rule can allow less later than it does now, as of a counter that others then cover. Each event then
+    # records what was known as it happened.
+    fleeting: bool = False
     loss_events: frozenset[str] = frozenset({"loss", "bombed"})  # a unit was flipped

@@ -22,7 +22,7 @@ from engaja.rules.common.ground import BanRule, Conditions, CostRule, Step, plai
 from engaja.rules.common.reach import ends, spread, way_back
 from engaja.rules.common.routine import Routine
 from engaja.rules.common.way import Routed, Undertaking, Way
-from engaja.rules.module import Module, SideHappening, UnitBan, UnitHappening
+from engaja.rules.module import Module, SideBan, SideHappening, UnitBan, UnitHappening
 
 if TYPE_CHECKING:
     from engaja.rules.printed import Printed
@@ -514,7 +514,7 @@ class MovementRules(Module):
     bans: tuple[UnitBan, ...] = ()  # which units may not move at all
     ways: tuple[Way[Any], ...] = ()  # how units move: march, enter, rail ...
     undertakings: tuple[Undertaking[Any], ...] = ()  # what a side does without moving a unit
-    closing_bans: tuple[UnitBan, ...] = ()  # what a side must do before its movement phase may end
+    closing_bans: tuple[SideBan, ...] = ()  # what a side must do before its movement phase may end
     on_end: tuple[SideHappening, ...] = ()  # may ask questions
     on_entering: tuple[Callable[[World, int, int], None], ...] = ()  # a unit entered a hex, however it came there
     on_leaving: tuple[UnitHappening, ...] = ()  # a unit is about to leave its hex

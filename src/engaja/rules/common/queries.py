@@ -1,17 +1,21 @@
-"""The questions that every game of the series answers, and the desks of its procedures, by name. Those about aircraft
+"""The questions that every game of the series answers, and the desks of its procedures. Those about aircraft
 are in `air_desk`, those about supply in `supply_lines`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from engaja.core.inquiry import DeskMaker, Inquiry, Query, Unanswerable
+from engaja.core.procedure import Procedure
 from engaja.core.terms import Event
 from engaja.faults import fault
 from engaja.rules.common import combat, forecast, movement, overlays, results, setup
-from engaja.rules.common.movement import MoveAction
-from engaja.rules.common.reinforcement import EnterAction
+from engaja.rules.common.artillery import Bombard
+from engaja.rules.common.assault import Attack, Defence
+from engaja.rules.common.movement import MoveAction, Movement
+from engaja.rules.common.reinforcement import Arrival, EnterAction
+from engaja.rules.common.setup import SetUp
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import World
@@ -79,11 +83,11 @@ QUERIES: Final[Mapping[str, Query]] = {
     "reach": reach,
     "layers": overlays.layers,
 }
-DESKS: Final[Mapping[str, DeskMaker]] = {
-    "SetUp": setup.desk,
-    "Movement": movement.desk,
-    "Arrival": movement.desk,
-    "Attack": forecast.attack_desk,
-    "Defence": forecast.defence_desk,
-    "Bombard": forecast.bombard_desk,
+DESKS: Final[Mapping[type[Procedure[Any]], DeskMaker]] = {
+    SetUp: setup.desk,
+    Movement: movement.desk,
+    Arrival: movement.desk,
+    Attack: forecast.attack_desk,
+    Defence: forecast.defence_desk,
+    Bombard: forecast.bombard_desk,
 }

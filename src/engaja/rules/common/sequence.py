@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engaja.core.actions import DONE_VERB
@@ -200,10 +199,3 @@ class SequenceRules(Module):
             for name, happenings in (("begin", phase.begin), ("end", phase.end)):
                 if happenings:
                     yield RuleList(self, f"phases.{number}.{name}", happenings)
-
-    def with_list(self, name: str, rules: tuple[Any, ...]) -> SequenceRules:
-        _, number, which = name.split(".")
-        phases = list(self.phases)
-        phase = phases[int(number)]
-        phases[int(number)] = replace(phase, begin=rules) if which == "begin" else replace(phase, end=rules)
-        return replace(self, phases=tuple(phases))

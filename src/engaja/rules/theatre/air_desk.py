@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 from engaja.core.inquiry import Desk, DeskMaker, Inquiry, Phrase, Query, Said, Together, Unanswerable
 from engaja.core.knowledge import knows_all
 from engaja.core.legal import LegalView
-from engaja.core.procedure import CHOICES
+from engaja.core.procedure import CHOICES, Procedure
 from engaja.core.terms import Allowance, Event, Reason
 from engaja.core.values import extensible, value
 from engaja.faults import fault
 from engaja.rules.common import artillery, forecast, queries
 from engaja.rules.common.forecast import Forecast
+from engaja.rules.common.movement import Movement
 from engaja.rules.module import Module
 from engaja.rules.theatre import air_war, aircraft, missions
+from engaja.rules.theatre.air_war import Reaction
 from engaja.rules.theatre.missions import Mission
 from engaja.rules.theatre.planning import MissionAction, Plan, raid_refusals
 
@@ -393,10 +395,10 @@ QUERIES: Final[Mapping[str, Query]] = {
     "missions": listed,
     "reach": reach,
 }
-DESKS: Final[Mapping[str, DeskMaker]] = {
-    "Movement": operations_desk,
-    "Plan": plan_desk,
-    "Reaction": reply_desk,
+DESKS: Final[Mapping[type[Procedure[Any]], DeskMaker]] = {
+    Movement: operations_desk,
+    Plan: plan_desk,
+    Reaction: reply_desk,
 }
 
 

@@ -12,7 +12,7 @@ from engaja.core.inquiry import Desk, DeskMaker, Phrase
 from engaja.core.legal import LegalView
 from engaja.core.notation import HEX, HEX_OR_OFF, NUMBER, UNIT, WORD
 from engaja.core.places import DESTROYED, NOWHERE, Place
-from engaja.core.procedure import CLOSING
+from engaja.core.procedure import CLOSING, Procedure
 from engaja.core.rulebook import RulebookBase
 from engaja.core.terms import Question, Reason
 from engaja.core.values import extensible, value
@@ -54,13 +54,6 @@ class RestoreAction(NamedTuple):
 
 
 RESTORE: Final = Verb("recover", RestoreAction, unit=UNIT, to=HEX_OR_OFF)
-
-
-def _off_board(w: World) -> Place:
-    """Return the place of ships that are at sea off the board."""
-    found = w.rules.places.parse("box:off")
-    assert found is not None, "a game that restores ships has a place for them"
-    return found
 
 
 def income(w: World) -> None:
@@ -165,7 +158,7 @@ class Replacements(Module):
     """What a game says about replacements."""
 
     subjects = ("replacements", "replacement_limits")
-    desks: ClassVar[Mapping[str, DeskMaker]] = {"Recompletion": desk}
+    desks: ClassVar[Mapping[type[Procedure[Any]], DeskMaker]] = {Recompletion: desk}
     procedures = (Recompletion,)
     verbs = (RESTORE,)
     facts = (POINTS, LOST_AT)
@@ -175,10 +168,16 @@ class Replacements(Module):
         restored: int,
         bans: tuple[Callable[[World, int], Iterator[Reason]], ...],
         naval_turn: Callable[[int], bool],
+        box: str,
     ) -> None:
         self.restored = restored  # the flag of a ground unit that recovered this turn, or of a ship that came back
         self.bans = bans
         self.naval_turn = naval_turn  # the turns on which ships are repaired
+        self.box = box  # of ships that are off the board
+
+    def yard(self, w: World) -> Place:
+        """Return the place where ships are repaired."""
+        return w.rules.places.box[self.box]
 
     def arm(self, w: World, unit: int) -> str:
         counter = w.rules.roster.counters[unit]
@@ -196,7 +195,7 @@ class Replacements(Module):
             return [Reason("enemy_unit", cite, {"unit": unit})]
         branch = w.rules.roster.counters[unit].branch
         place = w.state.place[unit]
-        in_play = w.state.hex[unit] >= 0 or (branch == "naval" and place == _off_board(w))
+        in_play = w.state.hex[unit] >= 0 or (branch == "naval" and place == self.yard(w))
         lost, hurt = place == DESTROYED, bool(w.state.reduced[unit]) and in_play
         if not hurt and not (lost and branch != "ground"):
             return [Reason("nothing_to_recover", cite, {"unit": unit})]
@@ -246,7 +245,7 @@ class Replacements(Module):
                 LOST_AT.clear(w, unit)
                 w.emit("rebuilt", cite, unit=unit, to=action.to)
             else:
-                w.put(unit, _off_board(w))
+                w.put(unit, self.yard(w))
                 w.mark(unit, self.restored)  # one step a turn
                 w.emit("refitted", cite, unit=unit)
             return

@@ -1,6 +1,8 @@
 /** The keyboard on the board: panning, zooming, walking from hex to hex and from stack to stack. */
 import type { Point } from "../model/hexes";
+import { commandOf } from "../model/keymap";
 import type { Placement } from "../model/placements";
+import { focus } from "../state/focus.svelte";
 import type { TableView } from "../state/table.svelte";
 
 const PAN = 90;
@@ -13,30 +15,30 @@ const ARROWS: Record<string, readonly [number, number]> = {
 
 /** Handle a key pressed while the board itself has the focus; returns whether it was handled. */
 export function boardKey(view: TableView, event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  const arrow = ARROWS[event.key];
-  if (arrow) return view.cursor ? walk(view, arrow) : pan(view, arrow, event.shiftKey);
-  switch (event.key) {
-    case "+":
-    case "=":
+  const command = commandOf("board", event);
+  switch (command) {
+    case "pan":
+    case "panFar": {
+      const arrow = ARROWS[event.key];
+      if (!arrow) return false;
+      return view.cursor ? walk(view, arrow) : pan(view, arrow, command === "panFar");
+    }
+    case "zoomIn":
       view.camera.glideTo(view.camera.frame.k * 1.5);
       return true;
-    case "-":
+    case "zoomOut":
       view.camera.glideTo(view.camera.frame.k / 1.5);
       return true;
-    case "0":
+    case "fit":
       view.camera.fit();
       return true;
-    case "1":
+    case "actual":
       view.camera.glideTo(1);
       return true;
-    case "Enter":
+    case "choose":
       // A user who only clicked on the board is not moving the cursor: Enter then answers the question.
-      if (!view.cursor && !(event.target as Element).matches(":focus-visible")) return false;
-      return enter(view);
-    case " ":
-      return enter(view);
-    case "Escape":
+      return (event.key !== "Enter" || focus.byKey) && enter(view);
+    case "close":
       return escape(view);
     default:
       return false;

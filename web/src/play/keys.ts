@@ -1,59 +1,45 @@
 /** Keys that work anywhere at the table of a match, besides those of every table (shell/keys.ts). */
 import { announcer } from "../state/announcer.svelte";
 import { describePiece } from "../model/describe";
+import { type Command, commandOf } from "../model/keymap";
 import { isTaken } from "../shell/keys";
+import { focus } from "../state/focus.svelte";
 import { ui } from "../state/preferences.svelte";
 import { answersEnter, mainOffer } from "./decision/main";
 import type { PlayTable } from "./play.svelte";
 
 /** `reading`: the guide waits for the reader, and Enter turns its page. */
 export function playKey(play: PlayTable, event: KeyboardEvent, reading: (() => void) | null = null): void {
-  if (isTaken(event) || event.altKey || event.defaultPrevented) return;
-  if (event.key === "Enter" && reading && !isButton(event.target)) reading();
-  else if (!handled(play, event)) return;
+  if (isTaken(event) || event.defaultPrevented) return;
+  const command = commandOf("play", event);
+  if (command === "main" && reading && !focus.keepsEnter) reading();
+  else if (!command || !handled(play, command)) return;
   event.preventDefault();
 }
 
-function handled(play: PlayTable, event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey) return turnBack(play, event);
-  switch (event.key) {
-    case "u":
+function handled(play: PlayTable, command: Command<"play">): boolean {
+  switch (command) {
+    case "undo":
       void play.undo();
       return true;
-    case "y":
+    case "redo":
       void play.redo();
       return true;
-    case "o":
+    case "route":
       if (!play.hand.preview) return false;
       play.otherRoute();
       return true;
-    case "n":
+    case "next":
       return step(play, 1);
-    case "p":
+    case "previous":
       return step(play, -1);
-    case "Escape":
+    case "putDown":
       if (play.hand.empty && !play.hand.menu && !play.sortie && !play.working) return false;
       play.putDown();
       return true;
-    case "Enter":
-      return !isButton(event.target) && answersEnter(play) && doMain(play);
-    default:
-      return false;
+    case "main":
+      return !focus.keepsEnter && answersEnter(play) && doMain(play);
   }
-}
-
-/** Enter activates the focused element. */
-function isButton(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest("button, a, summary, [role=button], [role=application]:focus-visible") !== null
-  );
-}
-
-function turnBack(play: PlayTable, { key, shiftKey }: KeyboardEvent): boolean {
-  if (key.toLowerCase() !== "z") return false;
-  void (shiftKey ? play.redo() : play.undo());
-  return true;
 }
 
 function doMain(play: PlayTable): boolean {

@@ -1,4 +1,5 @@
 /** Keys of any table, wherever the focus is except while typing: what they open lies over it. */
+import { commandOf } from "../model/keymap";
 import type { TableView } from "../state/table.svelte";
 
 /**
@@ -13,10 +14,18 @@ export function isTaken({ target }: KeyboardEvent, fields = "input, select, text
 
 /** Returns whether the key was one of them. */
 export function opensDialog(table: TableView, event: KeyboardEvent): boolean {
-  if (isTaken(event) || event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (event.key === "/") table.searching = true;
-  else if (event.key === "?") table.helping = true;
-  else if (event.key === "r" && table.model.game.summary.playable) table.carding = true;
-  else return false;
-  return true;
+  if (isTaken(event)) return false;
+  switch (commandOf("table", event)) {
+    case "search":
+      table.searching = true;
+      return true;
+    case "keys":
+      table.helping = true;
+      return true;
+    case "card":
+      table.carding = table.model.game.summary.playable;
+      return table.carding;
+    default:
+      return false;
+  }
 }

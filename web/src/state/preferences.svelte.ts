@@ -14,6 +14,9 @@ export type Size = (typeof SIZES)[number];
 /** Whether things move on the screen: as the system says, or less. */
 export const MOTIONS = ["auto", "reduced"] as const;
 export type Motion = (typeof MOTIONS)[number];
+/** Sounds of dice, combat and the player's turn. */
+export const SOUNDS = ["off", "on"] as const;
+export type Sound = (typeof SOUNDS)[number];
 /** How fast moves and combats are shown on the board. */
 export const PACES = ["off", "slow", "normal", "fast"] as const;
 export type Pace = (typeof PACES)[number];
@@ -24,6 +27,7 @@ class Preferences {
   palette = $state<Palette>(remembered("palette", PALETTES) ?? "usual");
   size = $state<Size>(remembered("size", SIZES) ?? "normal");
   motion = $state<Motion>(remembered("motion", MOTIONS) ?? "auto");
+  sound = $state<Sound>(remembered("sound", SOUNDS) ?? "off");
 
   /** How fast moves and combats are shown. */
   pace = $state<Pace>(remembered("pace", PACES) ?? "normal");
@@ -70,6 +74,11 @@ class Preferences {
   resize(size: Size): void {
     this.size = size;
     this.#keep("size", size);
+  }
+
+  hear(sound: Sound): void {
+    this.sound = sound;
+    this.#keep("sound", sound);
   }
 
   move(motion: Motion): void {

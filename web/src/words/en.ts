@@ -16,6 +16,7 @@ export const en = {
   loadingShelf: "Loading the games",
   emptyShelf: "There are no games on the shelf.",
   credits: "The game designs belong to their author. Engaja is free software.",
+  browseOnly: "Cannot be played yet: browse its map and counters",
   turnsWord: "turns",
   hexesWord: "hexes",
   countersWord: "counters",
@@ -25,7 +26,7 @@ export const en = {
   themeNow: (now: string, next: string) => `Theme: ${now}. Switch to ${next}`,
 
   settings: {
-    title: "Appearance",
+    title: "Settings",
     language: "Language",
     languages: { pt: "Português", en: "English" },
     theme: "Theme",
@@ -37,6 +38,8 @@ export const en = {
       redgreen: "blue and orange, for red-green colour blindness",
       blueyellow: "teal and magenta, for blue-yellow colour blindness",
     },
+    sound: "Sound",
+    sounds: { off: "off", on: "on: dice, combat, your turn" },
     motion: "Motion",
     motions: { auto: "system", reduced: "reduced" },
   },
@@ -57,13 +60,14 @@ export const en = {
 
   // Bar and panels
   searchTitle: "Search",
-  searchHint: "Hex, place or unit",
-  searchHow: "A hex number such as 0616, a place, a unit or a table.",
+  searchHint: "Hex, place, unit or rule",
+  searchHow: "A hex number such as 0616, a place, a unit, a table or a rule.",
   searchNothing: (query: string) => `Nothing found for “${query}”.`,
   searchFound: (n: number) => plural(n, "result", "results"),
   searchResults: "Results",
-  hitKinds: { hex: "hex", place: "place", counter: "unit", table: "table" },
+  hitKinds: { hex: "hex", place: "place", counter: "unit", table: "table", rule: "rule" },
   sides: "Sides",
+  tools: "Tools",
   panel: "Panel",
   panels: {
     hex: "Hex",
@@ -238,20 +242,43 @@ export const en = {
 
   // Keyboard
   helpTitle: "Keyboard",
-  help: [
-    { keys: ["/"], does: "Search for a hex, place, unit or table" },
-    { keys: ["←", "↑", "→", "↓"], does: "Move the board, or go from counter to counter" },
-    { keys: ["+", "−"], does: "Zoom in, zoom out" },
-    { keys: ["0"], does: "Whole board" },
-    { keys: ["1"], does: "Actual size" },
-    {
-      keys: ["Enter"],
-      does: "Move from hex to hex with the arrow keys; press again to select the hex or open the stack",
+  keySections: { play: "At the table", replay: "In a replay", board: "On the board", table: "Everywhere" },
+  keys: {
+    table: {
+      search: "Search for a hex, place, unit, table or rule",
+      keys: "Show this list",
+      card: "Show the reference card",
     },
-    { keys: ["Tab"], does: "Go to the counters, the buttons, the panel" },
-    { keys: ["Esc"], does: "Close the stack, leave the cursor or cancel the selection" },
-    { keys: ["?"], does: "Show this list" },
-  ],
+    board: {
+      pan: "Move the board, or the cursor, or go from counter to counter",
+      panFar: "Move the board further",
+      zoomIn: "Zoom in",
+      zoomOut: "Zoom out",
+      fit: "Whole board",
+      actual: "Actual size",
+      choose: "Move from hex to hex with the arrow keys; press again to select the hex or open the stack",
+      close: "Close the stack, leave the cursor or cancel the selection",
+    },
+    play: {
+      main: "Press the red button",
+      undo: "Undo",
+      redo: "Redo",
+      next: "Next counter that can act",
+      previous: "Previous counter that can act",
+      route: "Show another route to the hex under the pointer",
+      putDown: "Put down the counters in hand",
+    },
+    replay: {
+      toggle: "Play and pause",
+      back: "One step back",
+      forward: "One step forward",
+      turnBack: "Previous turn",
+      turnForward: "Next turn",
+      present: "Back to the present",
+    },
+  },
+  keyTab: "Go to the board, the counters, the buttons, the panel",
+  keySpace: "Space",
   helpPointer: "Mouse: drag to move, scroll to zoom. Touch: drag with one finger to move, pinch to zoom.",
 
   air,

@@ -152,16 +152,5 @@ export const play = {
   trays: { now: "Available now", waiting: "Yet to arrive", gone: "Out of play" },
   trayEmpty: "No counters are off the map.",
   destroyed: (n: number) => plural(n, "counter eliminated", "counters eliminated"),
-
-  // Keys
-  help: [
-    { keys: ["Enter"], does: "Press the red button" },
-    { keys: ["U", "Y"], does: "Undo, redo" },
-    { keys: ["O"], does: "Show another route to the hex under the pointer" },
-    { keys: ["N", "P"], does: "Go to the next or previous counter that can act" },
-    { keys: ["Enter"], does: "On a stack: pick up its counter or fan it out; on a marked hex: go there" },
-    { keys: ["Esc"], does: "Put down the counters in hand" },
-  ],
-  keysTitle: "At the table",
 };
 export type PlayWords = typeof play;

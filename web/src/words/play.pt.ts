@@ -146,14 +146,4 @@ export const play: PlayWords = {
   trays: { now: "Disponíveis agora", waiting: "A chegar", gone: "Fora de jogo" },
   trayEmpty: "Não há peças fora do mapa.",
   destroyed: (n) => plural(n, "peça eliminada", "peças eliminadas"),
-
-  help: [
-    { keys: ["Enter"], does: "Apertar o botão vermelho" },
-    { keys: ["U", "Y"], does: "Desfazer, refazer" },
-    { keys: ["O"], does: "Mostrar outro caminho até o hexágono sob o cursor" },
-    { keys: ["N", "P"], does: "Ir à próxima peça que pode agir, ou à anterior" },
-    { keys: ["Enter"], does: "Numa pilha: pegar a peça ou abrir em leque; num hexágono marcado: ir até lá" },
-    { keys: ["Esc"], does: "Soltar as peças na mão" },
-  ],
-  keysTitle: "Na mesa",
 };

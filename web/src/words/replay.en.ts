@@ -101,13 +101,5 @@ export const replay = {
   report: "After-action report",
   watch: "Replay the match",
   lookAtBoard: "Look at the board",
-  // Keys
-  keysTitle: "Replay",
-  help: [
-    { keys: ["K"], does: "Play and pause" },
-    { keys: [",", "."], does: "One step back, one step forward" },
-    { keys: ["[", "]"], does: "Previous turn, next turn" },
-    { keys: ["Esc"], does: "Back to the present" },
-  ],
 };
 export type ReplayWords = typeof replay;

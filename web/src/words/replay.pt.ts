@@ -102,12 +102,4 @@ export const replay: ReplayWords = {
   report: "Relatório da partida",
   watch: "Rever a partida",
   lookAtBoard: "Ver o tabuleiro",
-  // Keys
-  keysTitle: "Revendo a partida",
-  help: [
-    { keys: ["K"], does: "Reproduzir e pausar" },
-    { keys: [",", "."], does: "Um passo atrás, um passo à frente" },
-    { keys: ["[", "]"], does: "Turno anterior, próximo turno" },
-    { keys: ["Esc"], does: "Voltar ao presente" },
-  ],
 };

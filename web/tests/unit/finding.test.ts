@@ -3,6 +3,7 @@ import { formatAddress, parseAddress, SHELF } from "../../src/model/address";
 import { trust } from "../../src/model/confidence";
 import { formatDays } from "../../src/model/dates";
 import { plain, search } from "../../src/model/search";
+import type { Rules } from "../../src/play/types";
 import { toy } from "./fixture";
 
 describe("addresses", () => {
@@ -44,6 +45,36 @@ describe("search", () => {
     expect(find("salins")).toEqual(["place:0202"]);
     expect(find("5 di")).toEqual(["counter:a3", "counter:a4"]);
     expect(find("combat")).toEqual(["table:combat"]);
+  });
+
+  it("puts the name before what only mentions it, and words in any order", () => {
+    expect(find("a1")[0]).toBe("counter:a1");
+    expect(find("salins chateau")).toEqual(["place:0202"]);
+  });
+
+  it("finds rules by number, title and text, with the words around", () => {
+    const both = (en: string) => ({ pt: en, en });
+    const rules = {
+      paragraphs: [
+        { id: "4.1", title: both("Stacking"), says: [both("Two units.")], kind: "rule" },
+        {
+          id: "4.1.1",
+          title: both("Limit"),
+          says: [both("The stacking limit applies to a hex.")],
+          kind: "rule",
+        },
+      ],
+      rulings: [{ id: "C-12", says: both("Guns may pass."), under: ["4.1"] }],
+      options: [],
+    } as unknown as Rules;
+    const rule = (query: string) =>
+      search(toy, query, (t) => t.en, rules)
+        .filter((hit) => hit.kind === "rule")
+        .map((hit) => hit.id);
+    expect(rule("4.1.1")).toEqual(["4.1.1"]);
+    expect(rule("4.1")).toEqual(["4.1", "4.1.1"]);
+    expect(rule("stacking")).toEqual(["4.1", "4.1.1"]);
+    expect(rule("guns")).toEqual(["C-12"]);
   });
 
   it("finds nothing for nothing", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { airGiven, clashOf, without } from "../../src/play/decision/clash";
 import { type GroupOffer, groupOffers, halves, offerOf, sortOffers, verbsOf } from "../../src/play/offers";
 import { commonRoutes } from "../../src/play/routes";
-import { citedIn } from "../../src/play/rules";
+import { citedIn } from "../../src/shell/rules";
 import { offBoard, viewStanding } from "../../src/play/standing";
 import type { Choice, Desk, Rules, UnitAction, View } from "../../src/play/types";
 import { text, toy } from "./fixture";

@@ -32,17 +32,14 @@ describe("the words of the interface", () => {
           typeof value === "string" && /\p{L}{4}/u.test(value) && english.get(path) === value,
       )
       .map(([path]) => path);
-    // The key called Enter, words spelt alike in both languages, and languages by their own names.
+    // Words spelt alike in both languages, and languages by their own names.
     const common = [
       ".settings.languages.pt",
       ".settings.languages.en",
       ".settings.sizes.normal",
       ".zoom",
-      ".help.5.keys.0",
       ".play.menu",
       ".play.chances",
-      ".play.help.0.keys.0",
-      ".play.help.4.keys.0",
       ".replay.paces.normal",
     ];
     expect(same).toEqual(common);

@@ -1,5 +1,6 @@
 /** Plays scenes one after another. Motion.svelte and Caption.svelte draw them. */
 import { ui } from "../../state/preferences.svelte";
+import { sound } from "../../state/sound";
 import { reducedMotion } from "../../state/viewport.svelte";
 import type { LogStep, View } from "../types";
 import { duration, rest } from "./pace";
@@ -43,6 +44,7 @@ export class Director {
       this.scene = scene;
       this.trail = [];
       show(scene.during);
+      hear(scene);
       if (!(await this.#sleep(moving, ticket))) return false;
       if (scene.beat.kind === "travel") this.trail = scene.beat.path;
       this.ms = 0;
@@ -73,6 +75,11 @@ export class Director {
       };
     });
   }
+}
+
+function hear({ beat }: Scene): void {
+  if (beat.kind === "clash") sound.combat();
+  if ("dice" in beat && beat.dice.length) sound.dice();
 }
 
 /** Where a scene takes place. */

@@ -1,4 +1,5 @@
 /** The keys for looking back; returns whether the key was one of them. */
+import { commandOf } from "../../model/keymap";
 import { isTaken } from "../../shell/keys";
 import type { Past } from "./past.svelte";
 
@@ -9,23 +10,23 @@ export function pastKey({ replay, narrator, match }: Past, event: KeyboardEvent)
   if (!["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key)) narrator.skip();
   if (telling && event.key === "Enter") return true;
   if (!replay.on || isTaken(event, "input:not([type=range]), select, textarea")) return false;
-  switch (event.key) {
-    case "k":
+  switch (commandOf("replay", event)) {
+    case "toggle":
       void replay.toggle();
       return true;
-    case ",":
+    case "back":
       void replay.step(-1);
       return true;
-    case ".":
+    case "forward":
       void replay.step(1);
       return true;
-    case "[":
+    case "turnBack":
       void replay.turn(-1);
       return true;
-    case "]":
+    case "turnForward":
       void replay.turn(1);
       return true;
-    case "Escape":
+    case "present":
       replay.leave();
       return true;
     default:

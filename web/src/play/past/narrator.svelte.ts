@@ -5,6 +5,7 @@
  */
 import { announcer } from "../../state/announcer.svelte";
 import { ui } from "../../state/preferences.svelte";
+import { sound } from "../../state/sound";
 import { BOTH, type Match } from "../match.svelte";
 import type { LogStep, Table, View } from "../types";
 import type { Director } from "./director.svelte";
@@ -49,6 +50,7 @@ export class Narrator {
     if (this.#at && this.#at.moment > table.moment) director.trail = []; // it was undone
     if (match.covered || seat === BOTH || ui.pace === "off" || this.#hurried) {
       director.skip();
+      if (!match.covered) this.#hear();
       this.#hurried &&= !table.mine && !match.covered;
       this.#arrive();
       return;
@@ -89,6 +91,15 @@ export class Narrator {
     if (this.#at !== start) return this.news(); // another player sits here now
     this.#arrive();
     this.ended();
+  }
+
+  /** What is not played is heard: its dice, once. */
+  #hear(): void {
+    const from = this.#at?.moment ?? this.match.table.moment;
+    const rolls = this.match.log.some(
+      ({ moment, events }) => moment > from && events.some(({ dice }) => dice.length),
+    );
+    if (rolls) sound.dice();
   }
 
   /** The player's own moves are not news; what others did is, and so are dice. */

@@ -1,6 +1,6 @@
 /** The rules of a game in our words, fetched once, and found by their citations. */
 import { ask } from "../server";
-import type { Rules } from "./types";
+import type { Rules } from "../play/types";
 
 const books = new Map<string, Promise<Rules>>();
 

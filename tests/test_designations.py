@@ -16,15 +16,15 @@ from engaja.games.wording import wording
 
 # Words of Portuguese designations, and their ordinals: none is left in an English name.
 PORTUGUESE = re.compile(
-    r"[ºª]|\b(do|da|de|nº|Corpo|Exército|Divisão|Brigada|Bgda|Batalhão|Regimento|Gpo|Grupo|Esquadrão|Artilharia"
+    r"[ºª]|\b(do|da|de|nº|Corpo|Exército|Divisão|Brigada|Bda|Batalhão|Regimento|Gpo|Grupo|Esquadrão|Artilharia"
     r"|Guarnição|Comboio|Guerrilheiros|Força|RI|DI|DB|RArt|BArt)\b"
 )
 
 
-# A number with a Portuguese abbreviation, as the counters have it: 36 DI, 26 Bgda Blda. (DI and DB alone are results.)
+# A number with a Portuguese abbreviation, as the counters have it: 36 DI, 26 Bda Bld. (DI and DB alone are results.)
 ABBREVIATED = re.compile(
-    r"[ºª]|\b\d+ (Bgda|Bg|D[IBMCT]|DAet|DPz\w*|R[ICSMT]|RIF|RPz\w*|RArt|REng|RPlan|RPQD|GCav|GTM|GTD|GB|GEng|Gpo)\b"
-    r"|\b(Bgda|Blda|Mtz|BI|BIN|BArt|BEng|RPlan|Corpo|Gpo|Exército|Divisão|Brigada)\b"
+    r"[ºª]|\b\d+ (Bda|Bg|D[IBMCT]|DAet|DPz\w*|R[ICSMT]|RIF|RPz\w*|RArt|REng|RPlan|RPQD|GCav|GTM|GTD|GB|GEng|Gpo)\b"
+    r"|\b(Bda|Bld|Mtz|BI|BIN|BArt|BEng|RPlan|Corpo|Gpo|Exército|Divisão|Brigada)\b"
 )
 
 

@@ -54,6 +54,11 @@ PORTUGUESE = tuple(
         r"\b[Dd]esistir\b",
         r"\bLíngua\b",
         r"\bpeão|peões\b",  # a counter is a peça
+        r"\b(Bgda|Blda)\b",  # Bda, Bld
+        r"\bCancelar o (ataque|bombardeio)\b",
+        r"\bsofr(e|er) (a )?perda\b",  # baixa
+        r"\bvoad[ao]s?\b",  # a mission is flown: feita, cumprida
+        r"\bpontos de movimentação\b",
     )
 )
 CLIENT = ("web/src", "web/tests", "web/tools", "web/bench")

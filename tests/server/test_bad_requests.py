@@ -77,7 +77,7 @@ def test_a_journal_with_a_wrong_line_is_refused_in_either_language(client: TestC
     journal = client.get(f"/api/matches/{player.id}/journal").text
     for line in ('{"do":"done"}', "{oops", '{"do":"fly"}'):
         message = client.post("/api/matches/import", json={"journal": journal + line + "\n"}).json()["message"]
-        assert message["pt"].startswith("Este diário não pode ser jogado. ")
+        assert message["pt"].startswith("Esta partida não pode ser importada. ")
         assert message["en"].startswith("This journal cannot be played. ")
         assert "inha 2" in message["pt"] and "ine 2" in message["en"]
         assert not {"line", "The", "is"} & set(message["pt"].split())

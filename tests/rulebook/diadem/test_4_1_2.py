@@ -141,7 +141,7 @@ def test_c06_each_hex_and_each_unit_once_a_phase() -> None:
     b = battle(units, {"de-ri132": "0808", "de-ri131": "1008", "de-art10a": "0105"}, dice=[2, 2])
     b.attack("0808", "uk-10", "uk-12")  # 10 to 4: 2-1, sum 4: IMP
     assert b.reasons(do="attack", target="0808") == {"attacked_already": "Diadem 8.0 obs."}
-    assert b.reasons(do="done") == {"must_attack": "Diadem 4.1.2"}, "28 Bgda has another hex to attack"
+    assert b.reasons(do="done") == {"must_attack": "Diadem 4.1.2"}, "28 Bda has another hex to attack"
     b.do("attack", target="1008")
     assert b.reasons(do="join", unit="uk-12") == {"already_attacked": "Diadem 5.0"}
     assert b.legal("join", unit="uk-28")

@@ -51,7 +51,7 @@ def test_7_0_losses_halve_rounding_up() -> None:
 
 def test_11_1_3_reinforcements_when_the_player_wishes() -> None:
     free = {counter.name for counter in COUNTERS.values() if counter.start.later}
-    assert free == {"11ª Bgda Blda", "12ª Bgda Mtz", "9ª Bgda Blda", "25ª Bgda de Tanques"}
+    assert free == {"11ª Bda Bld", "12ª Bda Mtz", "9ª Bda Bld", "25ª Bda de Tanques"}
 
 
 def test_11_1_4_german_reinforcements() -> None:

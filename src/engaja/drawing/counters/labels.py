@@ -13,8 +13,8 @@ from engaja.counters import Counter
 # Words that symbol, echelon or colour already express.
 _WORDS_SAID = """
     RI RC RM RT RPz RPzGr RIF RS RArt REng RPQD RPlan RTM RTA RTT GTM GCav GB GTD GEng BI BIN BT BTD BArt BEng B. Bg
-    Bgda Brigada Batalhão Bat. Inf. Lig. Regimento Reg. Gpo Art. Art Art.AA Cav. Cavalaria Eng. Engenharia Mont. Combate
-    Construção Aviação Artilharia Corpo Blda Blindado Mtz Mista Tanques Panzer PQD SS Planadorista Força Setor Base
+    Bda Brigada Batalhão Bat. Inf. Lig. Regimento Reg. Gpo Art. Art Art.AA Cav. Cavalaria Eng. Engenharia Mont. Combate
+    Construção Aviação Artilharia Corpo Bld Blindado Mtz Mista Tanques Panzer PQD SS Planadorista Força Setor Base
     Naval Aérea FED FEDN Guarnição nº de do da
 """
 _SAID = frozenset(_WORDS_SAID.split())

@@ -127,9 +127,35 @@ def test_of_several_actions_those_before_a_refused_one_stand(client: TestClient)
     table = player.table(**{"as": "japanese"})
     raid = {"do": "mission", "kind": "troops", "target": "0318"}
     go: Json = {"action": raid, "then": [{"do": "fly", "unit": "us-air-41-fighter"}, {"do": "commit"}]}
-    refused = player.post("/act", 422, **{"as": "japanese"}, moment=table["moment"], **go)
-    assert refused["reasons"][0]["cite"]
-    assert player.table(**{"as": "japanese"})["decision"]["kind"] == "mission"
+    done = player.post("/act", 200, **{"as": "japanese"}, moment=table["moment"], **go)
+    assert done["refused"]["error"] == "refused" and done["refused"]["reasons"][0]["cite"]
+    assert done["decision"]["kind"] == "mission"
+    assert {**done, "refused": None, "log": []} == {**player.table(**{"as": "japanese"}), "log": []}
+
+
+@pytest.mark.parametrize("rest", [{"do": "fly", "unit": "nobody"}, {"do": "swim"}, {"do": "done"}, {}])
+def test_an_error_says_that_nothing_was_done(client: TestClient, rest: Json) -> None:
+    """So what is wrong with a later action is no error: the first was done."""
+    player = Player.begin(client, "papua", position=RAID)
+    seat, raid = {"as": "japanese"}, {"do": "mission", "kind": "troops", "target": "0318"}
+    now = player.table(**seat)
+    before = {**seat, "moment": now["moment"], "version": now["version"]}
+    done = player.post("/act", 200, **before, action=raid, then=[rest])
+    assert done["refused"]["error"] == "refused"
+    assert player.table(**seat)["version"] == now["version"] + 1
+    after = {**before, "moment": now["moment"] + 1, "version": now["version"] + 1}
+    assert player.post("/act", 422, **after, action=rest)["error"] == "refused"
+    assert player.table(**seat)["version"] == now["version"] + 1
+
+
+def test_a_later_action_that_is_not_ours_to_decide_is_no_error_either(client: TestClient) -> None:
+    player = Player.begin(client, "papua", position=RAID)
+    seat = {"as": "japanese"}
+    raid = [{"do": "mission", "kind": "troops", "target": "0318"}, {"do": "fly", "unit": "jp-air-misawa-1"}]
+    moves = [*raid, {"do": "commit"}, {"do": "done"}, {"do": "done"}]
+    done = player.post("/act", 200, **seat, moment=0, action=moves[0], then=moves[1:])
+    assert done["refused"]["error"] == "not_your_decision"
+    assert done["decision"]["side"] == "allied"
 
 
 def test_what_bars_an_undo_is_told(client: TestClient) -> None:

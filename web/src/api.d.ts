@@ -1971,6 +1971,7 @@ export interface components {
             /** Log */
             log: components["schemas"]["LogStep"][];
             result: components["schemas"]["Result"] | null;
+            refused?: components["schemas"]["Trouble"] | null;
         };
         /** TableInfo */
         TableInfo: {
@@ -2191,6 +2192,7 @@ export interface components {
             units?: {
                 [key: string]: components["schemas"]["UnitActions"];
             };
+            refused?: components["schemas"]["Trouble"] | null;
         };
         /** ValidationError */
         ValidationError: {

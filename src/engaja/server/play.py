@@ -22,7 +22,7 @@ from engaja.server import schema_play as schema
 from engaja.server.headers import ALONE
 from engaja.server.matches import Match, Matches, News
 from engaja.server.openings import Seats
-from engaja.server.troubles import Trouble
+from engaja.server.troubles import ANSWERED, Trouble, from_engine
 
 TROUBLES: dict[int | str, dict[str, type[BaseModel]]] = {
     code: {"model": schema.Trouble} for code in (400, 403, 404, 409, 413, 422)
@@ -105,10 +105,9 @@ def _add_table(router: APIRouter, matches: Matches) -> None:
         after the given moment."""
         with matches.using(id_) as match:
             side = _present(match, wanted)
-            with _refusing(match):
-                match.act_all(side, (wanted.action, *wanted.then))
+            refused = _perform(match, side, wanted)
             lessons.answer_for(match)
-            return _after(match, side, wanted, wanted.moment, wanted.hand)
+            return _after(match, side, wanted, wanted.moment, hand=wanted.hand, refused=refused)
 
     @router.post("/{id}/undo", response_model=Answer)
     def undo(id_: Id, wanted: schema.Turned) -> Response:
@@ -262,10 +261,33 @@ async def _gone(socket: WebSocket) -> None:
         pass
 
 
-def _after(match: Match, side: int | None, wanted: schema.AtPresent, moment: int, hand: Sequence[str] = ()) -> Response:
+def _perform(match: Match, side: int | None, wanted: schema.Act) -> schema.Trouble | None:
+    """Perform the actions of a request. Once one of them was done, the request has succeeded: why another was refused
+    is returned, since an error would say that nothing has changed.
+    """
+    begun = match.version
+    try:
+        with _refusing(match):
+            match.act_all(side, (wanted.action, *wanted.then))
+    except ANSWERED as error:
+        if match.version == begun:
+            raise
+        return from_engine(error).answer()
+    return None
+
+
+def _after(
+    match: Match,
+    side: int | None,
+    wanted: schema.AtPresent,
+    moment: int,
+    *,
+    hand: Sequence[str] = (),
+    refused: schema.Trouble | None = None,
+) -> Response:
     if wanted.version is None:
-        return _json(updates.whole(match, side, moment))
-    return _json(updates.update(match, side, wanted.version, hand))
+        return _json(updates.whole(match, side, moment).model_copy(update={"refused": refused}))
+    return _json(updates.update(match, side, wanted.version, hand).model_copy(update={"refused": refused}))
 
 
 def _present(match: Match, wanted: schema.AtPresent) -> int | None:

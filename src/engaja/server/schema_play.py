@@ -270,6 +270,7 @@ class Table(Model):
     thinking: bool  # a computer player is thinking
     log: list[LogStep]
     result: Result | None
+    refused: Trouble | None = None  # after several actions in one request: why the rest of them was not done
 
 
 class UnitAction(Model):
@@ -303,6 +304,7 @@ class Update(Model):
     log: list[LogStep] = []
     thinking: bool  # a computer player is thinking
     units: dict[str, UnitActions] = {}  # what the units in hand may do now
+    refused: Trouble | None = None  # after several actions in one request: why the rest of them was not done
 
 
 class Explanation(Model):

@@ -75,7 +75,12 @@ class Trouble(Exception):
         return schema.Trouble(error=self.code, message=self.message, reasons=self.reasons)
 
 
+ANSWERED: Final[tuple[type[Exception], ...]] = (Trouble, *ENGINE)  # all that is the client's mistake
+
+
 def from_engine(error: Exception) -> Trouble:
+    if isinstance(error, Trouble):
+        return error
     if isinstance(error, BadJournal):
         return Trouble("bad_journal", problem=say("journal", error.code, line=error.line, **error.args_))
     if isinstance(error, BadInput):

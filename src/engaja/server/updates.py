@@ -13,7 +13,7 @@ from engaja.server.matches import Match
 from engaja.server.patches import patch
 
 KEPT: Final = 4  # tables kept per viewer: another window may be a little behind
-_APART: Final = ("log", "thinking")  # sent beside the changes
+_APART: Final = ("log", "thinking", "refused")  # sent beside the changes
 
 
 def whole(match: Match, viewer: int | None, since: int) -> schema.Table:

@@ -210,29 +210,23 @@ export class Match {
    */
   async actAll(actions: readonly Action[], hand: readonly string[] = []): Promise<boolean> {
     if (!actions.length) return true;
-    const { moment, version } = this.table;
     // A double click repeats a request before the first is answered: it counts once.
     const wanted = JSON.stringify(actions);
     if (this.busy && wanted === this.#asked) return true;
     this.#asked = wanted;
-    const agreed = await this.#ask(async () => {
+    let refused: Trouble | null = null;
+    const answered = await this.#ask(async () => {
       const { moment: before, version: now } = this.table;
       const update = await this.server.act(this.seat, before, now, actions, hand);
       return () => {
         this.#take(update);
         this.#strokes.did(before, this.table.moment);
+        refused = update.refused ?? null;
+        // The actions before the refused one were done; if they passed the decision on, the rest does not matter.
+        this.trouble = this.table.mine ? refused : null;
       };
     });
-    // The actions before the refused one were done.
-    if (!agreed && actions.length > 1 && this.trouble) await this.#catchUp(moment, version);
-    return agreed;
-  }
-
-  async #catchUp(moment: number, version: number): Promise<void> {
-    const { trouble } = this;
-    if (this.table.moment === moment && this.table.version === version) await this.refresh();
-    if (this.table.moment > moment) this.#strokes.did(moment, this.table.moment);
-    this.trouble = trouble;
+    return answered && !refused;
   }
 
   undo = (): Promise<boolean> =>

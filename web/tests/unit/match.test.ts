@@ -216,11 +216,11 @@ describe("a match", () => {
   });
 
   it("takes back together what was done of a stroke before it was refused", async () => {
-    answers["/act"] = [() => new Refused(422, "illegal")];
-    answers[""] = [() => table(), () => table({ moment: 2, version: 2 })];
+    const refused = { error: "illegal", message: text("illegal"), reasons: [] };
+    answers["/act"] = [() => ({ ...changesTo(table({ moment: 2, version: 2 }), 0), refused })];
     const match = await opened();
     const undo = vi.spyOn(match.server, "undo").mockResolvedValue(changesTo(table({ version: 4 }), 2));
-    await match.actAll([{ do: "a" }, { do: "b" }, { do: "c" }]);
+    expect(await match.actAll([{ do: "a" }, { do: "b" }, { do: "c" }])).toBe(false);
     expect(match.trouble?.error).toBe("illegal");
     await match.undo();
     expect(undo).toHaveBeenLastCalledWith("blue", 2, 2, 0);

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engaja.board import Board
 from engaja.core.terms import Reason
+from engaja.hexes import Hex
 from engaja.rules import Rulebook, World
 from engaja.rules.module import TargetBan
 
@@ -13,6 +14,7 @@ LIMIT = 6  # 4.1.1: ground units in a hex
 CORREGIDOR, CORREGIDOR_LIMIT = "Corregidor", 2  # 14.2
 BORNEO = "Bornéu"
 INTRAMUROS = "Intramuros"
+LANDABLE = frozenset({"open", "city", "rough", "forest"})  # and villages, whatever the ground around them
 
 
 class Archipelago:
@@ -25,6 +27,12 @@ class Archipelago:
             tuple(name for name, hexes in board.areas["region"].items() if h in hexes) for h in board.grid
         )
         self.fortress: frozenset[int] = frozenset(board.areas["fortification"][INTRAMUROS])
+        sea = frozenset(h for h in board.grid if board.ground[h].terrain == "sea")
+        self.coast: frozenset[int] = frozenset(
+            h for h in board.grid if h not in sea and any(n in sea for n in board.grid.neighbours(h))
+        )
+        # 4.2.2, 4.2.4: the coasts where ships put troops ashore and take them off
+        self.beaches: frozenset[int] = frozenset(h for h in board.grid if h in self.coast and _is_landable(board, h))
         room = [LIMIT] * len(board.grid)
         for h in self.hexes[CORREGIDOR]:
             room[h] = CORREGIDOR_LIMIT
@@ -37,6 +45,10 @@ class Archipelago:
     def start_owner(self, rules: Rulebook) -> bytes:
         """15.1: every island begins with a Japanese flag."""
         return bytes([2]) * len(rules.board.grid)
+
+
+def _is_landable(board: Board, hex_: Hex) -> bool:
+    return board.ground[hex_].terrain in LANDABLE or "village" in board.ground[hex_].features
 
 
 def stays_on_island(archipelago: Archipelago) -> TargetBan:

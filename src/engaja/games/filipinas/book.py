@@ -18,6 +18,8 @@ PARAGRAPHS = {
     "stacking": "4.1.1",
     "engagement": "4.1.2",
     "must_attack": "4.1.2",
+    "entry": "4.2.1",
+    "exit": "4.2.2",
     "garrison": "4.2.4",
     "combat": "5.0",
     "announcement": "5.1.1",

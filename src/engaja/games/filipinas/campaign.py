@@ -5,42 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
-from engaja.core.knowledge import ALL, PRESENCE, Knowledge
-from engaja.core.places import DESTROYED, WAITING
+from engaja.core.knowledge import ALL, NOTHING, PRESENCE, Knowledge
+from engaja.core.places import DESTROYED
 from engaja.core.terms import Item
 from engaja.core.world import World as AnyWorld
 from engaja.games import GameData
+from engaja.games.filipinas.arrivals import HIDDEN
 from engaja.games.filipinas.book import ALLIED, JAPANESE
 from engaja.rules import World
 from engaja.rules.common import victory
+from engaja.rules.common.knowledge import KnowledgeRules
 from engaja.setup import area_hexes
 
 GUERRILLA, RANGER = "guerrilla", "ranger"
 RAIDERS: Final = frozenset({GUERRILLA, RANGER})  # 11.0, 11.1: no zone of engagement either way, no duty to attack
-BOXES: Final = (
-    *("box:exercito6", "box:exercito8", "box:japao", "box:allied-fleet", "box:japanese-fleet"),
-    *("box:formosa", "box:angaur", "box:morotai", "box:sansapor", "box:noemfoor", "box:biak", "box:hollandia"),
-)
+
+# 4.2.1: what goes into a box is told to its side alone
+PRIVATE_EVENTS: Final = KnowledgeRules.private_events | {"assigned"}
 
 # 15.1 Set-up
-
-
-def arrange(w: World, unit: int) -> None:
-    """Where a counter is when a game, or a position that does not name it, begins."""
-    counter = w.rules.roster.counters[unit]
-    start = counter.start
-    if start.turn is None and start.kind == "hex":
-        hex_ = w.rules.notation.hex_index[start.at]
-        w.put_in(unit, hex_)
-        w.hold(unit, hex_)
-    elif start.turn is None and start.kind == "box":
-        place = w.rules.places.parse(start.at)
-        assert place is not None
-        w.put(unit, place)
-    else:
-        w.put(unit, WAITING)
-    if counter.starts_reduced:
-        w.flip(unit, reduced=True)
 
 
 def free_area(data: GameData) -> Callable[[World, int], Sequence[int]]:
@@ -60,7 +43,13 @@ def free_area(data: GameData) -> Callable[[World, int], Sequence[int]]:
 
 
 def top_of_the_pile(w: AnyWorld[Any], side: int, unit: int) -> Knowledge:
-    """The counters of a hex are one pile: the enemy sees the one on top, and that there are others."""
+    """F-G33: the counters of a hex are one pile: the enemy sees the one on top, and that there are others. F-G34: it
+    knows nothing of what is in the boxes of armies and fleets."""
+    outer = unit
+    while (holder := w.holder(outer)) is not None:
+        outer = holder
+    if w.state.place[outer] in {w.rules.places.box[name] for name in HIDDEN}:
+        return NOTHING
     pile = w.state.stacks.get(w.state.ground[unit], ())
     return ALL if not pile or pile[0] == unit else PRESENCE
 

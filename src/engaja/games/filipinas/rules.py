@@ -6,11 +6,12 @@ It is still being written: `unfinished.md` says what is missing. Nobody is offer
 from __future__ import annotations
 
 from engaja.games import GameData
-from engaja.games.filipinas import battle, campaign
+from engaja.games.filipinas import arrivals, battle, campaign, turn
 from engaja.games.filipinas.archipelago import Archipelago, stays_on_island
 from engaja.games.filipinas.book import ALLIED, JAPANESE, OWN_OPTIONS, PARAGRAPHS, SIDES, TITLE, VERSION, cite
+from engaja.games.filipinas.fleet import Fleet
 from engaja.games.filipinas.march import Walk
-from engaja.games.filipinas.weather import WEATHER, Climate, new_weather
+from engaja.games.filipinas.weather import WEATHER, Climate
 from engaja.rules import Module, Printed, Rulebook
 from engaja.rules.common import combat
 from engaja.rules.common.advance import AdvanceRules
@@ -22,18 +23,17 @@ from engaja.rules.common.ground import EntryTerms
 from engaja.rules.common.knowledge import KnowledgeRules
 from engaja.rules.common.movement import MovementRules
 from engaja.rules.common.refuge import RefugeRules
-from engaja.rules.common.sequence import Phase, SequenceRules, combat_phase, movement_phase
+from engaja.rules.common.sequence import SequenceRules
 from engaja.rules.common.setup import SetUp, SetupRules
 from engaja.rules.common.victory import VictoryRules
 from engaja.rules.theatre.dues import NumberedResults
 
 
 class Theatre(Module):
-    """What is Filipinas' alone: the weather of three regions, boxes off the map, islands."""
+    """What is Filipinas' alone: the weather of three regions, islands."""
 
     subjects = ("weather", "garrison", "river_retreat", "strait_retreat")
     facts = (WEATHER,)
-    boxes = campaign.BOXES
 
 
 def rulebook(data: GameData) -> Rulebook:
@@ -52,13 +52,7 @@ def rulebook(data: GameData) -> Rulebook:
         options=OWN_OPTIONS,
         modules=(
             SequenceRules(  # 3.0
-                phases=(
-                    Phase("reinforcement", ALLIED, begin=(new_weather,)),
-                    movement_phase(ALLIED),
-                    combat_phase(ALLIED),
-                    movement_phase(JAPANESE),
-                    combat_phase(JAPANESE),
-                ),
+                phases=(*turn.player_turn(ALLIED), *turn.player_turn(JAPANESE)),
                 openings=(SetUp(JAPANESE),),
             ),
             MovementRules(  # 4.0
@@ -68,6 +62,9 @@ def rulebook(data: GameData) -> Rulebook:
                 ways=(Walk(at_home),),
                 conditions=climate.conditions,
             ),
+            arrivals.Arrivals(may_come=lambda w, unit: False),  # 4.2.1
+            arrivals.Musters(arrivals.Boxes(data), isles.beaches),  # 4.2.1, 4.2.2
+            Fleet(),  # 7.0
             EngagementRules(  # 4.1.2, 11.0, 11.1, 13.0
                 holds_ground=lambda unit: roster.type[unit] != campaign.GUERRILLA,
                 exerts_zone=lambda unit: roster.type[unit] not in campaign.RAIDERS,
@@ -99,11 +96,13 @@ def rulebook(data: GameData) -> Rulebook:
                 vulnerability_row=battle.vulnerability_row,
             ),
             SetupRules(  # 15.1
-                arrange=campaign.arrange,
+                arrange=arrivals.arrange,
                 free_area=campaign.free_area(data),
                 start_owner=isles.start_owner,
             ),
-            KnowledgeRules(rules=(campaign.top_of_the_pile,), fleeting=True),  # F-G33
+            KnowledgeRules(  # F-G33, F-G34
+                rules=(campaign.top_of_the_pile,), fleeting=True, private_events=campaign.PRIVATE_EVENTS
+            ),
             VictoryRules(score_rules=(campaign.destroyed, campaign.remaining), secret_items={"jp_remains": JAPANESE}),
             Theatre(),
         ),

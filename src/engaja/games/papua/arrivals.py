@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Final
 
 from engaja.core.actions import ActionsTo
-from engaja.core.places import WAITING, WITHDRAWN
+from engaja.core.places import WAITING
 from engaja.core.terms import Cost, Reason
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
 from engaja.games.papua.sea import AT_SEA, BACK, LIFTS_A_TURN, POINT, WEST, Shore, count_lift, shipped, waters
@@ -16,6 +17,7 @@ from engaja.rules.common.engagement import breaks_contact
 from engaja.rules.common.reinforcement import Enter, EnterAction, entry_costs, is_due
 from engaja.rules.common.sequence import step_of
 from engaja.rules.theatre import aircraft
+from engaja.rules.theatre.calendar import Withdrawals
 
 WEST_TURNS = 2
 
@@ -186,52 +188,21 @@ class Leave(Exit):
             BACK.set(w, unit, w.state.turn + WEST_TURNS)
 
 
-def withdrawals(side: int) -> Callable[[World], None]:
-    """4.2.2: withdraw the units that the calendar takes, unless they are surrounded; then as soon as they are free
-    (P-36)."""
-
-    def happening(w: World) -> None:
-        for unit in _due(w, side):
-            w.reveal()  # the calendar is printed: a side that sees a counter go, or stay, knows which one it is
-            if w.state.ground[unit] >= 0 and is_cut_off(w, unit):
-                w.emit("withdrawal_delayed", w.rules.cite("exit"), unit=unit)
-            else:
-                _withdraw(w, unit)
-
-    return happening
-
-
-def let_go_the_freed(w: World) -> None:
-    """4.2.2: withdraw, at the end of every phase, the units that a siege has delayed, as soon as it is lifted."""
-    for side in (JAPANESE, ALLIED):
-        begun = w.state.phase >= step_of(w.rules, side, "reinforcement")
-        for unit in _due(w, side) if begun else ():
-            if w.state.ground[unit] >= 0 and not is_cut_off(w, unit):
-                w.reveal()
-                _withdraw(w, unit)
-
-
-def _due(w: World, side: int) -> list[int]:
-    """The units of a side that are in the game though the calendar takes them."""
-    place, hex_ = w.state.place, w.state.hex
-    own = [u for u in w.rules.roster.of_side[side] if too_late(w, u)]
-    return [u for u in own if hex_[u] >= 0 or place[u] == WAITING or comes_back(w, u)]
-
-
-def _withdraw(w: World, unit: int) -> None:
-    for hook in w.rules.movement.on_leaving:
-        hook(w, unit)
-    w.put(unit, WITHDRAWN)
-    w.emit("withdrawn", w.rules.cite("exit"), unit=unit)
-
-
 def is_cut_off(w: World, unit: int) -> bool:
     """Return whether a unit is engaged and has no hex free of enemy zones to retreat to."""
     engaged = w.state.zone[1 - w.rules.roster.side[unit]][w.state.ground[unit]]
     return bool(engaged) and not refuge.has_one_hex_retreat(w, unit)
 
 
-def too_late(w: World, unit: int) -> bool:
-    """Return whether the calendar has already taken a unit out of the campaign."""
-    planned = w.rules.roster.counters[unit].withdrawals
-    return bool(planned) and any(x.turn <= w.state.turn for x in planned)
+def _is_in_play(w: World, unit: int) -> bool:
+    return w.state.hex[unit] >= 0 or w.state.place[unit] == WAITING or comes_back(w, unit)
+
+
+WITHDRAWALS: Final = Withdrawals(_is_in_play, is_cut_off)
+
+
+def let_go_the_freed(w: World) -> None:
+    """4.2.2: withdraw, at the end of every phase, the units that a siege has delayed, as soon as it is lifted."""
+    for side in (JAPANESE, ALLIED):
+        if w.state.phase >= step_of(w.rules, side, "reinforcement"):
+            WITHDRAWALS.release(w, side)

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from engaja.core.places import DESTROYED
 from engaja.core.terms import Reason
-from engaja.games.papua import arrivals
 from engaja.rules import World
 from engaja.rules.module import UnitBan
 from engaja.rules.theatre import (
     aircraft,
+    calendar,
     supply,
 )
 from engaja.rules.theatre.supply import Supply
@@ -41,7 +41,7 @@ def recovery_bans(lines: Supply) -> Iterator[UnitBan]:
 
     def for_good(w: World, unit: int) -> Iterator[Reason]:
         """The A-24 squadron never recovers; nor does a unit that has left the campaign."""
-        if "never_recovers" in w.rules.roster.counters[unit].traits or arrivals.too_late(w, unit):
+        if "never_recovers" in w.rules.roster.counters[unit].traits or calendar.is_over(w, unit):
             yield Reason("never_recovers", w.rules.cite("replacement_limits"), {"unit": unit})
 
     yield from (ground, supplied, for_good)

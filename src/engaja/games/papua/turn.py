@@ -36,7 +36,7 @@ def player_turn(side: int, lines: Supply) -> tuple[Phase, ...]:
         Phase(
             "reinforcement",
             side,
-            begin=(rest, construction.clear_ways(side), arrivals.withdrawals(side)),
+            begin=(rest, construction.clear_ways(side), arrivals.WITHDRAWALS.at_start(side)),
             procedure=Arrival,
             end=freed,
         ),

@@ -1,0 +1,29 @@
+"""The sequence of play (3.0): seven phases for each side, and what stands between turns."""
+
+from __future__ import annotations
+
+from engaja.games.filipinas import arrivals
+from engaja.games.filipinas.arrivals import Muster
+from engaja.games.filipinas.book import ALLIED
+from engaja.games.filipinas.weather import new_weather
+from engaja.rules.common.sequence import Phase, combat_phase, movement_phase
+
+
+def player_turn(side: int) -> tuple[Phase, ...]:
+    """Reinforcements, ships, the enemy's reconnaissance and raids on them, troops and aircraft, the enemy's aircraft,
+    combat. The second, third, fourth and sixth ask nothing yet: see `unfinished.md`."""
+    before = (new_weather,) if side == ALLIED else ()
+    return (
+        Phase(
+            "reinforcement",
+            side,
+            begin=(*before, arrivals.leave(side), arrivals.receive(side)),
+            procedure=Muster,
+        ),
+        Phase("naval", side),
+        Phase("recon", side),
+        Phase("aeronaval", side),
+        movement_phase(side),
+        Phase("reaction", side),
+        combat_phase(side),
+    )

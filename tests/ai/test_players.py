@@ -10,6 +10,8 @@ from collections.abc import Iterator
 import pytest
 
 from engaja.ai import LEVELS, PLAYERS, Choice, choose, say
+from engaja.ai.recruit.survey import Survey
+from engaja.ai.recruit.theatre.scene import sickness
 from engaja.ai.words import phrases
 from engaja.core import Game
 from engaja.games import match
@@ -145,11 +147,41 @@ def test_the_random_player_sends_its_aircraft_out() -> None:
 @pytest.mark.parametrize("name", LEVELS["recruit"].games())
 @pytest.mark.parametrize("side", [0, 1])
 def test_the_recruit_beats_the_random_player(name: str, side: int) -> None:
-    """One game from each seat; `benchmarks/recruit.py` plays the hundreds."""
+    """One game; `benchmarks/recruit.py` plays the hundreds. Each choice is refused if it is not legal."""
     game, rng = match.new(name, seed=side), random.Random(side)
     while not game.over:
-        level = "recruit" if game.legal().question.side == side else "random"
-        choice = choose(level, game, rng.getrandbits(32))
-        assert choice.action in game.legal()
-        game.play(choice.action)
+        mine = game.legal().question.side == side
+        game.play(choose("recruit", game, rng.getrandbits(32)).action if mine else game.random_action(rng))
     assert game.score().winner == side
+
+
+@pytest.mark.parametrize("name", LEVELS["recruit"].games())
+def test_a_place_is_worth_as_much_to_either_side(name: str) -> None:
+    """Holding it earns points or denies them: otherwise one side would leave its objectives without a fight."""
+    game = match.new(name, seed=1)
+    surveys = [Survey(game.world, side) for side in range(2)]
+    places = surveys[0].worth.places
+    assert places
+    assert all(surveys[0].place(h) == surveys[1].place(h) > 0 for h in places)
+
+
+def test_units_fall_ill_where_the_book_says() -> None:
+    """12.3 of Papua: a one in forest, swamp or mountain; a one or a two for units out of supply."""
+    options = tuple(sorted(match.rulebook("papua").options.items()))
+    for side in range(2):
+        assert sickness("papua", side, options) == dict.fromkeys(("forest", "mountain", "swamp"), 1 / 3)
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_the_recruit_uses_aircraft_ships_and_bases(side: int) -> None:
+    """In the first turns of a theatre game: missions, landings or marches, bases; and no mission is broken off."""
+    game, rng, done = match.new("papua", seed=1), random.Random(1), set[str]()
+    while game.world.state.turn < 3:
+        mine = game.legal().question.side == side
+        choice = choose("recruit", game, rng.getrandbits(32)) if mine else None
+        if choice is not None:
+            assert choice.reason.code != "has_to", game.legal().question
+            done.add(choice.action.verb)
+        game.play(game.random_action(rng) if choice is None else choice.action)
+    assert {"base", "move", "mission", "fly", "commit", "enter"} <= done
+    assert "cancel" not in done

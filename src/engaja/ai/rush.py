@@ -52,9 +52,7 @@ def run(legal: LegalView[Rulebook], side: int) -> Choice | None:
 
 def distances(w: World, side: int) -> list[int]:
     """By hex: how far the nearest prize is, in hexes."""
-    points = worth_of(w).places
-    mine = 1 if side == 0 else -1
-    prizes = {h for h, worth in points.items() if worth * mine > 0 and not w.owns(h, side)}
+    prizes = {h for h, points in worth_of(w).places.items() if points > 0 and not w.owns(h, side)}
     prizes |= {h for h in w.state.stacks if w.state.count[1 - side][h]}
     rows = [w.rules.distances[h] for h in sorted(prizes)]
     return list(map(min, *rows)) if len(rows) > 1 else list(rows[0]) if rows else [0] * len(w.state.owner)

@@ -56,7 +56,7 @@ def worth_of(w: World) -> Worth:
 @lru_cache(maxsize=16)
 def _worth(name: str, options: tuple[tuple[str, Any], ...]) -> Worth:
     rules = match.rulebook(name)
-    w = _empty(rules, dict(options))
+    w = empty_board(rules, dict(options))
     holders = [_strongest(rules, side) for side in range(2)]
     gains = [_gains(w, holder) for holder in holders]
     regions = {line: hexes for found in gains for line, hexes in _regions(found).items()}
@@ -81,7 +81,8 @@ def _worth(name: str, options: tuple[tuple[str, Any], ...]) -> Worth:
     )
 
 
-def _empty(rules: Rulebook, options: Mapping[str, Any]) -> World:
+def empty_board(rules: Rulebook, options: Mapping[str, Any]) -> World:
+    """Return a board without counters, on which one thing at a time can be tried."""
     w = World(rules, rules.blank(), Dice(b""), options)
     rules.arrange(w, bare=True)
     w.state.turn = rules.turns

@@ -1,7 +1,8 @@
 """Recruit: greedy but sensible. It looks one decision ahead, using the score rules and the tables.
 
 Read `worth` (the value of things), `survey` (the situation), `goals` and `ground` (which units should go where),
-`battle` (the value of an attack), then the decisions: `march`, `fight`, `aftermath`. None of them names a game.
+`battle` (the value of an attack), then the decisions: `march`, `fight`, `aftermath`; those of the theatre games are in
+`theatre`. None of them names a game.
 """
 
 from __future__ import annotations
@@ -11,11 +12,13 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from engaja.ai.choice import Choice
-from engaja.ai.recruit import aftermath, fight, march
+from engaja.ai.recruit import aftermath, fight, march, theatre
 from engaja.ai.recruit.survey import Survey
+from engaja.ai.recruit.theatre.scene import Scene
 from engaja.core import Game, LegalView
 from engaja.rules import Rulebook
 from engaja.rules.army.lettered import LetteredResults
+from engaja.rules.theatre.dues import NumberedResults
 
 Decide = Callable[[Survey, LegalView[Rulebook]], Choice]
 
@@ -43,9 +46,11 @@ DECISIONS: Final[Mapping[str, Decide]] = {
 class Recruit:
     def choose(self, game: Game[Rulebook], side: int, rng: random.Random) -> Choice:
         legal = game.legal()
+        if game.rules.get(NumberedResults) is not None:
+            return theatre.DECISIONS[legal.question.kind](Scene(game.world, side), legal)
         return DECISIONS[legal.question.kind](Survey(game.world, side), legal)
 
 
 def plays(rules: Rulebook) -> bool:
-    """Return whether it plays this game: it needs the combat results of the army games."""
-    return rules.get(LetteredResults) is not None
+    """Return whether it plays this game: it needs the combat results of one of the two families."""
+    return rules.get(LetteredResults) is not None or rules.get(NumberedResults) is not None

@@ -38,8 +38,7 @@ class Battle:
         self.attacker = 1 - w.rules.roster.side[w.state.stacks[target][0]]
         self.defenders = w.state.stacks[target]
         self.held = max(1, round(s.held(target) + DEFENDING_GUNS * self._guns()))
-        ours = self.attacker == s.side
-        self.prize = s.place(target) * (1 if ours else -1)
+        self.prize = s.place(target)
 
     def _guns(self) -> float:
         """Guns that may support the defender: friendly ones in range, outside the hex itself."""

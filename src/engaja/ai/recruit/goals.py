@@ -19,10 +19,10 @@ class Goal(NamedTuple):
     need: float  # strength that it requires
 
 
-def assign(s: Survey, units: list[int]) -> dict[int, Goal]:
+def assign(s: Survey, units: list[int], goals: list[Goal] | None = None) -> dict[int, Goal]:
     """A goal for each unit: nearer and more important ones first, as long as a goal needs strength."""
     found = departing(s, units)
-    goals = wanted(s)
+    goals = wanted(s) if goals is None else goals
     if not goals:
         return found
     at, halves = s.w.state.ground, s.rules.roster.halves

@@ -94,9 +94,8 @@ class Survey:
     # Worth
 
     def place(self, hex_: int) -> float:
-        """Return what holding a hex is worth to this side, compared with the enemy holding it."""
-        points = self.worth.places.get(hex_, 0)
-        return float(points if self.side == 0 else -points) if points else 0.0
+        """Return what holding a hex is worth to a side, compared with the enemy holding it: the same to both."""
+        return float(self.worth.places.get(hex_, 0))
 
     # Distance
 

@@ -14,7 +14,7 @@ from engaja.core.actions import Action
 from engaja.core.dice import SECRET_SIZE, Dice, secret_of
 from engaja.core.imagine import imagine
 from engaja.core.inquiry import Inquiry, Unanswerable
-from engaja.core.legal import DeadEnd, LegalView, settle
+from engaja.core.legal import DeadEnd, Frame, LegalView, frame_of, settle
 from engaja.core.rulebook import RulebookBase
 from engaja.core.terms import Cost, Event, Item, Question, Reason, Refused
 from engaja.core.view import reason_told, view
@@ -74,8 +74,14 @@ class Result(NamedTuple):
     items: list[Item]
 
 
-# What the journal holds after its header: actions, and dice fixed by a test.
-_Entry = Action | list[int]
+class Confirmed(NamedTuple):
+    """The only possible answer, given by a player at a table. No journal holds it: elsewhere the engine gives it."""
+
+    action: Action
+
+
+# What was done: actions and dice fixed by a test, as the journal holds them after its header; and confirmed answers.
+Entry = Action | list[int] | Confirmed
 
 # An action in the other forms that callers may use: protocol words, or a tuple of the verb and its arguments.
 Message = Mapping[str, Any] | tuple[Any, ...]
@@ -84,7 +90,8 @@ Message = Mapping[str, Any] | tuple[Any, ...]
 class Game(Generic[R]):
     """One match. `play` either performs an action and returns its events, or refuses it and changes nothing."""
 
-    def __init__(self, rules: R, header: journal.Header) -> None:
+    def __init__(self, rules: R, header: journal.Header, *, confirming: frozenset[int] = frozenset()) -> None:
+        """`confirming`: the sides that end by themselves whatever they have acted in (decision 0018)."""
         if unknown := set(header.options) - set(rules.options):
             raise BadOption(fault("unknown_option", value=sorted(unknown)[0], hint=listed(sorted(rules.options))))
         for name, value in header.options.items():
@@ -93,9 +100,12 @@ class Game(Generic[R]):
         self.rules, self.header = rules, header
         dice = Dice(bytes.fromhex(header.secret))
         self.world: World[R] = World(rules, rules.blank(), dice, {**rules.options, **header.options})
-        self.entries: list[_Entry] = []
+        self.confirming = confirming
+        self.entries: list[Entry] = []
+        self._acted: list[Frame] = []  # where confirming sides have acted
         self._known: list[changes.Levels] = []  # what the sides knew before the action, in a watched game
-        self._undo: list[int] = []  # length of the undo log before each action that may be undone
+        # The length of the undo log before each action that may be undone, and where sides had acted.
+        self._undo: list[tuple[int, list[Frame]]] = []
         self._redo: list[Action] = []
         if header.position is None:
             rules.begin(self.world)
@@ -160,11 +170,12 @@ class Game(Generic[R]):
     def save(self) -> str:
         """Return the journal: the same text gives the same game."""
         spell = self.rules.actions.spell
-        return journal.write(self.header, [{"dice": e} if isinstance(e, list) else spell(e) for e in self.entries])
+        written = [e for e in self.entries if not isinstance(e, Confirmed)]
+        return journal.write(self.header, [{"dice": e} if isinstance(e, list) else spell(e) for e in written])
 
     def copy(self) -> Game[R]:
         """Return an independent game from here on, without the past: for search and for what-if."""
-        return self._from(self.header, self.world.copy())
+        return self._from(self.header, self.world.copy(), self.confirming, self._acted)
 
     def imagine(self, side: int, rng: random.Random) -> Game[R]:
         """Return this game as a side may imagine it (see `engaja.core.imagine`): all that a computer player is ever
@@ -189,11 +200,18 @@ class Game(Generic[R]):
         return cls._from(header, world)
 
     @classmethod
-    def _from(cls, header: journal.Header, world: World[R]) -> Game[R]:
+    def _from(
+        cls,
+        header: journal.Header,
+        world: World[R],
+        confirming: frozenset[int] = frozenset(),
+        acted: Sequence[Frame] = (),
+    ) -> Game[R]:
         new = object.__new__(cls)
         new.rules, new.header, new.world = world.rules, header, world
         new.entries, new._undo, new._redo, new.opening, new._known = [], [], [], [], []
-        new._legal = settle(world)
+        new.confirming, new._acted = confirming, list(acted)
+        new._legal = settle(world, new._acted)
         world.events = []
         world.log.clear()
         return new
@@ -293,24 +311,66 @@ class Game(Generic[R]):
         return events
 
     def _do(self, action: Action) -> list[Event]:
-        w, legal = self.world, self.legal()
+        w, legal, acted = self.world, self.legal(), self._acted
         mark = len(w.log)
         w.barrier = False
+        if self.confirming:
+            self._acted = self._acting(legal, action)
         try:
             legal.procedure.play(w, action)
-            self._legal = settle(w)
+            self._legal = settle(w, self._acted)
         except Exception:  # a mistake in the rules must not leave half an action behind
             w.rewind(mark)
-            w.events = []
+            w.events, self._acted = [], acted
             raise
-        self.entries.append(action)
+        self.entries.append(action if legal.forced is None else Confirmed(action))
         events = self._take_events(mark)
-        if w.barrier or self._legal is None or self._legal.question.side != legal.question.side:
+        if self._bars_undo(legal):
             self._undo.clear()
             w.log.clear()
         else:
-            self._undo.append(mark)
+            self._undo.append((mark, acted))
         return events
+
+    def _bars_undo(self, answered: LegalView[R]) -> bool:
+        return self.world.barrier or self._legal is None or self._legal.question.side != answered.question.side
+
+    def _acting(self, legal: LegalView[R], action: Action) -> list[Frame]:
+        """Return where confirming sides have acted, once this action is done: what it closes is behind them."""
+        here = frame_of(legal)
+        others = [frame for frame in self._acted if frame != here]
+        closing = self.rules.actions.verbs[action.verb].closing
+        return others if closing or here.side not in self.confirming else [*others, here]
+
+    def go_on(self) -> list[Event]:
+        """Give the only answer for a side that would confirm it, as a part of the action before: how journals are
+        replayed, which do not hold such answers.
+        """
+        w, legal = self.world, self.legal()
+        assert legal.forced is not None
+        mark = len(w.log)
+        w.barrier = False
+        self._acted = self._acting(legal, legal.forced)
+        w.emit("answered", legal.question.cite, side=legal.question.side, action=legal.forced)
+        legal.procedure.play(w, legal.forced)
+        self._legal = settle(w, self._acted)
+        events = self._take_events(mark)
+        if self._bars_undo(legal):
+            self._undo.clear()
+            w.log.clear()
+        return events
+
+    def repeat(self, entry: Entry) -> list[Event]:
+        """Do again what was done in this game or in one with other confirming sides."""
+        if isinstance(entry, Confirmed):
+            return [] if self._legal is None or self._legal.forced is None else self.play(entry.action)
+        events: list[Event] = []
+        while self._legal is not None and self._legal.forced is not None:
+            events += self.go_on()
+        if isinstance(entry, list):
+            self.fix_dice(entry)
+            return events
+        return events + self.play(entry)
 
     @property
     def can_undo(self) -> bool:
@@ -326,11 +386,12 @@ class Game(Generic[R]):
         """Take the last action back: only while no die was thrown, nothing revealed, and the same side decides."""
         if not self._undo:
             raise NothingToUndo
-        self.world.rewind(self._undo.pop())
-        action = self.entries.pop()
-        assert not isinstance(action, list)
-        self._redo.append(action)
-        self._legal = settle(self.world)
+        mark, self._acted = self._undo.pop()
+        self.world.rewind(mark)
+        entry = self.entries.pop()
+        assert not isinstance(entry, list)
+        self._redo.append(entry.action if isinstance(entry, Confirmed) else entry)
+        self._legal = settle(self.world, self._acted)
         if self.world.marks is not None:
             self.watch()
 

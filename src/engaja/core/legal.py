@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from engaja.core.actions import Action
 from engaja.core.inquiry import Desk
@@ -32,6 +32,7 @@ class LegalView(Generic[R]):
 
     def __init__(self, w: World[R], procedure: Procedure[R], question: Question) -> None:
         self.world, self.procedure, self.question = w, procedure, question
+        self.forced: Action | None = None  # the only answer, where it is still the player who gives it
         self._groups: Sequence[int] | None = None
         self._lists: dict[int, Sequence[Action]] = {}
 
@@ -117,13 +118,25 @@ class LegalView(Generic[R]):
             raise Refused(self.procedure.refusals(self.world, action))
 
 
-def settle(w: World[R]) -> LegalView[R] | None:
-    """Run the procedures up to the next real decision; None when the game is over.
+class Frame(NamedTuple):
+    """A procedure on the stack in which a side has acted."""
 
-    A decision with only one possible answer and nothing hidden in it is answered here, with an event.
+    depth: int
+    kind: str
+    side: int
+
+
+def settle(w: World[R], acted: list[Frame] | None = None) -> LegalView[R] | None:
+    """Runs the procedures up to the next decision that is one; None when the game is over.
+
+    A decision with one possible answer and nothing hidden in it is answered here, with an event. At a table (`acted` is
+    given, and kept up to date) a dialogue or phase in which the side itself has acted is not ended for it: the view
+    that is returned is then `forced`.
     """
     while w.state.stack:
         procedure = w.state.stack[-1]
+        if acted:
+            acted[:] = [frame for frame in acted if _stands(w, frame)]
         question = procedure.question(w)
         if question is None:
             procedure.proceed(w)
@@ -134,6 +147,19 @@ def settle(w: World[R]) -> LegalView[R] | None:
         only = legal.only()
         if only is None:
             return legal
+        if acted and frame_of(legal) in acted and w.rules.actions.verbs[only.verb].closing:
+            legal.forced = only
+            return legal
         w.emit("answered", question.cite, side=question.side, action=only)
         procedure.play(w, only)
     return None
+
+
+def _stands(w: World[R], frame: Frame) -> bool:
+    stack = w.state.stack
+    return frame.depth < len(stack) and type(stack[frame.depth]).__name__ == frame.kind
+
+
+def frame_of(legal: LegalView[R]) -> Frame:
+    """The procedure that asks a question, as a side that answers it acts in it."""
+    return Frame(len(legal.world.state.stack) - 1, type(legal.procedure).__name__, legal.question.side)

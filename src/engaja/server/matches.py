@@ -76,7 +76,11 @@ class Match:
         self.thinking = False
         self.lost = False  # it may differ from the copy on disk
         self.version = 0
-        self.game: Game[Any] = Game(engine.rulebook(record.game), Header(**record.header))
+        rules = engine.rulebook(record.game)
+        people = frozenset(i for i, side in enumerate(rules.sides) if record.seats[side]["kind"] == HUMAN)
+        # The steps of a lesson are written for phases that end by themselves.
+        confirming = people if record.lesson is None else frozenset[int]()
+        self.game: Game[Any] = Game(rules, Header(**record.header), confirming=confirming)
         self.game.watch()
         self.steps = [self._step(None, None, self.game.opening)]
         self.turn_ends: dict[int, TurnEnd] = {}  # by the moment at which the next turn had begun
@@ -184,7 +188,8 @@ class Match:
         self._play(action, reason)
 
     def _play(self, action: Action, reason: Reason | None) -> None:
-        self._do(Asked("act", self.rules.actions.spell(action), reason), action)
+        forced = self.game.decision is not None and self.game.legal().forced is not None
+        self._do(Asked("confirm" if forced else "act", self.rules.actions.spell(action), reason), action)
 
     def undo(self, side: int | None, to: int | None = None) -> None:
         """Go back by one step, or to a moment as far as possible."""
@@ -242,9 +247,10 @@ class Match:
 
     def _go_on(self, entry: Asked, known: Action | None) -> None:
         turn = self.game.world.state.turn
+        if entry.kind in ("act", "dice"):
+            self._answer_forced()
         if entry.kind == "redo":
-            self.game.redo()
-            self.steps.append(self._undone.pop())
+            self.steps.append(self._undone.pop()._replace(events=tuple(self.game.redo())))
         elif entry.kind == "dice":
             self.game.fix_dice(entry.action)
             self.steps.append(self._step(None, None, ()))
@@ -257,6 +263,12 @@ class Match:
             self.turn_ends[self.moment] = self._turn_end(turn)
         if self.moment % CHECKPOINT == 0:
             self._checkpoints[self.moment] = self.game.copy()
+
+    def _answer_forced(self) -> None:
+        """Give the answers that a journal does not hold, and that nobody was asked for when it was recorded."""
+        while not self.game.over and self.game.legal().forced is not None:
+            events = tuple(self.game.go_on())
+            self.steps[-1] = self.steps[-1]._replace(events=self.steps[-1].events + events)
 
     def _step(
         self, side: int | None, action: Action | None, events: Iterable[Event], reason: Reason | None = None
@@ -304,7 +316,7 @@ class Match:
         start = max(m for m in self._checkpoints if m <= moment)
         game = self._checkpoints[start].copy()
         for entry in self.game.entries[start:moment]:
-            game.fix_dice(entry) if isinstance(entry, list) else game.play(entry)
+            game.repeat(entry)
         return game
 
 

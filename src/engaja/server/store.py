@@ -52,7 +52,8 @@ entries = sa.Table(
     sa.Column("at", sa.String, nullable=False),
 )
 
-Kind = Literal["act", "dice", "undo", "redo"]
+# "confirm": the only possible answer, which a person gave; rows of journals and of older matches leave it out.
+Kind = Literal["act", "confirm", "dice", "undo", "redo"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,6 +177,27 @@ it("in the combat phase what is carried or clicked onto an enemy opens the attac
   await done(page);
 });
 
+it("the last gun of a defence does not roll the dice", async () => {
+  const gun = { "de-arko482": { hex: "0817" } };
+  const page = await table({ ...BATTLE, units: { ...BATTLE.units, ...gun } });
+  await carry(page, await pixel(page, "0617"), await pixel(page, "0717"));
+  await total(page, "14");
+  await press(page, "main");
+  await sitDown(page);
+  assert.equal(await kind(page), "defence");
+  await press(page, "actor-de-arko482");
+  await page.getByTestId("actor-de-arko482").waitFor({ state: "detached" });
+  assert.equal(await kind(page), "defence", "nothing more can be added, and it is not over");
+  assert.equal((await told(house, page.match, "german")).choices.length, 1);
+  await page.getByTestId("undo").click();
+  await page.getByTestId("actor-de-arko482").click();
+  await page.getByTestId("actor-de-arko482").waitFor({ state: "detached" });
+  await press(page, "main");
+  const { log } = await told(house, page.match, "german");
+  assert.ok(log.some(({ events }) => events.some(({ event }) => event === "combat")));
+  await done(page);
+});
+
 it("with a finger the first tap shows the attack and the second opens it", async () => {
   const page = await table(BATTLE, { size: PHONE, touch: true });
   await page.getByTestId("actor-us-cca4db").tap();

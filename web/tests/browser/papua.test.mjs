@@ -60,10 +60,11 @@ it("a turn of both sides, by clicking and dragging", async () => {
   const lines = () => page.getByTestId("missions-over").locator("path.line").count();
   const reports = (event) => page.getByTestId("air-reports").getByTestId(`report-${event}`);
 
-  // Japanese recovery: a point of infantry restores the battalion at Buna, and nothing else is left to do.
+  // Japanese recovery: a point of infantry restores the battalion at Buna. Nothing else is left to do, but the phase ends by its button.
   assert.equal(await kind(page), "recovery");
   assert.match(await page.getByTestId("points-jp-infantry").innerText(), /^3 points$/);
   await press("actor-jp-144inf-2");
+  await press("main");
   await becomes("movement");
 
   // A landing: by sea from New Britain to the coast of Milne Bay.

@@ -49,10 +49,10 @@ def film(match: Match, language: Language, labels: dict[str, str]) -> str:
 
 def frames(match: Match, language: Language) -> list[Frame]:
     """One for the opening and one whenever a phase has ended."""
-    game: Game[Any] = Game(match.rules, match.game.header)
+    game: Game[Any] = Game(match.rules, match.game.header, confirming=match.game.confirming)
     told = [_frame(game, _label(match, 0, language))]
     for number, entry in enumerate(match.game.entries, start=1):
-        game.fix_dice(entry) if isinstance(entry, list) else game.play(entry)
+        game.repeat(entry)
         before, after = match.steps[number - 1], match.steps[number]
         if (before.turn, before.phase) != (after.turn, after.phase):
             told.append(_frame(game, _label(match, number - 1, language)))

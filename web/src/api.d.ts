@@ -655,6 +655,10 @@ export interface components {
             support: string[];
             /** Air */
             air: number;
+            /** May Join */
+            may_join: string[];
+            /** May Support */
+            may_support: string[];
             odds: components["schemas"]["Odds"] | null;
         };
         /** BombardDesk */
@@ -668,6 +672,8 @@ export interface components {
             target: string;
             /** Guns */
             guns: string[];
+            /** May Support */
+            may_support: string[];
             forecast: components["schemas"]["Bombardment"] | null;
         };
         /** Bombardment */
@@ -924,6 +930,8 @@ export interface components {
             guns: string[];
             /** Points */
             points: number;
+            /** May Support */
+            may_support: string[];
             odds: components["schemas"]["Odds"];
         };
         /** Explain */

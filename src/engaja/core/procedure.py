@@ -65,6 +65,10 @@ class Procedure(Generic[R]):
         it, since opening and joining are two actions."""
         return ()
 
+    def opening_refusals(self, w: World[R], unit: int, opens: Action) -> list[Reason]:
+        """Return the reasons why a unit cannot take part in what this action would open."""
+        return []
+
     def allows(self, w: World[R], action: Action, listed: Sequence[Action]) -> bool:
         """Return whether the action is legal, given the list of its group. A move with its path is legal without being
         listed.

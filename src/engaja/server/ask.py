@@ -39,13 +39,25 @@ def explain(match: Match, viewer: int | None, action: Mapping[str, Any]) -> sche
 
 
 def _parted(match: Match, viewer: int | None, action: Mapping[str, Any]) -> tuple[Mapping[str, Any], list[Reason]]:
-    """Split a question about a mission that names a unit to join it: the action without the unit, and the reasons
-    against its joining."""
+    """Split a question about a mission or an attack that names a unit to join it: the action without the unit, and the
+    reasons against its joining."""
     verb = match.rules.actions.verbs.get(str(action.get("do")))
     if "unit" not in action or verb is None or verb.of_unit:
         return action, []
     wanted = {name: value for name, value in action.items() if name != "unit"}
-    return wanted, match.game.ask("joining", {"action": action}, viewer=viewer) or []
+    joining = match.game.ask("joining", {"action": action}, viewer=viewer)
+    return wanted, joining or _opening_refusals(match, viewer, wanted, action["unit"])
+
+
+def _opening_refusals(match: Match, viewer: int | None, opens: Mapping[str, Any], unit: Any) -> list[Reason]:
+    rules, game = match.rules, match.game
+    if unit not in rules.roster.index or rules.roster.side[rules.roster.index[unit]] != viewer:
+        return []
+    try:
+        known = game.read(opens)
+    except Refused:
+        return []
+    return list(game.legal().procedure.opening_refusals(game.world, rules.roster.index[unit], known))
 
 
 def ways(match: Match, viewer: int | None, action: Mapping[str, Any]) -> list[schema.Way]:

@@ -45,6 +45,8 @@ class AttackDesk(Model):
     attackers: list[str]
     support: list[str]
     air: int
+    may_join: list[str]
+    may_support: list[str]
     odds: Odds | None  # None: no unit attacks yet
 
 
@@ -56,6 +58,7 @@ class DefenceDesk(Model):
     air: int
     guns: list[str]  # the defender's own
     points: int  # the defender's own air points
+    may_support: list[str]
     odds: Odds
 
 
@@ -63,6 +66,7 @@ class BombardDesk(Model):
     kind: Literal["bombard"]
     target: str
     guns: list[str]
+    may_support: list[str]
     forecast: Bombardment | None  # None: no gun fires yet
 
 

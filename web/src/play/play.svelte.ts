@@ -18,10 +18,10 @@ import { costWords, groupWords } from "./decision/words";
 import { Hand } from "./hand.svelte";
 import type { Act, Move } from "./hand/inputs";
 import { Runner, type Seen } from "./hand/runner.svelte";
-import { actorsAt, duties, hexVerbs, placesOfUnits, type Sight, sightOf } from "./hand/sight";
+import { actorsAt, duties, helpOf, hexVerbs, placesOfUnits, type Sight, sightOf } from "./hand/sight";
 import { activeChoice, isUnknown, meant, shownSortie, stepsOf, targetsOf } from "./hand/state";
 import type { Match } from "./match.svelte";
-import type { GroupOffer } from "./offers";
+import type { GroupOffer, Offer } from "./offers";
 import { viewStanding } from "./standing";
 import type { Action, Sortie, Table } from "./types";
 
@@ -151,6 +151,14 @@ export class PlayTable extends TableView {
     return [...near.map((hex) => ({ hex, far: false })), ...far.map((hex) => ({ hex, far: true }))];
   }
 
+  /** The hexes of the units that could still help in the combat. */
+  get helpHexes(): string[] {
+    if (!this.match.mine) return [];
+    const taking = new Set(this.attackHexes.map(({ hex }) => hex));
+    const units = helpOf(this.match.desk).map(({ unit }) => String(unit));
+    return placesOfUnits(this.standing, units).filter((hex) => !taking.has(hex));
+  }
+
   /** The hexes of the units that must still act. */
   get dutyHexes(): string[] {
     return placesOfUnits(this.standing, duties(this.match.table));
@@ -180,9 +188,18 @@ export class PlayTable extends TableView {
 
   override grab(hex: string): boolean {
     const held = this.hand.units.filter((unit) => this.standing.whereIs(unit) === hex);
-    const units = held.length ? held : this.#alike(this.actorsAt(hex));
+    const able = held.length ? held : this.#alike(this.actorsAt(hex));
+    const units = able.length ? able : this.#idleIn(hex);
     this.#heed({ type: "grab", units });
     return units.length > 0 && (held.length > 0 || !matchMedia("(pointer: coarse)").matches);
+  }
+
+  /** Own counters that cannot take part in a combat: carried onto an enemy, they are told why. */
+  #idleIn(hex: string): string[] {
+    const { mine, seat, offers } = this.match;
+    const fights = mine && (this.target !== null || [...offers.hexes.values()].flat().some(opensCombat));
+    const own = fights ? this.standing.at(hex).filter(({ counter, side }) => counter && side === seat) : [];
+    return own.slice(-1).map(({ key }) => key);
   }
 
   /** One counter of an opened stack, or all that were picked there if it is among them. */
@@ -384,6 +401,10 @@ export class PlayTable extends TableView {
     this.rule = cite;
     this.open(RULES);
   }
+}
+
+function opensCombat({ action }: Offer): boolean {
+  return "target" in action;
 }
 
 function names(value: unknown): string[] {

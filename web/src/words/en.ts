@@ -1,5 +1,6 @@
 /** The interface in English. The Portuguese table must have the same entries: the compiler checks. */
 import { air } from "./air.en";
+import { battle } from "./battle.en";
 import { learn } from "./learn.en";
 import { play } from "./play.en";
 import { replay } from "./replay.en";
@@ -282,6 +283,7 @@ export const en = {
   helpPointer: "Mouse: drag to move, scroll to zoom. Touch: drag with one finger to move, pinch to zoom.",
 
   air,
+  battle,
   play,
   learn,
   replay,

@@ -1,6 +1,7 @@
 /** A interface em português do Brasil. */
 import type { Words } from "./en";
 import { air } from "./air.pt";
+import { battle } from "./battle.pt";
 import { learn } from "./learn.pt";
 import { play } from "./play.pt";
 import { replay } from "./replay.pt";
@@ -280,6 +281,7 @@ export const pt: Words = {
     "Mouse: arraste para mover, use a roda para o zoom. Toque: arraste com um dedo, dê zoom com dois.",
 
   air,
+  battle,
   play,
   learn,
   replay,

@@ -519,7 +519,7 @@ it("aircraft strike a hex with the points chosen, and the defender says who is h
   const least = await foretold(3);
   await points.getByTestId("more").click();
   await points.getByTestId("more").click();
-  assert.equal(await points.locator("output").innerText(), "5");
+  assert.equal(await points.getByTestId("number-typed").inputValue(), "5");
   assert.notEqual(await foretold(5), least);
   await points.getByTestId("number-do").click();
   await page.getByTestId("sit-down").waitFor();

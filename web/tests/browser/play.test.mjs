@@ -43,7 +43,8 @@ async function press(page, id) {
 
 /** The first counter of the list, which may lie folded. */
 async function firstActor(page) {
-  await page.getByTestId("actors").evaluate((list) => (list.open = true));
+  const folded = page.locator("details[data-testid=actors]");
+  if (await folded.count()) await folded.evaluate((list) => (list.open = true));
   await page.locator("[data-testid^=actor-]").first().click();
   await idle(page);
 }

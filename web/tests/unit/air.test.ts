@@ -105,7 +105,9 @@ describe("missions", () => {
       forecast: null,
     } as const;
     expect(clashOf({ ...plan, may_fly: [], may_load: [], escorts: [] })).toBeNull();
-    expect(clashOf({ kind: "bombard", target: "0303", guns: [], forecast: null })?.target).toBe("0303");
+    expect(
+      clashOf({ kind: "bombard", target: "0303", guns: [], may_support: [], forecast: null })?.target,
+    ).toBe("0303");
   });
 });
 

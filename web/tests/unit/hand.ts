@@ -101,6 +101,7 @@ export function sightOf(server: Server): Sight {
     asked: actors(server),
     openers: openers(server),
     verb: server.target ? "join" : "move",
+    help: [],
     sorties: [],
     missions: [],
     replies: [],

@@ -71,6 +71,8 @@ describe("the combat of a decision", () => {
     attackers: joined,
     support: ["g"],
     air,
+    may_join: ["b"],
+    may_support: [],
     odds: null,
   });
   const odds = {
@@ -92,6 +94,7 @@ describe("the combat of a decision", () => {
     air: 1,
     guns: ["h"],
     points: 4,
+    may_support: [],
     odds,
   };
 
@@ -112,7 +115,9 @@ describe("the combat of a decision", () => {
       editable: false,
       found: { attack: "4", defence: "2", column: "2-1" },
     });
-    expect(clashOf({ kind: "bombard", target: "0303", guns: ["g"], forecast: null })).toMatchObject({
+    expect(
+      clashOf({ kind: "bombard", target: "0303", guns: ["g"], may_support: [], forecast: null }),
+    ).toMatchObject({
       bombardment: true,
       support: ["g"],
     });

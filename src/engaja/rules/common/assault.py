@@ -204,6 +204,14 @@ class CombatPhase(Routine):
                 found.append(Opening(action, SupportAction("support", unit)))
         return found
 
+    def opening_refusals(self, w: World, unit: int, opens: Action) -> list[Reason]:
+        """Why a unit may neither attack a hex nor support an attack on it: for guns at a distance, why not support."""
+        if not isinstance(opens, AttackAction) or opens.target < 0:
+            return []
+        if w.rules.is_gun[unit] and not artillery.is_near(w, unit, opens.target):
+            return artillery.support_refusals(w, self.side, unit, opens.target)
+        return join_refusals(w, self.side, unit, opens.target)
+
     def refusals(self, w: World, action: Action) -> list[Reason]:
         rules = w.rules
         if action == DONE:

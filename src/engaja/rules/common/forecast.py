@@ -14,7 +14,9 @@ from engaja.core.values import value
 from engaja.datafile import Words
 from engaja.faults import fault
 from engaja.rules.common import artillery, assault, combat, results
+from engaja.rules.common.assault import JoinAction
 from engaja.rules.common.combat import Clash
+from engaja.rules.common.declaration import SupportAction
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Rulebook, World
@@ -76,6 +78,8 @@ class AttackDesk(Desk):
     attackers: tuple[str, ...]
     support: tuple[str, ...]
     air: int
+    may_join: tuple[str, ...]
+    may_support: tuple[str, ...]
     odds: Odds | None  # None: no unit attacks yet
 
 
@@ -90,6 +94,7 @@ class DefenceDesk(Desk):
     air: int
     guns: tuple[str, ...]  # the defender's own
     points: int
+    may_support: tuple[str, ...]
     odds: Odds
 
 
@@ -100,6 +105,7 @@ class BombardDesk(Desk):
     kind: ClassVar[str] = "bombard"
     target: str
     guns: tuple[str, ...]
+    may_support: tuple[str, ...]
     forecast: Forecast | None  # None: no gun fires yet
 
 
@@ -111,7 +117,8 @@ def attack_desk(legal: LegalView[Any]) -> AttackDesk:
     assert isinstance(attack, assault.Attack)
     clash = Clash(attack.side, attack.target, attack.joined, attack.support, attack.air)
     found = odds_of(w, attack.side, clash) if attack.joined else None
-    return AttackDesk(_hex(w, attack.target), _ids(w, attack.joined), _ids(w, attack.support), attack.air, found)
+    named = (_ids(w, attack.joined), _ids(w, attack.support), attack.air)
+    return AttackDesk(_hex(w, attack.target), *named, _able(legal, JoinAction), _able(legal, SupportAction), found)
 
 
 def defence_desk(legal: LegalView[Any]) -> DefenceDesk:
@@ -119,14 +126,20 @@ def defence_desk(legal: LegalView[Any]) -> DefenceDesk:
     assert isinstance(d, assault.Defence)
     clash = Clash(1 - d.side, d.target, d.attackers, d.support, d.air, d.guns, d.points)
     named = (_ids(w, d.attackers), _ids(w, d.support), d.air, _ids(w, d.guns), d.points)
-    return DefenceDesk(_hex(w, d.target), *named, odds_of(w, d.side, clash))
+    return DefenceDesk(_hex(w, d.target), *named, _able(legal, SupportAction), odds_of(w, d.side, clash))
 
 
 def bombard_desk(legal: LegalView[Any]) -> BombardDesk:
     bombard, w = legal.procedure, legal.world
     assert isinstance(bombard, artillery.Bombard)
     found = bombardment_of(w, bombard.target, bombard.guns) if bombard.guns else None
-    return BombardDesk(_hex(w, bombard.target), _ids(w, bombard.guns), found)
+    return BombardDesk(_hex(w, bombard.target), _ids(w, bombard.guns), _able(legal, SupportAction), found)
+
+
+def _able(legal: LegalView[Any], kind: type[JoinAction | SupportAction]) -> tuple[str, ...]:
+    """Return the units that may still take part in this way."""
+    units = [group for group in legal.groups() if group >= 0]
+    return _ids(legal.world, tuple(u for u in units if any(isinstance(action, kind) for action in legal.of(u))))
 
 
 def _ids(w: World, units: Units) -> tuple[str, ...]:

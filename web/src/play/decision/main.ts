@@ -2,12 +2,14 @@
 import { ui } from "../../state/preferences.svelte";
 import type { Text } from "../../types";
 import type { PlayTable } from "../play.svelte";
-import type { Action } from "../types";
+import type { Action, Desk } from "../types";
+import { type Clash, clashOf } from "./clash";
 import { groupWords } from "./words";
 
 /** Cancelling is never the main action. */
 export const GIVE_UP = "cancel";
 const DONE = "done";
+const DECLARE = "declare";
 /** Asked in the middle of a phase, which continues afterwards. */
 const ADVANCE = "advance";
 
@@ -28,9 +30,19 @@ export function mainOffer(play: PlayTable): MainOffer | null {
   // A prepared answer comes first.
   if (!first) return null;
   const actions = [...play.desk.answering, first.action];
+  const clash = clashOf(match.desk);
+  if (first.verb === DECLARE && clash) return { label: declaring(match.desk, clash), phase: null, actions };
   if (first.verb !== DONE) return { label: ui.text(first.label), phase: null, actions };
   if (match.table.decision?.kind === ADVANCE) return { label: ui.t.play.endAdvance, phase: null, actions };
   return { label: ui.text(first.label), phase: match.table.view.phase_name, actions };
+}
+
+/** What the button does, in full: "Attack 0714 at 3-1". */
+function declaring(desk: Desk | null, { target, found }: Clash): string {
+  const words = ui.t.battle.declare;
+  const column = found?.column ?? null;
+  if (desk?.kind === "defence") return words.defence(target, column);
+  return desk?.kind === "bombard" ? words.bombard(target, column) : words.attack(target, column);
 }
 
 /** With a counter in hand and no destination chosen yet, Enter would end what has just begun. */

@@ -8,7 +8,7 @@ import { kindOf, opening } from "../air/plans";
 import type { Offer } from "../offers";
 import type { Action, Reason } from "../types";
 import type { Sight } from "./sight";
-import { activeVerb, type Interaction, unitsOf } from "./state";
+import { activeChoice, activeVerb, type Interaction, unitsOf } from "./state";
 
 /** The arguments that name a place, and those that name the route. */
 const PLACES = ["to", "target", "hex"] as const;
@@ -22,11 +22,22 @@ const PROTOCOL = "protocol";
 export function attempt(state: Interaction, hex: string): Action | null {
   const [unit] = unitsOf(state);
   const verb = activeVerb(state) ?? state.sight.verb;
-  if (!unit || !verb) return null;
+  if (!unit) return null;
+  if (!verb) return opens(state, hex, unit);
+  if (hex === state.sight.target && PLACELESS.has(verb)) return { do: verb, unit };
   const kind = kindOf(verb);
   if (kind) return { ...opening(kind, hex, false), unit };
   const like = state.mode.held?.each[0]?.find((offer) => offer.verb === verb && offer.hex);
   return like ? brought(like, hex) : null;
+}
+
+/** What is opened on other hexes, such as an attack, opened here with a counter that cannot take part. */
+function opens(state: Interaction, hex: string, unit: string): Action | null {
+  const { offers, standing, seat } = state.sight;
+  const enemies = standing.at(hex).some(({ side }) => side !== seat);
+  const verb = activeChoice(state);
+  const like = [...offers.hexes.values()].flat().find((offer) => offer.verb === verb);
+  return enemies && like ? { ...brought(like, hex), unit } : null;
 }
 
 /** The same action in another hex, without a particular route. */

@@ -268,7 +268,10 @@ function drag(state: Interaction): Outcome {
 function drop(state: Interaction, hex: string | null): Outcome {
   if (!hex || !state.mode.held) return just(state);
   if (meant(state, hex).length) return doThere(state, hex);
-  return standsAt(state, hex) ? just(state) : refuse(state, hex);
+  if (standsAt(state, hex)) return just(state);
+  // Counters that can do nothing were only carried to hear why.
+  const idle = state.mode.held.each.every((offers) => !offers.length);
+  return question(idle ? rest(state, null) : state, attempt(state, hex), hex, null);
 }
 
 // Asking for the possible actions

@@ -6,7 +6,7 @@ import type { Grid } from "../../model/hexes";
 import type { Piece, Standing } from "../../model/standing";
 import { opening } from "../air/plans";
 import { type Offer, type Sorted, sortOffers, verbsOf } from "../offers";
-import type { Action, Mission, Reply, Sortie, Table } from "../types";
+import type { Action, Desk, Mission, Reply, Sortie, Table } from "../types";
 
 export interface Sight {
   /** The side whose view is shown. */
@@ -28,6 +28,8 @@ export interface Sight {
   /** Those of them that can only take part in what is opened on a hex. */
   readonly openers: readonly string[];
   readonly verb: string | null;
+  /** How each counter that could still help may take part in the combat that is being prepared. */
+  readonly help: readonly Action[];
   /**
    * Missions that could be planned, those that are, the enemy's missions that could be answered, and the server's
    * proposal.
@@ -59,11 +61,21 @@ export function sightOf(table: Table, seat: Seat): Sight {
     asked: table.actors,
     openers,
     verb: decision?.verb ?? null,
+    help: helpOf(desk),
     sorties: desk && "sorties" in desk ? desk.sorties : [],
     missions: table.view.missions ?? [],
     replies: desk?.kind === "reply" ? desk.replies : [],
     proposal: desk?.kind === "setup" ? desk.proposal : [],
   };
+}
+
+/** What the desk of a combat says that counters may still do in it. */
+export function helpOf(desk: Desk | null): Action[] {
+  const each = (verb: string, units: readonly string[]) => units.map((unit) => ({ do: verb, unit }));
+  return [
+    ...each("join", desk && "may_join" in desk ? desk.may_join : []),
+    ...each("support", desk && "may_support" in desk ? desk.may_support : []),
+  ];
 }
 
 /** The counters that must still do something. */
@@ -120,7 +132,7 @@ export function onlyOneAsked({ mine, kind, asked, offers }: Sight): string | nul
 
 /** Whether the server offers this, apart from the actions of the counters in hand. */
 export function offeredToAll(sight: Sight, action: Action): boolean {
-  const { offers, sorties, replies, proposal } = sight;
+  const { offers, sorties, replies, proposal, help } = sight;
   const sorted: Offer[] = [
     ...[...offers.hexes.values(), ...offers.numbers.values(), ...offers.missions.values()].flat(),
     ...offers.sides,
@@ -132,8 +144,8 @@ export function offeredToAll(sight: Sight, action: Action): boolean {
     ...replies.map(({ kind, target }) => opening(kind, target, false)),
   ];
   const first = proposal[0];
-  return [...sorted.map((offer) => offer.action), ...missions, ...(first ? [first] : [])].some((offered) =>
-    sameAction(offered, action),
+  return [...sorted.map((offer) => offer.action), ...help, ...missions, ...(first ? [first] : [])].some(
+    (offered) => sameAction(offered, action),
   );
 }
 

@@ -1,0 +1,57 @@
+"""What the desk of a combat shows, and what is said to a unit that cannot take part."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi.testclient import TestClient
+
+from server.tables import Json, Player, client
+
+__all__ = ["client"]
+
+POSITION: Json = {
+    "game": "diadem",
+    "turn": 3,
+    "side": "allied",
+    "phase": "combat",
+    "bare": True,
+    "air": {"allied": 12},
+    "units": {
+        "fr-b1": {"hex": "1310"},
+        "fr-b2": {"hex": "1310"},
+        "fr-artcef": {"hex": "1411"},
+        "uk-artx": {"hex": "1415"},
+        "uk-36": {"hex": "1407"},
+        "de-ri211": {"hex": "1210"},
+        "de-artli": {"hex": "1110"},
+    },
+}
+
+
+def begin(client: TestClient, **more: Any) -> Player:
+    return Player.begin(client, "diadem", position=POSITION, **more)
+
+
+def test_a_desk_lists_what_could_still_help(client: TestClient) -> None:
+    player = begin(client)
+    table = player.act(player.table(), {"do": "attack", "target": "1210"})
+    assert (table["desk"]["may_join"], table["desk"]["may_support"]) == (["fr-b1", "fr-b2"], ["fr-artcef"])
+    for action in ({"do": "join", "unit": "fr-b1"}, {"do": "join", "unit": "fr-b2"}):
+        table = player.act(table, action)
+    assert table["desk"]["may_join"] == []
+    player.act(table, {"do": "declare"})
+    assert player.table(**{"as": "axis"})["desk"]["may_support"] == ["de-artli"]
+
+
+def test_a_unit_that_cannot_take_part_in_an_attack_is_told_why(client: TestClient) -> None:
+    player = begin(client)
+
+    def why(unit: str) -> list[str]:
+        action = {"do": "attack", "target": "1210", "unit": unit}
+        return [r["code"] for r in player.post("/explain", 200, **{"as": "allied"}, action=action)["reasons"]]
+
+    assert why("uk-36") == ["not_engaged_with"]
+    assert why("uk-artx") == ["out_of_range"]
+    assert why("fr-b1") == []
+    assert why("de-artli") == []  # the counters of the other side stay secret

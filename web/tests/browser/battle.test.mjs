@@ -1,0 +1,112 @@
+/** Preparing a combat: everything that could help stands beside the odds, and few clicks are needed. */
+import assert from "node:assert/strict";
+import { after, it } from "node:test";
+import { eventually, openHouse } from "./house.mjs";
+import { carry, clickHex, idle, kind, newMatch, pixel, sitAt, sitDown, told } from "./table.mjs";
+
+const house = await openHouse();
+after(() => house.close());
+
+/** An Allied attack on 1210, in Diadem: five units in two hexes, two guns behind them, air points. */
+const CORPS = {
+  game: "diadem",
+  turn: 3,
+  side: "allied",
+  phase: "combat",
+  bare: true,
+  air: { allied: 12 },
+  units: {
+    "fr-b1": { hex: "1310" },
+    "fr-b2": { hex: "1310" },
+    "fr-b4": { hex: "1310" },
+    "fr-2dim-4": { hex: "1309" },
+    "fr-2dim-5": { hex: "1309" },
+    "fr-artcef": { hex: "1411" },
+    "uk-art8a": { hex: "1410" },
+    "uk-36": { hex: "1407" },
+    "de-ri211": { hex: "1210" },
+    "de-artli": { hex: "1110" },
+  },
+};
+
+async function table(options = {}) {
+  const match = await newMatch(house, { game: "diadem", seed: 5, position: CORPS });
+  const page = await house.page({ locale: "en-GB", ...options });
+  await sitAt(page, match);
+  page.match = match;
+  return page;
+}
+
+async function done(page) {
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+}
+
+/** The label of the red button, without its key. */
+const label = (page) => page.getByTestId("main").evaluate((button) => button.firstChild.textContent.trim());
+
+it("an attack with five units, two guns and air points takes five clicks", async () => {
+  const page = await table();
+  let clicks = 0;
+  const click = async (id) => {
+    clicks += 1;
+    await page.getByTestId(id).click();
+    await idle(page);
+  };
+  await clickHex(page, "1210");
+  clicks += 1;
+  assert.equal(await kind(page), "attack");
+  // What could help is marked on the map, too.
+  for (const hex of ["1310", "1309", "1410", "1411"]) await page.getByTestId(`could-${hex}`).waitFor();
+  await click("all-join");
+  await click("all-support");
+  await page.getByTestId("could-1411").waitFor({ state: "detached" });
+  const air = page.getByTestId("number-typed");
+  clicks += 1;
+  await air.fill("7");
+  await air.press("Enter");
+  await idle(page);
+  const { desk } = await told(house, page.match, "allied");
+  assert.deepEqual([desk.attackers.length, desk.support.length, desk.air], [5, 2, 7]);
+  if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-attack.png` });
+  assert.equal(await label(page), desk.odds.column ? `Attack 1210 at ${desk.odds.column}` : "Attack 1210");
+  await click("main");
+  assert.ok(clicks <= 5, `${clicks} clicks`);
+  await sitDown(page);
+  // The defender has the same: its gun, and a button that says what it does.
+  assert.equal(await kind(page), "defence");
+  await page.getByTestId("could-1110").waitFor();
+  if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-defence.png` });
+  await page.getByTestId("all-support").click();
+  await eventually(async () => (await told(house, page.match, "axis")).desk?.guns.length, 1);
+  assert.match(await label(page), /^Defend 1210 at /);
+  await done(page);
+});
+
+it("by keyboard too: the slider gives air points, and Enter attacks", async () => {
+  const page = await table();
+  await clickHex(page, "1210");
+  await page.getByTestId("all-join").focus();
+  await page.keyboard.press("Enter");
+  await idle(page);
+  await page.getByTestId("number-slider").focus();
+  await page.keyboard.press("End");
+  await eventually(async () => (await told(house, page.match, "allied")).desk?.air, 12);
+  await done(page);
+});
+
+it("a counter that cannot attack, carried onto an enemy, is told why", async () => {
+  const page = await table();
+  await carry(page, await pixel(page, "1407"), await pixel(page, "1210"));
+  const why = page.getByTestId("why");
+  await why.waitFor();
+  assert.match(await why.innerText(), /Diadem 5/);
+  if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-why.png` });
+  assert.equal(await page.getByTestId("hand").count(), 0);
+  // The same while the attack is open.
+  await clickHex(page, "1210");
+  await carry(page, await pixel(page, "1407"), await pixel(page, "1210"));
+  await why.waitFor();
+  assert.match(await why.innerText(), /Diadem 5/);
+  await done(page);
+});

@@ -103,6 +103,7 @@ def _parser() -> argparse.ArgumentParser:
 
     _add_match_commands(commands)
     _add_reference_commands(commands)
+    _add_lab_commands(commands)
 
     openapi = commands.add_parser("openapi", help="print the server's OpenAPI description")
     openapi.set_defaults(run=_openapi)
@@ -169,6 +170,34 @@ def _add_reference_commands(commands: Commands[argparse.ArgumentParser]) -> None
     conformance.add_argument("--check", action="store_true", help="write nothing; fail if it is stale or has gaps")
     conformance.add_argument("-o", "--output", metavar="FILE", help="another file")
     conformance.set_defaults(run=_conformance)
+
+
+def _add_lab_commands(commands: Commands[argparse.ArgumentParser]) -> None:
+    lab = commands.add_parser("lab", help="measure computer players against one another")
+    match = lab.add_subparsers(required=True, metavar="match").add_parser(
+        "match", help="play pairs of games between two players and report the paired gain"
+    )
+    match.add_argument("new", help="the player to measure")
+    match.add_argument("old", help="the player it is measured against; the same one again is a control")
+    match.add_argument("--game", action="append", metavar="GAME", help="may be repeated (default: all that both play)")
+    match.add_argument("--pairs", type=_count, default=10, metavar="N", help="seeds, each in both seats (default 10)")
+    match.add_argument("--first", type=int, default=0, metavar="SEED", help="the first seed (default 0)")
+    match.add_argument("--processes", type=_count, default=1, metavar="N", help="worker processes (default 1)")
+    match.add_argument("-o", "--output", type=Path, default=Path("lab.jsonl"), metavar="FILE", help="the results")
+    match.set_defaults(run=_lab_match)
+
+
+def _lab_match(args: argparse.Namespace) -> int:
+    from engaja.lab.command import main
+
+    return main(args)
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("at least 1")
+    return number
 
 
 def _add_database(parser: argparse.ArgumentParser) -> None:

@@ -32,6 +32,7 @@ from engaja.rules.common.assault import Attack, CombatPhase
 from engaja.rules.common.declaration import CANCEL
 from engaja.rules.common.ground import Conditions, plain
 from engaja.rules.common.landing import Landing
+from engaja.rules.common.passing import PASSING
 from noninterference import check_secrets
 from rules import twins
 from theatre import Accounts, check_supply, check_theatre, may_come_back
@@ -229,7 +230,7 @@ def check_places(game: AnyGame, units: Iterable[int]) -> None:
         cleared = in_turn is not None and phase == "reaction"
         assert not (cleared and any(state.count[in_turn or 0][h] for h in full)), f"still too many in {full}"
     elif full:
-        overfull = {p.hex for p in state.stack if isinstance(p, Displace)}
+        overfull = {p.hex for p in state.stack if isinstance(p, Displace)} | {PASSING.get(game.world)}
         most = max(max(count) for count in state.count)
         assert full <= overfull and most == rules.movement.stacking_limit + 1, f"too many in {full - overfull}"
     check_theatre(game)

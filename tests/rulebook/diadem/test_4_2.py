@@ -62,10 +62,20 @@ def test_4_2_1_who_enters_beside_an_enemy_may_engage() -> None:
     assert b.destinations("de-ri577") == set()
 
 
+FOUR = dict.fromkeys(("uk-10", "uk-12", "uk-28", "uk-11"), "1608")
+
+
 def test_4_2_1_the_edge_hex_holds_four() -> None:
-    four = dict.fromkeys(("uk-10", "uk-12", "uk-28", "uk-11"), "1608")
-    b = board({"za-12mtz": WAITING, **four}, turn=1)
-    assert b.reasons(do="enter", unit="za-12mtz", to="1608") == {"stacking": "Diadem 4.1.1"}
+    b = board({"za-12mtz": WAITING, **FOUR, "de-ri132": "1607"}, turn=1)
+    assert b.reasons(do="enter", unit="za-12mtz", to="1608") == {"stacking": "Diadem 4.1.1"}, "it would have to stop"
+
+
+def test_4_1_1_a_reinforcement_enters_a_full_hex_and_moves_on() -> None:
+    b = board({"za-12mtz": WAITING, **FOUR}, turn=1)
+    b.do("enter", unit="za-12mtz", to="1608")
+    assert b.reasons(do="done") == {"overstacked": "Diadem 4.1.1"}
+    b.do("move", unit="za-12mtz", to="1508")
+    assert b.legal("done")
 
 
 # 4.2.2

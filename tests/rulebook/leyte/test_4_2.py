@@ -33,13 +33,20 @@ def test_4_2_not_before_its_turn() -> None:
     assert b.reasons(do="enter", unit="us-ri149-1", to="2617") == {"not_yet_due": "Leyte 12.1.4"}
 
 
+FOUR = ("jp-ri5-1", "jp-ri5-2", "jp-ri5-3", "jp-fedito")
+
+
 def test_4_2_l16_a_full_hex_must_be_left_first() -> None:
-    four = ("jp-ri5-1", "jp-ri5-2", "jp-ri5-3", "jp-fedito")
-    b = board({**stack(four, "1217"), "jp-ri1-1": {"where": "waiting"}}, side="japanese")
-    assert b.reasons(do="enter", unit="jp-ri1-1", to="1217") == {"stacking": "Leyte 4.1.1"}
-    b.do("move", unit="jp-ri5-1", to="1216")
+    b = board({**stack(FOUR, "1217"), "jp-ri1-1": {"where": "waiting"}, "us-ri34-1": "1216"}, side="japanese")
+    assert b.reasons(do="enter", unit="jp-ri1-1", to="1217") == {"stacking": "Leyte 4.1.1"}, "it would have to stop"
+
+
+def test_4_1_1_l16_a_reinforcement_lands_in_a_full_port_and_moves_on() -> None:
+    b = board({**stack(FOUR, "1217"), "jp-ri1-1": {"where": "waiting"}}, side="japanese")
     b.do("enter", unit="jp-ri1-1", to="1217")
-    assert b.at("jp-ri1-1") == "1217"
+    assert b.reasons(do="done") == {"overstacked": "Leyte 4.1.1"}
+    b.do("move", unit="jp-ri5-1", to="1216")
+    assert b.legal("done") and b.at("jp-ri1-1") == "1217"
 
 
 def test_4_2_who_is_not_landed_waits_for_a_later_turn() -> None:

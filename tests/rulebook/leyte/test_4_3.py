@@ -347,3 +347,18 @@ def test_4_3_l07_nobody_stays_at_sea_when_the_phase_ends() -> None:
     b = board(units, turn=11, phase="combat", markers=beach)
     b.ends("combat", "american")
     assert b.at("us-ri34-1") == "1217"
+
+
+def test_4_1_1_a_ship_lands_units_in_a_full_hex_if_they_move_on() -> None:
+    full = stack(("us-ri34-2", "us-ri34-3", "us-ri382-1", "us-ri382-2"), "2521")
+    b = board({"us-ri34-1": HOME, **full})
+    b.do("ship", unit="us-ri34-1", to="2521")
+    assert b.reasons(do="done") == {"overstacked": "Leyte 4.1.1"}
+    b.do("move", unit="us-ri34-1", to=b.destinations("us-ri34-1").pop())
+    assert b.legal("done")
+
+
+def test_4_1_1_but_not_where_a_zone_would_stop_them() -> None:
+    full = stack(("us-ri34-2", "us-ri34-3", "us-ri382-1", "us-ri382-2"), "2521")
+    b = board({"us-ri34-1": HOME, **full, "jp-ri9-1": "2421"})
+    assert b.reasons(do="ship", unit="us-ri34-1", to="2521") == {"stacking": "Leyte 4.1.1"}

@@ -81,8 +81,60 @@ def test_c34_nor_does_the_option_hold_up_who_cannot_come() -> None:
     assert early.legal("done"), "its turn has not come"
 
 
-def test_m06_enemies_and_a_full_hex_bar_the_entry() -> None:
-    four = dict.fromkeys(("us-ri2", "us-ri10", "us-ri11", "us-ri101"), "0120")
-    b = board({**waiting("us-ri345"), **four, "de-ri59": "0122"}, turn=16)
+FOUR = dict.fromkeys(("us-ri2", "us-ri10", "us-ri11", "us-ri101"), "0120")
+
+
+def test_m06_enemies_and_a_full_hex_in_their_zone_bar_the_entry() -> None:
+    b = board({**waiting("us-ri345"), **FOUR, "de-ri59": "0122", "de-ri73": "0119"}, turn=16)
     assert b.reasons(do="enter", unit="us-ri345", to="0120") == {"stacking": "Metz 4.1.1"}
     assert b.reasons(do="enter", unit="us-ri345", to="0122") == {"enemy_occupied": "Metz 4.1.2"}
+
+
+def test_4_1_1_a_reinforcement_enters_a_full_hex_and_moves_on() -> None:
+    b = board({**waiting("us-ri345"), **FOUR}, turn=16)
+    b.do("enter", unit="us-ri345", to="0120")
+    assert b.reasons(do="done") == {"overstacked": "Metz 4.1.1"}
+    b.do("move", unit="us-ri345", to="0121")
+    assert b.legal("done")
+
+
+def test_4_1_1_or_another_unit_makes_room() -> None:
+    b = board({**waiting("us-ri345"), **FOUR}, turn=16)
+    b.do("enter", unit="us-ri345", to="0120").do("move", unit="us-ri2", to="0121")
+    assert b.legal("done") and b.at("us-ri345") == "0120"
+
+
+def test_4_1_1_one_at_a_time() -> None:
+    b = board({**waiting("us-ri345", "us-ri346"), **FOUR}, turn=16)
+    b.do("enter", unit="us-ri345", to="0120")
+    assert b.reasons(do="enter", unit="us-ri346", to="0120") == {"stacking": "Metz 4.1.1"}
+    b.do("move", unit="us-ri345", to="0121").do("enter", unit="us-ri346", to="0120")
+    assert b.reasons(do="done") == {"overstacked": "Metz 4.1.1"}
+
+
+def test_4_1_1_not_with_nowhere_to_go() -> None:
+    """Germans two hexes away let it go no further than the next hex, and all of these are full."""
+    b = board(crowded(room=0), turn=16)
+    assert b.reasons(do="enter", unit="us-ri345", to="0120") == {"stacking": "Metz 4.1.1"}
+    assert board(crowded(room=1), turn=16).legal("enter", unit="us-ri345", to="0120")
+
+
+def test_4_1_1_the_last_room_is_kept_for_the_units_that_must_leave() -> None:
+    """Otherwise the phase could not end."""
+    b = board(crowded(room=1), turn=16)
+    before = b.legal("move", unit="us-gcav3")
+    b.do("enter", unit="us-ri345", to="0120")
+    assert before and not b.legal("move", unit="us-gcav3")
+    assert b.reasons(do="move", unit="us-gcav3", to=before[0]["to"]) == {"overstacked": "Metz 4.1.1"}
+    b.do("move", unit="us-ri345", to=b.destinations("us-ri345").pop())
+    assert b.legal("move", unit="us-gcav3") == before
+
+
+def crowded(room: int) -> dict[str, object]:
+    """A full entry hex among full hexes, one of them with this much room, and Germans around them."""
+    roster = match.rulebook("metz").roster
+    american, german = ([roster.ids[u] for u in roster.of_side[s] if roster.type[u] == "infantry"] for s in (0, 1))
+    places = [hex_ for hex_ in ("0119", "0220", "0221", "0121") for _ in range(4)][room:]
+    stacks = dict(zip((u for u in american if u not in (*FOUR, "us-ri345")), places, strict=False))
+    ring = dict(zip(german, ("0118", "0122", "0219", "0222", "0319", "0320", "0321"), strict=False))
+    return {**waiting("us-ri345"), **FOUR, **stacks, **ring}

@@ -76,7 +76,7 @@ class Ship:
     def _end_refusals(self, w: World, unit: int, to: int) -> list[Reason]:
         if to == w.state.ground[unit]:
             return [Reason("nowhere_to_go", w.rules.cite("sea"), {"unit": unit})]
-        return self._hex_refusals(w, to) + landing_refusals(w, unit, to)
+        return self._hex_refusals(w, to) + landing_refusals(w, unit, to, w.rules.roster.halves[unit] // 2)
 
     def costs(self, w: World, action: ShipAction) -> list[Cost]:
         return [Cost(w.rules.roster.halves[action.unit] // 2, "sea", w.rules.cite("sea"))]
@@ -95,8 +95,10 @@ def sealift(w: World, side: int) -> Allowance | None:
     return Allowance(Ship.verb, SHIPPED.get(w), UNITS_A_TURN, w.rules.cite("sea"))
 
 
-def landing_refusals(w: World, unit: int, to: int) -> list[Reason]:
-    """Return the reasons against a landing from the sea: units on the shore, or its possession."""
+def landing_refusals(w: World, unit: int, to: int, halves: int = 0) -> list[Reason]:
+    """Return the reasons against a landing from the sea for these half points: units on the shore, or its
+    possession.
+    """
     reasons = []
     if w.state.count[JAPANESE][to]:
         if w.state.turn < ANY_COAST_FROM or not w.options["opposed_landings"]:
@@ -104,7 +106,7 @@ def landing_refusals(w: World, unit: int, to: int) -> list[Reason]:
         else:
             reasons += landing.refusals(w, unit, to)
     else:
-        reasons += movement.stop_refusals(w, unit, to)
+        reasons += movement.entry_refusals(w, unit, to, halves)
     if not w.owns(to, AMERICAN) and not may_assault(w, unit):
         reasons.append(Reason("no_assault_troops", w.rules.cite("sea"), {"unit": unit, "hex": to}))
     return reasons

@@ -16,9 +16,10 @@ from engaja.core.places import NOWHERE
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Allowance, Cost, Question, Reason
 from engaja.core.values import record, value
-from engaja.rules.common import flags
+from engaja.rules.common import flags, passing
 from engaja.rules.common.engagement import breaks_contact, held_hexes, zones_felt
 from engaja.rules.common.ground import BanRule, Conditions, CostRule, Step, plain
+from engaja.rules.common.passing import PASSING
 from engaja.rules.common.reach import ends, spread, way_back
 from engaja.rules.common.routine import Routine
 from engaja.rules.common.way import Routed, Undertaking, Way
@@ -71,6 +72,8 @@ class Movement(Routine):
                 else may_enter[place[u]] and may_come(w, u)
             )
         ]
+        if passing.crowd(w, self.side) >= 0:
+            return [*(u for u in groups if not passing.must_wait(w, self.side, u)), CLOSING]
         groups += (CHOICES, CLOSING)
         return groups
 
@@ -78,6 +81,8 @@ class Movement(Routine):
         """Some unit can step into an adjacent hex. Without this shortcut every decision would compute a whole reach."""
         state, rules = w.state, w.rules
         ground, flag = state.ground, state.flags
+        if PASSING.is_set(w):
+            return False
         for u in rules.roster.of_side[self.side]:
             if ground[u] >= 0 and not flag[u] & flags.STOPPED and can_step(w, u) and not rules.movement_bans_of(w, u):
                 return True
@@ -85,13 +90,15 @@ class Movement(Routine):
 
     def surely_can(self, w: World, group: int) -> bool:
         """The unit can step into an adjacent hex."""
-        if group < 0 or w.state.ground[group] < 0 or w.state.flags[group] & flags.STOPPED:
+        if group < 0 or w.state.ground[group] < 0 or w.state.flags[group] & flags.STOPPED or PASSING.is_set(w):
             return False
         return can_step(w, group) and not w.rules.movement_bans_of(w, group)
 
     def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return () if self._unfinished(w) else (DONE,)
+        if PASSING.is_set(w) and (group == CHOICES or passing.must_wait(w, self.side, group)):
+            return ()
         if group == CHOICES:
             return [action for deed in w.rules.movement.undertakings for action in deed.options(w, self.side)]
         if w.rules.movement.bans and w.rules.movement_bans_of(w, group):
@@ -108,6 +115,7 @@ class Movement(Routine):
 
     def _unfinished(self, w: World) -> list[Reason]:
         bans = [ban for rule in w.rules.movement.closing_bans for ban in rule(w, self.side)]
+        bans += passing.too_many(w, self.side)
         return must_come(w, self.side) + bans if w.options.get("reinforcements_must_come") else bans
 
     def refusals(self, w: World, action: Action) -> list[Reason]:
@@ -117,11 +125,12 @@ class Movement(Routine):
         if way is None:
             return [Reason("wrong_moment", w.rules.cite("sequence"), {"do": action.verb})]
         if way in w.rules.movement.undertakings:
-            return way.refusals(w, action)
+            return passing.too_many(w, self.side) + way.refusals(w, action)
         unit = unit_of(action)
         if w.rules.roster.side[unit] != self.side:
             return [Reason("enemy_unit", w.rules.cite("sequence"), {"unit": unit})]
-        return w.rules.movement_bans_of(w, unit) + way.refusals(w, action)
+        waits = passing.too_many(w, self.side) if passing.must_wait(w, self.side, unit) else []
+        return waits + w.rules.movement_bans_of(w, unit) + way.refusals(w, action)
 
     def costs(self, w: World, action: Action) -> list[Cost]:
         way = w.rules.way_of.get(action.verb)
@@ -146,7 +155,10 @@ class Movement(Routine):
             for happening in w.rules.movement.on_end:
                 happening(w, self.side)
         else:
-            w.rules.way_of[action.verb].perform(w, action)
+            way = w.rules.way_of[action.verb]
+            way.perform(w, action)
+            if way not in w.rules.movement.undertakings:
+                passing.note(w, unit_of(action))
 
 
 @value
@@ -410,6 +422,15 @@ def _steps(w: World, unit: int, path: Sequence[int]) -> list[Step]:
     return [Step(rules.ground, rules.mobility[unit], a, b, conditions) for a, b in ends]
 
 
+def entry_refusals(w: World, unit: int, to: int, halves: int) -> list[Reason]:
+    """Reasons against coming to a hex for these half points: as for ending a move there, but a unit that can go on may
+    pass through a full hex.
+    """
+    reasons = stop_refusals(w, unit, to)
+    full = [reason.code for reason in reasons] == ["stacking"]
+    return [] if full and passing.can_move_on(w, unit, to, halves) else reasons
+
+
 def stop_refusals(w: World, unit: int, to: int) -> list[Reason]:
     """Reasons against ending a move in a hex, as a unit must in a zone (C-21): enemies, or the stacking limit."""
     side = w.rules.roster.side[unit]
@@ -503,7 +524,7 @@ class MovementRules(Module):
     verbs = (MOVE,)
     subjects = ("movement", "movement_power", "stacking", "sequence", "engagement")
     procedures = (Movement,)
-    facts = (TAKEN,)
+    facts = (TAKEN, PASSING)
 
     entry_costs: tuple[CostRule, ...]  # the terms of the cost of a step, in half points
     entry_bans: tuple[BanRule, ...] = ()  # which steps the ground forbids

@@ -14,7 +14,7 @@ from engaja.core.places import ABSENT, DESTROYED, WAITING
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Cost, Question, Reason
 from engaja.core.values import record, value
-from engaja.rules.common import movement
+from engaja.rules.common import movement, passing
 from engaja.rules.common.engagement import zones_felt
 from engaja.rules.common.ground import Step
 from engaja.rules.common.routine import Routine
@@ -137,9 +137,12 @@ class Enter:
         """Return whether `hex_refusals` would be empty, quickly: many hexes are tested."""
         rules, side = w.rules, w.rules.roster.side[unit]
         halves = rules.passages.entry(rules.movement.conditions(w, side), rules.mobility[unit], to)
-        if halves is None or w.state.count[1 - side][to] or w.state.count[side][to] >= rules.limits(w)[to]:
+        if halves is None or w.state.count[1 - side][to]:
             return False
-        return self.first_hex_free or halves <= rules.roster.halves[unit]
+        due = 0 if self.first_hex_free else halves
+        if w.state.count[side][to] >= rules.limits(w)[to] and not passing.can_move_on(w, unit, to, due):
+            return False
+        return due <= rules.roster.halves[unit]
 
     def allows(self, w: World, action: EnterAction) -> bool:
         return False
@@ -164,8 +167,8 @@ class Enter:
         return w.rules.cite("entry")
 
     def hex_refusals(self, w: World, unit: int, to: int) -> list[Reason]:
-        reasons = movement.stop_refusals(w, unit, to) + w.rules.passages.bans_of(_step(w, unit, to))
         needed = self._halves(w, unit, to)
+        reasons = movement.entry_refusals(w, unit, to, needed) + w.rules.passages.bans_of(_step(w, unit, to))
         if needed > w.rules.roster.halves[unit]:
             left = w.rules.roster.halves[unit] / 2
             reasons.append(

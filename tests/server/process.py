@@ -18,9 +18,10 @@ import sys, uvicorn
 from pathlib import Path
 from engaja.server.app import create_app
 from engaja.server.matches import Matches
+from engaja.server.patience import CONFIG
 from engaja.server.store import Store
 app = create_app(Matches(Store(Path(sys.argv[1]))))
-uvicorn.run(app, port=int(sys.argv[2]), log_level="warning", timeout_keep_alive=75)
+uvicorn.run(app, port=int(sys.argv[2]), **CONFIG)
 """
 
 

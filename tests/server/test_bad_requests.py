@@ -13,7 +13,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engaja.games import match
-from engaja.server.handlers import MOST
 from server.tables import GAMES, Player, client, client_of
 
 __all__ = ["client"]
@@ -88,11 +87,6 @@ def test_what_is_no_json(client: TestClient, content: bytes) -> None:
     player = Player.begin(client, GAME)
     headers = {"Content-Type": "application/json"}
     answer = client.post(f"/api/matches/{player.id}/act", content=content, headers=headers)
-    assert is_clear(answer)
-
-
-def test_a_request_without_end_is_not_read(client: TestClient) -> None:
-    answer = client.post("/api/matches/import", content=b'{"journal":"' + b"x" * MOST + b'"}')
     assert is_clear(answer)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain
+from itertools import chain, islice
 from typing import Any
 
 from engaja.core.declared import MarkerKind
@@ -33,6 +33,7 @@ _KEYS = frozenset({"game", "turn", "side", "phase", "bare", "units", "markers", 
 _PROGRESS = ("step", "flags", "spent", "rolls", "procedures")
 
 MOST = 999  # the limit of every count: a larger number is a typing error
+MOST_FAULTS = 100  # nobody reads more, and a hint for each of many thousands takes minutes
 
 # Complete
 
@@ -118,7 +119,7 @@ def refuse(faults: Iterable[Words]) -> None:
     """Refuse a position: the one place where faults become a refusal. Every reader uses what it can and yields the
     faults.
     """
-    if found := list(faults):
+    if found := list(islice(faults, MOST_FAULTS)):
         raise BadPosition(*found)
 
 
@@ -248,25 +249,49 @@ def _markers(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Word
     if not isinstance(markers, list):
         yield fault("must_be_list", name="markers", value=markers)
         return
+    laid = _Laid(w)
     for marker in markers:
         if isinstance(marker, dict) and str(marker.get("kind")) in w.rules.markers:
-            yield from _marker(w, w.rules.markers[marker["kind"]], marker)
+            yield from _marker(w, w.rules.markers[marker["kind"]], marker, laid)
         else:
             yield fault("unknown_marker", value=marker, hint=listed(w.rules.markers))
+    w.add_markers(laid.new)
 
 
 def _listed(w: World[RulebookBase], wanted: Mapping[str, Any]) -> Iterator[Words]:
     """Read the markers that positions list separately; those without a number get one."""
+    laid = _Laid(w)
     for kind in w.rules.markers.values():
         entries = wanted.get(kind.key, []) if kind.key else []
         if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
             yield fault("must_be_objects", name=kind.key, value=entries)
             continue
         for number, entry in enumerate(entries, 1):
-            yield from _marker(w, kind, {"number": number, **entry})
+            yield from _marker(w, kind, {"number": number, **entry}, laid)
+    w.add_markers(laid.new)
 
 
-def _marker(w: World[RulebookBase], kind: MarkerKind, said: Mapping[str, Any]) -> Iterator[Words]:
+class _Laid:
+    """The markers on the board and those that a position adds, by what may be there once only."""
+
+    def __init__(self, w: World[RulebookBase]) -> None:
+        self.new: list[Any] = []
+        self._known = {self._key(w.rules.markers[marker[0]], marker) for marker in w.state.markers}
+
+    def lay(self, kind: MarkerKind, marker: Any) -> bool:
+        """Add a marker; False if there is one already that excludes it."""
+        if kind.once:
+            if (key := self._key(kind, marker)) in self._known:
+                return False
+            self._known.add(key)
+        self.new.append(marker)
+        return True
+
+    def _key(self, kind: MarkerKind, marker: Any) -> tuple[Any, ...]:
+        return (kind.marker, *(getattr(marker, name) for name in kind.once))
+
+
+def _marker(w: World[RulebookBase], kind: MarkerKind, said: Mapping[str, Any], laid: _Laid) -> Iterator[Words]:
     shown = dict(said)
     for name in said:
         if name != "kind" and name not in kind.arguments:
@@ -284,15 +309,8 @@ def _marker(w: World[RulebookBase], kind: MarkerKind, said: Mapping[str, Any]) -
             return
         value = w.rules.notation.read(what, name, said[name])
         values.append(tuple(sorted(value)) if name == kind.unordered else value)
-    marker = kind.marker(kind.name, *values)
-    if kind.once and any(_same(kind, marker, other) for other in w.markers(kind.marker)):
+    if not laid.lay(kind, kind.marker(kind.name, *values)):
         yield fault("marker", marker=shown, problem=fault("marker_twice", names=", ".join(kind.once)))
-    else:
-        w.add_marker(marker)
-
-
-def _same(kind: MarkerKind, a: Any, b: Any) -> bool:
-    return all(getattr(a, name) == getattr(b, name) for name in kind.once)
 
 
 def _facts(w: World[RulebookBase], wanted: Mapping[str, Any], *, by_hand: bool = True) -> Iterator[Words]:
@@ -339,7 +357,8 @@ def _list_fault(rules: RulebookBase, name: str, kind: Kind, value: Any) -> Words
     wrong = [item for item in value if not isinstance(item, str) or item not in known]
     if not wrong:
         return None
-    problems = [fault(f"unknown_{one}", value=item, hint=nearest(str(item), known)) for item in wrong]
+    few = wrong[:MOST_FAULTS]
+    problems = [fault(f"unknown_{one}", value=item, hint=nearest(str(item), known)) for item in few]
     return fault("in_list", name=name, problem=together(problems))
 
 

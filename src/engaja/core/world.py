@@ -5,7 +5,7 @@ Every change is recorded in an undo log, so that search can try actions and take
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engaja.core.dice import Dice
@@ -205,6 +205,11 @@ class World(Generic[R_co]):
     def add_marker(self, marker: Marker) -> None:
         self.marked.clear()
         self._set("markers", tuple(sorted((*self.state.markers, marker))))
+
+    def add_markers(self, markers: Iterable[Marker]) -> None:
+        """Add many at once: each alone would sort and remember all of them again."""
+        self.marked.clear()
+        self._set("markers", tuple(sorted((*self.state.markers, *markers))))
 
     def drop_marker(self, marker: Marker) -> None:
         self.marked.clear()

@@ -22,6 +22,7 @@ from engaja.server import books, lessons, manual, play
 from engaja.server.describe import describe, summarise
 from engaja.server.guard import Guard
 from engaja.server.handlers import add_handlers
+from engaja.server.limits import Limited
 from engaja.server.matches import Matches
 from engaja.server.schema import CounterDrawings, GameDescription, GameSummary
 from engaja.server.schema_play import Rules
@@ -48,6 +49,7 @@ def create_app(matches: Matches | None = None, site: Site | None = None) -> Fast
     app = FastAPI(title="Engaja", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json", lifespan=lifespan)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     add_handlers(app)
+    app.add_middleware(Limited)
     app.add_middleware(Guard, site=site or Site())
     app.include_router(play.routes(kept))
     app.include_router(lessons.routes(kept))

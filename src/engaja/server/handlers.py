@@ -10,39 +10,17 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from engaja.server.headers import HEADERS
 from engaja.server.troubles import ENGINE, Trouble, from_engine
 
-MOST: Final = 8_000_000  # bytes of a request: the longest journals have less than one million
+# A request that was not read to its end: nothing else can follow on its connection.
+UNREAD: Final = frozenset({HTTPStatus.REQUEST_TIMEOUT, HTTPStatus.REQUEST_ENTITY_TOO_LARGE})
 
 log = logging.getLogger("engaja")
 
 
-class Limited:
-    """Limits the size of requests that are read."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        read = 0
-
-        async def counted() -> Message:
-            nonlocal read
-            message = await receive()
-            read += len(message.get("body", b""))
-            if read > MOST:
-                raise Trouble("too_large", limit=MOST)
-            return message
-
-        await self._app(scope, counted, send)
-
-
 def add_handlers(app: FastAPI) -> None:
-    app.add_middleware(Limited)
-
     @app.exception_handler(Trouble)
     def trouble(_: Request, error: Exception) -> JSONResponse:
         assert isinstance(error, Trouble)
@@ -75,4 +53,5 @@ def add_handlers(app: FastAPI) -> None:
 
 def answer(trouble: Trouble) -> JSONResponse:
     # With the headers of every answer: those of a mistake of ours are not added on the way.
-    return JSONResponse(trouble.answer().model_dump(), status_code=trouble.status, headers=dict(HEADERS))
+    headers = {**HEADERS, "Connection": "close"} if trouble.status in UNREAD else dict(HEADERS)
+    return JSONResponse(trouble.answer().model_dump(), status_code=trouble.status, headers=headers)

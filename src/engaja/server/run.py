@@ -19,6 +19,7 @@ from engaja import games
 from engaja.drawing.bake import bake
 from engaja.server.app import create_app
 from engaja.server.matches import Matches
+from engaja.server.patience import CONFIG
 from engaja.server.site import Site, shared_site
 from engaja.server.store import Store, default_path
 
@@ -57,7 +58,7 @@ def _run(listener: socket.socket, database: Path | None, site: Site, *, open_bro
     print(f"\nEngaja: {address}\nmatches: {file}\n(Ctrl-C to stop)", flush=True)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    uvicorn.Server(uvicorn.Config(create_app(matches, site), log_level="warning")).run(sockets=[listener])
+    uvicorn.Server(uvicorn.Config(create_app(matches, site), **CONFIG)).run(sockets=[listener])
     return 0
 
 

@@ -35,6 +35,7 @@ _STATUS: Final[Mapping[str, HTTPStatus]] = {
     "nothing_to_redo": HTTPStatus.CONFLICT,
     "refused": HTTPStatus.UNPROCESSABLE_ENTITY,
     "malformed": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "too_slow": HTTPStatus.REQUEST_TIMEOUT,
     "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     "interrupted": HTTPStatus.SERVICE_UNAVAILABLE,
     "internal": HTTPStatus.INTERNAL_SERVER_ERROR,

@@ -1,25 +1,38 @@
 /**
- * Keeps an element beside a hex while the board moves: below it if there is room, otherwise above; over it only where
- * neither has room, since a hidden element cannot be clicked. Above, it has the class "above"; --tip is the position of
- * the hex from its left edge.
+ * Keeps an element near a hex while the board moves, where it covers neither the hex nor, if possible, any hex of
+ * `spared`, such as those its units can reach. Below the hex if nothing speaks against it; it never leaves the board.
+ * Above, it has the class "above", and away from the hex "apart"; --tip is the position of the hex from its left edge.
  */
+import type { Point } from "../model/hexes";
 import type { TableView } from "../state/table.svelte";
 
 const GAP = 10;
+const EDGE = 8;
+/** How close together the places are that are tried. */
+const STEP = 32;
+/** What covering a spared hex is worth, in pixels of distance. */
+const COVERED = 10_000;
 
-export function beside({ camera, model }: TableView, at: string) {
+interface Size {
+  w: number;
+  h: number;
+}
+
+export function beside({ camera, model }: TableView, at: string, spared: readonly string[] = []) {
   return (element: HTMLElement): (() => void) => {
     const place = () => {
-      const { x, y } = camera.toScreen(model.grid.centre(at));
+      const hex = camera.toScreen(model.grid.centre(at));
       const reach = (model.grid.radius * 0.87 + 4) * camera.frame.k + GAP;
-      const { x: left, y: top, width, height } = camera.clear;
-      const [w, h] = [element.offsetWidth, element.offsetHeight];
-      const above = y + reach + h > top + height - 8 && y - reach - h > top + 8;
-      const fx = Math.min(Math.max(x - w / 2, left + 8), left + width - w - 8);
-      element.classList.toggle("above", above);
-      element.style.setProperty("--tip", `${Math.min(Math.max(x - fx, 16), w - 16)}px`);
-      const fy = above ? y - reach - h : Math.max(Math.min(y + reach, top + height - h - 8), top + 8);
-      element.style.transform = `translate(${Math.round(fx)}px, ${Math.round(fy)}px)`;
+      const others = spared.map((number) => camera.toScreen(model.grid.centre(number)));
+      const size = { w: element.offsetWidth, h: element.offsetHeight };
+      const spot = bestSpot(hex, reach, others, model.grid.radius * 0.8 * camera.frame.k, size, camera.clear);
+      const below = spot.y >= hex.y;
+      const touching = below ? spot.y - hex.y <= reach + 1 : hex.y - spot.y - size.h <= reach + 1;
+      const over = spot.x <= hex.x && hex.x <= spot.x + size.w;
+      element.classList.toggle("above", !below);
+      element.classList.toggle("apart", !touching || !over);
+      element.style.setProperty("--tip", `${Math.min(Math.max(hex.x - spot.x, 16), size.w - 16)}px`);
+      element.style.transform = `translate(${Math.round(spot.x)}px, ${Math.round(spot.y)}px)`;
     };
     const watcher = new ResizeObserver(place);
     watcher.observe(element);
@@ -30,4 +43,55 @@ export function beside({ camera, model }: TableView, at: string) {
       stop();
     };
   };
+}
+
+/** The nearest spot that covers the fewest spared hexes: around the hex, or anywhere on the board. */
+export function bestSpot(
+  hex: Point,
+  reach: number,
+  spared: readonly Point[],
+  radius: number,
+  { w, h }: Size,
+  clear: { x: number; y: number; width: number; height: number },
+): Point {
+  const [left, top] = [clear.x + EDGE, clear.y + EDGE];
+  const right = Math.max(clear.x + clear.width - w - EDGE, left);
+  const bottom = Math.max(clear.y + clear.height - h - EDGE, top);
+  const inside = (x: number, y: number): Point => ({
+    x: Math.min(Math.max(x, left), right),
+    y: Math.min(Math.max(y, top), bottom),
+  });
+  const middle = hex.x - w / 2;
+  const spots = [
+    inside(middle, hex.y + reach),
+    inside(middle, hex.y - reach - h),
+    inside(hex.x + reach, hex.y - h / 2),
+    inside(hex.x - reach - w, hex.y - h / 2),
+    ...gridOf(left, right).flatMap((x) => gridOf(top, bottom).map((y) => ({ x, y }))),
+  ];
+  const covers = (spot: Point, point: Point) =>
+    point.x > spot.x - radius &&
+    point.x < spot.x + w + radius &&
+    point.y > spot.y - radius &&
+    point.y < spot.y + h + radius;
+  const cost = (spot: Point, rank: number) => {
+    const far = Math.hypot(spot.x + w / 2 - hex.x, spot.y + h / 2 - hex.y);
+    // Its own hex counts more than all others: what is asked about stays in sight.
+    const hidden =
+      spared.filter((point) => covers(spot, point)).length + (covers(spot, hex) ? spared.length + 1 : 0);
+    return hidden * COVERED + far + rank;
+  };
+  let [best, least] = [spots[0] ?? { x: left, y: top }, Infinity];
+  spots.forEach((spot, rank) => {
+    // Below and above are the usual places; others only where these cover something.
+    const now = cost(spot, rank < 2 ? rank : 1000 + rank);
+    if (now < least) [best, least] = [spot, now];
+  });
+  return best;
+}
+
+/** Places to try between two edges. */
+function gridOf(from: number, to: number): number[] {
+  const steps = Math.max(Math.ceil((to - from) / STEP), 1);
+  return Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps);
 }

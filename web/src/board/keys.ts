@@ -68,9 +68,10 @@ function enter(view: TableView): true {
   return true;
 }
 
-/** Escape closes one thing at a time: the fan, the cursor, the selection. */
+/** Escape closes one thing at a time: the enlarged stack, the fan, the cursor, the selection. */
 function escape(view: TableView): boolean {
-  if (view.fan) view.fan = null;
+  if (view.viewing) view.viewing = null;
+  else if (view.fan) view.fan = null;
   else if (view.cursor) view.cursor = null;
   else if (view.hex || view.counter) view.clear();
   else return false;

@@ -83,14 +83,14 @@ function isTroops(piece: Piece): boolean {
   return branchOf(piece) === "ground";
 }
 
-/** Counters on top of one another, with their number if not all are visible. */
-function pileMarkup(pieces: readonly Piece[], drawings: CounterDrawings, counted = false): string {
+/** Counters on top of one another, with their number. */
+function pileMarkup(pieces: readonly Piece[], drawings: CounterDrawings, right = false): string {
   const top = pieces.slice(-SHOWN);
   const faces = top.map((piece, i) => {
     const shift = (i - (top.length - 1) / 2) * OFFSET;
     return `<g transform="translate(${shift - SIDE / 2} ${-shift - SIDE / 2})">${faceOf(piece, drawings)}</g>`;
   });
-  const disc = pieces.length > (counted ? 1 : SHOWN) ? discMarkup(pieces.length, counted) : "";
+  const disc = pieces.length > 1 ? discMarkup(pieces.length, right) : "";
   return faces.join("") + disc;
 }
 

@@ -177,13 +177,14 @@ export class PlayTable extends TableView {
   }
 
   override tap(hex: string, finger = false): void {
+    this.viewing = null;
     this.#heed({ type: "tap", hex, finger });
   }
 
   override hold(hex: string): boolean {
-    const meant = !this.hand.empty;
-    if (meant) this.#heed({ type: "press", hex });
-    return meant;
+    if (this.hand.empty) return super.hold(hex);
+    this.#heed({ type: "press", hex });
+    return true;
   }
 
   override grab(hex: string): boolean {
@@ -230,12 +231,17 @@ export class PlayTable extends TableView {
     return this.#runner.state.carrying?.taken ? this.#carried : null;
   }
 
+  override get busyPointer(): boolean {
+    return this.#runner.state.carrying?.taken === true;
+  }
+
   /** The pointer or the cursor is over a hex. */
   point(hex: string | null): void {
     this.#heed({ type: "point", hex });
   }
 
   override clear(): void {
+    this.viewing = null;
     this.#heed({ type: "putDown", all: true });
     this.hex = this.counter = this.fan = this.cursor = null;
   }
@@ -333,7 +339,7 @@ export class PlayTable extends TableView {
         this.counter = this.standing.at(effect.hex).at(-1)?.key ?? null;
         return;
       case "look":
-        this.showHex(effect.hex);
+        this.showHex(effect.hex, { still: true });
         this.fan = this.standing.at(effect.hex).length > 1 && this.fan !== effect.hex ? effect.hex : null;
         return;
       case "fan":
@@ -382,10 +388,10 @@ export class PlayTable extends TableView {
   }
 
   /** Look at a hex without leaving the decision. */
-  override showHex(number: string, { fly = false } = {}): void {
+  override showHex(number: string, { fly = false, still = false } = {}): void {
     this.hex = number;
     if (fly) this.flyToHex(number);
-    else this.camera.reveal(this.model.grid.centre(number));
+    else if (!still) this.camera.reveal(this.model.grid.centre(number));
     announcer.say(describeHex(this.model, this.standing, number, ui));
   }
 

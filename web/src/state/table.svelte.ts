@@ -25,6 +25,8 @@ export class TableView {
   /** The stack that is fanned out. */
   fan = $state<string | null>(null);
   hover = $state<string | null>(null);
+  /** The stack that is shown enlarged because a finger rested on it. */
+  viewing = $state<string | null>(null);
   /** The hex under the keyboard's cursor, while hexes are walked with the arrows. */
   cursor = $state<string | null>(null);
   table = $state<string | null>(null);
@@ -76,14 +78,14 @@ export class TableView {
   }
 
   /** Select a hex and inspect it. */
-  showHex(number: string, { fly = false } = {}): void {
+  showHex(number: string, { fly = false, still = false } = {}): void {
     this.hex = number;
     this.counter = null;
     this.panel = "hex";
     if (this.fan !== number) this.fan = null;
     if (this.sheet === "full") this.sheet = "peek";
     if (fly) this.flyToHex(number);
-    else this.camera.reveal(this.model.grid.centre(number));
+    else if (!still) this.camera.reveal(this.model.grid.centre(number));
     announcer.say(describeHex(this.model, this.standing, number, ui));
     this.note();
   }
@@ -94,8 +96,14 @@ export class TableView {
     return new Map(chosen ? [[chosen, "chosen"]] : []);
   }
 
-  /** A finger rests on a hex; returns whether that was handled. */
-  hold(_hex: string): boolean {
+  /** A finger rests on a hex: its stack is shown enlarged. Returns whether that was handled. */
+  hold(hex: string): boolean {
+    this.viewing = this.standing.at(hex).length ? hex : null;
+    return this.viewing !== null;
+  }
+
+  /** The pointer carries something: nothing else is shown at it. */
+  get busyPointer(): boolean {
     return false;
   }
 
@@ -115,12 +123,13 @@ export class TableView {
   /** The carried counters are dropped on a hex. */
   drop(_hex: string | null): void | Promise<void> {}
 
-  /** A tap on a hex: inspect it, and fan its stack out or in. */
+  /** A tap on a hex: inspect it, and fan its stack out or in. The board stays where it is: what was tapped is in view. */
   tap(number: string, _finger = false): void {
+    this.viewing = null;
     const stack = this.standing.at(number);
     const size = stack.length;
     const wasOpen = this.fan === number;
-    this.showHex(number);
+    this.showHex(number, { still: true });
     this.fan = size > 1 && !wasOpen ? number : null;
     if (size === 1) this.counter = stack[0]?.key ?? null;
     if (this.fan) announcer.say(describeStack(this.model, this.standing, number, ui));
@@ -167,6 +176,7 @@ export class TableView {
   }
 
   clear(): void {
+    this.viewing = null;
     this.hex = this.counter = this.fan = this.cursor = null;
     this.note();
   }

@@ -96,6 +96,17 @@ export const en = {
   zoomFit: "Whole board",
   zoomOne: "Actual size",
   stackAt: (place: string) => `Stack at ${place}`,
+  strengthOf: (
+    branch: string,
+    [first, second]: readonly [number, number],
+    unknown: "none" | "some" | "all",
+  ) => {
+    if (unknown === "all") return "strength unknown";
+    const more = unknown === "some" ? "+" : "";
+    const names = { ground: ["attack", "defence"], air: ["ground", "air"], naval: ["combat", "aircraft"] };
+    const [a, b] = names[branch as keyof typeof names];
+    return `${a} ${first}${more} · ${b} ${second}${more}`;
+  },
   unknownOf: (type: string) => `${type}, unknown`,
   counters: (n: number) => plural(n, "counter", "counters"),
   turn: (n: number) => `Turn ${n}`,

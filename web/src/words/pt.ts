@@ -92,6 +92,13 @@ export const pt: Words = {
   zoomFit: "Tabuleiro inteiro",
   zoomOne: "Tamanho real",
   stackAt: (place) => `Pilha em ${place}`,
+  strengthOf: (branch, [first, second], unknown) => {
+    if (unknown === "all") return "força desconhecida";
+    const more = unknown === "some" ? "+" : "";
+    const names = { ground: ["ataque", "defesa"], air: ["solo", "ar"], naval: ["combate", "aviões"] };
+    const [a, b] = names[branch as keyof typeof names];
+    return `${a} ${first}${more} · ${b} ${second}${more}`;
+  },
   unknownOf: (type) => `${type}, desconhecida`,
   counters: (n) => plural(n, "peça", "peças"),
   turn: (n) => `Turno ${n}`,

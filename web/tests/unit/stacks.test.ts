@@ -23,10 +23,11 @@ function pile(size: number, more = {}) {
 }
 
 describe("a stack on the board", () => {
-  it("shows all of up to four counters, the top one last, and no number", () => {
+  it("shows all of up to four counters, the top one last, and their number", () => {
     const markup = pile(4);
     expect(markup.match(/<front-c\d/g)).toEqual(["<front-c0", "<front-c1", "<front-c2", "<front-c3"]);
-    expect(markup).not.toContain("disc");
+    expect(markup).toMatch(/class="disc".*>4</);
+    expect(pile(1)).not.toContain("disc");
   });
 
   it("shows the top four of more, and their number", () => {

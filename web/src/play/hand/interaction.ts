@@ -225,7 +225,7 @@ function doThere(state: Interaction, hex: string): Outcome {
 function takeFrom(state: Interaction, hex: string, actors: readonly string[]): Outcome {
   const alone = state.sight.standing.at(hex).length === 1;
   const held = actors.some((unit) => unitsOf(state).includes(unit));
-  const fan: Effect = { do: "fan", hex: alone ? null : hex, toggle: held };
+  const fan: Effect = { do: "fan", hex: alone ? null : hex, toggle: held || actors.length > 1 };
   const [first] = actors;
   if (!held && first && (alone || actors.length === 1)) return also([fan], ask(state, [first], "do"));
   return [held && !alone ? state : rest(state, null), [fan]];

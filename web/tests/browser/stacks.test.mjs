@@ -1,0 +1,134 @@
+/** Stacks on the board: opened and closed without moving it, beside what their units can reach, enlarged, counted. */
+import assert from "node:assert/strict";
+import { after, it } from "node:test";
+import { eventually, fingers, frame, hover, openGame, openHouse, PHONE, settled } from "./house.mjs";
+import { BATTLE, clickHex, hexes, idle, newMatch, pixel, sitAt } from "./table.mjs";
+
+const house = await openHouse();
+after(() => house.close());
+
+const STACK = "0617";
+const MARCH = { ...BATTLE, phase: "movement" };
+const SOLO = { german: { kind: "computer", level: "random" } };
+const march = () => newMatch(house, { game: "metz", position: MARCH, seats: SOLO });
+
+/** Drag the board until the hex is just inside its upper edge. */
+async function nearEdge(page, hex) {
+  await page.getByTestId("zoom-in").click();
+  await page.getByTestId("zoom-in").click();
+  await settled(page);
+  const box = await page.getByTestId("board").boundingBox();
+  const x = box.x + box.width * 0.75;
+  for (let i = 0; i < 8; i++) {
+    const dy = box.y + 26 - (await pixel(page, hex)).y;
+    if (Math.abs(dy) < 4) return;
+    const from = box.y + box.height / 2;
+    await page.mouse.move(x, from);
+    await page.mouse.down();
+    await page.mouse.move(x, from + Math.max(-box.height / 2 + 9, Math.min(box.height / 2 - 9, dy)), {
+      steps: 4,
+    });
+    await page.keyboard.down("Shift"); // a moment at rest, so that the board is not thrown
+    await page.keyboard.up("Shift");
+    await page.mouse.up();
+    await settled(page);
+  }
+  assert.fail(`${hex} does not come to the edge`);
+}
+
+it("opening and closing a stack leaves the board where it was, in a match and in the box", async () => {
+  const page = await house.page();
+  await sitAt(page, await march());
+  await nearEdge(page, STACK);
+  const before = await frame(page);
+  const at = await pixel(page, STACK);
+  await page.mouse.click(at.x, at.y);
+  await page.getByTestId("fan").waitFor();
+  await settled(page);
+  assert.deepEqual(await frame(page), before);
+  await page.mouse.click(at.x, at.y);
+  await page.getByTestId("fan").waitFor({ state: "detached" });
+  await settled(page);
+  assert.deepEqual(await frame(page), before);
+  await page.context().close();
+
+  const box = await house.page();
+  await openGame(box, "diadem");
+  const game = await house.describe("diadem");
+  const pile = game.setup.find((s) => s.kind === "hex" && s.counters.length > 1).at;
+  const still = await frame(box);
+  for (const state of ["visible", "detached"]) {
+    await box.getByTestId(`stack-${pile}`).click();
+    await box.getByTestId("fan").waitFor({ state });
+    await settled(box);
+    assert.deepEqual(await frame(box), still);
+  }
+  await box.context().close();
+});
+
+it("an opened stack does not cover the hexes that its units can reach, and stays still while they are picked", async () => {
+  const page = await house.page({ size: { width: 1440, height: 900 } });
+  await sitAt(page, await march());
+  await clickHex(page, STACK);
+  const fan = page.getByTestId("fan");
+  await fan.waitFor();
+  const where = await fan.boundingBox();
+  for (const unit of ["us-cca4db", "us-ccb4db"]) {
+    await page.getByTestId(`counter-${unit}`).click();
+    await idle(page);
+    await page.getByTestId("reach").waitFor({ state: "attached" });
+    assert.deepEqual(await fan.boundingBox(), where, "it stays still");
+  }
+  const reach = await hexes(page, "reach");
+  assert.ok(reach.length > 10);
+  const covered = [];
+  for (const hex of reach) {
+    const { x, y } = await pixel(page, hex);
+    if (x > where.x && x < where.x + where.width && y > where.y && y < where.y + where.height)
+      covered.push(hex);
+  }
+  assert.deepEqual(covered, []);
+  await page.context().close();
+});
+
+it("resting on a stack shows it enlarged, with its number and strength; so does a long press", async () => {
+  const match = await march();
+  const page = await house.page({ locale: "pt-BR" });
+  await sitAt(page, match);
+  const viewer = page.getByTestId("viewer");
+  await hover(page, await pixel(page, STACK));
+  await viewer.waitFor();
+  assert.equal(await viewer.getAttribute("data-hex"), STACK);
+  assert.match(await viewer.innerText(), /2 peças\s+ataque 14 · defesa 10/);
+  assert.equal(await viewer.locator("svg").count(), 2);
+  // An enemy whose strength is hidden is not added up.
+  await hover(page, await pixel(page, "0717"));
+  await eventually(() => viewer.getAttribute("data-hex"), "0717");
+  assert.match(await viewer.innerText(), /força desconhecida/);
+  await page.mouse.move(2, 2);
+  await viewer.waitFor({ state: "detached" });
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+
+  const phone = await house.page({ size: PHONE, touch: true });
+  await sitAt(phone, match);
+  const { x, y } = await pixel(phone, STACK);
+  const touch = await fingers(phone);
+  await touch("touchStart", [x, y]);
+  await phone.getByTestId("viewer").waitFor();
+  await touch("touchEnd");
+  assert.equal(await phone.getByTestId("viewer").getAttribute("data-hex"), STACK);
+  assert.match(await phone.getByTestId("viewer").innerText(), /attack 14 · defence 10/);
+  assert.equal(await phone.getByTestId("fan").count(), 0, "a long press is no tap");
+  await phone.touchscreen.tap(x, y);
+  await phone.getByTestId("viewer").waitFor({ state: "detached" });
+  await phone.context().close();
+});
+
+it("stacks show their count", async () => {
+  const page = await house.page();
+  await sitAt(page, await march());
+  assert.equal(await page.getByTestId(`stack-${STACK}`).locator(".disc text").textContent(), "2");
+  assert.equal(await page.getByTestId("stack-0616").locator(".disc").count(), 0);
+  await page.context().close();
+});

@@ -35,7 +35,7 @@ OWNERS = {
 }
 # Cited in one file when the flag, the marker or the option of another module is there, which declares the subject.
 ON_BEHALF = {
-    "dues": {"remnants"},  # where the last defenders hold a hex
+    "dues": {"remnants", "chain_retreat"},  # where the last defenders hold a hex; where none may be overfull
     "artillery": {"rail", "strike"},
     "assault": {"rail"},
     "movement": {"rail", "contact", "entry"},

@@ -68,6 +68,7 @@ SIDE: Final = Kind("side", "side")
 # that takes the argument asks for the layer it needs (`Places.in_layer`).
 PLACE: Final = Kind("place", "place")
 WORD: Final = Kind("word")
+WORDS: Final = Kind("words", many=True)
 NUMBER: Final = Kind("number")
 TRUTH: Final = Kind("truth")
 
@@ -190,6 +191,8 @@ class Notation:
             return type(value) is int
         if kind is WORD:
             return type(value) is str
+        if kind is WORDS:
+            return isinstance(value, tuple) and all(type(item) is str for item in value)
         if kind.many:
             return isinstance(value, tuple) and all(self._is_index(kind, item) for item in value)
         return self._is_index(kind, value)

@@ -13,7 +13,7 @@ from itertools import chain, islice
 from typing import Any
 
 from engaja.core.declared import MarkerKind
-from engaja.core.notation import HEXES, NUMBER, UNITS, WORD, Kind, Misspelt, Notation
+from engaja.core.notation import HEXES, NUMBER, UNITS, WORD, WORDS, Kind, Misspelt, Notation
 from engaja.core.places import ABSENT, DESTROYED, GONE, NOWHERE, Place
 from engaja.core.procedure import Procedure
 from engaja.core.rulebook import RulebookBase
@@ -336,16 +336,26 @@ def _value_fault(rules: RulebookBase, kind: Kind, name: str, value: Any, words: 
     """Return why a value is not of its kind."""
     if kind is NUMBER and (type(value) is not int or not 0 <= value <= MOST):
         return fault("must_be_count", name=name, most=MOST, value=value)
-    if kind is WORD and not isinstance(value, str):
-        return fault("must_be_text", name=name, value=value)
-    if kind is WORD and words and value not in words:
-        return fault("must_be_word", name=name, hint=listed(words), value=value)
+    if kind in (WORD, WORDS) and (wrong := _word_fault(name, kind, value, words)):
+        return wrong
     if kind in (UNITS, HEXES) and (wrong := _list_fault(rules, name, kind, value)):
         return wrong
     try:
         rules.notation.read(kind, name, value)
     except Misspelt as error:
         return error.words
+    return None
+
+
+def _word_fault(name: str, kind: Kind, value: Any, words: Sequence[str]) -> Words | None:
+    """Return why a word, or a word of a list, is not one of those that are allowed."""
+    if kind is WORDS and not isinstance(value, list | tuple):
+        return fault("must_be_list", name=name, value=value)
+    for item in value if kind is WORDS else (value,):
+        if not isinstance(item, str):
+            return fault("must_be_text", name=name, value=item)
+        if words and item not in words:
+            return fault("must_be_word", name=name, hint=listed(words), value=item)
     return None
 
 

@@ -128,7 +128,7 @@ class Wording:
 
     def _listed(self, name: str, value: Any) -> Words | None:
         """Return an argument that is a word from a list."""
-        if name == "terrain":
+        if name in ("terrain", "island"):
             return self._from_tables(value)
         if name == "nation":
             return word("nation", value)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from engaja.games import match
-from rulebook.filipinas.filipinas_board import board
+import pytest
 
-RI19, RI21 = "us-24-di-19-ri", "us-24-di-21-ri"
+from engaja.games import match
+from rulebook.filipinas.filipinas_board import board, fought
+from rulebook.tools import Board
+
+DIVISION = RI19, RI21, _ = "us-24-di-19-ri", "us-24-di-21-ri", "us-24-di-34-ri"
 
 
 def test_15_1_every_hex_begins_japanese() -> None:
@@ -31,5 +34,75 @@ def test_fg33_the_enemy_sees_the_top_of_a_pile() -> None:
 def test_15_2_1_15_2_2_units_destroyed_and_left() -> None:
     lost = {id_: {"where": "destroyed"} for id_ in (RI19, "ph-guerrilla-luzon-1", "jp-10-di-39-ri", "jp-10-di-63-ri")}
     b = board(lost)
-    items = {item.code: (item.side, item.points) for item in b.game.score().items}
+    units = ("jp_ground", "us_ground", "guerrilla", "jp_remains")
+    items = {item.code: (item.side, item.points) for item in b.game.score().items if item.code in units}
     assert items == {"jp_ground": (0, 4), "us_ground": (1, 10), "guerrilla": (1, 1), "jp_remains": (1, 2)}
+
+
+@pytest.mark.parametrize(
+    "type_, side, row, scorer, points",
+    [
+        ("carrier", "japanese", "jp_capital", 0, 10),
+        ("battleship", "japanese", "jp_capital", 0, 10),
+        ("destroyer", "japanese", "jp_escort", 0, 3),
+        ("carrier", "allied", "us_carrier", 1, 25),
+        ("escort_carrier", "allied", "us_carrier", 1, 25),
+        ("battleship", "allied", "us_battleship", 1, 10),
+        ("convoy", "allied", "us_escort", 1, 5),
+    ],
+)
+def test_15_2_1_15_2_2_ships_destroyed(type_: str, side: str, row: str, scorer: int, points: int) -> None:
+    ship = next(c.id for c in match.rulebook("filipinas").roster.counters if (c.type, c.side) == (type_, side))
+    items = board({ship: {"where": "destroyed"}}).game.score().items
+    assert [(item.side, item.points) for item in items if item.code == row] == [(scorer, points)]
+
+
+# 15.1, 15.2 Islands
+
+LEYTE = "4437"
+
+
+def holder(b: Board, row: str) -> int:
+    return next(item.side for item in b.game.score().items if item.code == row)
+
+
+def test_15_1_an_island_is_japanese_until_an_assault_landing_and_while_one_of_theirs_is_left() -> None:
+    assert holder(board({RI19: "4044"}), "bohol") == 1  # nobody landed by assault
+    assert holder(board({RI19: "4044"}, landed=["bohol"]), "bohol") == 0
+    assert holder(board({RI19: "4044", "jp-guarnicao-bohol": "4043"}, landed=["bohol"]), "bohol") == 1
+    assert holder(board({}, landed=["bohol"]), "bohol") == 0  # no American need stay
+
+
+def test_15_2_the_great_islands_score_at_the_end_of_each_turn() -> None:
+    b = board({RI19: LEYTE}, landed=["leyte"], side="japanese", phase="combat", points={"allied": 5, "japanese": 20})
+    b.until("movement", "allied")
+    booked = {item.side: item.points for item in b.game.score().items if item.code == "booked"}
+    assert booked == {0: 5 + 1, 1: 20 + 3 + 2 + 6}  # Leyte; Luzon, Mindanao and six others
+
+
+def test_15_2_the_lesser_islands_score_at_the_end_of_the_game() -> None:
+    table, items = match.rulebook("filipinas").tables["victory"], board({}).game.score().items
+    lesser = [row for row in table.rows if (table.cell(row, "at"), table.cell(row, "when")) == ("island", "end")]
+    assert [(item.code, item.side, item.points) for item in items if item.code in lesser] == [
+        (row, 1, int(table.cell(row, "japanese"))) for row in lesser
+    ]
+
+
+def owners(b: Board, *hexes: str) -> set[int | None]:
+    index = b.game.rules.notation.hex_index
+    return {b.game.world.owner(index[name]) for name in hexes}
+
+
+def test_fg41_a_conquered_island_is_american_in_every_hex() -> None:
+    foe = "jp-10-di-39-ri"
+    units = {**dict.fromkeys(DIVISION, LEYTE), foe: {"hex": "4337", "reduced": True}}
+    b = fought(units, "4337", DIVISION, "D1/A0", landed=["leyte"], possession={"4440": "japanese"})
+    b.do("lose", unit=foe)
+    assert owners(b, "4440", "4338", "4137") == {0}
+    assert [event["island"] for event in b.happened("island_taken")] == ["leyte"]
+
+
+def test_fg41_and_japanese_again_when_only_they_are_there() -> None:
+    b = board({"jp-10-di-39-ri": "4337"}, landed=["leyte"], conquered=["leyte"], possession={"4440": "allied"})
+    b.until("movement", "japanese")
+    assert owners(b, "4440") == {1}

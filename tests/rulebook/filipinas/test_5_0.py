@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from rulebook.filipinas.filipinas_board import battle, fought
+from typing import Any
+
+from rulebook.filipinas.filipinas_board import battle, board, fought
+from rulebook.tools import Board
 
 DIVISION = ("us-24-di-19-ri", "us-24-di-21-ri", "us-24-di-34-ri")
 RI19, RI21, RI34 = DIVISION
@@ -172,3 +175,113 @@ def test_13_0_and_dominates_every_hex_around_it() -> None:
     assert {"do": "done"} in b.legal()
     rough = battle({FOE: "2320", RI19: "2220"}, side="japanese", stayed=[FOE])
     assert rough.kind == "attack", "rough ground does not dominate a city"
+
+
+# 5.1.1 obs. Three islands at once
+
+
+def is_barred(units: dict[str, Any], unit: str, to: str, **more: Any) -> bool:
+    return "fourth_island" in board(units, **more).reasons(do="move", unit=unit, to=to)
+
+
+def landed_on_three() -> dict[str, Any]:
+    """Japanese and American units together on Leyte, Samar and Mindanao; Cebu, with its garrison, is the fourth."""
+    japanese = {FOE: "4339", OTHER: "4634", "jp-16-di-9-ri": "4755", "jp-16-di-20-ri": "3841"}
+    american = {RI19: "4137", RI21: "4734", RI34: "4453", "us-6-di-20-ri": "4043"}
+    return {**japanese, **american}
+
+
+def test_5_1_1_obs_no_fourth_island_is_fought_over() -> None:
+    assert is_barred(landed_on_three(), "us-6-di-20-ri", "3841")
+
+
+def test_5_1_1_obs_more_units_may_come_to_the_three() -> None:
+    assert not is_barred(landed_on_three(), "us-6-di-20-ri", "4138")
+
+
+def test_5_1_1_obs_an_island_without_japanese_is_free() -> None:
+    units = {id_: hex_ for id_, hex_ in landed_on_three().items() if id_ != "jp-16-di-20-ri"}
+    assert not is_barred(units, "us-6-di-20-ri", "3841")
+
+
+def test_5_1_1_obs_the_last_unit_of_an_island_may_go_to_another() -> None:
+    assert not is_barred(landed_on_three(), RI19, "3841")
+
+
+def test_5_1_1_obs_a_conquered_island_does_not_count() -> None:
+    assert not is_barred(landed_on_three(), "us-6-di-20-ri", "3841", conquered=["leyte"])
+    assert not is_barred(landed_on_three(), "us-6-di-20-ri", "3841", conquered=["cebu"])
+
+
+def test_5_1_1_obs_an_island_of_one_hex_does_not_count() -> None:
+    units = {**landed_on_three(), "jp-16-di-33-ri": "1922"}
+    assert not is_barred(units, "us-6-di-20-ri", "1922")
+
+
+def test_5_1_1_obs_nor_do_guerrillas() -> None:
+    units = {**landed_on_three(), "ph-guerrilla-cebu-1": "3840"}
+    assert not is_barred(units, "ph-guerrilla-cebu-1", "3841")
+
+
+# 5.3.1 Chain of retreats
+
+
+FULL = tuple(f"jp-{id_}-ri" for id_ in ("1-di-1", "1-di-49", "1-di-57", "8-di-5", "8-di-17", "8-di-31"))
+INFANTRY = (
+    *("24-di-19", "24-di-21", "24-di-34", "25-di-27", "25-di-35", "25-di-161", "31-di-124", "31-di-155", "31-di-167"),
+    *("32-di-126", "32-di-127", "32-di-128", "33-di-123", "33-di-130", "33-di-136", "37-di-129", "37-di-145"),
+    "37-di-148",
+)
+REGIMENTS = tuple(f"us-{id_}-ri" for id_ in INFANTRY)
+
+
+def driven_back(**more: Any) -> Board:
+    """A regiment beaten in 2312: Americans in five hexes around it, and a full stack in 2412, the sixth."""
+    here = {**dict.fromkeys(REGIMENTS[:6], "2313"), **dict.fromkeys(REGIMENTS[6:12], "2311")}
+    beside = dict(zip(REGIMENTS[12:15], ("2413", "2213", "2212"), strict=True))
+    units = {FOE: "2312", **dict.fromkeys(FULL, "2412"), **here, **beside, **more}
+    return fought(units, "2312", REGIMENTS[:15], "D2/A0")
+
+
+def test_5_3_1_a_retreat_into_a_full_hex_displaces_another_unit() -> None:
+    b = driven_back()
+    b.do("lose", unit=FOE)
+    assert b.kind == "displace"
+    b.do("displace", unit=FULL[0], to="2512")
+    assert (b.at(FOE), b.at(FULL[0])) == ("2412", "2512")
+    assert b.kind != "displace"
+
+
+def test_5_3_1_the_unit_displaced_does_not_go_where_the_retreat_began() -> None:
+    b = driven_back()
+    b.do("lose", unit=FOE)
+    assert b.reasons(do="displace", unit=FULL[0], to="2312") == {"already_in_chain": "Filipinas 5.3.1"}
+    assert b.reasons(do="displace", unit=RI19, to="2512") == {"not_retreating": "Filipinas 5.3.1"}
+    assert set(b.reasons(do="done")) == {"must_displace"}
+
+
+def test_5_3_1_no_hex_is_ever_overfull() -> None:
+    b = driven_back()
+    b.do("lose", unit=FOE).do("displace", unit=FOE, to="2512")
+    assert [b.at(unit) for unit in FULL] == ["2412"] * 6
+
+
+# 13.0 Intramuros
+
+
+def test_13_0_the_japanese_may_take_every_number_as_losses_and_stay() -> None:
+    walls = "2221"
+    inside = {FOE: walls, OTHER: walls}
+    outside = {unit: ("2220", "2320", "2222")[number // 6] for number, unit in enumerate(REGIMENTS)}
+    b = fought({**inside, **outside}, walls, REGIMENTS, "D2/A0")
+    assert {"do": "stand"} in b.legal()
+    b.do("stand")
+    assert not b.legal("retreat")
+    b.do("lose", unit=FOE).do("lose", unit=FOE)
+    assert b.at(OTHER) == walls
+
+
+def test_13_0_not_elsewhere() -> None:
+    b = fought({FOE: "2312", **dict.fromkeys(REGIMENTS[:6], "2412")}, "2312", REGIMENTS[:6], "D2/A0")
+    assert {"do": "stand"} not in b.legal()
+    assert b.reasons(do="stand") == {"must_pay_dues": "Filipinas 5.1.6"}

@@ -12,7 +12,7 @@ from engaja.core.notation import OFF
 from engaja.games import match
 from engaja.rules import Rulebook, World
 from engaja.rules.army import retreat
-from engaja.rules.common import movement, refuge
+from engaja.rules.common import chain, movement, refuge
 
 
 def slow_chain(w: World, side: int, hex_: int, visited: tuple[int, ...], pushed: tuple[int, ...]) -> bool:
@@ -57,35 +57,33 @@ def test_quick_and_slow_agree_in_a_crowd(name: str) -> None:
     for _ in range(40):
         game, side, cluster = crowd(name, rng, 5)
         for h in cluster:
-            quick = retreat.leads_to_room(game.world, side, h, (h,), ())
+            quick = chain.leads_to_room(game.world, side, h, (h,), (), ways=refuge.safe_hexes)
             assert quick == slow_chain(game.world, side, h, (h,), ())
             answers.add(quick)
     assert answers == {True, False}
 
 
-def test_a_great_crowd_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_great_crowd_takes_no_time() -> None:
     """Ten full hexes together, where trying every chain would never end."""
     largest = max(CHAINS, key=lambda name: len(match.rulebook(name).roster))
     game, side, cluster = crowd(largest, random.Random(1), 10)
     looked: list[int] = []
-    real = refuge.safe_hexes
 
     def counted(w: World, unit: int, start: int) -> list[int]:
         looked.append(start)
-        return real(w, unit, start)
+        return refuge.safe_hexes(w, unit, start)
 
-    monkeypatch.setattr(refuge, "safe_hexes", counted)
     for h in cluster:
-        retreat.displacements(game.world, side, h, (h,), ())
+        chain.displacements(game.world, side, h, (h,), (), ways=counted)
     assert len(looked) < 20_000
 
 
 def test_a_chain_is_saved_as_it_is_also_where_no_hex_is_contested() -> None:
     """With the option that lets beaten attackers take the hex: UNCONTESTED is not a hex, and was read back as one."""
     game = match.from_position({"game": "metz", "turn": 2, "bare": True, "units": {}})
-    chain = retreat.Displace(0, 5, retreat.UNCONTESTED, (4, 5), ())
-    game.world.push(chain)
+    displaced = retreat.Displace(0, 5, retreat.UNCONTESTED, (4, 5), ())
+    game.world.push(displaced)
     saved = json.loads(json.dumps(position.spell(game.world)))
     w = World(game.rules, game.rules.blank(), game.world.dice, game.world.options)
     position.restore(w, saved)
-    assert w.state.stack[-1] == chain
+    assert w.state.stack[-1] == displaced

@@ -63,6 +63,11 @@ def no_tanks_in_mountains(w: World, unit: int, target: int) -> Iterator[Reason]:
         yield Reason("armour_not_in_mountains", w.rules.cite("terrain"), {"unit": unit, "hex": target})
 
 
+def stands_in(archipelago: Archipelago) -> Callable[[World, int, int], bool]:
+    """13.0: behind the walls of Intramuros the Japanese may take every number as losses and stay."""
+    return lambda w, side, target: side == JAPANESE and target in archipelago.fortress
+
+
 def vulnerability_row(type_: str) -> str:
     if type_ == ARMOUR:
         return "armour"

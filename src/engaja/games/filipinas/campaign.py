@@ -12,13 +12,11 @@ from engaja.core.world import World as AnyWorld
 from engaja.games import GameData
 from engaja.games.filipinas.arrivals import HIDDEN
 from engaja.games.filipinas.book import ALLIED, JAPANESE
+from engaja.games.filipinas.troops import GUERRILLA
 from engaja.rules import World
 from engaja.rules.common import victory
 from engaja.rules.common.knowledge import KnowledgeRules
 from engaja.setup import area_hexes
-
-GUERRILLA, RANGER = "guerrilla", "ranger"
-RAIDERS: Final = frozenset({GUERRILLA, RANGER})  # 11.0, 11.1: no zone of engagement either way, no duty to attack
 
 # 4.2.1: what goes into a box is told to its side alone
 PRIVATE_EVENTS: Final = KnowledgeRules.private_events | {"assigned"}
@@ -56,11 +54,25 @@ def top_of_the_pile(w: AnyWorld[Any], side: int, unit: int) -> Knowledge:
 
 # 15.2 Victory
 
+LOSSES: Final = {  # row of the victory table -> the side that scores it
+    **dict.fromkeys(("jp_ground", "jp_capital", "jp_escort"), ALLIED),
+    **dict.fromkeys(("us_ground", "us_carrier", "us_battleship", "us_escort", "guerrilla"), JAPANESE),
+}
+JAPANESE_SHIPS: Final = {
+    **dict.fromkeys(("carrier", "battleship"), "jp_capital"),
+    **dict.fromkeys(("cruiser", "destroyer"), "jp_escort"),
+}
+AMERICAN_SHIPS: Final = {  # F-G96: escort carriers are carriers
+    **dict.fromkeys(("carrier", "escort_carrier"), "us_carrier"),
+    "battleship": "us_battleship",
+    **dict.fromkeys(("cruiser", "destroyer", "convoy"), "us_escort"),
+}
+
 
 def destroyed(w: World) -> Iterator[Item]:
     """15.2.1, 15.2.2: each unit of the enemy that was destroyed."""
     lost = [u for u, place in enumerate(w.state.place) if place == DESTROYED]
-    for row, side in (("jp_ground", ALLIED), ("us_ground", JAPANESE), ("guerrilla", JAPANESE)):
+    for row, side in LOSSES.items():
         yield from victory.each(w, row, side, sum(_counts_as(w, u) == row for u in lost))
 
 
@@ -71,8 +83,7 @@ def remaining(w: World) -> Iterator[Item]:
 
 
 def _counts_as(w: World, unit: int) -> str:
-    if not w.rules.is_troops[unit]:
-        return ""
-    if w.rules.roster.side[unit] == JAPANESE:
-        return "jp_ground"
-    return "guerrilla" if w.rules.roster.type[unit] == GUERRILLA else "us_ground"
+    type_, japanese = w.rules.roster.type[unit], w.rules.roster.side[unit] == JAPANESE
+    if w.rules.is_troops[unit]:
+        return "jp_ground" if japanese else "guerrilla" if type_ == GUERRILLA else "us_ground"
+    return (JAPANESE_SHIPS if japanese else AMERICAN_SHIPS).get(type_, "")

@@ -10,7 +10,9 @@ from engaja.games.filipinas import arrivals, battle, campaign, turn
 from engaja.games.filipinas.archipelago import Archipelago, stays_on_island
 from engaja.games.filipinas.book import ALLIED, JAPANESE, OWN_OPTIONS, PARAGRAPHS, SIDES, TITLE, VERSION, cite
 from engaja.games.filipinas.fleet import Fleet
+from engaja.games.filipinas.islands import FACTS, Islands, fourth_island
 from engaja.games.filipinas.march import Walk
+from engaja.games.filipinas.troops import GUERRILLA, RAIDERS
 from engaja.games.filipinas.weather import WEATHER, Climate
 from engaja.rules import Module, Printed, Rulebook
 from engaja.rules.common import combat
@@ -26,14 +28,16 @@ from engaja.rules.common.refuge import RefugeRules
 from engaja.rules.common.sequence import SequenceRules
 from engaja.rules.common.setup import SetUp, SetupRules
 from engaja.rules.common.victory import VictoryRules
-from engaja.rules.theatre.dues import NumberedResults
+from engaja.rules.theatre.chain import ChainRetreat
+from engaja.rules.theatre.dues import STAND_VERB, NumberedResults
 
 
 class Theatre(Module):
     """What is Filipinas' alone: the weather of three regions, islands."""
 
     subjects = ("weather", "garrison", "river_retreat", "strait_retreat")
-    facts = (WEATHER,)
+    facts = (WEATHER, *FACTS)
+    verbs = (STAND_VERB,)
 
 
 def rulebook(data: GameData) -> Rulebook:
@@ -43,7 +47,8 @@ def rulebook(data: GameData) -> Rulebook:
     entry = EntryTerms(cite)
     isles = Archipelago(data.board)
     climate = Climate(isles, ground.terrain, data.tables["weather_effects"])
-    at_home = stays_on_island(isles)
+    islands = Islands(isles, data.tables["victory"])
+    at_home, fourth = stays_on_island(isles), fourth_island(islands)
     return Rulebook(
         printed,
         title=TITLE,
@@ -52,23 +57,24 @@ def rulebook(data: GameData) -> Rulebook:
         options=OWN_OPTIONS,
         modules=(
             SequenceRules(  # 3.0
-                phases=(*turn.player_turn(ALLIED), *turn.player_turn(JAPANESE)),
+                phases=(*turn.player_turn(ALLIED, islands), *turn.player_turn(JAPANESE, islands)),
                 openings=(SetUp(JAPANESE),),
             ),
             MovementRules(  # 4.0
                 entry_costs=(entry.terrain_or_road, entry.river, entry.strait, climate.cost),
                 entry_bans=(entry.open_water, entry.prohibited_terrain, entry.prohibited_strait),
                 stacking=isles.limits,
-                ways=(Walk(at_home),),
+                ways=(Walk(at_home, fourth),),
                 conditions=climate.conditions,
+                on_entering=(islands.on_entering,),
             ),
             arrivals.Arrivals(may_come=lambda w, unit: False),  # 4.2.1
             arrivals.Musters(arrivals.Boxes(data), isles.beaches),  # 4.2.1, 4.2.2
             Fleet(),  # 7.0
             EngagementRules(  # 4.1.2, 11.0, 11.1, 13.0
-                holds_ground=lambda unit: roster.type[unit] != campaign.GUERRILLA,
-                exerts_zone=lambda unit: roster.type[unit] not in campaign.RAIDERS,
-                heeds_zone=lambda unit: roster.type[unit] not in campaign.RAIDERS,
+                holds_ground=lambda unit: roster.type[unit] != GUERRILLA,
+                exerts_zone=lambda unit: roster.type[unit] not in RAIDERS,
+                heeds_zone=lambda unit: roster.type[unit] not in RAIDERS,
                 ground_value=battle.ground_value(isles),
             ),
             DutyToAttack(),
@@ -79,9 +85,12 @@ def rulebook(data: GameData) -> Rulebook:
                     climate.shift,
                 ),
                 formations=combat.formations_of(roster, data.setup.unity),
+                on_losing=(islands.on_losing,),
             ),
-            NumberedResults(remnants_hold=False, on_crossing=(battle.crossing_losses,)),  # 5.1.6, 5.3; F-G55
+            NumberedResults(remnants_hold=False, may_stand=battle.stands_in(isles)),  # 5.1.6, 13.0; F-G55
+            ChainRetreat(),  # 5.3.1
             AdvanceRules(  # 5.2
+                hex_bans=(at_home, fourth),
                 second_hex_bans=(climate.slows_the_advance,),
                 second_hexes=battle.second_hexes,
             ),
@@ -89,6 +98,7 @@ def rulebook(data: GameData) -> Rulebook:
                 # 5.3.3: armour may fall back across a strait, and does not survive it.
                 ground_bans=(entry.open_water, entry.prohibited_terrain),
                 bans=(at_home,),
+                on_crossing=(battle.crossing_losses,),
             ),
             ArtilleryRules(  # 9.0
                 guns=battle.GUNS,
@@ -103,7 +113,10 @@ def rulebook(data: GameData) -> Rulebook:
             KnowledgeRules(  # F-G33, F-G34
                 rules=(campaign.top_of_the_pile,), fleeting=True, private_events=campaign.PRIVATE_EVENTS
             ),
-            VictoryRules(score_rules=(campaign.destroyed, campaign.remaining), secret_items={"jp_remains": JAPANESE}),
+            VictoryRules(  # 15.2
+                score_rules=(islands.booked, islands.at_end, campaign.destroyed, campaign.remaining),
+                secret_items={"jp_remains": JAPANESE},
+            ),
             Theatre(),
         ),
     )

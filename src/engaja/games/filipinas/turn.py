@@ -5,19 +5,20 @@ from __future__ import annotations
 from engaja.games.filipinas import arrivals
 from engaja.games.filipinas.arrivals import Muster
 from engaja.games.filipinas.book import ALLIED
+from engaja.games.filipinas.islands import Islands
 from engaja.games.filipinas.weather import new_weather
 from engaja.rules.common.sequence import Phase, combat_phase, movement_phase
 
 
-def player_turn(side: int) -> tuple[Phase, ...]:
+def player_turn(side: int, islands: Islands) -> tuple[Phase, ...]:
     """Reinforcements, ships, the enemy's reconnaissance and raids on them, troops and aircraft, the enemy's aircraft,
     combat. The second, third, fourth and sixth ask nothing yet: see `unfinished.md`."""
-    before = (new_weather,) if side == ALLIED else ()
+    before, after = ((new_weather,), ()) if side == ALLIED else ((), (islands.book,))
     return (
         Phase(
             "reinforcement",
             side,
-            begin=(*before, arrivals.leave(side), arrivals.receive(side)),
+            begin=(*before, arrivals.leave(side), islands.judge, arrivals.receive(side)),
             procedure=Muster,
         ),
         Phase("naval", side),
@@ -25,5 +26,5 @@ def player_turn(side: int) -> tuple[Phase, ...]:
         Phase("aeronaval", side),
         movement_phase(side),
         Phase("reaction", side),
-        combat_phase(side),
+        combat_phase(side, end=after),
     )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from engaja.core.actions import Action, ActionsTo, Verb
-from engaja.core.notation import HEX_OR_OFF, OFF, UNIT
+from engaja.core.actions import Action, ActionsTo
+from engaja.core.notation import OFF
 from engaja.core.terms import Question, Reason
 from engaja.core.values import record, value
-from engaja.rules.common import flags, landing, losses, movement, refuge
+from engaja.rules.common import chain, flags, landing, losses, movement, refuge
+from engaja.rules.common.chain import DISPLACE, DisplaceAction
 from engaja.rules.common.ground import Step
 from engaja.rules.common.refuge import RetreatAction
 from engaja.rules.common.routine import Routine
@@ -20,15 +21,6 @@ if TYPE_CHECKING:
     from engaja.rules.rulebook import World
 
 UNCONTESTED: Final = -2  # not OFF, which is a way out
-
-
-class DisplaceAction(NamedTuple):
-    verb: Literal["displace"]
-    unit: int
-    to: int
-
-
-DISPLACE: Final = Verb("displace", DisplaceAction, unit=UNIT, to=HEX_OR_OFF)
 
 
 @value
@@ -179,7 +171,9 @@ def can_stop(w: World, unit: int, to: int, contested: int) -> bool:
     """There is room, or a chain of displacements that makes some (C-19): the newcomer may be the one displaced."""
     side = w.rules.roster.side[unit]
     visited = (contested, w.state.ground[unit], to)
-    return to == OFF or movement.has_room(w, side, to) or leads_to_room(w, side, to, visited, (), newcomer=unit)
+    if to == OFF or movement.has_room(w, side, to):
+        return True
+    return chain.leads_to_room(w, side, to, visited, (), ways=refuge.safe_hexes, newcomer=unit)
 
 
 def why_not(w: World, action: RetreatAction, contested: int) -> list[Reason]:
@@ -276,7 +270,9 @@ class Displace(Routine):
         return w.state.stacks[self.hex]
 
     def actions_of(self, w: World, group: int) -> Sequence[Action]:
-        return [a for a in displacements(w, self.side, self.hex, self.closed, self.pushed) if a.unit == group]
+        ways = refuge.safe_hexes
+        open_ = chain.displacements(w, self.side, self.hex, self.closed, self.pushed, ways=ways)
+        return [action for action in open_ if action.unit == group]
 
     def refusals(self, w: World, action: Action) -> list[Reason]:
         cite = w.rules.cite("chain_retreat")
@@ -310,51 +306,6 @@ class Displace(Routine):
         movement.arrive(w, unit, to)
         if w.state.count[self.side][to] > w.rules.limits(w)[to]:
             w.push(Displace(self.side, to, self.contested, (*self.visited, to), (*self.pushed, unit)))
-
-
-def displacements(
-    w: World, side: int, hex_: int, visited: tuple[int, ...], pushed: tuple[int, ...]
-) -> list[DisplaceAction]:
-    """The units that may be displaced from a full hex, and their destinations, so that the chain can end."""
-    out: list[DisplaceAction] = []
-    for unit in w.state.stacks[hex_]:
-        if unit in pushed:
-            continue
-        for to in refuge.safe_hexes(w, unit, hex_):
-            if to in visited:
-                continue
-            if (
-                to == OFF
-                or movement.has_room(w, side, to)
-                or leads_to_room(w, side, to, (*visited, to), (*pushed, unit))
-            ):
-                out.append(DisplaceAction("displace", unit, to))
-    return out
-
-
-def leads_to_room(
-    w: World, side: int, hex_: int, visited: tuple[int, ...], pushed: tuple[int, ...], *, newcomer: int | None = None
-) -> bool:
-    """Return whether a chain from a full hex, which another unit may be about to enter, can end: must agree with
-    `slow_chain` in the tests.
-
-    A chain enters no hex twice, so the counters in each hex have not been displaced yet, and it is enough to look from
-    hex to hex. Trying every chain would take hours where many full hexes lie together.
-    """
-    seen, frontier = {*visited, hex_}, [hex_]
-    while frontier:
-        here = frontier.pop()
-        units = w.state.stacks.get(here, ())
-        for unit in units if newcomer is None or here != hex_ else (*units, newcomer):
-            if unit in pushed:
-                continue
-            for to in refuge.safe_hexes(w, unit, here):
-                if to == OFF or (to not in seen and movement.has_room(w, side, to)):
-                    return True
-                if to not in seen:
-                    seen.add(to)
-                    frontier.append(to)
-    return False
 
 
 # What a game says of it

@@ -15,7 +15,7 @@ from engaja.rules.common.engagement import zones_over
 from engaja.rules.common.ground import Step
 from engaja.rules.common.results import REMNANTS
 from engaja.rules.common.routine import Routine
-from engaja.rules.module import Module, UnitBan
+from engaja.rules.module import Module, TargetBan, UnitBan
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import World
@@ -65,10 +65,10 @@ class Advance(Routine):
             return (DONE,)
         if _unit_refusals(w, group) or self._way_refusals(w, group):
             return ()
-        hexes = [self.target] if not movement.stop_refusals(w, group, self.target) else []
+        hexes = [self.target] if not _stop_refusals(w, group, self.target) else []
         if not self._far_refusals(w, group):
             further = w.rules.advance.second_hexes(w, group, self.target)
-            hexes += [h for h in further if not movement.stop_refusals(w, group, h)]
+            hexes += [h for h in further if not _stop_refusals(w, group, h)]
         return ActionsTo(AdvanceAction, "advance", group, hexes)
 
     def _way_refusals(self, w: World, unit: int) -> list[Reason]:
@@ -99,7 +99,7 @@ class Advance(Routine):
             reasons += self._far_refusals(w, unit)
         if to < 0 or (to != self.target and to not in w.rules.advance.second_hexes(w, unit, self.target)):
             return [*reasons, Reason("cannot_advance_there", cite, {"unit": unit, "to": to})]
-        return reasons + movement.stop_refusals(w, unit, to)
+        return reasons + _stop_refusals(w, unit, to)
 
     def play(self, w: World, action: Action) -> None:
         if not isinstance(action, AdvanceAction):
@@ -112,6 +112,11 @@ class Advance(Routine):
             movement.occupy(w, unit, self.target)
         movement.arrive(w, unit, to)
         w.emit("advanced", w.rules.cite("advance"), unit=unit, start=start, to=to)
+
+
+def _stop_refusals(w: World, unit: int, to: int) -> list[Reason]:
+    barred = [ban for rule in w.rules.advance.hex_bans for ban in rule(w, unit, to)]
+    return barred + movement.stop_refusals(w, unit, to)
 
 
 def _unit_refusals(w: World, unit: int) -> list[Reason]:
@@ -133,6 +138,7 @@ class AdvanceRules(Module):
     procedures = (Advance,)
 
     bans: tuple[UnitBan, ...] = ()  # which units may not advance at all
+    hex_bans: tuple[TargetBan, ...] = ()  # hexes that are barred to a unit
     guns: frozenset[str] = frozenset()  # types of artillery that advance after combat
     second_hex_bans: tuple[UnitBan, ...] = ()  # which units may not advance beyond the vacated hex
     second_hexes: Callable[[World, int, int], list[int]] = lambda w, unit, vacated: []  # hexes beyond the vacated one

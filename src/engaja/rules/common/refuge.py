@@ -68,3 +68,5 @@ class RefugeRules(Module):
     bans: tuple[TargetBan, ...] = ()  # hexes barred for reasons beyond their terrain
     exit: Callable[[World, int, int], Place | None] = lambda w, unit, hex_: None  # exits from this edge hex
     on_retreating: tuple[UnitHappening, ...] = ()  # a unit is about to retreat
+    # A unit retreats from one hex to another, where the results are numbers; it may not survive the way.
+    on_crossing: tuple[Callable[[World, int, int, int], None], ...] = ()

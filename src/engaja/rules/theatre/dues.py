@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from engaja.core.actions import Action
+from engaja.core.actions import Action, Verb
+from engaja.core.procedure import CHOICES
 from engaja.core.terms import Question, Reason
 from engaja.core.values import record, value
 from engaja.rules.common import losses, movement
@@ -20,11 +21,22 @@ from engaja.rules.common.refuge import RetreatAction
 from engaja.rules.common.results import REMNANTS, CombatEnd, Losses, ResultsRules
 from engaja.rules.common.routine import Routine
 from engaja.rules.common.toll import LoseAction
+from engaja.rules.theatre import chain
 
 if TYPE_CHECKING:
     from engaja.rules.common.combat import Clash
     from engaja.rules.printed import Printed
     from engaja.rules.rulebook import World
+
+
+class StandAction(NamedTuple):
+    """Takes the whole result as losses and stays."""
+
+    verb: Literal["stand"] = "stand"
+
+
+STAND: Final = StandAction()
+STAND_VERB: Final = Verb("stand", StandAction)  # of games in which some defenders may
 
 
 def apply(w: World, clash: Clash, result: str) -> None:
@@ -68,7 +80,7 @@ class Dues(Routine):
         if not any(self.actions_of(w, u) for u in self.groups(w)):
             return None
         now = self._settled()
-        args = {"target": self.target, "units": tuple(self.groups(w)), "losses": abs(now.losses)}
+        args = {"target": self.target, "units": tuple(self._bound(w)), "losses": abs(now.losses)}
         kind = "loss_or_retreat" if now.losses < 0 else "dues"
         return Question(self.side, kind, w.rules.cite("results"), args)
 
@@ -79,9 +91,19 @@ class Dues(Routine):
             losses.destroy(w, unit, w.rules.cite("retreat"))
 
     def groups(self, w: World) -> Sequence[int]:
+        return [*self._bound(w), CHOICES] if self._may_stand(w) else self._bound(w)
+
+    def _bound(self, w: World) -> list[int]:
+        """The units that can still pay."""
         return sorted({*self._may_lose(w), *self._may_fall_back(w)})
 
+    def _may_stand(self, w: World) -> bool:
+        """Whether nothing is paid yet, and the whole number may be losses."""
+        return self.losses < 0 and self.number > 1 and w.rules[NumberedResults].may_stand(w, self.side, self.target)
+
     def actions_of(self, w: World, group: int) -> Sequence[Action]:
+        if group == CHOICES:
+            return (STAND,)
         actions: list[Action] = [LoseAction("lose", group)] if group in self._may_lose(w) else []
         if group in self._may_fall_back(w):
             actions += [RetreatAction("retreat", group, to) for to in ways_back(w, group)]
@@ -94,7 +116,7 @@ class Dues(Routine):
             return [Reason(reason, cite, {"unit": action.unit})]
         if isinstance(action, RetreatAction):
             return self._retreat_refusals(w, action)
-        return [Reason("must_pay_dues", cite, {"units": tuple(self.groups(w))})]
+        return [Reason("must_pay_dues", cite, {"units": tuple(self._bound(w))})]
 
     def _retreat_refusals(self, w: World, action: RetreatAction) -> list[Reason]:
         unit, to, rules = action.unit, action.to, w.rules
@@ -109,11 +131,16 @@ class Dues(Routine):
             return [Reason("enemy_occupied", cite, {"hex": to})]
         step = Step(rules.ground, rules.mobility[unit], at, to, rules.movement.conditions(w, self.side))
         barred = [ban._replace(cite=rules.cite("no_way_back")) for ban in rules.ways_back.bans_of(step)[:1]]
-        return barred + [ban for rule in rules.refuge.bans for ban in rule(w, unit, to)]
+        barred += [ban for rule in rules.refuge.bans for ban in rule(w, unit, to)]
+        if not barred and not chain.can_stop(w, unit, at, to):
+            return [Reason("stacking", rules.cite("chain_retreat"), {"hex": to, "limit": rules.limits(w)[to]})]
+        return barred
 
     def play(self, w: World, action: Action) -> None:
         if isinstance(action, LoseAction):
             self._lose(w, action.unit)
+        elif isinstance(action, StandAction):
+            w.replace(replace(self, losses=self.number))
         elif isinstance(action, RetreatAction):
             now = self._settled()
             if now.losses < 0:
@@ -132,11 +159,10 @@ class Dues(Routine):
 
 
 def ways_back(w: World, unit: int) -> list[int]:
-    """5.3, 5.3.1: any adjacent hex that it can enter and no enemy holds; zones and stacking do not bar the way."""
-    rules, side = w.rules, w.rules.roster.side[unit]
-    table = rules.ways_back.table(rules.movement.conditions(w, side), rules.mobility[unit])
-    hexes = [n for n, _ in table[w.state.ground[unit]] if not w.state.count[1 - side][n]]
-    return [n for n in hexes if not any(ban for rule in rules.refuge.bans for ban in rule(w, unit, n))]
+    """5.3, 5.3.1: any adjacent hex that it can enter and no enemy holds; zones do not bar the way, and a full hex only
+    if no chain of retreats makes room."""
+    start = w.state.ground[unit]
+    return [to for to in chain.hexes_back(w, unit, start) if chain.can_stop(w, unit, start, to)]
 
 
 def fall_back(w: World, unit: int, to: int) -> None:
@@ -144,10 +170,10 @@ def fall_back(w: World, unit: int, to: int) -> None:
     for happening in w.rules.refuge.on_retreating:
         happening(w, unit)
     w.emit("retreated", w.rules.cite("retreat"), unit=unit, start=start, to=to, via=None)
-    for crossing in w.rules[NumberedResults].on_crossing:
-        crossing(w, unit, start, to)
+    chain.crossed(w, unit, start, to)
     if w.state.ground[unit] >= 0:  # it may not have survived the way
         movement.arrive(w, unit, to)
+        chain.make_room(w, w.rules.roster.side[unit], start, to)
 
 
 # What a game says of it
@@ -164,7 +190,8 @@ class NumberedResults(ResultsRules):
     )
 
     remnants_hold: bool = True  # 5.1.6 obs.: a hex whose last defenders die of a D1 is not occupied
-    on_crossing: tuple[Callable[[World, int, int, int], None], ...] = ()  # a unit retreats from one hex to another
+    # Whether defenders may take a result of D2 and more wholly as losses: the side, and the hex attacked
+    may_stand: Callable[[World, int, int], bool] = lambda w, side, target: False
 
     def cites(self, printed: Printed) -> Iterable[str]:
         return {*super().cites(printed), *(("remnants",) if self.remnants_hold else ())}

@@ -59,7 +59,7 @@ def test_a_file_that_is_no_database_is_not_touched(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "engaja", "serve", "--port", "0", "--database", str(file)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 1
-    assert "cannot be used as the database" in done.stderr
+    assert "cannot be used for matches" in done.stderr
     assert file.read_text() == "Dear friend, " * 500
 
 

@@ -8,6 +8,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
@@ -18,10 +19,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from engaja import games
 from engaja.drawing.bake import bake
 from engaja.server.app import create_app
+from engaja.server.file import BadFile, claimed, examine, explained
 from engaja.server.matches import Matches
 from engaja.server.patience import CONFIG
 from engaja.server.site import Site, shared_site
-from engaja.server.store import Store, default_path
+from engaja.server.store import Store, default_path, revisions
 
 NAMES: Final = "ENGAJA_NAMES"
 
@@ -47,19 +49,26 @@ def serve(host: str, port: int, database: Path | None = None, names: Sequence[st
 
 def _run(listener: socket.socket, database: Path | None, site: Site, *, open_browser: bool) -> int:
     file = database or default_path()
-    try:
-        matches = Matches(Store(file))
-    except (OSError, SQLAlchemyError, CommandError) as error:
-        print(f"engaja: {file} cannot be used as the database of matches: {error}", file=sys.stderr)
-        return 1
-    bake(games.names(), say=lambda line: print(line, flush=True))
     host, port = listener.getsockname()[:2]
     address = f"http://{host}:{port}/"
-    print(f"\nEngaja: {address}\nmatches: {file}\n(Ctrl-C to stop)", flush=True)
+    with ExitStack() as stack:
+        try:
+            examine(file, revisions())
+            stack.enter_context(claimed(file, address))
+            matches = Matches(Store(file))
+        except (OSError, SQLAlchemyError, CommandError, BadFile) as error:
+            print(f"engaja: {file} cannot be used for matches: {explained(error)}", file=sys.stderr)
+            return 1
+        _serve(listener, matches, site, address, open_browser=open_browser)
+    return 0
+
+
+def _serve(listener: socket.socket, matches: Matches, site: Site, address: str, *, open_browser: bool) -> None:
+    bake(games.names(), say=lambda line: print(line, flush=True))
+    print(f"\nEngaja: {address}\nmatches: {matches.store.path}\n(Ctrl-C to stop)", flush=True)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
     uvicorn.Server(uvicorn.Config(create_app(matches, site), **CONFIG)).run(sockets=[listener])
-    return 0
 
 
 def listen(host: str, port: int) -> socket.socket | None:

@@ -18,8 +18,10 @@ from typing import Any, Final, Literal
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
+from engaja.server.file import APPLICATION, examine
 from engaja.server.turns import Turns
 
 ENVIRONMENT: Final = "ENGAJA_DATABASE"
@@ -88,6 +90,7 @@ class Store:
     """One database file, created and brought up to date when it is opened."""
 
     def __init__(self, path: Path) -> None:
+        examine(path, revisions())
         path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
         self._writers = Turns()
@@ -154,12 +157,38 @@ class Store:
 
 
 def migrate(engine: sa.Engine) -> None:
-    """Create the tables, or migrate those of an older version."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    """Create the tables, or migrate those of an older version: all in one transaction, so that an interruption leaves
+    the file as it was, and a second process waits.
+    """
+    config = _config()
     with engine.connect() as db:
+        db.exec_driver_sql("BEGIN IMMEDIATE")
+        _drop_unfinished(db)
         config.attributes["connection"] = db
         command.upgrade(config, "head")
+        db.exec_driver_sql(f"PRAGMA application_id={APPLICATION}")
+        db.commit()
+
+
+def _drop_unfinished(db: sa.Connection) -> None:
+    """Drop the tables of an earlier version that was interrupted while it created them: they have no revision."""
+    found = set(sa.inspect(db).get_table_names())
+    if "alembic_version" in found and db.exec_driver_sql("SELECT * FROM alembic_version").first() is not None:
+        return
+    for name in ("entries", "matches"):
+        if name in found:
+            db.exec_driver_sql(f"DROP TABLE {name}")
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    return config
+
+
+def revisions() -> frozenset[str]:
+    """The revisions of the tables that this version can read."""
+    return frozenset(step.revision for step in ScriptDirectory.from_config(_config()).walk_revisions())
 
 
 def default_path() -> Path:

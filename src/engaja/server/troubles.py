@@ -37,6 +37,8 @@ _STATUS: Final[Mapping[str, HTTPStatus]] = {
     "malformed": HTTPStatus.UNPROCESSABLE_ENTITY,
     "too_slow": HTTPStatus.REQUEST_TIMEOUT,
     "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    "disk_full": HTTPStatus.INSUFFICIENT_STORAGE,
+    "damaged_file": HTTPStatus.INTERNAL_SERVER_ERROR,
     "interrupted": HTTPStatus.SERVICE_UNAVAILABLE,
     "internal": HTTPStatus.INTERNAL_SERVER_ERROR,
 }

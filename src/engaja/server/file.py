@@ -1,0 +1,109 @@
+"""The file of matches: whether it is ours, in use, damaged or without room. Nothing here changes a file that is not."""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import IO, Final, Literal
+
+from sqlalchemy.exc import DBAPIError
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+APPLICATION: Final = 0x456E6761  # "Enga", in the header of our files
+TABLES: Final = frozenset({"matches", "entries", "alembic_version"})
+OURS: Final = frozenset({"id", "game", "header", "seats", "summary"})  # columns that every version of `matches` has
+
+Reason = Literal["full", "damaged", "other"]
+PROBLEMS: Final = {
+    "full": "the disk is full",
+    "damaged": "the file is damaged: restore a copy of it, or start with another file (--database)",
+    "foreign": "it belongs to another program; nothing in it was changed",
+    "newer": "it was written by a newer version of Engaja; nothing in it was changed",
+}
+
+
+class BadFile(Exception):
+    """A file that cannot be used for matches; the text says why."""
+
+
+def examine(path: Path, known: frozenset[str]) -> None:
+    """Refuse a file that is not ours, without changing it. `known`: the revisions of the tables that we can read."""
+    if not path.exists() or not path.stat().st_size:
+        return
+    try:
+        found = _judged(path, known)
+    except sqlite3.DatabaseError as error:
+        found = "foreign" if error.sqlite_errorname == "SQLITE_NOTADB" else reason_of(error)
+        if found == "other":
+            raise BadFile(str(error)) from error
+    if found is not None:
+        raise BadFile(PROBLEMS[found])
+
+
+def _judged(path: Path, known: frozenset[str]) -> str | None:
+    # Writing is possible but not allowed: after a crash SQLite has to tidy up before anything can be read.
+    with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True)) as db:
+        db.execute("PRAGMA query_only=ON")
+        application = db.execute("PRAGMA application_id").fetchone()[0]
+        tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type='table'")}
+        columns = {row[1] for row in db.execute("PRAGMA table_info(matches)")}
+        revisions = (
+            {row[0] for row in db.execute("SELECT * FROM alembic_version")} if "alembic_version" in tables else set()
+        )
+    if application not in (0, APPLICATION) or not tables <= TABLES | _internal(tables):
+        return "foreign"
+    if "matches" in tables and not columns >= OURS:
+        return "foreign"
+    return "newer" if revisions - known else None
+
+
+def _internal(tables: set[str]) -> set[str]:
+    return {name for name in tables if name.startswith("sqlite_")}
+
+
+def reason_of(error: BaseException) -> Reason:
+    """Return why the database failed, as far as a person can do something about it."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    name = getattr(cause, "sqlite_errorname", "") or ""
+    if name == "SQLITE_FULL" or (isinstance(cause, OSError) and cause.errno == 28):
+        return "full"
+    return "damaged" if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")) else "other"
+
+
+def explained(error: Exception) -> str:
+    """Return an error of opening in plain words."""
+    reason = reason_of(error)
+    if reason != "other" or isinstance(error, BadFile):
+        return PROBLEMS.get(reason, str(error))
+    return str(error.orig) if isinstance(error, DBAPIError) else str(error)
+
+
+@contextmanager
+def claimed(path: Path, address: str) -> Iterator[None]:
+    """Hold a file for one server: what another writes would be noticed too late. The lock ends with the process."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with Path(f"{path}-server").open("a+", encoding="utf-8") as note:
+        try:
+            _lock(note)
+        except OSError as error:
+            note.seek(0)
+            raise BadFile(f"another server uses it: {note.read().strip()}") from error
+        note.truncate(0)
+        note.write(address)
+        note.flush()
+        yield
+
+
+def _lock(file: IO[str]) -> None:
+    if sys.platform == "win32":
+        file.seek(1000)  # behind the address, which the other server must be able to read
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+    else:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -253,3 +253,14 @@ def test_12_2_c24_only_the_japanese_know_how_many_of_their_units_are_intact() ->
     assert [b.game.rules.unknown_items(b.game.world, side) for side in (0, 1, None)] == [["japanese_intact"], [], []]
     known = [{item.code for item in b.game.rules.score(b.game.world, side)} for side in (0, 1)]
     assert known[1] - known[0] == {"japanese_intact"}
+
+
+def test_12_2_the_board_shows_what_each_objective_is_worth_and_for_whom() -> None:
+    b = board({"us-ri34-1": "2512"})
+    shown = {sheet.code: sheet for sheet in b.game.ask("layers", viewer=0).objectives if sheet.code != "airfields"}
+    table = b.game.rules.tables["victory"]
+    places = {row: table.cell(row, "at") for row in table.rows if table.cell(row, "at").isdigit()}
+    assert {code: sheet.hexes for code, sheet in shown.items()} == {code: (at,) for code, at in places.items()}
+    for code, sheet in shown.items():
+        assert sheet.points == {side: n for side in b.game.rules.sides if (n := int(table.cell(code, side)))}
+        assert sheet.holder == ("american" if places[code] == "2512" else None), code

@@ -62,6 +62,19 @@ def test_5_3_2_armour_takes_a_loss_across_a_river_infantry_nothing() -> None:
             assert b.happened("loss")[0]["cite"] == "Leyte 5.3.2"
 
 
+def test_5_3_2_so_do_tank_destroyers() -> None:
+    b = fought(
+        {"us-btd-1": "2413", "us-ri34-1": "2808"},
+        {"jp-ri9-1": "2512", "jp-ri9-2": "2412"},
+        "DRI/AVI",
+        "2413",
+        side="japanese",
+    )
+    b.do("retreat", unit="us-btd-1", to="2414")
+    assert (b.at("us-btd-1"), b.reduced("us-btd-1")) == ("2414", True)
+    assert b.happened("loss")[0]["cite"] == "Leyte 5.3.2"
+
+
 def test_5_3_2_armour_already_hurt_in_this_combat_is_destroyed() -> None:
     b = fought(RIVER, {"jp-bt-1": "2413", **FAR}, "DRB/AVI", "2413")
     b.do("retreat", unit="jp-bt-1", to="2414")

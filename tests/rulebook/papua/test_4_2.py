@@ -129,10 +129,12 @@ def test_4_2_2_who_is_surrounded_leaves_when_it_is_free() -> None:
     assert free.at("us-126inf-1") == "box:withdrawn"
 
 
-def test_4_2_2_as_soon_as_it_is_free_at_the_end_of_any_phase() -> None:
+@pytest.mark.parametrize("phase", ["reinforcement", "movement", "combat"])
+def test_4_2_2_as_soon_as_it_is_free_at_the_end_of_any_phase(phase: str) -> None:
     held = {"us-126inf-1": "1214", "jp-144inf-1": "1113", "jp-144inf-2": "1215", "jp-144inf-3": "1314"}
-    b = board(held, side="allied", phase="movement", turn=18)
-    assert b.at("us-126inf-1") == "1214"
+    due = {"us-116eng": {"where": "waiting"}}  # so that there is something to do when reinforcements arrive
+    b = board({**held, **due}, side="allied", phase=phase, turn=18)
+    assert b.at("us-126inf-1") == "1214" and b.kind == phase
     b.put("jp-144inf-1", "0404").put("jp-144inf-2", "0404").do("done")
     assert b.at("us-126inf-1") == "box:withdrawn"
     assert [event["cite"] for event in b.happened("withdrawn")] == ["Papua 4.2.2"]
@@ -242,6 +244,15 @@ def test_4_2_5_p26_remnants_that_hold_the_hex_destroy_the_landing() -> None:
     b.do("lose", unit="au-pib")
     assert b.at("au-pib") is None and b.at("jp-41inf-1") is None
     assert b.happened("remnants_hold")
+
+
+def test_4_2_5_units_that_attack_from_the_sea_cannot_retreat() -> None:
+    """Not even to the empty shore beside their target: they pay in steps, and then are lost."""
+    b = board({"jp-41inf-1": "0404", "au-pib": "1314"}, side="japanese")
+    b.do("ship", unit="jp-41inf-1", to="1314").do("done").fight("1314", "jp-41inf-1", result="D1/A1")
+    b.do("lose", unit="au-pib")
+    assert not b.legal("retreat") and b.happened("not_landed")
+    assert b.at("jp-41inf-1") is None
 
 
 def test_4_2_5_obs_only_some_types_assault() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engaja.core import Event
-from engaja.core.view import told
+from engaja.core.view import log, told
 from engaja.rules.common.toll import LoseAction
 from engaja.rules.theatre import air_war, aircraft
 from engaja.rules.theatre.aircraft import Aviation
@@ -76,6 +76,24 @@ def test_6_1_a_mission_may_be_recalled_until_the_phase_ends() -> None:
     assert b.game.state()["missions"][0]["kind"] == "troops"
     b.do("recall", mission=1)
     assert b.game.state()["missions"] == [] and flagged(b, "flown") == set()
+
+
+def test_6_1_the_aircraft_of_a_position_s_missions_have_flown() -> None:
+    b = board({"us-air-19-bomb": "0318", "jp-41inf-1": "1314"}, side="allied")
+    fly(b, "troops", "1314", "us-air-19-bomb")
+    again = board({"us-air-19-bomb": "0318", "jp-41inf-1": "1314"}, side="allied", missions=b.game.state()["missions"])
+    assert flagged(again, "flown") == {"us-air-19-bomb"}
+
+
+def test_6_1_a_plan_is_not_reported_to_the_enemy() -> None:
+    b = board({"us-air-19-bomb": "0318", "jp-41inf-1": "1314"}, side="allied")
+    events = [
+        *b.game.play({"do": "mission", "kind": "troops", "target": "1314"}),
+        *b.game.play({"do": "cancel"}),
+    ]
+    japanese, allied = (b.game.rules.sides.index(side) for side in ("japanese", "allied"))
+    assert [each["event"] for each in log(b.game.world, events, allied)] == ["mission_opened", "mission_cancelled"]
+    assert log(b.game.world, events, japanese) == []
 
 
 def raid(die: int, *, met: bool = True) -> Board:

@@ -146,6 +146,13 @@ def test_7_1_obs_a_destroyed_squadron_returns_to_its_field_if_that_can_take_it()
     assert "0318" in {a["to"] for a in taken.legal("recover", unit="us-air-41-fighter")}
 
 
+def test_7_1_obs_its_field_is_the_one_where_it_was_based_when_it_was_lost() -> None:
+    b = recovering({"us-air-41-fighter": at("0418")})
+    losses.destroy(b.game.world, b.game.rules.roster.index["us-air-41-fighter"], "Papua 6.2")
+    again = recovering({"us-air-41-fighter": {"where": "destroyed"}}, lost_at=b.game.state()["lost_at"])
+    assert {a["to"] for a in again.legal("recover", unit="us-air-41-fighter")} == {"0418"}
+
+
 def test_7_1_obs_the_a_24_squadron_never_recovers() -> None:
     b = recovering({"us-air-8-bomb": at("0318")})
     assert b.reasons(do="recover", unit="us-air-8-bomb") == {"never_recovers": "Papua 7.1 obs."}

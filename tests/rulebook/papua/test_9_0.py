@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from engaja.core import BadPosition
 from engaja.rules.theatre import supply
 from engaja.rules.theatre.supply import Supply
 from rulebook.papua.papua_board import board, fly, markers, supplied, traced
@@ -220,3 +223,19 @@ def test_6_4_obs_nothing_lands_by_night() -> None:
     assert {a["target"] for a in missions if not a.get("night")} >= {"0815", "0816"}
     assert {a["target"] for a in missions if a.get("night")} == {"0816"}
     assert b.reasons(do="mission", kind="supply", target="0815", night=True) == {"nobody_to_load": "Papua 9.0 obs."}
+
+
+@pytest.mark.parametrize(("hex_", "side"), [("0621", "japanese"), ("1114", "japanese"), ("1314", "allied")])
+def test_9_0_no_position_has_a_base_that_its_side_could_not_have_set_up(hex_: str, side: str) -> None:
+    """The south coast, a village inland, a hex of the enemy."""
+    base = {"kind": "base", "hex": hex_, "side": side}
+    with pytest.raises(BadPosition, match=hex_):
+        board(markers=[base], possession={"1314": "japanese", "1114": "japanese", "0621": "japanese"})
+
+
+def test_6_3_a_position_need_not_say_which_side_interdicted_a_hex() -> None:
+    """The enemy of the side that possesses it."""
+    barred = {"kind": "interdicted", "hex": "0816", "until": "engineer"}
+    for side, enemy in (("japanese", "allied"), ("allied", "japanese")):
+        b = board(markers=[barred], possession={"0816": side})
+        assert [marker["side"] for marker in markers(b, "interdicted")] == [enemy]

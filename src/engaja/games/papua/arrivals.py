@@ -15,7 +15,6 @@ from engaja.rules.common import landing, movement, refuge
 from engaja.rules.common.departure import Exit, ExitAction
 from engaja.rules.common.engagement import breaks_contact
 from engaja.rules.common.reinforcement import Enter, EnterAction, entry_costs, is_due
-from engaja.rules.common.sequence import step_of
 from engaja.rules.theatre import aircraft
 from engaja.rules.theatre.calendar import Withdrawals
 
@@ -202,7 +201,6 @@ WITHDRAWALS: Final = Withdrawals(_is_in_play, is_cut_off)
 
 
 def let_go_the_freed(w: World) -> None:
-    """4.2.2: withdraw, at the end of every phase, the units that a siege has delayed, as soon as it is lifted."""
-    for side in (JAPANESE, ALLIED):
-        if w.state.phase >= step_of(w.rules, side, "reinforcement"):
-            WITHDRAWALS.release(w, side)
+    """4.2.2: withdraw the units that a siege has delayed, as soon as it is lifted. The calendar takes ground units of
+    the Allies alone, on the last turn, so it is asked after the Allied phases in which troops move or fight."""
+    WITHDRAWALS.release(w, ALLIED)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engaja.core.declared import OF_COMBAT_PHASE, OF_MOVEMENT, OF_TURN
 from engaja.games.papua import arrivals, campaign, sea
-from engaja.games.papua.lands import JAPANESE
+from engaja.games.papua.lands import ALLIED, JAPANESE
 from engaja.rules import World
 from engaja.rules.common import landing
 from engaja.rules.common.assault import CombatPhase
@@ -29,10 +29,10 @@ from engaja.rules.theatre.supply import Supply
 
 def player_turn(side: int, lines: Supply) -> tuple[Phase, ...]:
     """Disease and recovery, reinforcements, movement, the enemy's aircraft, combat."""
-    freed = (arrivals.let_go_the_freed,)
+    freed = (arrivals.let_go_the_freed,) if side == ALLIED else ()
     opening = (new_turn, replacements.income) if side == JAPANESE else ()
     return (
-        Phase("recovery", side, begin=(*opening, campaign.disease(side, lines)), procedure=Recompletion, end=freed),
+        Phase("recovery", side, begin=(*opening, campaign.disease(side, lines)), procedure=Recompletion),
         Phase(
             "reinforcement",
             side,
@@ -47,7 +47,7 @@ def player_turn(side: int, lines: Supply) -> tuple[Phase, ...]:
             procedure=Movement,
             end=freed,
         ),
-        Phase("reaction", side, procedure=lambda side: Reaction(1 - side), end=freed),
+        Phase("reaction", side, procedure=lambda side: Reaction(1 - side)),
         Phase(
             "combat",
             side,

@@ -714,6 +714,18 @@ export interface components {
             air?: number;
         };
         /**
+         * Bound
+         * @description An attack on the weakest or the strongest counters that could be in the hex.
+         */
+        Bound: {
+            /** Defence */
+            defence: number;
+            /** Base */
+            base: string;
+            /** Column */
+            column: string;
+        };
+        /**
          * BoxInfo
          * @description A displaced area or a box where counters wait, off the map.
          */
@@ -1505,7 +1517,8 @@ export interface components {
         };
         /**
          * Odds
-         * @description The odds of a combat. While the defenders are unknown, only the attacker's part is given.
+         * @description The odds of a combat. While the defenders are unknown, the attacker's part, what is certain of the shifts, and
+         *     the extremes are given.
          */
         Odds: {
             /** Attack */
@@ -1525,6 +1538,12 @@ export interface components {
             /** Results */
             results: components["schemas"]["Chance"][];
             hidden: components["schemas"]["Reason"] | null;
+            weakest: components["schemas"]["Bound"] | null;
+            strongest: components["schemas"]["Bound"] | null;
+            /** Spare */
+            spare: number;
+            /** Missing */
+            missing: number | null;
         };
         /** OddsAsked */
         OddsAsked: {

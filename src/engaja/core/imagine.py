@@ -80,6 +80,17 @@ def hidden_units(w: World[R], side: int) -> list[int]:
     ]
 
 
+def possible(w: World[R], side: int, unit: int) -> list[int]:
+    """Return the counters that a side may take this one for: itself, if it is known by name."""
+    hidden = hidden_units(w, side)
+    if unit not in hidden:
+        return [unit]
+    nothing = set(_at_level(w, side, hidden, NOTHING))
+    if knows(w, side, unit) == PRESENCE:
+        return [u for u in hidden if w.rules.layer[u] == w.rules.layer[unit]]
+    return next((group for group in _alike(w, hidden, nothing) if unit in group), [unit])
+
+
 def _at_level(w: World[R], side: int, units: Iterable[int], level: Knowledge) -> list[int]:
     """Return the counters at exactly this level of knowledge, except those that the printed calendar keeps off the
     board.

@@ -51,8 +51,17 @@ class Chance(Model):
     text: Text
 
 
+class Bound(Model):
+    """An attack on the weakest or the strongest counters that could be in the hex."""
+
+    defence: int
+    base: str
+    column: str
+
+
 class Odds(Model):
-    """The odds of a combat. While the defenders are unknown, only the attacker's part is given."""
+    """The odds of a combat. While the defenders are unknown, the attacker's part, what is certain of the shifts, and
+    the extremes are given."""
 
     attack: int
     attack_terms: list[Term]  # each counter, and the air points
@@ -63,6 +72,10 @@ class Odds(Model):
     column: str | None
     results: list[Chance]
     hidden: Reason | None  # why some values are missing
+    weakest: Bound | None
+    strongest: Bound | None
+    spare: int  # points of the attack that change no column
+    missing: int | None  # points that would gain one; None: none can
 
 
 class Bombardment(Model):

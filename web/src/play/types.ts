@@ -7,6 +7,7 @@ export type Action = Schemas["Choice"]["action"];
 export type Act = Schemas["Act"];
 export type Bombardment = Schemas["Bombardment"];
 export type BombardmentAsked = Schemas["BombardmentAsked"];
+export type Bound = Schemas["Bound"];
 export type Chance = Schemas["Chance"];
 export type Change = Schemas["Change"];
 export type Choice = Schemas["Choice"];

@@ -1,4 +1,5 @@
 /** Words for preparing a combat, in English. */
+const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 const at = (what: string, column: string | null): string => (column ? `${what} at ${column}` : what);
 
 export const battle = {
@@ -8,6 +9,10 @@ export const battle = {
     defence: (hex: string, column: string | null) => at(`Defend ${hex}`, column),
     bombard: (hex: string, column: string | null) => at(`Bombard ${hex}`, column),
   },
+  /** What is known only within limits. */
+  span: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+  spare: (n: number) => `${plural(n, "point changes", "points change")} no column.`,
+  missing: (n: number) => `${plural(n, "more point gains", "more points gain")} a column.`,
   helpers: { join: "Adjacent units", support: "Guns in range" },
   all: {
     join: (n: number) => `Join all adjacent (${n})`,

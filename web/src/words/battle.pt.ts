@@ -1,7 +1,8 @@
 /** Palavras para preparar um combate, em português. */
 import type { BattleWords } from "./battle.en";
 
-const a = (what: string, column: string | null): string => (column ? `${what} a ${column}` : what);
+const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+const a = (what: string, column: string | null): string => (column ? `${what}: ${column}` : what);
 
 export const battle: BattleWords = {
   declare: {
@@ -9,6 +10,9 @@ export const battle: BattleWords = {
     defence: (hex, column) => a(`Defender ${hex}`, column),
     bombard: (hex, column) => a(`Bombardear ${hex}`, column),
   },
+  span: (from, to) => (from === to ? from : `${from} a ${to}`),
+  spare: (n) => `${plural(n, "ponto não muda", "pontos não mudam")} nenhuma coluna.`,
+  missing: (n) => `Com mais ${plural(n, "ponto", "pontos")}, sobe uma coluna.`,
   helpers: { join: "Unidades adjacentes", support: "Artilharia ao alcance" },
   all: {
     join: (n) => `Juntar todas as adjacentes (${n})`,

@@ -26,6 +26,7 @@ const CORPS = {
     "uk-36": { hex: "1407" },
     "de-ri211": { hex: "1210" },
     "de-artli": { hex: "1110" },
+    "de-hd": { hex: "0503" },
   },
 };
 
@@ -69,7 +70,13 @@ it("an attack with five units, two guns and air points takes five clicks", async
   const { desk } = await told(house, page.match, "allied");
   assert.deepEqual([desk.attackers.length, desk.support.length, desk.air], [5, 2, 7]);
   if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-attack.png` });
-  assert.equal(await label(page), desk.odds.column ? `Attack 1210 at ${desk.odds.column}` : "Attack 1210");
+  // Under fog the button names what the weakest and the strongest defenders would give.
+  const [most, least] = [desk.odds.weakest.column, desk.odds.strongest.column];
+  const column = most === least ? most : `${least} to ${most}`;
+  assert.equal(await label(page), `Attack 1210 at ${column}`);
+  assert.equal(await page.getByTestId("column").innerText(), column);
+  assert.match(await page.getByTestId("shifts").innerText(), /Fortification/);
+  await page.getByTestId("margins").waitFor();
   await click("main");
   assert.ok(clicks <= 5, `${clicks} clicks`);
   await sitDown(page);

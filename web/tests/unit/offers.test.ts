@@ -85,6 +85,10 @@ describe("the combat of a decision", () => {
     column: "2-1",
     results: [],
     hidden: null,
+    weakest: null,
+    strongest: null,
+    spare: 0,
+    missing: null,
   };
   const defence: Desk = {
     kind: "defence",

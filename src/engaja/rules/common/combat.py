@@ -170,9 +170,13 @@ def unity_of_command(w: World, clash: Clash) -> Iterator[Shift]:
     defenders = w.state.stacks.get(clash.target, ())
     for name, members, attack_only in w.rules.combat.formations:
         if members[0] in clash.attackers and all(u in clash.attackers for u in members):
-            yield Shift(1, "unity", w.rules.cite("unity"), {"formation": name})
+            yield unity_shift(w, 1, name)
         elif not attack_only and members[0] in defenders and all(u in defenders for u in members):
-            yield Shift(-1, "unity", w.rules.cite("unity"), {"formation": name})
+            yield unity_shift(w, -1, name)
+
+
+def unity_shift(w: World, columns: int, formation: str) -> Shift:
+    return Shift(columns, "unity", w.rules.cite("unity"), {"formation": formation})
 
 
 def formations_of(roster: Roster, unity: Unity) -> tuple[Formation, ...]:

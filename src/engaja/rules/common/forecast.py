@@ -13,10 +13,11 @@ from engaja.core.terms import Event, Reason, Shift
 from engaja.core.values import value
 from engaja.datafile import Words
 from engaja.faults import fault
-from engaja.rules.common import artillery, assault, combat, results
+from engaja.rules.common import artillery, assault, combat, fog, results
 from engaja.rules.common.assault import JoinAction
 from engaja.rules.common.combat import Clash
 from engaja.rules.common.declaration import SupportAction
+from engaja.rules.common.fog import Bound
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Rulebook, World
@@ -44,7 +45,8 @@ class Strength(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """A combat by the numbers. While the defenders are unknown, only the attack is given."""
+    """A combat by the numbers. While the defenders are unknown, the attack, what is certain of the shifts, and the
+    extremes are given."""
 
     attack: int
     attack_terms: tuple[Strength, ...]
@@ -55,6 +57,10 @@ class Odds(NamedTuple):
     column: str | None
     results: tuple[Chance, ...]
     hidden: Reason | None  # why some values are missing
+    weakest: Bound | None  # the extremes, while the defenders are unknown
+    strongest: Bound | None
+    spare: int  # points of the attack that change no column
+    missing: int | None  # points that would gain one; None: none can
 
 
 class Forecast(NamedTuple):
@@ -176,9 +182,10 @@ def odds(asked: Inquiry) -> Odds:
 def odds_of(w: World, viewer: int | None, clash: Clash) -> Odds:
     attack = _strengths(w, combat.attack_terms(w, clash))
     if not all(knows_all(w, viewer, u) for u in w.state.stacks[clash.target]):
-        hidden = Reason("hidden_strength", w.rules.cite("announcement"), {"target": clash.target})
-        return Odds(combat.attack_power(w, clash), attack, None, (), None, (), None, (), hidden)
+        assert viewer is not None  # the referee knows everything
+        return _under_fog(w, viewer, clash, attack)
     found = combat.odds(w, clash)
+    spare, missing = margins(w, found.attack, ((found.defence, found.shifts),))
     return Odds(
         found.attack,
         attack,
@@ -189,7 +196,36 @@ def odds_of(w: World, viewer: int | None, clash: Clash) -> Odds:
         found.column,
         chances(w.rules, "combat", found.column, outcome=results.outcome, meaning=_meaning(w.rules)),
         None,
+        None,
+        None,
+        spare,
+        missing,
     )
+
+
+def _under_fog(w: World, viewer: int, clash: Clash, attack: tuple[Strength, ...]) -> Odds:
+    hidden = Reason("hidden_strength", w.rules.cite("announcement"), {"target": clash.target})
+    power, seen = combat.attack_power(w, clash), fog.preview(w, viewer, clash)
+    spare, missing = margins(w, power, ((b.defence, seen.shifts) for b in (seen.weakest, seen.strongest)))
+    extremes = (seen.weakest, seen.strongest)
+    return Odds(power, attack, None, (), None, seen.shifts, None, (), hidden, *extremes, spare, missing)
+
+
+def margins(w: World, attack: int, against: Iterable[tuple[int, tuple[Shift, ...]]]) -> tuple[int, int | None]:
+    """Return how many points of an attack are wasted, and how many more would gain a column, against these defences."""
+    table, halves = w.rules.tables["combat"], bool(w.options.get("half_odds"))
+    defences = list(against)
+
+    def columns(power: int) -> list[str]:
+        return [
+            combat.shifted(table, combat.base_column(table, power, defence, halves=halves), shifts)
+            for defence, shifts in defences
+        ]
+
+    now = columns(attack)
+    spare = next((n - 1 for n in range(1, attack + 1) if columns(attack - n) != now), attack)
+    enough = len(table.columns) * max((defence for defence, _ in defences), default=0)
+    return spare, next((n for n in range(1, enough + 1) if columns(attack + n) != now), None)
 
 
 def _strengths(w: World, terms: Iterable[tuple[int | None, int]]) -> tuple[Strength, ...]:

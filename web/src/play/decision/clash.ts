@@ -1,5 +1,5 @@
 /** The combat that a decision is about, in one form for attacks and bombardments. */
-import type { Action, Bombardment, Chance, Desk, Odds, Reason, Term } from "../types";
+import type { Action, Bombardment, Bound, Chance, Desk, Odds, Reason, Term } from "../types";
 
 /** The forecast. */
 interface Forecast {
@@ -13,6 +13,11 @@ interface Forecast {
   column: string | null;
   results: readonly Chance[];
   hidden: Reason | null;
+  /** While the defenders are unknown: the weakest and the strongest that they could be. */
+  extremes: readonly [Bound, Bound] | null;
+  /** Points of the attack that change no column, and those that would gain one. */
+  spare: number;
+  missing: number | null;
 }
 
 export interface Clash {
@@ -71,6 +76,7 @@ function ofOdds(odds: Odds): Forecast {
     attackTerms: odds.attack_terms,
     defence: odds.defence === null ? null : String(odds.defence),
     defenceTerms: odds.defence_terms,
+    extremes: odds.weakest && odds.strongest && [odds.weakest, odds.strongest],
   };
 }
 
@@ -82,7 +88,16 @@ function ofForecast(found: Bombardment): Forecast {
     defence: `× ${found.vulnerability}`,
     defenceTerms: [],
     hidden: null,
+    extremes: null,
+    spare: 0,
+    missing: null,
   };
+}
+
+/** From the strongest to the weakest, or one value if both are alike. */
+export function span(extremes: readonly [Bound, Bound], what: "base" | "column"): readonly [string, string] {
+  const [weakest, strongest] = extremes;
+  return [strongest[what], weakest[what]];
 }
 
 /** The air points that the deciding side has assigned so far. */

@@ -3,7 +3,7 @@ import { ui } from "../../state/preferences.svelte";
 import type { Text } from "../../types";
 import type { PlayTable } from "../play.svelte";
 import type { Action, Desk } from "../types";
-import { type Clash, clashOf } from "./clash";
+import { type Clash, clashOf, span } from "./clash";
 import { groupWords } from "./words";
 
 /** Cancelling is never the main action. */
@@ -40,7 +40,9 @@ export function mainOffer(play: PlayTable): MainOffer | null {
 /** What the button does, in full: "Attack 0714 at 3-1". */
 function declaring(desk: Desk | null, { target, found }: Clash): string {
   const words = ui.t.battle.declare;
-  const column = found?.column ?? null;
+  const column = found?.extremes
+    ? ui.t.battle.span(...span(found.extremes, "column"))
+    : (found?.column ?? null);
   if (desk?.kind === "defence") return words.defence(target, column);
   return desk?.kind === "bombard" ? words.bombard(target, column) : words.attack(target, column);
 }

@@ -15,11 +15,13 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
-from engaja.ai import LEVELS, choose
+from engaja.ai import PLAYERS, choose
 from engaja.games import match
+from engaja.lab import wilson
 
 ENDLESS = 20_000  # actions
 GOAL = 0.95  # share of the games to be won against the random player
+A_TURN = 0.3  # seconds of processor time that a side-turn of the recruit may take, on average
 
 
 class Played(NamedTuple):
@@ -34,8 +36,8 @@ class Played(NamedTuple):
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200, help="of each game, half as each side")
-    parser.add_argument("--level", choices=list(LEVELS), default="recruit")
-    parser.add_argument("--against", choices=list(LEVELS), default="random")
+    parser.add_argument("--level", choices=list(PLAYERS), default="recruit")
+    parser.add_argument("--against", choices=list(PLAYERS), default="random")
     parser.add_argument("--only", nargs="*", default=None, help="these games")
     parser.add_argument("--side", type=int, choices=(0, 1), default=None, help="only as this side")
     parser.add_argument("--processes", type=int, default=1)
@@ -43,7 +45,7 @@ def main() -> int:
     parser.add_argument("--verbose", action="store_true")
     wanted = parser.parse_args()
     good = True
-    for name in wanted.only or LEVELS[wanted.level].games():
+    for name in wanted.only or PLAYERS[wanted.level].games():
         sides = (0, 1) if wanted.side is None else (wanted.side,)
         seeds = range(wanted.first, wanted.first + wanted.games // 2)
         jobs = [(name, side, seed, wanted.level, wanted.against) for side in sides for seed in seeds]
@@ -95,13 +97,19 @@ def report(name: str, played: list[Played]) -> bool:
         print(
             f"{name:<8} as {title:<9} won {wins:>3} of {len(games):>3}, drew {Counter(p.winner for p in games)[None]}; "
             f"margin median {statistics.median(margins):+.0f}, worst {min(margins):+d}; "
-            f"a turn: median {statistics.median(times):.2f} s, most {max(times):.2f} s",
+            f"a turn: mean {statistics.fmean(times):.2f} s, median {statistics.median(times):.2f} s, "
+            f"most {max(times):.2f} s",
             flush=True,
         )
+    share = wilson(won, len(played))
+    turn = statistics.fmean(t for p in played for t in p.times)
+    good = won >= GOAL * len(played) and turn <= A_TURN
     print(
-        f"{name:<8} {won / len(played):.1%} of {len(played)} {'ok' if won >= GOAL * len(played) else 'NOT'}", flush=True
+        f"{name:<8} won {share.share:.1%} of {len(played)} (95 %: {share.low:.1%} to {share.high:.1%}), "
+        f"a turn {turn:.2f} s: {'ok' if good else 'NOT'}",
+        flush=True,
     )
-    return won >= GOAL * len(played)
+    return good
 
 
 if __name__ == "__main__":

@@ -57,7 +57,7 @@ def worth_of(w: World) -> Worth:
 def _worth(name: str, options: tuple[tuple[str, Any], ...]) -> Worth:
     rules = match.rulebook(name)
     w = empty_board(rules, dict(options))
-    holders = [_strongest(rules, side) for side in range(2)]
+    holders = [strongest(rules, side) for side in range(2)]
     gains = [_gains(w, holder) for holder in holders]
     regions = {line: hexes for found in gains for line, hexes in _regions(found).items()}
     held = [[_points(lines, regions) for lines in by_hex] for by_hex in gains]
@@ -89,7 +89,8 @@ def empty_board(rules: Rulebook, options: Mapping[str, Any]) -> World:
     return w
 
 
-def _strongest(rules: Rulebook, side: int) -> int:
+def strongest(rules: Rulebook, side: int) -> int:
+    """Return the ground unit of a side that defends best."""
     defence = rules.roster.defence[0]
     troops = [u for u in rules.roster.of_side[side] if rules.is_troops[u]]
     return max(troops, key=lambda u: (defence[u] or 0, -u))

@@ -9,10 +9,11 @@ from typing import Final, NamedTuple
 from engaja.ai.recruit.survey import Survey
 from engaja.games import match
 from engaja.rules.army import retreat
-from engaja.rules.common import combat, refuge
+from engaja.rules.common import artillery, combat, refuge
 from engaja.rules.common.combat import Clash
 
-DEFENDING_GUNS: Final = 0.35  # share of the enemy guns in range, on average
+MORE_GUNS: Final = 0.35  # share of the defender's guns in range after the strongest: they have other hexes to support
+DEFENDING_AIR: Final = 0.15  # share of the defender's air points that may come to one combat
 GROUND: Final = 0.6  # points for driving an enemy from a hex, whatever hex it is
 THROWN_BACK: Final = 0.25  # points, for each attacker that must retreat
 LITTLE: Final = 0.05  # points: no reason to send more units
@@ -37,19 +38,26 @@ class Battle:
         w = s.w
         self.attacker = 1 - w.rules.roster.side[w.state.stacks[target][0]]
         self.defenders = w.state.stacks[target]
-        self.held = max(1, round(s.held(target) + DEFENDING_GUNS * self._guns()))
+        self.guns = self._guns()
+        self.held = max(1, round(s.held(target) + self._help()))
         self.prize = s.place(target)
 
-    def _guns(self) -> float:
-        """Guns that may support the defender: friendly ones in range, outside the hex itself."""
-        w, s, owner = self.s.w, self.s, 1 - self.attacker
-        rules, at = w.rules, w.state.ground
-        distance = rules.distances[self.target]
-        return sum(
-            s.attack[u]
-            for u in rules.roster.of_side[owner]
-            if rules.is_gun[u] and at[u] >= 0 and 0 < distance[at[u]] <= rules.roster.range[u]
-        )
+    def _guns(self) -> tuple[int, ...]:
+        """Guns that may support the defender, the strongest first."""
+        w, owner = self.s.w, 1 - self.attacker
+        guns = [u for u in artillery.guns_of(w, owner) if not artillery.defence_refusals(w, owner, u, self.target)]
+        return tuple(sorted(guns, key=lambda u: (-self.s.attack[u], u)))
+
+    def _help(self) -> float:
+        """What guns and aircraft can be expected to add to the defence."""
+        w, strengths = self.s.w, [self.s.attack[u] for u in self.guns]
+        air = DEFENDING_AIR * max(w.rules.air.offers(w, 1 - self.attacker), default=0)
+        return sum(strengths[:1]) + MORE_GUNS * sum(strengths[1:]) + air
+
+    def odds(self, plan: Plan) -> combat.Odds:
+        """The engine's odds of a plan, with every gun that the defender has in range."""
+        attackers = tuple(sorted(plan.attackers))
+        return combat.odds(self.s.w, Clash(self.attacker, self.target, attackers, plan.support, plan.air, self.guns))
 
     def best(self, must: Sequence[int], may: Sequence[int], guns: Sequence[int] = (), air: int = 0) -> Plan | None:
         """The best attack with all units that must join and some that may, the strongest first."""

@@ -45,19 +45,20 @@ def decide(s: Survey, legal: LegalView[Rulebook]) -> Choice:
     orders = [_order(s, phase, a.target) for a in actions if isinstance(a, AttackAction)]
     best = max((o for o in orders if o is not None), key=lambda o: (o.plan.swing, -o.target), default=None)
     if best is not None and best.plan.swing > WORTH_IT:
-        return _attack(best)
+        return _attack(s, best)
     fire = _fire(s, actions)
     owed = [o for o in orders if o is not None and o.owed]
     if owed and DONE not in actions:
-        return _attack(max(owed, key=lambda o: (o.plan.swing, -o.target)))
+        return _attack(s, max(owed, key=lambda o: (o.plan.swing, -o.target)))
     if fire is not None:
         return fire
     return Choice(DONE if DONE in actions else actions[0], Thought("enough_attacks"))
 
 
-def _attack(order: Order) -> Choice:
+def _attack(s: Survey, order: Order) -> Choice:
     code = "attacks" if order.plan.swing > WORTH_IT else "must_attack"
-    why = Thought(code, {"target": order.target, "column": order.plan.column})
+    odds = Battle(s, order.target).odds(order.plan)
+    why = Thought(code, {"target": order.target, "attack": odds.attack, "defence": odds.defence, "column": odds.column})
     return Choice(AttackAction("attack", order.target), why)
 
 

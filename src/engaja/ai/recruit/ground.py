@@ -9,6 +9,7 @@ from typing import Final
 from engaja.ai.recruit.goals import LATE, Goal
 from engaja.ai.recruit.survey import FAR, Survey
 
+SHELTER: Final = 0.3  # points for each column that protects a threatened unit
 FEW_TURNS: Final = 12.0  # the apparent distance of an unreachable goal
 
 
@@ -24,7 +25,7 @@ class Standing:
         s = self.s
         value = self._towards(unit, hex_) - self.risk(unit, hex_) + self.hold(unit, hex_) + self._capture(unit, hex_)
         if s.threat[hex_]:
-            value += 0.15 * self.rules.ground.cover[hex_] + 0.1 * min(4, self._friends(unit, hex_))
+            value += SHELTER * s.shelter(hex_) + 0.1 * min(4, self._friends(unit, hex_))
         elif s.w.state.reduced[unit]:
             value += 0.6  # there it may recover
         return value
@@ -53,7 +54,7 @@ class Standing:
             return 0.0
         here = s.w.state.ground[unit] == hex_
         guard = s.held(hex_) + (0 if here else s.defence[unit])
-        odds = 0.5 * threat / max(1.0, guard) * 0.75 ** self.rules.ground.cover[hex_]
+        odds = 0.5 * threat / max(1.0, guard) * float(0.75 ** s.shelter(hex_))
         gun = 2.0 if self.rules.is_gun[unit] else 1.0
         return gun * s.life[unit] * min(0.6, max(0.0, 0.12 * (odds - 0.7)))
 

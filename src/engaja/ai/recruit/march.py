@@ -20,7 +20,8 @@ from engaja.rules.common.movement import MoveAction
 
 INERTIA: Final = 0.2  # how much better a hex must be to move there
 EAGER: Final = 0.08  # share of a counter's price: what an attack must promise before a unit moves up
-MOST_ATTACKERS: Final = 8
+MOST_ATTACKERS: Final = 7
+MOST_TARGETS: Final = 5  # for each decision, the attacks that are worked out: those with the most strength at hand
 DANGEROUS: Final = {"drop": 1.0}  # points that a way of entering costs by itself
 NEVER: Final = -1000.0
 
@@ -214,13 +215,28 @@ class March:
         ways = self._approaches()
         begun = [t for t in ways if any(self.flags[u] & flags.STOPPED for u in self._beside(t))]
         for targets in (begun, [t for t in ways if t not in begun]):
-            found = [a for target in targets if (a := self._approach(target, ways[target])) is not None]
+            likely = sorted(targets, key=lambda t: (-self._pressure(t, ways[t]), t))[:MOST_TARGETS]
+            found = [a for target in likely if (a := self._approach(target, ways[target])) is not None]
             if found:
                 best = max(found, key=lambda a: (a.gain, -a.target))
-                action = best.moves[0]
-                args = {"unit": action.unit, "target": best.target, "column": best.plan.column}
-                return Choice(action, Thought("closes_in", args))
+                return Choice(best.moves[0], self._joins(best))
         return None
+
+    def _pressure(self, target: int, ways: dict[int, list[int]]) -> float:
+        """The strength that could be brought against a hex, for each point of its defence."""
+        attack = sum(self.s.attack[u] for u in {*ways, *self._beside(target)})
+        return attack / (1 + self.s.held(target)) + 0.1 * self.s.place(target)
+
+    def _joins(self, approach: Approach) -> Thought:
+        """The reason for the first move of an approach, with the odds once all have moved up."""
+        w = self.w
+        mark = len(w.log)
+        for move in approach.moves:
+            w.put_in(move.unit, move.to)
+        odds = Battle(self.s, approach.target).odds(approach.plan)
+        w.rewind(mark)
+        args = {"unit": approach.moves[0].unit, "target": approach.target}
+        return Thought("closes_in", {**args, "attack": odds.attack, "defence": odds.defence, "column": odds.column})
 
     def _approaches(self) -> dict[int, dict[int, list[int]]]:
         """By target: the units that can move next to it, and where."""
@@ -244,14 +260,14 @@ class March:
         there, guns, air = self._beside(target), self._guns(target), self._air()
         comers = [u for u in ways if u not in there and not s.rules.attack_bans_of(w, u, target)]
         comers = sorted(comers, key=lambda u: (-s.attack[u], u))[:MOST_ATTACKERS]
-        help_ = sum(s.attack[u] for u in (*there, *guns)) + air
+        help_, held = sum(s.attack[u] for u in (*there, *guns)) + air, s.held(target)
         if not self._promising(target, help_ + sum(s.attack[u] for u in comers)):
             return None
         mark = len(w.log)
         base = self._base(target, there, guns, air)
         found: Approach | None = None
         moves: list[MoveAction] = []
-        cost = 0.0
+        cost, odds = 0.0, -1
         for unit in comers:
             to = self._best_hex(unit, target, ways[unit])
             if to is None:
@@ -260,8 +276,10 @@ class March:
             w.put_in(unit, to)
             moves.append(MoveAction("move", unit, to))
             help_ += s.attack[unit]
-            if not self._promising(target, help_):
-                continue
+            ratio = int(2 * help_ / max(1.0, held))
+            if ratio == odds or not self._promising(target, help_):
+                continue  # most units do not change the column: only those that may are worked out
+            odds = ratio
             plan = Battle(s, target).with_all([*there, *(m.unit for m in moves)], guns, air)
             gain = plan.swing - cost - base
             if gain > (EAGER * self.price if found is None else found.gain + LITTLE):

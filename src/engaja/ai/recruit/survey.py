@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
+from engaja.ai.recruit.shelter import shelter_of
 from engaja.ai.worth import Worth, worth_of
 from engaja.core.knowledge import knows_all
 from engaja.games import match
@@ -32,6 +33,8 @@ class Survey:
         self.life, self.step = self._prices()
         self.foes = self._foes()  # the hexes that the enemy holds
         self.threat = self._threat()  # by hex: the enemy attack strength that may be brought against it
+        self._shelter = shelter_of(w, side)
+        self._sheltered: dict[int, float] = {}
         self._ways: dict[tuple[str, int], list[int]] = {}
 
     # Strengths
@@ -96,6 +99,17 @@ class Survey:
     def place(self, hex_: int) -> float:
         """Return what holding a hex is worth to a side, compared with the enemy holding it: the same to both."""
         return float(self.worth.places.get(hex_, 0))
+
+    def shelter(self, hex_: int) -> float:
+        """Return the columns that a hex gives own defenders, against attacks from where most enemies are."""
+        found = self._sheltered.get(hex_)
+        if found is None:
+            threat, weight, columns = self.threat, 0.0, 0.0
+            for n, protected in self._shelter[hex_].items():
+                weight += threat[n]
+                columns += threat[n] * protected
+            found = self._sheltered[hex_] = columns / weight if weight else 0.0
+        return found
 
     # Distance
 

@@ -24,10 +24,12 @@ WORTH_IT: Final = 0.3  # points that an attack must promise
 
 
 class Order(NamedTuple):
+    """An attack as it should be made, and the engine's odds of it."""
+
     swing: float
     attackers: tuple[int, ...]
     support: tuple[int, ...]
-    column: str
+    odds: combat.Odds
 
 
 class Target:
@@ -122,7 +124,9 @@ def decide(s: Survey, legal: LegalView[Rulebook]) -> Choice:
     orders = {a: o for a in actions if isinstance(a, AttackAction) and (o := order(s, a.target)) is not None}
     best = max(orders, key=lambda a: (orders[a].swing, -a.target), default=None)
     if best is not None and orders[best].swing > WORTH_IT:
-        return Choice(best, Thought("attacks", {"target": best.target, "column": orders[best].column}))
+        odds = orders[best].odds
+        args = {"target": best.target, "attack": odds.attack, "defence": odds.defence, "column": odds.column}
+        return Choice(best, Thought("attacks", args))
     for action in actions:
         if isinstance(action, BombardAction):
             return Choice(action, Thought("bombards", {"target": action.target}))
@@ -139,7 +143,7 @@ def order(s: Survey, target: int) -> Order | None:
         guns = _support(s, target, chosen)
         swing = battle.swing(chosen, guns)
         if found is None or swing > found.swing + LITTLE:
-            found = Order(swing, chosen, guns, battle.column(chosen, guns))
+            found = Order(swing, chosen, guns, combat.odds(w, battle.clash(chosen, guns)))
     return found
 
 

@@ -7,27 +7,20 @@ from typing import ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import DONE, Action, Verb
 from engaja.core.notation import PLACE, UNIT, Kind
-from engaja.core.places import ABSENT, WAITING, WITHDRAWN, Place
+from engaja.core.places import ABSENT, DESTROYED, WAITING, WITHDRAWN, Place
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Question, Reason
 from engaja.core.values import value
 from engaja.games import GameData
-from engaja.games.filipinas.book import ALLIED, JAPANESE
+from engaja.games.filipinas import restoring
+from engaja.games.filipinas.boxes import BOXES, HOME, is_in_play
+from engaja.games.filipinas.restoring import RecoverAction
 from engaja.rules import World
 from engaja.rules.common.reinforcement import ReinforcementRules, is_due
 from engaja.rules.common.routine import Routine
 from engaja.rules.module import Happening, Module
 from engaja.rules.theatre import calendar
 from engaja.rules.theatre.calendar import Withdrawals
-
-EXERCITO6, EXERCITO8, JAPAO = "box:exercito6", "box:exercito8", "box:japao"
-FLEETS: Final = ("box:allied-fleet", "box:japanese-fleet")  # by side
-HIDDEN: Final = (EXERCITO6, EXERCITO8, JAPAO, *FLEETS)  # F-G34: the enemy does not know what is in them
-FIELDS: Final = (
-    *("box:formosa", "box:angaur", "box:morotai", "box:sansapor", "box:noemfoor", "box:biak", "box:hollandia"),
-)
-BOXES: Final = (*HIDDEN, *FIELDS)
-HOME: Final = {ALLIED: EXERCITO6, JAPANESE: JAPAO}
 
 
 class EnterBoxAction(NamedTuple):
@@ -64,7 +57,8 @@ class Arrivals(ReinforcementRules):
 
 @value
 class Muster(Routine):
-    """4.2.1: a side puts the reinforcements of the turn where it wants them; all of them come."""
+    """3.0: a side puts the reinforcements of the turn where it wants them; all of them come. It restores ships, and
+    aircraft that are not on the map (8.0)."""
 
     verb: ClassVar[str | None] = "enter"
 
@@ -74,7 +68,9 @@ class Muster(Routine):
         return Question(self.side, "reinforcement", w.rules.cite("entry"))
 
     def groups(self, w: World) -> Sequence[int]:
-        return [*self._due(w), CLOSING]
+        state, own = w.state, w.rules.roster.of_side[self.side]
+        hurt = [u for u in own if state.reduced[u] or state.place[u] == DESTROYED]
+        return [*self._due(w), *(u for u in hurt if state.hex[u] < 0 and not is_due(w, u)), CLOSING]
 
     def _due(self, w: World) -> list[int]:
         return [u for u in w.rules.roster.of_side[self.side] if is_due(w, u)]
@@ -82,17 +78,21 @@ class Muster(Routine):
     def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return () if self._due(w) else (DONE,)
+        if not is_due(w, group):
+            return () if restoring.refusals(w, group, on_map=False) else (RecoverAction("recover", group),)
         return [EnterBoxAction("enter", group, place) for place in _boxes(w).of(w, group)]
 
     def refusals(self, w: World, action: Action) -> list[Reason]:
         cite = w.rules.cite("entry")
         if action == DONE:
             return [Reason("must_enter", cite, {"units": tuple(self._due(w))})]
-        if not isinstance(action, EnterBoxAction):
+        if not isinstance(action, EnterBoxAction | RecoverAction):
             return [Reason("wrong_moment", cite, {"do": action.verb})]
         unit = action.unit
         if w.rules.roster.side[unit] != self.side:
             return [Reason("enemy_unit", cite, {"unit": unit})]
+        if isinstance(action, RecoverAction):
+            return restoring.refusals(w, unit, on_map=False)
         if not is_due(w, unit):
             return [Reason("not_yet_due", cite, {"unit": unit})]
         return [] if action.to in _boxes(w).of(w, unit) else [Reason("not_its_box", cite, {"unit": unit})]
@@ -100,6 +100,8 @@ class Muster(Routine):
     def play(self, w: World, action: Action) -> None:
         if isinstance(action, EnterBoxAction):
             assign(w, action.unit, Place(action.to))
+        elif isinstance(action, RecoverAction):
+            restoring.restore(w, action.unit)
         else:
             w.pop()
 
@@ -141,13 +143,6 @@ def receive(side: int) -> Happening:
 # 4.2.2 Exit
 
 
-def _is_in_play(w: World, unit: int) -> bool:
-    """Whether a unit is on the map, in a box of its own or aboard a ship."""
-    if w.state.hex[unit] >= 0 or w.holder(unit) is not None:
-        return True
-    return w.state.place[unit] in {w.rules.places.box[name] for name in BOXES}
-
-
 def is_held(w: World, unit: int) -> bool:
     """4.2.2: American ground units stay while no way free of enemy zones leads to a coast where ships can lie."""
     rules, side = w.rules, w.rules.roster.side[unit]
@@ -166,7 +161,7 @@ def is_held(w: World, unit: int) -> bool:
     return True
 
 
-WITHDRAWALS: Final = Withdrawals(_is_in_play, is_held)
+WITHDRAWALS: Final = Withdrawals(is_in_play, is_held)
 
 
 def leave(side: int) -> Happening:

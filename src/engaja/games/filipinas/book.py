@@ -36,6 +36,8 @@ PARAGRAPHS = {
     "chain_retreat": "5.3.1",
     "river_retreat": "5.3.2",
     "strait_retreat": "5.3.3",
+    "replacements": "8.0",
+    "replacement_limits": "8.0",
     "artillery": "9.0",
     "gun_limits": "9.0",
     "bombardment_result": "9.0",

@@ -10,8 +10,8 @@ from engaja.core.places import DESTROYED
 from engaja.core.terms import Item
 from engaja.core.world import World as AnyWorld
 from engaja.games import GameData
-from engaja.games.filipinas.arrivals import HIDDEN
 from engaja.games.filipinas.book import ALLIED, JAPANESE
+from engaja.games.filipinas.boxes import HIDDEN
 from engaja.games.filipinas.troops import GUERRILLA
 from engaja.rules import World
 from engaja.rules.common import victory

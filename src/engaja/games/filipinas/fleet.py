@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engaja.core.places import Place
-from engaja.games.filipinas.arrivals import EXERCITO8, FLEETS, HOME
 from engaja.games.filipinas.book import ALLIED
+from engaja.games.filipinas.boxes import EXERCITO8, FLEETS, HOME
 from engaja.rules import Module, Printed, World
 from engaja.rules.common.reinforcement import is_due
 from engaja.rules.theatre import calendar

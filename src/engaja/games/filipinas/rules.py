@@ -5,8 +5,11 @@ It is still being written: `unfinished.md` says what is missing. Nobody is offer
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from engaja.games import GameData
-from engaja.games.filipinas import arrivals, battle, campaign, turn
+from engaja.games.filipinas import arrivals, battle, campaign, restoring, turn
 from engaja.games.filipinas.archipelago import Archipelago, stays_on_island
 from engaja.games.filipinas.book import ALLIED, JAPANESE, OWN_OPTIONS, PARAGRAPHS, SIDES, TITLE, VERSION, cite
 from engaja.games.filipinas.fleet import Fleet
@@ -30,14 +33,17 @@ from engaja.rules.common.setup import SetUp, SetupRules
 from engaja.rules.common.victory import VictoryRules
 from engaja.rules.theatre.chain import ChainRetreat
 from engaja.rules.theatre.dues import STAND_VERB, NumberedResults
+from engaja.rules.theatre.flags import FLAGS, RESTORED
 
 
 class Theatre(Module):
     """What is Filipinas' alone: the weather of three regions, islands."""
 
-    subjects = ("weather", "garrison", "river_retreat", "strait_retreat")
-    facts = (WEATHER, *FACTS)
-    verbs = (STAND_VERB,)
+    subjects = ("replacements", "replacement_limits", "weather", "garrison", "river_retreat", "strait_retreat")
+    facts = (WEATHER, *FACTS, restoring.POINTS)
+    flags = FLAGS
+    unit_flags: ClassVar[Mapping[str, int]] = {"restored": RESTORED}
+    verbs = (STAND_VERB, restoring.RECOVER)
 
 
 def rulebook(data: GameData) -> Rulebook:
@@ -64,7 +70,7 @@ def rulebook(data: GameData) -> Rulebook:
                 entry_costs=(entry.terrain_or_road, entry.river, entry.strait, climate.cost),
                 entry_bans=(entry.open_water, entry.prohibited_terrain, entry.prohibited_strait),
                 stacking=isles.limits,
-                ways=(Walk(at_home, fourth),),
+                ways=(Walk(at_home, fourth, restoring.stays_clear), restoring.Refit()),
                 conditions=climate.conditions,
                 on_entering=(islands.on_entering,),
             ),
@@ -79,7 +85,7 @@ def rulebook(data: GameData) -> Rulebook:
             ),
             DutyToAttack(),
             CombatRules(  # 5.0
-                attack_bans=(battle.no_tanks_in_mountains,),
+                attack_bans=(battle.no_tanks_in_mountains, restoring.fresh),
                 shifts=(
                     *(battle.covered_ground(isles), battle.waters, battle.siege, combat.unity_of_command),
                     climate.shift,
@@ -103,6 +109,7 @@ def rulebook(data: GameData) -> Rulebook:
             ArtilleryRules(  # 9.0
                 guns=battle.GUNS,
                 nearest=1,
+                bans=(restoring.fresh_gun,),
                 vulnerability_row=battle.vulnerability_row,
             ),
             SetupRules(  # 15.1
@@ -114,7 +121,7 @@ def rulebook(data: GameData) -> Rulebook:
                 rules=(campaign.top_of_the_pile,), fleeting=True, private_events=campaign.PRIVATE_EVENTS
             ),
             VictoryRules(  # 15.2
-                score_rules=(islands.booked, islands.at_end, campaign.destroyed, campaign.remaining),
+                score_rules=(islands.booked, islands.at_end, campaign.destroyed, campaign.remaining, restoring.unused),
                 secret_items={"jp_remains": JAPANESE},
             ),
             Theatre(),

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from engaja.core.declared import OF_TURN
 from engaja.games.filipinas import arrivals
 from engaja.games.filipinas.arrivals import Muster
 from engaja.games.filipinas.book import ALLIED
 from engaja.games.filipinas.islands import Islands
+from engaja.games.filipinas.restoring import income
 from engaja.games.filipinas.weather import new_weather
+from engaja.rules.common.flags import lower
 from engaja.rules.common.sequence import Phase, combat_phase, movement_phase
 
 
 def player_turn(side: int, islands: Islands) -> tuple[Phase, ...]:
     """Reinforcements, ships, the enemy's reconnaissance and raids on them, troops and aircraft, the enemy's aircraft,
     combat. The second, third, fourth and sixth ask nothing yet: see `unfinished.md`."""
-    before, after = ((new_weather,), ()) if side == ALLIED else ((), (islands.book,))
+    before, after = ((income, new_weather), ()) if side == ALLIED else ((), (islands.book,))
     return (
         Phase(
             "reinforcement",
@@ -26,5 +29,5 @@ def player_turn(side: int, islands: Islands) -> tuple[Phase, ...]:
         Phase("aeronaval", side),
         movement_phase(side),
         Phase("reaction", side),
-        combat_phase(side, end=after),
+        combat_phase(side, end=(*after, lower(OF_TURN))),
     )

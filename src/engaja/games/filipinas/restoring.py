@@ -1,0 +1,159 @@
+"""Replacements (8.0): points of each side for the ground, the air and the sea, and what they restore."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal, NamedTuple
+
+from engaja import tables
+from engaja.core.actions import Verb
+from engaja.core.declared import FactOf
+from engaja.core.notation import NUMBER, UNIT, WORD
+from engaja.core.places import DESTROYED
+from engaja.core.rulebook import RulebookBase
+from engaja.core.terms import Cost, Item, Reason
+from engaja.games.filipinas.book import ALLIED, JAPANESE, SIDES
+from engaja.games.filipinas.boxes import FLEETS, HOME, is_in_play
+from engaja.rules import World
+from engaja.rules.common import victory
+from engaja.rules.module import citing
+from engaja.rules.theatre import calendar
+from engaja.rules.theatre.flags import RESTORED
+
+Purse = tuple[str, ...]  # the side, then the arm
+ARMS: Final = ("ground", "air", "naval")
+COLUMN: Final = {ALLIED: "us", JAPANESE: "jp"}  # of the table of replacements, before the arm
+NEVER: Final = frozenset({"au"})  # 8.0 obs.: the Australian ships do not recover
+
+
+def _is_purse(rules: RulebookBase, purse: Purse) -> bool:
+    return len(purse) == 2 and purse[0] in SIDES and purse[1] in ARMS
+
+
+POINTS: Final[FactOf[Purse, int]] = FactOf(
+    "replacements", NUMBER, 0, "replacement points saved, by side and arm", per=WORD, exists=_is_purse
+)
+
+
+class RecoverAction(NamedTuple):
+    verb: Literal["recover"]
+    unit: int
+
+
+RECOVER: Final = Verb("recover", RecoverAction, unit=UNIT)
+
+
+def income(w: World) -> None:
+    """3.0, 8.0: before each turn both sides add the points of the table; unspent points are saved."""
+    table = w.rules.tables["replacements"]
+    row = tables.band(table.rows, w.state.turn)
+    for side, name in enumerate(w.rules.sides):
+        for arm in ARMS:
+            points = int(table.cell(row, f"{COLUMN[side]}_{arm}"))
+            if points:
+                POINTS.set(w, (name, arm), POINTS.get(w, (name, arm)) + points)
+                w.emit("side_income", w.rules.cite("replacements"), side=side, arm=arm, points=points)
+
+
+def purse(w: World, unit: int) -> Purse:
+    """8.0 obs.: the Mexican squadron uses American points: those of its side."""
+    counter = w.rules.roster.counters[unit]
+    return counter.side, counter.branch
+
+
+def price(w: World, unit: int) -> int:
+    """8.0, F-G101: a step of a ship costs the combat value that it gives back, at least one point; others cost one."""
+    counter = w.rules.roster.counters[unit]
+    if counter.branch != "naval" or counter.back is None:
+        return 1
+    reduced, full = counter.back.values[0], counter.front.values[0]
+    return max(1, reduced if w.state.place[unit] == DESTROYED else full - reduced)
+
+
+def refusals(w: World, unit: int, *, on_map: bool) -> list[Reason]:
+    """Every reason against restoring a unit by one step: in the first phase off the map, in the fifth on it."""
+    cite, limits = w.rules.cite("replacements"), w.rules.cite("replacement_limits")
+    lost = w.state.place[unit] == DESTROYED
+    troops, there = w.rules.is_troops[unit], w.state.hex[unit] >= 0
+    if not (lost and not troops) and not (w.state.reduced[unit] and is_in_play(w, unit)):
+        return [Reason("nothing_to_recover", cite, {"unit": unit})]
+    if there != on_map or (troops and not there):
+        return [Reason("not_in_this_phase", cite, {"unit": unit})]
+    reasons = []
+    if w.rules.roster.counters[unit].nation in NEVER or calendar.is_over(w, unit):
+        reasons.append(Reason("never_recovers", limits, {"unit": unit}))
+    if POINTS.get(w, purse(w, unit)) < price(w, unit):
+        reasons.append(Reason("no_points", cite, {"unit": unit}))
+    if troops and w.state.zone[1 - w.rules.roster.side[unit]][w.state.ground[unit]]:
+        reasons.append(Reason("engaged_no_recovery", limits, {"unit": unit}))
+    return reasons
+
+
+def restore(w: World, unit: int) -> None:
+    own, cite, side = purse(w, unit), w.rules.cite("replacements"), w.rules.roster.side[unit]
+    POINTS.set(w, own, POINTS.get(w, own) - price(w, unit))
+    if w.state.place[unit] != DESTROYED:
+        w.flip(unit, reduced=False)
+        if w.rules.is_troops[unit]:
+            w.mark(unit, RESTORED)
+        w.emit("recovered", cite, unit=unit)
+        return
+    w.flip(unit, reduced=True)
+    w.put(unit, w.rules.places.box[FLEETS[side] if own[1] == "naval" else HOME[side]])
+    w.emit("reconstituted", cite, unit=unit)
+
+
+class Refit:
+    """8.0: in the movement phase ground units on the map are restored; they must be disengaged, and stay so."""
+
+    verb = "recover"
+    tireless = True
+
+    def options(self, w: World, unit: int) -> Sequence[RecoverAction]:
+        if not w.state.reduced[unit] or refusals(w, unit, on_map=True):
+            return ()
+        return (RecoverAction("recover", unit),)
+
+    def allows(self, w: World, action: RecoverAction) -> bool:
+        return False
+
+    def refusals(self, w: World, action: RecoverAction) -> list[Reason]:
+        return refusals(w, action.unit, on_map=True)
+
+    def costs(self, w: World, action: RecoverAction) -> list[Cost]:
+        return []
+
+    def perform(self, w: World, action: RecoverAction) -> None:
+        restore(w, action.unit)
+
+
+# 8.0 obs. What a restored ground unit may not do
+
+
+@citing("replacement_limits")
+def fresh(w: World, unit: int, target: int) -> Iterator[Reason]:
+    """A ground unit that was restored this turn does not attack."""
+    yield from fresh_gun(w, unit)
+
+
+@citing("replacement_limits")
+def fresh_gun(w: World, unit: int) -> Iterator[Reason]:
+    if w.state.flags[unit] & RESTORED:
+        yield Reason("just_restored", w.rules.cite("replacement_limits"), {"unit": unit})
+
+
+@citing("replacement_limits")
+def stays_clear(w: World, unit: int, to: int) -> Iterator[Reason]:
+    """Nor does it move next to an enemy."""
+    if w.state.flags[unit] & RESTORED and w.state.zone[1 - w.rules.roster.side[unit]][to]:
+        yield Reason("restored_stays_clear", w.rules.cite("replacement_limits"), {"unit": unit})
+
+
+# 15.2
+
+
+def unused(w: World) -> Iterator[Item]:
+    """15.2.1, 15.2.2: each replacement point that was not spent."""
+    for side, name in enumerate(w.rules.sides):
+        left = sum(POINTS.get(w, (name, arm)) for arm in ARMS)
+        yield from victory.each(w, "unused", side, left)

@@ -7,11 +7,6 @@ PORT ?= 8017
 GAMES ?= 1000
 NUMBER ?= 200000
 JOBS ?= 2
-# What `make fast` compiles: the inner loops of random play. Bases of records and protocols stay interpreted
-# (see "Speed" in docs/engine.md before adding a file).
-COMPILED := $(addsuffix .py, \
-  $(addprefix engaja/core/, world legal places actions) \
-  $(addprefix engaja/rules/common/, reach movement engagement departure reinforcement))
 CLIENT := src/engaja/client/index.html
 
 .DEFAULT_GOAL := help
@@ -73,16 +68,14 @@ citations: setup ## Record which functions cite each paragraph while the ruleboo
 mutants: setup ## Take each rule of each game away in turn: a rulebook test must notice (GAME=<name>, JOBS=2)
 	@$(BIN)/python tests/mutants.py --jobs $(JOBS) $(GAME)
 
-fast: setup ## Compile the hot modules in place (needs gcc); the stored games must still end the same
+fast: setup ## Compile the engine in place (needs gcc); the stored games must still end the same
 	@mkdir -p build
-	@echo "== Compiling (some minutes)"
-	@cd src && MYPYC_OPT_LEVEL=1 MYPYC_DEBUG_LEVEL=0 $(CURDIR)/$(BIN)/mypyc --config-file $(CURDIR)/pyproject.toml $(COMPILED) > ../build/fast.log 2>&1 \
-	  || { tail ../build/fast.log; exit 1; }
-	@rm -rf src/build src/.mypy_cache
+	@echo "== Compiling (some minutes the first time)"
+	@$(BIN)/python tools/fast/compile.py > build/fast.log 2>&1 || { tail build/fast.log; exit 1; }
 	@$(BIN)/pytest -n 2 tests/test_stored_journals.py
 
 slow: ## Back to pure Python
-	@rm -rf src/build && find src -name '*.so' -delete
+	@find src -name '*.so' -delete
 
 bench: build ## Measure
 	@$(BIN)/python benchmarks/engine.py

@@ -160,15 +160,10 @@ def scouted(w: World[Any], side: int, unit: int) -> Knowledge:
 class HiddenPieces(RulebookBase):
     """Each side moves its counters in turn; aircraft scout the hex they are in, cargo lands, and nothing else."""
 
-    name = "hidden"
-    version = "1"
-    sides = SIDES
-    turns = 20
-    phases = ("movement",)
-    knowledge_rules = present_knowledge = (uncovered, scouted)
-    open_events = frozenset({"scouted"})
-
     def __init__(self) -> None:
+        self.name, self.version, self.sides, self.turns, self.phases = "hidden", "1", SIDES, 20, ("movement",)
+        self.knowledge_rules = self.present_knowledge = (uncovered, scouted)
+        self.open_events = frozenset({"scouted"})
         grid = Grid(COLUMNS, ROWS)
         self.flags, self.facts, self.markers = FLAGS, Facts((FUEL,)), marker_kinds((MINES,))
         self.procedures = {"Patrol": Patrol}
@@ -229,7 +224,7 @@ class HiddenPieces(RulebookBase):
 
 
 @dataclass(frozen=True, slots=True)
-class Patrol(Procedure[HiddenPieces]):
+class Patrol(Procedure):
     """The turn of a side: one counter at a time, as long as it chooses."""
 
     side: int

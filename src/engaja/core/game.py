@@ -9,6 +9,8 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from engaja.core import changes, journal, position
 from engaja.core.actions import Action
 from engaja.core.dice import SECRET_SIZE, Dice, secret_of
@@ -87,6 +89,7 @@ Entry = Action | list[int] | Confirmed
 Message = Mapping[str, Any] | tuple[Any, ...]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[R]):
     """One match. `play` either performs an action and returns its events, or refuses it and changes nothing."""
 
@@ -207,7 +210,7 @@ class Game(Generic[R]):
         confirming: frozenset[int] = frozenset(),
         acted: Sequence[Frame] = (),
     ) -> Game[R]:
-        new = object.__new__(cls)
+        new = cls.__new__(cls)
         new.rules, new.header, new.world = world.rules, header, world
         new.entries, new._undo, new._redo, new.opening, new._known = [], [], [], [], []
         new.confirming, new._acted = confirming, list(acted)

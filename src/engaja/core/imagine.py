@@ -279,7 +279,7 @@ def _said(w: World[R]) -> _Said:
     return {unit: tuple(sorted(told)) for unit, told in found.items()}
 
 
-def _fields(procedure: Procedure[R]) -> dict[str, Any]:
+def _fields(procedure: Procedure) -> dict[str, Any]:
     return {field.name: getattr(procedure, field.name) for field in fields(procedure)}
 
 
@@ -312,7 +312,7 @@ def _renamed_marker(w: World[R], swapped: Mapping[int, int], marker: Marker) -> 
     return renamed
 
 
-def _renamed(w: World[R], swapped: Mapping[int, int], procedure: Procedure[R]) -> Procedure[R]:
+def _renamed(w: World[R], swapped: Mapping[int, int], procedure: Procedure) -> Procedure:
     of, values = type(procedure).__name__, _fields(procedure)
     new = {name: _new_name(swapped, w.rules.notation.kind(name, of), value) for name, value in values.items()}
     return procedure if new == values else replace(procedure, **new)

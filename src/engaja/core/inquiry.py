@@ -12,6 +12,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import Field, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
+from mypy_extensions import mypyc_attr
+
 from engaja.core.knowledge import knows_all
 from engaja.core.notation import HEX_OR_OFF, UNIT, UNITS, Kind
 from engaja.core.terms import NO_ARGS, Args, Reason
@@ -44,6 +46,7 @@ class Together(NamedTuple):
 Said = Phrase | Words | Together
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Desk:
     """What the deciding side is shown beside its legal actions. A subclass is a frozen dataclass; its kind tells the
     client which component draws it."""

@@ -30,7 +30,7 @@ class LegalView(Generic[R]):
     that unit only.
     """
 
-    def __init__(self, w: World[R], procedure: Procedure[R], question: Question) -> None:
+    def __init__(self, w: World[R], procedure: Procedure, question: Question) -> None:
         self.world, self.procedure, self.question = w, procedure, question
         self.forced: Action | None = None  # the only answer, where it is still the player who gives it
         self._groups: Sequence[int] | None = None

@@ -85,7 +85,7 @@ def restore(w: World[RulebookBase], saved: Mapping[str, Any]) -> None:
     w.log.clear()
 
 
-def _procedure(rules: RulebookBase, notation: Notation, entry: Mapping[str, Any]) -> Procedure[Any]:
+def _procedure(rules: RulebookBase, notation: Notation, entry: Mapping[str, Any]) -> Procedure:
     kind = rules.procedures[entry["procedure"]]
     fields = {name: value for name, value in entry.items() if name != "procedure"}
     kinds = {name: notation.kind(name, kind.__name__) for name in fields}

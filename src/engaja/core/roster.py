@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from engaja.counters import Counter
+
+NEVER: Final = 1000  # a turn after every game
 
 
 class Roster:
@@ -22,6 +25,8 @@ class Roster:
         # Movement is the same on both faces (losses never slow a unit), in half points.
         self.halves = tuple(2 * (c.front.values[2] or 0) for c in self.counters)
         self.range = tuple(c.front.reach or 0 for c in self.counters)
+        # By unit: the first turn on which the calendar takes it out of the game
+        self.leaves = tuple(min([x.turn for x in c.withdrawals], default=NEVER) for c in self.counters)
         self.steps = tuple(c.steps for c in self.counters)
         self.of_side = tuple(tuple(u for u in range(len(self)) if self.side[u] == s) for s in range(len(sides)))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from mypy_extensions import mypyc_attr
+
 from engaja.board import Board
 from engaja.core.actions import Actions
 from engaja.core.declared import Facts, Flags, MarkerKind
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 Options = Mapping[str, Any]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RulebookBase:
     """Fixed when a game is loaded, shared by all its matches, never changed."""
 
@@ -36,7 +39,7 @@ class RulebookBase:
     digest: str = ""  # of the game's data files
     notation: Notation
     actions: Actions
-    procedures: Mapping[str, type[Procedure[Any]]]
+    procedures: Mapping[str, type[Procedure]]
     options: Options  # every option with its default
     flags: Flags
     facts: Facts
@@ -56,7 +59,7 @@ class RulebookBase:
     present_knowledge: tuple[Rule, ...] = ()
     loss_events: frozenset[str] = frozenset()  # events about a unit that took a loss
     queries: Mapping[str, Query] = {}  # by name, the questions that `Game.ask` passes on
-    desks: Mapping[type[Procedure[Any]], DeskMaker] = {}  # by procedure, what makes its desk
+    desks: Mapping[type[Procedure], DeskMaker] = {}  # by procedure, what makes its desk
     # The flags that a hand-written position may raise: beside the place of a unit, or by listing units under a key.
     unit_flags: Mapping[str, int] = {}
     listed_flags: Mapping[str, int] = {}

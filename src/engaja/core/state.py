@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from engaja.core.places import ABSENT, GROUND, NOWHERE, ON_BOARD, Place
 
 if TYPE_CHECKING:
@@ -18,6 +20,7 @@ NOBODY: Final = 0  # in `owner`; otherwise 1 + side
 Marker = tuple[Any, ...]  # the kind, then its arguments
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Occupancy:
     """The counters in the hexes of one layer of the board. All of it follows from `State.place`."""
 
@@ -34,8 +37,10 @@ class Occupancy:
         (ours, theirs), (our_zone, their_zone) = self.count, self.zone
         if not ours:
             return self
-        new = object.__new__(Occupancy)
-        new.count, new.zone, new.stacks = (ours[:], theirs[:]), (our_zone[:], their_zone[:]), self.stacks.copy()
+        new = Occupancy.__new__(Occupancy)
+        new.count = (ours.copy(), theirs.copy())
+        new.zone = (our_zone.copy(), their_zone.copy())
+        new.stacks = self.stacks.copy()
         return new
 
     def __eq__(self, other: object) -> bool:
@@ -63,6 +68,7 @@ FIELDS: Final = (
 )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Units are parallel lists, hexes are byte arrays, procedures a tuple of immutable values."""
 
@@ -72,7 +78,7 @@ class State:
         """`layers`: the layers of the board that the game uses; nothing is kept for the others."""
         self.turn = 0
         self.phase = 0  # index into the rulebook's sequence
-        self.stack: tuple[Procedure[Any], ...] = ()
+        self.stack: tuple[Procedure, ...] = ()
         self.rolls = 0  # dice thrown so far
         # By unit
         self.place: list[Place] = [ABSENT] * units
@@ -94,11 +100,11 @@ class State:
         self.facts: dict[tuple[str, Any], Any] = {}  # by name and subject (`core/declared.py`); never None
 
     def copy(self) -> State:
-        new = object.__new__(State)
+        new = State.__new__(State)
         new.turn, new.phase, new.stack, new.rolls = self.turn, self.phase, self.stack, self.rolls
-        new.place, new.reduced, new.flags, new.spent = self.place[:], self.reduced[:], self.flags[:], self.spent[:]
-        new.owner = self.owner[:]
-        new.hex, new.ground, new.contents = self.hex[:], self.ground[:], self.contents.copy()
+        new.place, new.flags, new.spent = self.place.copy(), self.flags.copy(), self.spent.copy()
+        new.reduced, new.owner = self.reduced.copy(), self.owner.copy()
+        new.hex, new.ground, new.contents = self.hex.copy(), self.ground.copy(), self.contents.copy()
         ground, sea, air = self.layers
         ground = ground.copy()
         new.layers = (ground, sea.copy(), air.copy())

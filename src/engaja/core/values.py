@@ -1,40 +1,28 @@
-"""Small immutable records: procedures, desks, modules of a rulebook.
+"""Small immutable records: procedures, desks, modules of a rulebook. They are dataclasses that `make fast` can compile.
 
-They are frozen dataclasses, made by decorators of our own because of `make fast`: when mypyc knows that a class is a
-dataclass, it compiles it in a way that breaks slots and class variables. Under a decorator that it does not know, it
-compiles the methods and leaves the class to Python. This file and the bases of records are never compiled.
+mypyc compiles a class decorated with the standard `dataclass`, and this one has the same name and type. But it gives
+the standard one every variable of the class as a field, class variables too, and a copy of the class with slots is
+lost. So here a compiled class has only its true fields, and its slots are what the compiler made. This file is never
+compiled.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING
 
-T = TypeVar("T")
+__all__ = ["dataclass"]
 
+if TYPE_CHECKING:
+    from dataclasses import dataclass
+else:
+    import dataclasses
 
-@dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def value(cls: type[T]) -> type[T]:
-    """A frozen record with slots."""
-    return dataclass(frozen=True, slots=True)(_without_class_variables(cls))
+    def dataclass(*, frozen, slots=False, kw_only=False):
+        def made(cls):
+            own = vars(cls).get("__mypyc_attrs__")
+            if own is None:
+                return dataclasses.dataclass(frozen=frozen, slots=slots, kw_only=kw_only)(cls)
+            cls.__annotations__ = {name: kind for name, kind in cls.__annotations__.items() if name in own}
+            return dataclasses.dataclass(frozen=frozen, kw_only=kw_only)(cls)
 
-
-@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
-def record(cls: type[T]) -> type[T]:
-    """A frozen record whose fields are given by name."""
-    return dataclass(frozen=True, kw_only=True)(_without_class_variables(cls))
-
-
-def extensible(cls: type[T]) -> type[T]:
-    """Leave a class to Python: only its methods are compiled, as it extends an interpreted one (such as `Module`)."""
-    return cls
-
-
-def _without_class_variables(cls: type[T]) -> type[T]:
-    """Remove the annotations that a base declares as class variables: compiled classes do not mark them so."""
-    inherited = [base.__annotations__ for base in cls.__mro__[1:] if "__annotations__" in vars(base)]
-    own: dict[str, Any] = vars(cls).get("__annotations__", {})
-    for name in list(own):
-        if any("ClassVar" in str(annotations.get(name)) for annotations in inherited):
-            del own[name]
-    return cls
+        return made

@@ -238,17 +238,17 @@ class World(Generic[R_co]):
         self._set("turn", turn)
         self._set("phase", phase)
 
-    def push(self, *procedures: Procedure[Any]) -> None:
+    def push(self, *procedures: Procedure) -> None:
         """Put procedures on the stack; the first named runs first."""
         self.restack(self.state.stack + procedures[::-1])
 
     def pop(self) -> None:
         self.restack(self.state.stack[:-1])
 
-    def replace(self, procedure: Procedure[Any]) -> None:
+    def replace(self, procedure: Procedure) -> None:
         self.restack((*self.state.stack[:-1], procedure))
 
-    def restack(self, stack: tuple[Procedure[Any], ...]) -> None:
+    def restack(self, stack: tuple[Procedure, ...]) -> None:
         """Set the whole stack. Opening an attack and cancelling it changes nothing on the board: the memo stays."""
         self.log.append((self.state, "stack", self.state.stack))
         self.state.stack = stack

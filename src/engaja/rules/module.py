@@ -8,7 +8,10 @@ verbs, procedures, and the subjects whose paragraphs it cites.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
+
+from mypy_extensions import mypyc_attr
 
 from engaja.core.actions import Verb
 from engaja.core.declared import AnyFact, Flags, MarkerKind
@@ -39,16 +42,9 @@ HexHappening = Callable[["World", int], None]
 Zones = tuple[tuple[int, ...], ...]  # by hex, the hexes that the zone of a counter there covers
 
 
-class RuleList(NamedTuple):
-    """A list of rules of a game: its place in the book, and the rules in order."""
-
-    module: Module
-    name: str  # the field, as `bans`; in a phase, as `phases.3.begin`
-    rules: tuple[Any, ...]
-
-
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Module:
-    """What all modules have. Most are frozen dataclasses, whose fields are what a game may set."""
+    """What all modules have. Those that a game may set something of are frozen dataclasses."""
 
     subjects: ClassVar[tuple[str, ...]] = ()  # every book with this module has a paragraph for each
     flags: ClassVar[Flags | None] = None  # flags of units: its own and those they were declared after
@@ -57,14 +53,14 @@ class Module:
     boxes: ClassVar[tuple[str, ...]] = ()  # places off the map
     verbs: ClassVar[tuple[Verb, ...]] = ()
     term_kinds: ClassVar[Mapping[str, Mapping[str, Kind]]] = {}  # see `Notation`
-    procedures: ClassVar[tuple[type[Procedure[Any]], ...]] = ()
+    procedures: ClassVar[tuple[type[Procedure], ...]] = ()
 
     # The flags that a hand-written position may raise: beside the place of a unit, or by listing units under a key
     unit_flags: ClassVar[Mapping[str, int]] = {}
     listed_flags: ClassVar[Mapping[str, int]] = {}
 
     queries: ClassVar[Mapping[str, Query]] = {}  # by name, the questions that the game answers
-    desks: ClassVar[Mapping[type[Procedure[Any]], DeskMaker]] = {}  # by procedure, what makes its desk
+    desks: ClassVar[Mapping[type[Procedure], DeskMaker]] = {}  # by procedure, what makes its desk
 
     def cites(self, printed: Printed) -> Iterable[str]:
         """Return the subjects whose paragraphs this module, as the game configures it, may cite: its own and those of
@@ -78,9 +74,12 @@ class Module:
 
     def lists(self) -> Iterator[RuleList]:
         """Every list of rules that is not empty."""
-        for name, value in vars(self).items():
+        if not is_dataclass(self):
+            return
+        for field in fields(self):
+            value = getattr(self, field.name)
             if isinstance(value, tuple) and value and all(_is_rule(rule) for rule in value):
-                yield RuleList(self, name, value)
+                yield RuleList(self, field.name, value)
 
     # What holds what, where counters may be inside others
 
@@ -101,6 +100,14 @@ class Module:
         return {}
 
 
+class RuleList(NamedTuple):
+    """A list of rules of a game: its place in the book, and the rules in order."""
+
+    module: Module
+    name: str  # the field, as `bans`; in a phase, as `phases.3.begin`
+    rules: tuple[Any, ...]
+
+
 # By rule. Separate from the rules, since a compiled function takes no attributes.
 _SUBJECTS: dict[Any, tuple[str, ...]] = {}
 
@@ -118,7 +125,9 @@ def citing(*subjects: str) -> Callable[[F], F]:
 def said_of(rule: Any) -> tuple[str, ...]:
     """Return the subjects that a rule was declared to cite; a way to move lists them itself."""
     subjects: tuple[str, ...] = getattr(rule, "subjects", ())
-    return subjects or _SUBJECTS.get(getattr(rule, "__func__", rule), ())
+    holder = getattr(rule, "__self__", None)  # of a method; a compiled one has no `__func__`
+    plain = rule if holder is None else getattr(type(holder), rule.__name__, rule)
+    return subjects or _SUBJECTS.get(plain, ())
 
 
 def _is_rule(value: object) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from engaja.core.actions import Actions
 from engaja.core.declared import Facts, Flags, marker_kinds
@@ -40,10 +40,7 @@ from engaja.rules.common.way import Undertaking, Way
 from engaja.rules.module import Module, RuleList
 from engaja.rules.printed import Printed
 
-if TYPE_CHECKING:
-    World = AnyWorld["Rulebook"]
-else:
-    World = AnyWorld
+World = AnyWorld["Rulebook"]
 
 M = TypeVar("M", bound=Module)
 
@@ -100,15 +97,12 @@ class Rulebook(RulebookBase):
         if needed:
             raise BadRulebook(title, [f"it has no {name}" for name in needed])
         self._cites = {subject: f"{title} {paragraph}" for subject, paragraph in paragraphs.items()}
-        self._compose((*given, *(kind() for kind in missing)))
-        self._check()
-
-    def _compose(self, modules: Iterable[Module]) -> None:
-        self.modules = tuple(modules)
+        self.modules = (*given, *[kind() for kind in missing])
         self._by_class = {kind: module for module in self.modules for kind in _names(module)}
         self._name_modules()
         self._collect()
         self._derive()
+        self._check()
 
     def _check(self) -> None:
         """Check that every subject a module can cite has a paragraph, and every paragraph a cited subject."""
@@ -162,7 +156,7 @@ class Rulebook(RulebookBase):
         self.sequence, self.setup = self[SequenceRules], self[SetupRules]
         self.movement, self.reinforcement = self[MovementRules], self[ReinforcementRules]
         self.engagement, self.combat = self[EngagementRules], self[CombatRules]
-        self.results = self[ResultsRules]  # type: ignore[type-abstract]  # the game has one of its families
+        self.results = self[ResultsRules]
         self.departure, self.refuge, self.advance = self[DepartureRules], self[RefugeRules], self[AdvanceRules]
         self.artillery, self.air = self[ArtilleryRules], self[AirPower]
         self.victory, self.knowledge = self[VictoryRules], self[KnowledgeRules]
@@ -328,6 +322,8 @@ def _names(module: Module) -> list[type[Module]]:
 
 
 def _has_defaults(kind: type[Module]) -> bool:
+    if kind is ResultsRules:
+        return False  # the game has one of its families
     try:
         kind()
     except TypeError:

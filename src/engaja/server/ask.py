@@ -75,7 +75,7 @@ def ways(match: Match, viewer: int | None, action: Mapping[str, Any]) -> list[sc
     return [_way(match, procedure, each) for each in procedure.ways(game.world, known)]
 
 
-def _way(match: Match, procedure: Procedure[Any], action: Action) -> schema.Way:
+def _way(match: Match, procedure: Procedure, action: Action) -> schema.Way:
     w, rules = match.game.world, match.rules
     costs = procedure.costs(w, action)
     return schema.Way(

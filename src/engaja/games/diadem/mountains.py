@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from engaja.core.terms import Cost, Reason, Shift
 from engaja.games.diadem.armour import ARMOUR
@@ -29,7 +29,8 @@ def cited_by_9_0(rule: Callable[[Step], Iterator[Term]]) -> Callable[[Step], Ite
     def cited(step: Step) -> Iterator[Term]:
         for term in rule(step):
             is_mountain = term.code in MOUNTAINS or term.args.get("terrain") in MOUNTAINS
-            yield term._replace(cite=f"{TITLE} {PARAGRAPHS['mountain']}") if is_mountain else term
+            again: Any = term._replace(cite=f"{TITLE} {PARAGRAPHS['mountain']}")
+            yield again if is_mountain else term
 
     return cited
 

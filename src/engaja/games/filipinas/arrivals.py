@@ -10,7 +10,7 @@ from engaja.core.notation import PLACE, UNIT, Kind
 from engaja.core.places import ABSENT, DESTROYED, WAITING, WITHDRAWN, Place
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Question, Reason
-from engaja.core.values import value
+from engaja.core.values import dataclass
 from engaja.games import GameData
 from engaja.games.filipinas import restoring
 from engaja.games.filipinas.boxes import BOXES, HOME, is_in_play
@@ -55,7 +55,7 @@ class Arrivals(ReinforcementRules):
     verbs = (ENTER_BOX,)
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Muster(Routine):
     """3.0: a side puts the reinforcements of the turn where it wants them; all of them come. It restores ships, and
     aircraft that are not on the map (8.0)."""

@@ -19,7 +19,7 @@ from engaja.rules.common.knowledge import KnowledgeRules
 from engaja.setup import area_hexes
 
 # 4.2.1: what goes into a box is told to its side alone
-PRIVATE_EVENTS: Final = KnowledgeRules.private_events | {"assigned"}
+PRIVATE_EVENTS: Final = KnowledgeRules().private_events | {"assigned"}
 
 # 15.1 Set-up
 

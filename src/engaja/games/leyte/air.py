@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import Verb
 from engaja.core.declared import Fact
@@ -47,7 +47,7 @@ TAKE_BONUS: Final = Verb("air_bonus", BonusAction)
 class Bonus:
     """Ten points, in one Japanese movement phase of the player's choice from turn 5 on (L-19)."""
 
-    verb = "air_bonus"
+    verb: ClassVar[str] = "air_bonus"
 
     def options(self, w: World, side: int) -> list[BonusAction]:
         return [] if self.refusals(w, BonusAction()) else [BonusAction()]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import ActionsTo, Verb
 from engaja.core.declared import Fact
@@ -31,7 +31,7 @@ DROP: Final = Verb("drop", DropAction, unit=UNIT, to=HEX_OR_OFF)
 class Drop:
     """One unit per turn jumps into any hex except mountain, forest and sea; a die decides how it lands."""
 
-    verb = "drop"
+    verb: ClassVar[str] = "drop"
 
     def options(self, w: World, unit: int) -> Sequence[DropAction]:
         if self._unit_refusals(w, unit):

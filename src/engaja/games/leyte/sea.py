@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from engaja.core.actions import ActionsTo
 from engaja.core.declared import Fact
@@ -14,7 +14,7 @@ from engaja.rules import World
 from engaja.rules.common import flags, landing, movement
 from engaja.rules.common.combat import Clash
 from engaja.rules.common.engagement import zones_felt
-from engaja.rules.common.landing import ShipAction
+from engaja.rules.common.landing import SHIP, ShipAction
 from engaja.rules.module import ShiftRule
 
 UNITS_A_TURN = 3
@@ -32,7 +32,7 @@ NAVAL_SUPPORT_REACH = 2  # hexes from the coast
 class Ship:
     """4.3: from coast to coast, three units a turn, with half the movement power; the landing hex is free (L-08)."""
 
-    verb = "ship"
+    verb: ClassVar[str] = "ship"
 
     def __init__(self, shores: Shores) -> None:
         self._shores = shores
@@ -92,7 +92,7 @@ class Ship:
 def sealift(w: World, side: int) -> Allowance | None:
     if side != AMERICAN:
         return None
-    return Allowance(Ship.verb, SHIPPED.get(w), UNITS_A_TURN, w.rules.cite("sea"))
+    return Allowance(SHIP.name, SHIPPED.get(w), UNITS_A_TURN, w.rules.cite("sea"))
 
 
 def landing_refusals(w: World, unit: int, to: int, halves: int = 0) -> list[Reason]:

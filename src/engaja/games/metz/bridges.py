@@ -9,7 +9,6 @@ from engaja.core.actions import Verb
 from engaja.core.declared import MarkerKind
 from engaja.core.notation import HEXES_OR_OFF
 from engaja.core.terms import Cost, Reason
-from engaja.core.values import extensible
 from engaja.datafile import Words
 from engaja.games.metz.flags import BUILT, ENGINEERS, FLAGS, READY
 from engaja.rules import World
@@ -40,7 +39,6 @@ class BridgeAction(NamedTuple):
 BRIDGE: Final = Verb("bridge", BridgeAction, between=HEXES_OR_OFF)
 
 
-@extensible
 class Bridges(Module):
     """10.0: markers laid by engineer groups."""
 
@@ -56,7 +54,7 @@ class Build:
     free.
     """
 
-    verb = "bridge"
+    verb: ClassVar[str] = "bridge"
 
     def options(self, w: World, side: int) -> list[BridgeAction]:
         if side != BUILDER or w.state.turn < FROM_TURN or len(_standing(w)) == MARKERS:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engaja.board import Board
 from engaja.core.places import WAITING, WITHDRAWN, Place
-from engaja.core.values import extensible
 from engaja.games.metz.flags import DRIVEN_BACK, FLAGS
 from engaja.hexes import Compass
 from engaja.rules import World
@@ -22,7 +21,6 @@ OWN_EDGES = {AMERICAN: (Compass.W, Compass.S), GERMAN: (Compass.N, Compass.E)}
 REAR = {AMERICAN: Compass.W, GERMAN: Compass.E}
 
 
-@extensible
 class Returns(Module):
     """4.2.2: units that retreated off the board come back."""
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import ActionsTo, Verb
 from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.terms import Cost, Reason
-from engaja.core.values import extensible
 from engaja.games.metz.flags import FLAGS, HELD, STRAYED
 from engaja.rules import World
 from engaja.rules.common import flags, movement, reach
@@ -28,7 +27,6 @@ class RailAction(NamedTuple):
 RAIL: Final = Verb("rail", RailAction, unit=UNIT, to=HEX_OR_OFF)
 
 
-@extensible
 class Railway(Module):
     """9.0: movement by rail."""
 
@@ -40,7 +38,7 @@ class Railway(Module):
 class Rail:
     """Up to thirty railway hexes, whatever the movement allowance; then neither another move nor an attack."""
 
-    verb = "rail"
+    verb: ClassVar[str] = "rail"
 
     def options(self, w: World, unit: int) -> Sequence[RailAction]:
         starts = self._starts(w, unit)

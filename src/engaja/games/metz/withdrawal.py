@@ -11,9 +11,9 @@ from engaja.core.notation import UNIT, UNITS
 from engaja.core.places import ABSENT, DESTROYED, WITHDRAWN
 from engaja.core.procedure import Procedure
 from engaja.core.terms import Question, Reason
-from engaja.core.values import extensible, value
+from engaja.core.values import dataclass
 from engaja.datafile import Words
-from engaja.rules import Rulebook, World
+from engaja.rules import World
 from engaja.rules.army import recovery
 from engaja.rules.common import flags
 from engaja.rules.common.sequence import step_of
@@ -185,8 +185,8 @@ def _weakest(w: World, kind: str, due: str) -> tuple[str, ...]:
     return tuple(name for name, size in fewer.items() if size == min(fewer.values()))
 
 
-@value
-class Relief(Procedure[Rulebook]):
+@dataclass(frozen=True, slots=True)
+class Relief(Procedure):
     """The American player names a unit to choose the division that leaves, or the regiment that leaves first."""
 
     side: int
@@ -258,7 +258,6 @@ def _leave(w: World, unit: int) -> None:
     w.emit("withdrawn", w.rules.cite("withdrawal"), unit=unit)
 
 
-@extensible
 class Withdrawals(Module):
     """4.2.2: units that leave on their turn."""
 

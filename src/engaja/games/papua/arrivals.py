@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from engaja.core.actions import ActionsTo
 from engaja.core.places import WAITING
@@ -24,7 +24,7 @@ WEST_TURNS = 2
 class Arrive:
     """4.2.1: reinforcements of all branches, in their own phase."""
 
-    verb = "enter"
+    verb: ClassVar[str] = "enter"
 
     def __init__(self, lands: Lands) -> None:
         self.lands, self.shore = lands, Shore(lands)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, Literal, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
 from engaja import tables
 from engaja.core.actions import Action, Verb
@@ -12,7 +12,7 @@ from engaja.core.notation import HEX_OR_OFF
 from engaja.core.places import DESTROYED, WAITING, WITHDRAWN
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Cost, Item, Reason
-from engaja.core.values import value
+from engaja.core.values import dataclass
 from engaja.datafile import Words
 from engaja.faults import fault
 from engaja.games.papua.lands import ALLIED, JAPANESE, Lands
@@ -54,7 +54,7 @@ def arrange(w: World, unit: int) -> None:
         w.flip(unit, reduced=True)
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Deployment(SetUp):
     """A side places its free counters and as many supply bases as it chooses."""
 
@@ -145,7 +145,7 @@ def base_faults(lands: Lands) -> Callable[[World], Iterator[Words]]:
 class Base:
     """A side sets up a base in a coastal village or city, or on an airfield, that it controls."""
 
-    verb = "base"
+    verb: ClassVar[str] = "base"
 
     def __init__(self, lands: Lands) -> None:
         self.lands = lands

@@ -7,7 +7,7 @@ named in `PARAGRAPHS`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engaja.core.inquiry import DeskMaker
 from engaja.core.procedure import Procedure
@@ -89,7 +89,7 @@ class Campaign(Module):
     verbs = (campaign.BASE, sea.SAIL)
     facts = (sea.SHIPPED, sea.BACK)
     procedures = (campaign.Deployment,)
-    desks: ClassVar[Mapping[type[Procedure[Any]], DeskMaker]] = {campaign.Deployment: campaign.deployment_desk}
+    desks: ClassVar[Mapping[type[Procedure], DeskMaker]] = {campaign.Deployment: campaign.deployment_desk}
 
 
 def rulebook(data: GameData) -> Rulebook:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import ActionsTo, Verb
 from engaja.core.declared import OWN_SIDE, FactOf
@@ -156,7 +156,7 @@ class Shore:
 class Ship:
     """4.2.4, 4.2.5: from coast to coast, a point to embark and one to disembark; by assault the terrain too (P-24)."""
 
-    verb = "ship"
+    verb: ClassVar[str] = "ship"
 
     def __init__(self, lands: Lands) -> None:
         self.lands, self.shore = lands, Shore(lands)
@@ -235,7 +235,7 @@ SAIL: Final = Verb("sail", SailAction, unit=UNIT, to=HEX_OR_OFF)
 class Sail:
     """Any distance over the sea, once per phase; the Americans may leave by the south or the east."""
 
-    verb = "sail"
+    verb: ClassVar[str] = "sail"
     branches = ("naval",)
 
     def __init__(self, lands: Lands, sailed: int) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from engaja.core.declared import FactOf
 from engaja.core.notation import NUMBER, SIDE
 from engaja.core.terms import Reason
-from engaja.core.values import record
+from engaja.core.values import dataclass
 from engaja.rules.common import artillery
 from engaja.rules.common.air import AirPower
 
@@ -39,7 +39,7 @@ def has_power(w: World, side: int) -> bool:
     return w.rules.sides[side] in w.rules.tables["air_power"].columns
 
 
-@record
+@dataclass(frozen=True, kw_only=True)
 class AirPoints(AirPower):
     """6.0 to 6.2: air points for the turn, assigned to combats or spent on strikes."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engaja.core.actions import DONE, Action
 from engaja.core.procedure import CLOSING, Procedure
 from engaja.core.terms import Question, Reason
-from engaja.core.values import extensible, value
+from engaja.core.values import dataclass
 from engaja.rules.army.retreat import UNCONTESTED, Retreat
 from engaja.rules.common import losses
 from engaja.rules.common.advance import Advance
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def apply(w: World, clash: Clash, result: str) -> None:
     """Put on the stack what a result requires: the defender first, then the attacker (C-12)."""
     defenders = w.state.stacks[clash.target]
-    steps: list[Procedure[Any]] = []
+    steps: list[Procedure] = []
     if result == "EMP":
         steps = _exchange(w, clash, defenders)
     else:
@@ -35,10 +35,8 @@ def apply(w: World, clash: Clash, result: str) -> None:
     w.push(*steps, CombatEnd(clash.target))
 
 
-def _part(
-    wanted: tuple[str, ...], side: int, units: tuple[int, ...], target: int, contested: int
-) -> list[Procedure[Any]]:
-    steps: list[Procedure[Any]] = []
+def _part(wanted: tuple[str, ...], side: int, units: tuple[int, ...], target: int, contested: int) -> list[Procedure]:
+    steps: list[Procedure] = []
     for effect in wanted:
         if effect == "retreat":
             steps.append(Retreat(side, units, contested))
@@ -49,16 +47,16 @@ def _part(
     return steps
 
 
-def _exchange(w: World, clash: Clash, defenders: tuple[int, ...]) -> list[Procedure[Any]]:
+def _exchange(w: World, clash: Clash, defenders: tuple[int, ...]) -> list[Procedure]:
     """EMP (C-14): the defender eliminates any units, the attacker at least as much; the remaining defenders retreat."""
-    steps: list[Procedure[Any]] = [ExchangeDefence(1 - clash.side, defenders, clash.attackers, 0)]
+    steps: list[Procedure] = [ExchangeDefence(1 - clash.side, defenders, clash.attackers, 0)]
     steps.append(Retreat(1 - clash.side, defenders, clash.target))
     if w.options["advance_after_exchange"]:
         steps.append(Advance(clash.side, clash.attackers, clash.target))
     return steps
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class ExchangeDefence(Routine):
     """The defender removes one or more of its units; `due` adds up their current defence (a flipped unit counts as
     flipped).
@@ -113,7 +111,7 @@ class ExchangeDefence(Routine):
         w.replace(ExchangeDefence(self.side, self.units, self.attackers, self.due + power))
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class ExchangeAttack(Toll):
     """The attacker removes units whose attack adds up to what is due; if all together fall short, all are lost."""
 
@@ -141,7 +139,6 @@ class ExchangeAttack(Toll):
 # What a game says of it
 
 
-@extensible
 class LetteredResults(ResultsRules):
     """DE, DRI, AVB, ...: losses, retreats and advances, one letter each; and the exchange."""
 

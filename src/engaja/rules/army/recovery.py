@@ -10,7 +10,7 @@ from engaja.core.actions import DONE, Action, Verb
 from engaja.core.notation import UNIT
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Question, Reason
-from engaja.core.values import record, value
+from engaja.core.values import dataclass
 from engaja.rules.common import flags
 from engaja.rules.common.reach import is_linked
 from engaja.rules.common.routine import Routine
@@ -28,7 +28,7 @@ class RecoverAction(NamedTuple):
 RECOVER: Final = Verb("recover", RecoverAction, unit=UNIT)
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Recovery(Routine):
     """A side flips back units that may recover, up to its limit."""
 
@@ -105,7 +105,7 @@ def has_open_line(w: World, unit: int, goals: frozenset[int], *, from_contact: b
 # What a game says of it
 
 
-@record
+@dataclass(frozen=True, kw_only=True)
 class RecoveryRules(Module):
     """7.0: how many units of a side recover in a turn, and which may not."""
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from engaja.core.actions import Action, ActionsTo
 from engaja.core.notation import OFF
 from engaja.core.terms import Question, Reason
-from engaja.core.values import record, value
+from engaja.core.values import dataclass
 from engaja.rules.common import chain, flags, landing, losses, movement, refuge
 from engaja.rules.common.chain import DISPLACE, DisplaceAction
 from engaja.rules.common.ground import Step
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 UNCONTESTED: Final = -2  # not OFF, which is a way out
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Retreat(Routine):
     """All these units retreat, in the order and to the hexes their owner chooses (C-15: a stack may split)."""
 
@@ -238,7 +238,7 @@ def _enemy_refusals(w: World, unit: int, to: int) -> list[Reason]:
 # The chain
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Displace(Routine):
     """5.3.1: a hex holds one unit too many (D-05); its owner displaces any of them, which may fill the next hex in
     turn. A displacement costs nothing; it is a retreat, so a river costs what it costs in any retreat (5.3.2, C-19).
@@ -311,7 +311,7 @@ class Displace(Routine):
 # What a game says of it
 
 
-@record
+@dataclass(frozen=True, kw_only=True)
 class RetreatRules(Module):
     """5.3: what a retreat costs."""
 

@@ -9,7 +9,7 @@ from engaja.core.actions import DONE, Action, ActionsTo, Verb
 from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Question, Reason
-from engaja.core.values import record, value
+from engaja.core.values import dataclass
 from engaja.rules.common import landing, movement
 from engaja.rules.common.engagement import zones_over
 from engaja.rules.common.ground import Step
@@ -30,7 +30,7 @@ class AdvanceAction(NamedTuple):
 ADVANCE: Final = Verb("advance", AdvanceAction, unit=UNIT, to=HEX_OR_OFF)
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Advance(Routine):
     """Victorious attackers may occupy the vacated hex or go one hex further, as their owner chooses (C-13)."""
 
@@ -129,7 +129,7 @@ def _unit_refusals(w: World, unit: int) -> list[Reason]:
 # What a game says of it
 
 
-@record
+@dataclass(frozen=True, kw_only=True)
 class AdvanceRules(Module):
     """5.2: which of the victorious units may advance, and how far."""
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from engaja.core.terms import Reason
-from engaja.core.values import extensible
 from engaja.rules.module import Module
 
 if TYPE_CHECKING:
@@ -14,7 +13,6 @@ if TYPE_CHECKING:
     from engaja.rules.rulebook import World
 
 
-@extensible
 class AirPower(Module):
     """A game without aircraft. The families replace it: `AirPoints` and `Aviation`."""
 

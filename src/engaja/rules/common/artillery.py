@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engaja.core.actions import Action
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Question, Reason
-from engaja.core.values import record, value
+from engaja.core.values import dataclass
 from engaja.rules.common import assault, combat, duty, flags
 from engaja.rules.common.declaration import CANCEL, DECLARE, BombardAction, SupportAction
 from engaja.rules.common.engagement import held_hexes, units_of
@@ -146,7 +146,7 @@ def gun_refusals(w: World, side: int, unit: int, target: int) -> list[Reason]:
     return reasons
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Bombard(Routine):
     """Guns alone: they are named one by one, then fire together. Aircraft may not support them (8.0 obs.)."""
 
@@ -270,7 +270,7 @@ def bomb(w: World, side: int, target: int, guns: tuple[int, ...] = (), air: int 
 # What a game says of it
 
 
-@record
+@dataclass(frozen=True, kw_only=True)
 class ArtilleryRules(Module):
     """8.0: which counters are guns, which units they hit and how hard."""
 

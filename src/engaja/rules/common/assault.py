@@ -11,7 +11,7 @@ from engaja.core.declared import Fact
 from engaja.core.notation import HEX_OR_OFF, HEXES, UNIT
 from engaja.core.procedure import CHOICES, CLOSING, Opening
 from engaja.core.terms import Question, Reason
-from engaja.core.values import record, value
+from engaja.core.values import dataclass
 from engaja.rules.common import artillery, combat, declaration, duty, flags
 from engaja.rules.common.combat import Clash, Formation
 from engaja.rules.common.declaration import (
@@ -133,7 +133,7 @@ def air_bans(w: World, attackers: tuple[int, ...]) -> list[Reason]:
 # The phase
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class CombatPhase(Routine):
     """Attacks in the order the attacker chooses, until no obligation is left and the attacker ends the phase."""
 
@@ -305,7 +305,7 @@ def _spend(w: World, target: int) -> None:
 # One attack
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Attack(Routine):
     """The attacker names attacking units, supporting guns and air points, then declares; after that nothing changes."""
 
@@ -433,7 +433,7 @@ class Attack(Routine):
         w.push(Defence(1 - self.side, self.target, self.joined, self.support, air))
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Defence(Routine):
     """The defender, now knowing the attack, commits guns and air points; then the dice are thrown."""
 
@@ -534,7 +534,7 @@ def resolve(w: World, clash: Clash) -> None:
 # What a game says of it
 
 
-@record
+@dataclass(frozen=True, kw_only=True)
 class CombatRules(Module):
     """5.0 and 5.1: which units may attack which, what shifts the column, what follows."""
 

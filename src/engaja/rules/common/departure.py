@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
@@ -12,7 +12,7 @@ from engaja.core.actions import Verb
 from engaja.core.notation import UNIT
 from engaja.core.places import NOWHERE
 from engaja.core.terms import Cost, Reason
-from engaja.core.values import record
+from engaja.core.values import dataclass
 from engaja.rules.common import flags, movement
 from engaja.rules.module import Module
 
@@ -34,8 +34,8 @@ EXIT: Final = Verb("exit", ExitAction, unit=UNIT)
 class Exit:
     """From an edge hex, for one movement point; or at the road's cost where a road continues beyond it (C-29)."""
 
-    verb = "exit"
-    subjects = ("exit",)
+    verb: ClassVar[str] = "exit"
+    subjects: ClassVar[tuple[str, ...]] = ("exit",)
 
     def options(self, w: World, unit: int) -> list[ExitAction]:
         if w.state.ground[unit] not in w.rules.departure.exits.get(w.rules.roster.side[unit], ()):
@@ -95,7 +95,7 @@ def left_by(w: World, unit: int) -> int | None:
 # What a game says of it
 
 
-@record
+@dataclass(frozen=True, kw_only=True)
 class DepartureRules(Module):
     """4.2.2: where units may leave the board."""
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from engaja.core.terms import Reason
-from engaja.core.values import extensible
 from engaja.rules.common import artillery, flags
 from engaja.rules.common.engagement import dominates, engaging_hexes, foes_around, zones_felt
 from engaja.rules.module import Module
@@ -123,7 +122,6 @@ def missing_refusals(w: World, missing: Sequence[int]) -> list[Reason]:
 # What a game says of it
 
 
-@extensible
 class DutyToAttack(Module):
     """C-05: a unit that is engaged attacks in its combat phase, unless it stands on dominant ground."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from engaja.core.values import record
+from engaja.core.values import dataclass
 from engaja.rules.common import flags
 from engaja.rules.common.reach import Bytes, Steps
 from engaja.rules.module import Module
@@ -60,9 +60,10 @@ def fluid(w: World, unit: int) -> Steps:
     an enemy behind (P-04)."""
     rules, side = w.rules, w.rules.roster.side[unit]
     mobility, ground, kept = rules.mobility[unit], rules.movement.conditions(w, side), w.placed[1 - side]
-    # Enemies stay put while a side moves, so the steps are kept as long as they and the ground stay the same.
+    # Enemies stay put while a side moves, so the steps are kept as long as they and the ground stay the same. A marker
+    # that does not concern the ground, such as a mission, makes another object of it, but an equal one.
     known: tuple[object, Steps] | None = kept.get(("steps", mobility))
-    if known is not None and known[0] is ground:
+    if known is not None and known[0] == ground:
         return known[1]
     steps = rules.passages.table(ground, mobility)
     found = list(steps)
@@ -120,7 +121,7 @@ def note_contact(w: World) -> None:
 # What a game says of it
 
 
-@record
+@dataclass(frozen=True, kw_only=True)
 class EngagementRules(Module):
     """4.1.2: which units have a zone of engagement, which are affected by it, and what ground dominates."""
 

@@ -10,7 +10,7 @@ from engaja.core.inquiry import Desk, Inquiry, Phrase, Said, Unanswerable, Units
 from engaja.core.knowledge import knows_all
 from engaja.core.legal import LegalView
 from engaja.core.terms import Event, Reason, Shift
-from engaja.core.values import value
+from engaja.core.values import dataclass
 from engaja.datafile import Words
 from engaja.faults import fault
 from engaja.rules.common import artillery, assault, combat, fog, results
@@ -75,7 +75,7 @@ class Forecast(NamedTuple):
     results: tuple[Chance, ...]
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class AttackDesk(Desk):
     """An attack while its side prepares it."""
 
@@ -89,7 +89,7 @@ class AttackDesk(Desk):
     odds: Odds | None  # None: no unit attacks yet
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class DefenceDesk(Desk):
     """A declared attack; the defender chooses its support."""
 
@@ -104,7 +104,7 @@ class DefenceDesk(Desk):
     odds: Odds
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class BombardDesk(Desk):
     """Guns about to fire alone."""
 

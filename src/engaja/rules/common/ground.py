@@ -12,7 +12,6 @@ from typing import Any, Final, NamedTuple
 
 from engaja.board import Board
 from engaja.core.terms import Cost, Reason
-from engaja.core.values import extensible
 from engaja.core.world import World
 from engaja.rules.module import citing
 from engaja.tables import FORBIDDEN, UNCHANGED, Table, parse_points
@@ -326,7 +325,6 @@ class Passages:
 # The rules of the series about entering a hex. Citations are made by the game: see `EntryTerms`.
 
 
-@extensible
 class EntryTerms:
     """Costs and prohibitions of entering a hex, as the terrain table gives them."""
 

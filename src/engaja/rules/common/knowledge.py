@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from engaja.core.knowledge import ALL, NOTHING, TYPE, Knowledge, Rule
-from engaja.core.values import record
+from engaja.core.values import dataclass
 from engaja.core.world import World
 from engaja.rules.common import flags
 from engaja.rules.module import Module
@@ -22,7 +22,7 @@ def in_combat(w: World[Any], side: int, unit: int) -> Knowledge:
     return ALL if w.state.flags[unit] & flags.REVEALED else NOTHING
 
 
-@record
+@dataclass(frozen=True, kw_only=True)
 class KnowledgeRules(Module):
     """C-24: in combat both sides know which units fight, and a lost counter is revealed. Everything else is reported by
     type."""

@@ -13,7 +13,6 @@ from engaja.core.actions import Verb
 from engaja.core.declared import MarkerKind
 from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.terms import Reason
-from engaja.core.values import extensible
 from engaja.datafile import Words
 from engaja.faults import fault
 from engaja.rules.common import flags, losses, movement
@@ -178,7 +177,6 @@ def _clear_waters(w: World) -> None:
 # What a game says of it
 
 
-@extensible
 class LandingRules(Module):
     """Units that come by sea, and the shores that they attack."""
 

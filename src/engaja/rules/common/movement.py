@@ -15,7 +15,7 @@ from engaja.core.notation import HEX_OR_OFF, HEXES, HEXES_OR_OFF, UNIT
 from engaja.core.places import NOWHERE
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Allowance, Cost, Question, Reason
-from engaja.core.values import record, value
+from engaja.core.values import dataclass
 from engaja.rules.common import flags, passing
 from engaja.rules.common.engagement import breaks_contact, held_hexes, zones_felt
 from engaja.rules.common.ground import BanRule, Conditions, CostRule, Step, plain
@@ -45,7 +45,7 @@ class MoveAction(NamedTuple):
 MOVE: Final = Verb("move", MoveAction, unit=UNIT, to=HEX_OR_OFF, path=HEXES_OR_OFF)
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Movement(Routine):
     """The movement phase of a side: any of its units, in any order, until it is done."""
 
@@ -161,7 +161,7 @@ class Movement(Routine):
                 passing.note(w, unit_of(action))
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class MovementDesk(Desk):
     kind: ClassVar[str] = "movement"
     sealift: Allowance | None  # in games that limit how many units go by sea
@@ -215,7 +215,7 @@ def has_room(w: World, side: int, hex_: int) -> bool:
 class March:
     """4.0, 4.1: from hex to hex, paying for each hex entered; a zone of engagement stops the unit."""
 
-    verb = "move"
+    verb: ClassVar[str] = "move"
 
     def options(self, w: World, unit: int) -> Sequence[MoveAction]:
         if w.state.ground[unit] < 0:
@@ -517,7 +517,7 @@ def _unhindered(w: World, unit: int, to: int) -> int | None:
 # What a game says of it
 
 
-@record
+@dataclass(frozen=True, kw_only=True)
 class MovementRules(Module):
     """4.0, 4.1.1: what a step costs, which units may move and how, how many may be in a hex."""
 

@@ -4,7 +4,7 @@ are in `air_desk`, those about supply in `supply_lines`."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engaja.core.inquiry import DeskMaker, Inquiry, Query, Unanswerable
 from engaja.core.procedure import Procedure
@@ -83,7 +83,7 @@ QUERIES: Final[Mapping[str, Query]] = {
     "reach": reach,
     "layers": overlays.layers,
 }
-DESKS: Final[Mapping[type[Procedure[Any]], DeskMaker]] = {
+DESKS: Final[Mapping[type[Procedure], DeskMaker]] = {
     SetUp: setup.desk,
     Movement: movement.desk,
     Arrival: movement.desk,

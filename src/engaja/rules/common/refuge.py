@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from engaja.core.actions import Verb
 from engaja.core.notation import HEX_OR_OFF, OFF, UNIT
 from engaja.core.places import Place
-from engaja.core.values import record
+from engaja.core.values import dataclass
 from engaja.rules.common.ground import BanRule
 from engaja.rules.module import Module, TargetBan, UnitHappening
 
@@ -59,7 +59,7 @@ def adjacent(w: World, unit: int, start: int) -> list[int]:
 # What a game says of it
 
 
-@record
+@dataclass(frozen=True, kw_only=True)
 class RefugeRules(Module):
     """5.3: what bars a hex to a retreating unit."""
 

@@ -13,7 +13,7 @@ from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.places import ABSENT, DESTROYED, WAITING
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Cost, Question, Reason
-from engaja.core.values import record, value
+from engaja.core.values import dataclass
 from engaja.rules.common import movement, passing
 from engaja.rules.common.engagement import zones_felt
 from engaja.rules.common.ground import Step
@@ -58,7 +58,7 @@ def is_gone(w: World, unit: int) -> bool:
     return w.state.place[unit] not in (WAITING, ABSENT) and not w.rules.reinforcement.comes_back(w, unit)
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Arrival(Routine):
     """A separate phase for reinforcements: units that are due enter, or wait for a later turn."""
 
@@ -121,8 +121,8 @@ class Enter:
     """Enter at a hex that the game names, then move on with the remaining points. The first hex is paid like any other,
     unless the game counts only from the next one."""
 
-    verb = "enter"
-    subjects = ENTERING
+    verb: ClassVar[str] = "enter"
+    subjects: ClassVar[tuple[str, ...]] = ENTERING
 
     def __init__(self, *, first_hex_free: bool = False) -> None:
         self.first_hex_free = first_hex_free
@@ -203,7 +203,7 @@ def _step(w: World, unit: int, to: int) -> Step:
 # What a game says of it
 
 
-@record
+@dataclass(frozen=True, kw_only=True)
 class ReinforcementRules(Module):
     """4.2.1: when and where units enter the board."""
 

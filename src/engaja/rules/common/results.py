@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from engaja.core.declared import OF_COMBAT, Fact
 from engaja.core.notation import HEX
 from engaja.core.places import NOWHERE
 from engaja.core.procedure import Procedure
 from engaja.core.terms import Question
-from engaja.core.values import extensible, value
+from engaja.core.values import dataclass
 from engaja.rules.common import losses
 from engaja.rules.common.flags import lower
 from engaja.rules.common.routine import Routine
@@ -79,7 +78,7 @@ def _numbered(defence: int, attack: int) -> tuple[tuple[str, ...], tuple[str, ..
     return suffered, ("loss",) * attack + (("advance",) if leaves else ())
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class CombatEnd(Routine):
     """The end of a combat: identities revealed for the combat become hidden again."""
 
@@ -93,7 +92,7 @@ class CombatEnd(Routine):
         REMNANTS.clear(w)
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Losses(Toll):
     """One of these units, chosen by its owner, takes a loss or is removed: participants only (C-08)."""
 
@@ -132,15 +131,14 @@ class Losses(Toll):
 # What a game says of it
 
 
-@extensible
-class ResultsRules(Module, ABC):
+class ResultsRules(Module):
     """5.1.6: what a result of the combat table requires of both sides."""
 
     verbs = (LOSE,)
     facts = (REMNANTS,)
     subjects: ClassVar[tuple[str, ...]] = ("results",)
-    procedures: ClassVar[tuple[type[Procedure[Any]], ...]] = (Losses, CombatEnd)
+    procedures: ClassVar[tuple[type[Procedure], ...]] = (Losses, CombatEnd)
 
-    @abstractmethod
     def apply(self, w: World, clash: Clash, result: str) -> None:
-        """Put on the stack what a result requires."""
+        """Put on the stack what a result requires. Each family of games has its own results."""
+        raise NotImplementedError

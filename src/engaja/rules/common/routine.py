@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 from engaja.core.procedure import Procedure
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Rulebook
 
 
-class Routine(Procedure["Rulebook"]):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Routine(Procedure):
     """Base class of the procedures of the series; the rulebook knows them, so they may not import it."""
 
     __slots__ = ()

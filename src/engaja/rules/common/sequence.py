@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engaja.core.actions import DONE_VERB
 from engaja.core.declared import OF_COMBAT_PHASE, OF_MOVEMENT
 from engaja.core.position import BadPosition
 from engaja.core.procedure import Procedure
 from engaja.core.state import State
-from engaja.core.values import record, value
+from engaja.core.values import dataclass
 from engaja.faults import fault
 from engaja.rules.common import duty, engagement, flags, standing
 from engaja.rules.common.assault import CombatPhase, forget_targets, recall_targets
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from engaja.rules.rulebook import Rulebook, World
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Phase:
     """A step of the sequence of play: what happens when it begins, which side then decides what, what happens when it
     ends.
@@ -35,11 +35,11 @@ class Phase:
     name: str
     side: int | None
     begin: tuple[Happening, ...] = ()
-    procedure: Callable[[int], Procedure[Any]] | None = None
+    procedure: Callable[[int], Procedure] | None = None
     end: tuple[Happening, ...] = ()
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Turns(Routine):
     """At the bottom of the stack: begins a phase, ends it when it is over, and continues with the next."""
 
@@ -75,7 +75,7 @@ def _next_phase(w: World) -> None:
         w.push(*w.rules.sequence.closings, GameEnd())
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class GameEnd(Routine):
     """The final count: no more decisions."""
 
@@ -175,7 +175,7 @@ def end_combat(w: World) -> None:
 # What a game says of it
 
 
-@record
+@dataclass(frozen=True, kw_only=True)
 class SequenceRules(Module):
     """3.0: the phases of a turn in their order, what comes before the first turn and after the last."""
 
@@ -187,8 +187,8 @@ class SequenceRules(Module):
     )
 
     phases: tuple[Phase, ...]  # of a turn, in order
-    openings: tuple[Procedure[Any], ...] = ()  # the set-up
-    closings: tuple[Procedure[Any], ...] = ()  # after the last turn, before the score is final
+    openings: tuple[Procedure, ...] = ()  # the set-up
+    closings: tuple[Procedure, ...] = ()  # after the last turn, before the score is final
 
     def cites(self, printed: Printed) -> Iterable[str]:
         asked = (*self.openings, *self.closings)

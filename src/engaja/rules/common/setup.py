@@ -13,7 +13,7 @@ from engaja.core.places import WAITING
 from engaja.core.procedure import CLOSING
 from engaja.core.state import Marker
 from engaja.core.terms import Question, Reason
-from engaja.core.values import record, value
+from engaja.core.values import dataclass
 from engaja.datafile import Words
 from engaja.rules.common.movement import has_room
 from engaja.rules.common.routine import Routine
@@ -54,13 +54,13 @@ def _hex_refusals(w: World, unit: int, hex_: int) -> list[Reason]:
     return reasons
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class SetupDesk(Desk):
     kind: ClassVar[str] = "setup"
     proposal: tuple[dict[str, Any], ...]  # the actions that would place all remaining counters
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class SetUp(Routine):
     """One side places its free counters, in any order; done when no counter is left that has a place."""
 
@@ -156,7 +156,7 @@ def start_line(rules: Rulebook) -> bytes:
 # What a game says of it
 
 
-@record
+@dataclass(frozen=True, kw_only=True)
 class SetupRules(Module):
     """11.1: where the counters begin, and what a hand-written position must respect and assumes."""
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 from engaja.core.actions import Action, Verb
 from engaja.core.notation import UNIT
 from engaja.core.terms import Reason
-from engaja.core.values import extensible
 from engaja.rules.common.routine import Routine
 
 if TYPE_CHECKING:
@@ -23,7 +22,6 @@ class LoseAction(NamedTuple):
 LOSE: Final = Verb("lose", LoseAction, unit=UNIT)
 
 
-@extensible
 class Toll(Routine):
     """Subclasses define which units are eligible, the question, and what happens to the chosen unit."""
 

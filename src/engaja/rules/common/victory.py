@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from engaja.core.places import DESTROYED
 from engaja.core.terms import Item, Question, Reason
-from engaja.core.values import record, value
+from engaja.core.values import dataclass
 from engaja.rules.common import losses
 from engaja.rules.common.sequence import Turns
 from engaja.rules.common.toll import Toll
@@ -99,7 +99,7 @@ def _flipped(w: World, side: int) -> list[int]:
     return [u for u in w.rules.roster.of_side[side] if w.state.ground[u] >= 0 and w.state.reduced[u]]
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class FinalLosses(Toll):
     """Before the final count a side eliminates a third of its flipped units, of its own choice (M-22, D-20)."""
 
@@ -146,7 +146,7 @@ class FinalLosses(Toll):
 # What a game says of it
 
 
-@record
+@dataclass(frozen=True, kw_only=True)
 class VictoryRules(Module):
     """11.2: the lines of the score."""
 

@@ -19,8 +19,8 @@ class Way(Protocol[A]):
     (ground units by default), `types` (all by default); with `tireless`, units without movement points may use it too.
     """
 
-    verb: str
-
+    @property
+    def verb(self) -> str: ...
     def options(self, w: World, unit: int) -> Sequence[A]: ...
     def allows(self, w: World, action: A) -> bool:
         """Return whether an unlisted action stands for a listed one, such as a move with its path."""
@@ -34,8 +34,8 @@ class Way(Protocol[A]):
 class Undertaking(Protocol[A]):
     """Something that a side does in its movement phase without a particular unit: build a bridge, open a mission."""
 
-    verb: str
-
+    @property
+    def verb(self) -> str: ...
     def options(self, w: World, side: int) -> Sequence[A]: ...
     def allows(self, w: World, action: A) -> bool: ...
     def refusals(self, w: World, action: A) -> list[Reason]: ...

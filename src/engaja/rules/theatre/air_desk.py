@@ -11,7 +11,7 @@ from engaja.core.knowledge import knows_all
 from engaja.core.legal import LegalView
 from engaja.core.procedure import CHOICES, Procedure
 from engaja.core.terms import Allowance, Event, Reason
-from engaja.core.values import extensible, value
+from engaja.core.values import dataclass
 from engaja.faults import fault
 from engaja.rules.common import artillery, forecast, queries
 from engaja.rules.common.forecast import Forecast
@@ -85,7 +85,7 @@ class Flight(NamedTuple):
     sorties: tuple[Sortie, ...]
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class PlanDesk(Desk):
     """A mission being planned."""
 
@@ -97,7 +97,7 @@ class PlanDesk(Desk):
     forecast: Forecast | None  # its effect if it is a bombing and all its aircraft got through
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class ReplyDesk(Desk):
     """The missions with which a side may answer the other side's."""
 
@@ -108,7 +108,7 @@ class ReplyDesk(Desk):
     fliers: tuple[str, ...]
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class OperationsDesk(Desk):
     """A movement phase in which missions are planned too."""
 
@@ -395,14 +395,13 @@ QUERIES: Final[Mapping[str, Query]] = {
     "missions": listed,
     "reach": reach,
 }
-DESKS: Final[Mapping[type[Procedure[Any]], DeskMaker]] = {
+DESKS: Final[Mapping[type[Procedure], DeskMaker]] = {
     Movement: operations_desk,
     Plan: plan_desk,
     Reaction: reply_desk,
 }
 
 
-@extensible
 class AirDesk(Module):
     """The desks of the missions and the questions about aircraft."""
 

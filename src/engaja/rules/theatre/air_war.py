@@ -15,7 +15,7 @@ from engaja import tables
 from engaja.core.actions import DONE, Action
 from engaja.core.procedure import CHOICES, CLOSING, Procedure
 from engaja.core.terms import Question, Reason
-from engaja.core.values import extensible, value
+from engaja.core.values import dataclass
 from engaja.rules.common import combat, losses
 from engaja.rules.common.artillery import hits_of
 from engaja.rules.common.assault import CombatPhase
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 # 6.1 step 2: the reaction
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Reaction(Routine):
     """The non-phasing side sends fighters against missions, and aircraft to support units that may be attacked."""
 
@@ -114,7 +114,7 @@ def fly_out(side: int) -> Any:
     """
 
     def happening(w: World) -> None:
-        steps: list[Procedure[Any]] = [AirCombat(side, h) for h in raids(w, 1 - side)]
+        steps: list[Procedure] = [AirCombat(side, h) for h in raids(w, 1 - side)]
         own = missions(w, side)
         ordered = [m for m in own if m.kind in LIFTS] + [m for m in own if m.kind in STRIKES]
         steps += [Run(m.number) for m in ordered]
@@ -198,7 +198,7 @@ def air_value(w: World, unit: int) -> int:
     return w.rules.roster.defence[w.state.reduced[unit]][unit]
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class AirCombat(Routine):
     """All aircraft that meet over a hex fight, if at least one is a fighter."""
 
@@ -234,7 +234,7 @@ class AirCombat(Routine):
         w.push(AirLosses(1 - self.side, defenders, hits[0]), AirLosses(self.side, attackers, hits[1]))
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class AirLosses(Toll):
     """Losses in the order of air values, intact units first; between equals the owner chooses (P-16)."""
 
@@ -278,7 +278,7 @@ def passenger(w: World, unit: int) -> int | None:
 # 6.1 step 4: the surviving aircraft carry out their mission
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Run(Routine):
     """One mission is carried out by its surviving aircraft."""
 
@@ -354,11 +354,11 @@ def bomb(w: World, mission: Mission) -> None:
         dice=dice,
         result=result,
     )
-    steps: list[Procedure[Any]] = EFFECTS[mission.kind](w, mission, hits_of(result))
+    steps: list[Procedure] = EFFECTS[mission.kind](w, mission, hits_of(result))
     w.push(*steps, Flak(mission.side, bombers, result.count("*")))
 
 
-def _interdict(w: World, mission: Mission, hits: int) -> list[Procedure[Any]]:
+def _interdict(w: World, mission: Mission, hits: int) -> list[Procedure]:
     """6.3: barred for a turn, or until engineers clear it."""
     if hits:
         for marker in [m for m in w.markers(supply.Interdiction) if m.hex == mission.target]:
@@ -371,7 +371,7 @@ def _interdict(w: World, mission: Mission, hits: int) -> list[Procedure[Any]]:
     return []
 
 
-def _airfield(w: World, mission: Mission, hits: int) -> list[Procedure[Any]]:
+def _airfield(w: World, mission: Mission, hits: int) -> list[Procedure]:
     """6.4.1: losses for the aircraft based there; with two losses the field is damaged."""
     if hits == 2 and not aircraft.is_damaged(w, mission.target):
         w.add_marker(aircraft.Damage("damaged", mission.target))
@@ -380,13 +380,13 @@ def _airfield(w: World, mission: Mission, hits: int) -> list[Procedure[Any]]:
     return [Losses(1 - mission.side, there, "raided") for _ in range(hits)] if there else []
 
 
-def _troops(w: World, mission: Mission, hits: int) -> list[Procedure[Any]]:
+def _troops(w: World, mission: Mission, hits: int) -> list[Procedure]:
     """6.4.2: losses of the owner's choice."""
     there = troops_at(w, 1 - mission.side, mission.target)
     return [Losses(1 - mission.side, there, "raided") for _ in range(hits)]
 
 
-def _ships(w: World, mission: Mission, hits: int) -> list[Procedure[Any]]:
+def _ships(w: World, mission: Mission, hits: int) -> list[Procedure]:
     """6.4.3: a loss, or sinking."""
     for unit in ships_at(w, 1 - mission.side, mission.target):
         if hits == 2:
@@ -396,7 +396,7 @@ def _ships(w: World, mission: Mission, hits: int) -> list[Procedure[Any]]:
     return []
 
 
-def _base(w: World, mission: Mission, hits: int) -> list[Procedure[Any]]:
+def _base(w: World, mission: Mission, hits: int) -> list[Procedure]:
     """6.4.4: out of action for a turn; or destroyed, and not to be rebuilt for two."""
     for base in [b for b in w.markers(supply.Base) if b.hex == mission.target]:
         if not hits:
@@ -414,7 +414,7 @@ def _base(w: World, mission: Mission, hits: int) -> list[Procedure[Any]]:
 EFFECTS: Final = {"interdict": _interdict, "airfield": _airfield, "troops": _troops, "naval": _ships, "base": _base}
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Flak(Toll):
     """The asterisks: that many of the bombing units take a loss, chosen by their owner (P-19)."""
 
@@ -450,7 +450,6 @@ def ground_support(w: World, side: int, hex_: int) -> int:
     return sum(power(w, m) for m in missions(w, side) if m.kind == "support" and m.target == hex_)
 
 
-@extensible
 class AirWar(Module):
     """The enemy's reaction to the missions, air combat, flak and bombs."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import Action, ActionsTo, Verb
 from engaja.core.declared import MarkerKind
@@ -18,7 +18,7 @@ from engaja.core.notation import HEX, HEX_OR_OFF, UNIT
 from engaja.core.places import AIR
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Cost, Question, Reason
-from engaja.core.values import record, value
+from engaja.core.values import dataclass
 from engaja.datafile import Words
 from engaja.faults import fault
 from engaja.rules.common import losses
@@ -202,7 +202,7 @@ TRANSFER: Final = Verb("transfer", TransferAction, unit=UNIT, to=HEX_OR_OFF)
 class Transfer:
     """From field to field within twice the range; the unit does nothing else in that phase, before or after."""
 
-    verb = "transfer"
+    verb: ClassVar[str] = "transfer"
     branches = ("air",)
 
     def options(self, w: World, unit: int) -> Sequence[TransferAction]:
@@ -258,7 +258,7 @@ def field_falls(w: World, unit: int, hex_: int) -> None:
         w.push(Flight(enemy, there))
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Flight(Routine):
     """Air units whose field was taken fly to another within the printed range; those that cannot are destroyed."""
 
@@ -328,7 +328,7 @@ def escapes(w: World, unit: int) -> list[int]:
 # What a game says of it
 
 
-@record
+@dataclass(frozen=True, kw_only=True)
 class Aviation(AirPower):
     """Aircraft as counters: their fields, what each class may do, how far they reach."""
 

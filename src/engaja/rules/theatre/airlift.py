@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engaja import tables
 from engaja.core.places import AIR
 from engaja.core.terms import Reason
-from engaja.core.values import extensible
+from engaja.core.values import dataclass
 from engaja.rules.common import assault, flags, losses, movement
 from engaja.rules.common.drop import stranded
 from engaja.rules.common.results import REMNANTS
@@ -22,19 +22,14 @@ if TYPE_CHECKING:
     from engaja.rules.rulebook import World
 
 
-@extensible
+@dataclass(frozen=True)
 class Airlift(Module):
     """What transports may carry, where to, and what happens when they arrive."""
 
     subjects = ("air_supply", "air_transport", "drop", "stacking")
 
-    def __init__(
-        self,
-        lines: Supply,
-        infantry: frozenset[str],
-    ) -> None:
-        self.lines = lines
-        self.infantry = infantry  # the types that may be carried
+    lines: Supply  # of the game, which tells which units need supply
+    infantry: frozenset[str]  # the types that may be carried
 
     # Destinations
 

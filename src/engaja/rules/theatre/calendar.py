@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def is_over(w: World, unit: int) -> bool:
     """Return whether the calendar has taken a unit out of the campaign, whether or not it could leave."""
-    return any(planned.turn <= w.state.turn for planned in w.rules.roster.counters[unit].withdrawals)
+    return w.rules.roster.leaves[unit] <= w.state.turn
 
 
 class Withdrawals:

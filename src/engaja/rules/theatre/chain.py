@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engaja.core.actions import Action
 from engaja.core.terms import Question, Reason
-from engaja.core.values import value
+from engaja.core.values import dataclass
 from engaja.rules.common import chain, movement
 from engaja.rules.common.chain import DISPLACE, DisplaceAction
 from engaja.rules.common.routine import Routine
@@ -45,7 +45,7 @@ def make_room(w: World, side: int, start: int, to: int) -> None:
         w.push(Displacement(side, to, (start, to)))
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Displacement(Routine):
     """5.3.1: a hex holds one unit too many; its owner lets any of them fall back, which may fill the next hex in turn.
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import Verb
 from engaja.core.declared import MarkerKind
 from engaja.core.notation import HEX, NUMBER, SIDE, UNIT, WORD
 from engaja.core.terms import Cost, Reason
-from engaja.core.values import extensible
 from engaja.datafile import Words
 from engaja.faults import fault
 from engaja.rules.module import Module
@@ -93,9 +92,9 @@ WORK: Final = Verb("work", WorkAction, unit=UNIT, on=WORD)
 class Work:
     """An intact engineer begins to build where it is; two turns later the work is complete (P-23)."""
 
-    verb = "work"
-    types = frozenset({ENGINEER})
-    tireless = True  # P-23: any engineer there when the phase ends, however it came
+    verb: ClassVar[str] = "work"
+    types: ClassVar[frozenset[str]] = frozenset({ENGINEER})
+    tireless: ClassVar[bool] = True  # P-23: any engineer there when the phase ends, however it came
 
     def options(self, w: World, unit: int) -> list[WorkAction]:
         if w.rules.roster.type[unit] != ENGINEER or w.state.ground[unit] < 0:
@@ -237,7 +236,6 @@ def repair_fields(w: World, side: int) -> None:
             w.emit("field_repaired", w.rules.cite("damaged"), hex=damage.hex)
 
 
-@extensible
 class Construction(Module):
     """Engineers build airfields and fortifications, and clear hexes; damage wears off."""
 

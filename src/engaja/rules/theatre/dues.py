@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from engaja.core.actions import Action, Verb
 from engaja.core.procedure import CHOICES
 from engaja.core.terms import Question, Reason
-from engaja.core.values import record, value
+from engaja.core.values import dataclass
 from engaja.rules.common import losses, movement
 from engaja.rules.common.advance import Advance
 from engaja.rules.common.ground import Step
@@ -49,7 +49,7 @@ def apply(w: World, clash: Clash, result: str) -> None:
     w.push(*dues, *hits, *advance, CombatEnd(clash.target))
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Dues(Routine):
     """What the defender owes. `number` is n until the defender has chosen; then the remainder is kept separately."""
 
@@ -179,7 +179,7 @@ def fall_back(w: World, unit: int, to: int) -> None:
 # What a game says of it
 
 
-@record
+@dataclass(frozen=True, kw_only=True)
 class NumberedResults(ResultsRules):
     """Dn/An: n losses on either side, or a retreat instead of one."""
 

@@ -13,7 +13,7 @@ from engaja.core.declared import MarkerKind
 from engaja.core.notation import HEX, NUMBER, SIDE, TRUTH, UNITS, WORD
 from engaja.core.places import DESTROYED
 from engaja.core.terms import Reason
-from engaja.core.values import record
+from engaja.core.values import dataclass
 from engaja.datafile import Words
 from engaja.faults import fault
 from engaja.rules.module import Module
@@ -376,7 +376,7 @@ def load_refusals(w: World, mission: Mission, unit: int) -> list[Reason]:
 # What a game says of it
 
 
-@record
+@dataclass(frozen=True, kw_only=True)
 class MissionRules(Module):
     """Targets and loads by kind of mission, as the game defines them."""
 

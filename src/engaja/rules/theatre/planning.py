@@ -14,7 +14,7 @@ from engaja.core.actions import Action, Verb
 from engaja.core.notation import HEX_OR_OFF, NUMBER, TRUTH, UNIT, WORD
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Cost, Question, Reason
-from engaja.core.values import extensible, value
+from engaja.core.values import dataclass
 from engaja.rules.common.declaration import CANCEL
 from engaja.rules.common.routine import Routine
 from engaja.rules.module import Module
@@ -41,6 +41,7 @@ from engaja.rules.theatre.missions import (
     sortie_refusals,
     strike_off,
     targets_of,
+    transports,
     works,
 )
 
@@ -93,7 +94,7 @@ VERBS: Final = (
 class Missions:
     """Opens the planning of a mission; one of the things a side does in its movement phase."""
 
-    verb = "mission"
+    verb: ClassVar[str] = "mission"
 
     def __init__(self) -> None:
         self._plans: dict[tuple[str, bool], tuple[MissionAction, ...]] = {}
@@ -108,6 +109,9 @@ class Missions:
         actions: list[MissionAction] = []
         taken = {(m.kind, m.target, m.night) for m in missions(w, side)}
         for kind in KINDS:
+            # Most of the time no transport is ready, or nothing waits for one: then no hex needs to be looked at.
+            if kind in LIFTS and not (transports(w, side) and targets_of(w).loads(w, side, kind, None)):
+                continue
             hexes = open_targets(w, side, kind, targets_of(w).hexes[kind](w, side), reacting=False)
             if kind in LIFTS:
                 hexes = [h for h in hexes if can_load(w, side, kind, h)]
@@ -163,7 +167,7 @@ class Missions:
 class Recall:
     """Takes a mission back, until the phase ends."""
 
-    verb = "recall"
+    verb: ClassVar[str] = "recall"
 
     def options(self, w: World, side: int) -> list[RecallAction]:
         return [RecallAction("recall", m.number) for m in missions(w, side)]
@@ -188,7 +192,7 @@ class Recall:
 # The dialogue
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Plan(Routine):
     """A mission being planned, by the phasing side or by the reacting one."""
 
@@ -316,7 +320,6 @@ class Plan(Routine):
 # What it brings
 
 
-@extensible
 class Planning(Module):
     """The words and the dialogue with which missions are planned."""
 

@@ -15,7 +15,7 @@ from engaja.core.places import DESTROYED, NOWHERE, Place
 from engaja.core.procedure import CLOSING, Procedure
 from engaja.core.rulebook import RulebookBase
 from engaja.core.terms import Question, Reason
-from engaja.core.values import extensible, value
+from engaja.core.values import dataclass
 from engaja.rules.common.routine import Routine
 from engaja.rules.module import Module
 from engaja.rules.theatre import aircraft
@@ -74,7 +74,7 @@ def remember_field(w: World, unit: int) -> None:
         LOST_AT.set(w, unit, aircraft.base_of(w, unit))
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Recompletion(Routine):
     """A side spends its points, one step at a time, until it is done."""
 
@@ -119,7 +119,7 @@ class Pool(NamedTuple):
     units: tuple[str, ...]
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class ReplacementsDesk(Desk):
     kind: ClassVar[str] = "replacements"
     pools: tuple[Pool, ...]
@@ -153,27 +153,20 @@ def _sheet(w: World, nation: str | None, arm: str, units: list[str]) -> Pool:
 # What a game says of it
 
 
-@extensible
+@dataclass(frozen=True)
 class Replacements(Module):
     """What a game says about replacements."""
 
     subjects = ("replacements", "replacement_limits")
-    desks: ClassVar[Mapping[type[Procedure[Any]], DeskMaker]] = {Recompletion: desk}
+    desks: ClassVar[Mapping[type[Procedure], DeskMaker]] = {Recompletion: desk}
     procedures = (Recompletion,)
     verbs = (RESTORE,)
     facts = (POINTS, LOST_AT)
 
-    def __init__(
-        self,
-        restored: int,
-        bans: tuple[Callable[[World, int], Iterator[Reason]], ...],
-        naval_turn: Callable[[int], bool],
-        box: str,
-    ) -> None:
-        self.restored = restored  # the flag of a ground unit that recovered this turn, or of a ship that came back
-        self.bans = bans
-        self.naval_turn = naval_turn  # the turns on which ships are repaired
-        self.box = box  # of ships that are off the board
+    restored: int  # the flag of a ground unit that recovered this turn, or of a ship that came back
+    bans: tuple[Callable[[World, int], Iterator[Reason]], ...]  # which units may not be restored
+    naval_turn: Callable[[int], bool]  # the turns on which ships are repaired
+    box: str  # of ships that are off the board
 
     def yard(self, w: World) -> Place:
         """Return the place where ships are repaired."""

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from engaja.core.declared import Fact, FactOf, MarkerKind
 from engaja.core.notation import HEX, NUMBER, SIDE, TRUTH, UNIT, WORD
 from engaja.core.terms import Reason, Shift
-from engaja.core.values import extensible
 from engaja.datafile import Words
 from engaja.faults import fault
 from engaja.rules.common.engagement import held_hexes
@@ -110,7 +109,6 @@ SAID_SUPPLIED: Final[FactOf[int, bool]] = FactOf(
 FACTS: Final = (FED, FED_SINCE, FLOWN_IN, ALL_SUPPLIED, SAID_SUPPLIED)
 
 
-@extensible
 class Supply(Module):
     """What a game says about supply: which bases a line may begin at, and which units are always supplied. It is judged
     whenever it is needed, with the board as it then stands (P-28)."""

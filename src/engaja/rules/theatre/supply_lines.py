@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engaja.core.inquiry import Inquiry, Phrase, Query, Said
-from engaja.core.values import extensible
 from engaja.rules.common import forecast
 from engaja.rules.module import Module
 from engaja.rules.theatre import supply
@@ -102,7 +101,6 @@ def _source(w: World, lines: Supply, unit: int, line: list[int]) -> Phrase:
 QUERIES: Final[Mapping[str, Query]] = {"supply": supplied, "supply_layer": layer}
 
 
-@extensible
 class SupplyLines(Module):
     """The questions about supply."""
 

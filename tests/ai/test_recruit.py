@@ -8,13 +8,17 @@ import pytest
 
 from engaja.ai import choose
 from engaja.ai.recruit import Recruit
+from engaja.ai.recruit.goals import boldness
 from engaja.ai.recruit.shelter import shelter_of
 from engaja.ai.recruit.survey import Survey
 from engaja.core import Game
+from engaja.core.actions import DONE
+from engaja.core.places import DESTROYED
 from engaja.games import match
 from engaja.rules import Rulebook
 from engaja.rules.common import artillery, combat
 from engaja.rules.common.combat import Clash
+from engaja.rules.common.passing import PASSING
 
 ARMY_GAMES = ("diadem", "leyte", "metz")
 
@@ -67,3 +71,32 @@ def test_the_figures_of_a_reason_are_the_engines_with_the_guns_of_the_defence(na
             assert choice.reason.args["column"] in w.rules.tables["combat"].columns
             checked += 1
         game.play(choice.action)
+
+
+@pytest.mark.parametrize("level", ["recruit", "yardstick"])
+def test_it_clears_a_hex_that_holds_too_many_units_before_the_phase_ends(level: str) -> None:
+    """A unit may enter a full hex to move on; the phase cannot end before some unit has left it."""
+    game, rng = match.new("leyte", seed=1), random.Random(1)
+    while game.legal().question.kind != "movement" or game.legal().question.side != 1:
+        game.play(choose("passive", game, rng.getrandbits(32)).action)
+    w = game.world
+    at, limits = w.state.ground, w.rules.limits(w)
+    own = [u for u in w.rules.roster.of_side[1] if at[u] >= 0]
+    full = max({at[u] for u in own}, key=lambda h: (w.state.count[1][h], h))
+    for unit in [u for u in own if at[u] != full][: limits[full] + 1 - w.state.count[1][full]]:
+        w.put_in(unit, full)
+    PASSING.set(w, full)
+    crowded = game.copy()
+    assert DONE not in crowded.legal()
+    while crowded.legal().question.kind == "movement":  # an action that is not legal is refused
+        crowded.play(choose(level, crowded, rng.getrandbits(32)).action)
+
+
+def test_a_weak_side_does_not_look_for_a_fight() -> None:
+    """It guards what it has instead."""
+    game = match.new("leyte", seed=1)
+    weak, strong = (boldness(Survey(game.world, side)) for side in (1, 0))
+    w = game.world
+    for unit in [u for u in w.rules.roster.of_side[1] if w.state.ground[u] >= 0][::2]:
+        w.put(unit, DESTROYED)
+    assert boldness(Survey(w, 1)) < weak and strong <= boldness(Survey(w, 0)) <= 1

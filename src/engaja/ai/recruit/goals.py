@@ -9,6 +9,7 @@ from engaja.ai.worth import Departure
 
 NEAR: Final = 5  # hexes within which an enemy requires a garrison
 A_LONG_WAY: Final = 3  # turns of march
+UNDEFENDED: Final = 8.0  # strength that is sent to take a place without enemies
 LATE: Final = 3  # turns before the end at which places that need units must be manned
 
 
@@ -54,15 +55,27 @@ def assign(s: Survey, units: list[int], goals: list[Goal] | None = None) -> dict
 
 
 def wanted(s: Survey) -> list[Goal]:
-    goals = [goal for h in s.worth.places if (goal := _place(s, h)) is not None]
+    bold = boldness(s)
+    goals = [_tempered(goal, bold) for h in s.worth.places if (goal := _place(s, h)) is not None]
     count = s.w.state.count[s.side]
     for zone in s.worth.zones:
         if zone.side == s.side and not any(count[h] for h in zone.hexes):
             goals.append(Goal("take", _nearest(s, zone.hexes), zone.points, 4))
     for hex_ in s.foes:
         lives = sum(s.life[u] for u in s.w.state.stacks[hex_])
-        goals.append(Goal("fight", hex_, 0.5 * lives, 3.0 * s.held(hex_)))
+        goals.append(Goal("fight", hex_, 0.5 * lives * bold, 3.0 * s.held(hex_)))
     return goals
+
+
+def boldness(s: Survey) -> float:
+    """Return how much a side should look for a fight: all out if it is stronger, little if it is much weaker."""
+    own = sum(s.attack[u] for u in s.own())
+    enemy = sum(s.held(h) for h in s.foes)
+    return min(1.0, own / max(1.0, enemy)) ** 2
+
+
+def _tempered(goal: Goal, bold: float) -> Goal:
+    return goal._replace(weight=goal.weight * bold) if goal.kind == "take" and goal.need > UNDEFENDED else goal
 
 
 def _place(s: Survey, hex_: int) -> Goal | None:
@@ -72,7 +85,7 @@ def _place(s: Survey, hex_: int) -> Goal | None:
     around = (hex_, *s.rules.ground.neighbours[hex_])
     enemies = sum(s.held(h) for h in around if s.w.state.count[s.foe][h])
     if not s.w.owns(hex_, s.side):
-        return Goal("take", hex_, points, 4.0 * enemies + 8)
+        return Goal("take", hex_, points, 4.0 * enemies + UNDEFENDED)
     garrison = sum(s.attack[u] + s.defence[u] for u in s.w.state.stacks.get(hex_, ()))
     if is_safe(s, hex_):
         return None

@@ -10,6 +10,7 @@ from engaja.ai.recruit.battle import LITTLE, Battle, Plan
 from engaja.ai.recruit.goals import Goal, assign
 from engaja.ai.recruit.ground import Standing
 from engaja.ai.recruit.survey import Survey
+from engaja.ai.room import make_room
 from engaja.core import LegalView
 from engaja.core.actions import DONE, Action, to_of, unit_of
 from engaja.core.procedure import CHOICES
@@ -346,7 +347,9 @@ class March:
         return guard + 0.4 * max(0.0, self.standing.risk(unit, to) - self.standing.risk(unit, here))
 
     def end(self) -> Choice:
-        return Choice(DONE, Thought("all_placed"))
+        if DONE in self.legal:
+            return Choice(DONE, Thought("all_placed"))
+        return make_room(self.legal, self.standing.value)
 
 
 def _to(action: Action) -> int:

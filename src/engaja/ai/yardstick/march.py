@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from engaja.ai.choice import Choice, Thought
+from engaja.ai.room import make_room
 from engaja.ai.yardstick.battle import LITTLE, Battle, Plan
 from engaja.ai.yardstick.goals import Goal, assign
 from engaja.ai.yardstick.ground import Standing
@@ -328,7 +329,9 @@ class March:
         return guard + 0.4 * max(0.0, self.standing.risk(unit, to) - self.standing.risk(unit, here))
 
     def end(self) -> Choice:
-        return Choice(DONE, Thought("all_placed"))
+        if DONE in self.legal:
+            return Choice(DONE, Thought("all_placed"))
+        return make_room(self.legal, self.standing.value)
 
 
 def _to(action: Action) -> int:

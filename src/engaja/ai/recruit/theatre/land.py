@@ -10,6 +10,7 @@ from engaja.ai.recruit.goals import Goal
 from engaja.ai.recruit.march import INERTIA
 from engaja.ai.recruit.theatre import air
 from engaja.ai.recruit.theatre.scene import Camp, Scene
+from engaja.ai.room import make_room
 from engaja.core import LegalView
 from engaja.core.actions import DONE, Action, to_of, unit_of
 from engaja.core.procedure import CHOICES, CLOSING
@@ -151,15 +152,7 @@ def station(s: Scene, hex_: int) -> float:
 def _end(s: Scene, legal: LegalView[Rulebook]) -> Choice:
     if DONE in legal:
         return Choice(DONE, Thought("all_placed"))
-    # A hex holds more units than it may: some must leave it, wherever they can.
-    limits, mine, at = s.rules.limits(s.w), s.w.state.count[s.side], s.w.state.ground
-    camp = Camp(s, {})
-    for unit in legal.groups():
-        if unit >= 0 and at[unit] >= 0 and mine[at[unit]] > limits[at[unit]]:
-            best = _best(s, camp, unit, (a for a in legal.of(unit) if a.verb in (BY_LAND, BY_SEA)))
-            if best is not None:
-                return Choice(best[1], Thought("makes_room", {"unit": unit, "to": _to(best[1])}))
-    return Choice(next(a for a in legal if a.verb in (BY_LAND, BY_SEA)), Thought("has_to"))
+    return make_room(legal, Camp(s, {}).value)
 
 
 def _to(action: Action) -> int:

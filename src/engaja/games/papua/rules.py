@@ -161,8 +161,9 @@ def rulebook(data: GameData) -> Rulebook:
             NumberedResults(),
             AdvanceRules(bans=(drop.stranded,)),  # 5.2 and obs.: the winner chooses which units advance, and how many
             RefugeRules(  # 5.3; P-46: units cannot leave by this edge
-                # 5.3.1 obs.: no retreat into the sea, nor for guns into mountain, even by trail.
-                ground_bans=(entry.open_water, entry.from_the_sea, entry.prohibited_terrain),
+                # 5.3.1 obs.: no retreat into the sea, nor for guns into mountain, even by trail. Units that attack from
+                # the sea never retreat: only defenders do.
+                ground_bans=(entry.open_water, entry.prohibited_terrain),
             ),
             # 6.5: airfields; 12.2 and obs.: a range that is not printed is unlimited, as the A6M2's, but not the
             # A6M3's. 4.2.6 obs.: units aboard suffer with their transport (`air_war.passenger`).

@@ -360,7 +360,7 @@ export interface paths {
         };
         /**
          * Journal
-         * @description The journal, to keep or to send: it reveals everything.
+         * @description The journal, to keep or to send: it reveals everything. Where other people play, when the match is over.
          */
         get: operations["journal_api_matches__id__journal_get"];
         put?: never;
@@ -1360,6 +1360,8 @@ export interface components {
             lesson: string | null;
             /** Commitment */
             commitment: string;
+            /** Dice */
+            dice: ("secret" | "seed" | "journal" | "lesson") | null;
         };
         /**
          * MissionInfo
@@ -1998,6 +2000,11 @@ export interface components {
             /** Log */
             log: components["schemas"]["LogStep"][];
             result: components["schemas"]["Result"] | null;
+            /**
+             * Journal
+             * @default true
+             */
+            journal?: boolean;
             refused?: components["schemas"]["Trouble"] | null;
         };
         /** TableInfo */

@@ -15,7 +15,7 @@ const PATIENCE_MS = 300_000;
 export function startServer({ port = 0, database = null } = {}) {
   if (!existsSync(COMMAND)) throw new Error(`no ${COMMAND}: run \`make setup\` first`);
   const folder = database ? null : mkdtempSync(join(tmpdir(), "engaja-"));
-  const server = spawn(COMMAND, ["serve", "--port", String(port)], {
+  const server = spawn(COMMAND, ["play", "--no-browser", "--port", String(port)], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ENGAJA_DATABASE: database ?? join(folder, "engaja.db") },
   });

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Final
 
@@ -13,14 +12,12 @@ from fastapi.responses import JSONResponse
 from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 
-from engaja.server.file import Reason, reason_of
+from engaja.server.file import reason_of
 from engaja.server.headers import HEADERS
 from engaja.server.troubles import ENGINE, Trouble, from_engine
 
 # A request that was not read to its end: nothing else can follow on its connection.
 UNREAD: Final = frozenset({HTTPStatus.REQUEST_TIMEOUT, HTTPStatus.REQUEST_ENTITY_TOO_LARGE})
-
-_DATABASE: Final[Mapping[Reason, str]] = {"full": "disk_full", "damaged": "damaged_file", "other": "internal"}
 
 log = logging.getLogger("engaja")
 
@@ -53,7 +50,13 @@ def add_handlers(app: FastAPI) -> None:
     @app.exception_handler(DBAPIError)
     def database(request: Request, error: Exception) -> JSONResponse:
         log.error("%s %s: the database failed", request.method, request.url.path, exc_info=error)
-        return answer(Trouble(_DATABASE[reason_of(error)]))
+        match reason_of(error):
+            case "full":
+                return answer(Trouble("disk_full"))
+            case "damaged":
+                return answer(Trouble("damaged_file"))
+            case _:
+                return answer(Trouble("internal"))
 
     @app.exception_handler(Exception)
     def mistake(request: Request, error: Exception) -> JSONResponse:

@@ -24,7 +24,7 @@ from engaja.server import store
 from engaja.server.living import KEPT, Living, Slot
 from engaja.server.openings import COMPUTER, HUMAN, LESSON, Seats, bad_line, known_rules, seated
 from engaja.server.opponents import Opponents
-from engaja.server.store import Asked, Conflict, Record, Store
+from engaja.server.store import Asked, Conflict, Dice, Record, Store
 from engaja.server.troubles import ENGINE, Trouble, from_engine
 
 CHECKPOINT: Final = 25  # moments between two copies of a game, from which a past moment is replayed
@@ -70,7 +70,10 @@ class Match:
         keep: Store,
         wake: Callable[[Match], None],
         listeners: Collection[Listener],
+        *,
+        shared: bool = False,
     ) -> None:
+        self._shared = shared  # other people play here
         self.id, self.record, self._store, self._wake, self._listeners = record.id, record, keep, wake, listeners
         self.lock = RLock()
         self.thinking = False
@@ -304,6 +307,11 @@ class Match:
         }
 
     @property
+    def journal_open(self) -> bool:
+        """Whether the journal may be read: it contains the secret of the dice."""
+        return self.game.over or not self._shared
+
+    @property
     def commitment(self) -> str:
         return self.game.commitment
 
@@ -323,8 +331,8 @@ class Match:
 class Matches:
     """All matches of a database; those in use are in memory."""
 
-    def __init__(self, keep: Store | None = None, kept: int = KEPT) -> None:
-        self._store = keep
+    def __init__(self, keep: Store | None = None, kept: int = KEPT, *, shared: bool = False) -> None:
+        self._store, self._shared = keep, shared
         self._lock = Lock()
         self._living = Living(kept)
         self._opponents = Opponents(self._read_again)
@@ -362,7 +370,8 @@ class Matches:
             begun = Game.new(rules, seed=secret, options=options, position=position)
         except tuple(ENGINE) as error:
             raise from_engine(error) from error
-        return self._add(begun.header, seats, [Asked("dice", list(dice))] if dice else [], lesson)
+        rows = [Asked("dice", list(dice))] if dice else []
+        return self._add(begun.header, seats, rows, lesson, "secret" if seed is None else "seed")
 
     def import_(self, text: str, seats: Seats, lesson: str | None = None) -> Match:
         """Create a match from a journal, replayed from its first line; an illegal line is named."""
@@ -373,19 +382,19 @@ class Matches:
                 problem = fault("other_rules", played=header.rules, here=rules.version)
                 raise BadJournal(problem, code="other_rules", played=header.rules, here=rules.version)
             rows = [Asked("dice", line["dice"]) if "dice" in line else Asked("act", line) for line in lines]
-            return self._add(header, seats, rows, lesson)
+            return self._add(header, seats, rows, lesson, "journal" if lesson is None else "lesson")
         except tuple(ENGINE) as error:
             raise from_engine(error) from error
 
-    def _add(self, header: Header, seats: Seats, rows: Sequence[Asked], lesson: str | None) -> Match:
+    def _add(self, header: Header, seats: Seats, rows: Sequence[Asked], lesson: str | None, dice: Dice) -> Match:
         chosen = seated(header.game, seats)
         if lesson is None and any(seat["kind"] == LESSON for seat in chosen.values()):
             raise Trouble("no_lesson", match="")
         id_ = secrets.token_urlsafe(9)
         time = store.now()
-        record = Record(id_, header.game, header._asdict(), chosen, lesson, {}, False, time, time)
+        record = Record(id_, header.game, header._asdict(), chosen, lesson, {}, False, time, time, dice)
         with self._living.used(id_) as slot:
-            match = Match(record, rows, self.store, self._opponents.wake, slot.listeners)
+            match = Match(record, rows, self.store, self._opponents.wake, slot.listeners, shared=self._shared)
             match.record = replace(record, summary=match.summary(), over=match.game.over)
             self.store.add(match.record, rows)
             slot.match = match
@@ -449,7 +458,8 @@ class Matches:
         record = self.store.find(id_)
         if record is None:
             raise Trouble("unknown_match", match=id_)
-        match = Match(record, self.store.entries(id_), self.store, self._opponents.wake, slot.listeners)
+        rows = self.store.entries(id_)
+        match = Match(record, rows, self.store, self._opponents.wake, slot.listeners, shared=self._shared)
         self._expect(match)
         if slot.match is not None:
             match.tell()  # after a copy that was discarded, the listeners may know too little or too much

@@ -193,8 +193,10 @@ def _add_past(router: APIRouter, matches: Matches) -> None:
 
     @router.get("/{id}/journal", response_class=PlainTextResponse)
     def journal(id_: Id) -> PlainTextResponse:
-        """The journal, to keep or to send: it reveals everything."""
+        """The journal, to keep or to send: it reveals everything. Where other people play, when the match is over."""
         with matches.using(id_) as match:
+            if not match.journal_open:
+                raise Trouble("not_over")
             name = f"{match.record.game}-{id_}.jsonl"
             headers = {"Content-Disposition": f'attachment; filename="{name}"'}
             return PlainTextResponse(match.game.save(), headers=headers)

@@ -55,7 +55,7 @@ def _run(listener: socket.socket, database: Path | None, site: Site, *, open_bro
         try:
             examine(file, revisions())
             stack.enter_context(claimed(file, address))
-            matches = Matches(Store(file))
+            matches = Matches(Store(file), shared=site.shared)
         except (OSError, SQLAlchemyError, CommandError, BadFile) as error:
             print(f"engaja: {file} cannot be used for matches: {explained(error)}", file=sys.stderr)
             return 1

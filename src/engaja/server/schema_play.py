@@ -144,6 +144,9 @@ class MatchSummary(Model):
     score: dict[str, int] | None  # when over
     lesson: str | None
     commitment: str  # hash of the secret of the dice
+    # Where they come from: nobody knows a secret, but a seed was chosen by the creator of the match, and an imported
+    # journal contains its secret. None: created by an earlier version, which did not record it.
+    dice: Literal["secret", "seed", "journal", "lesson"] | None
 
 
 class Standing(Model):
@@ -270,6 +273,7 @@ class Table(Model):
     thinking: bool  # a computer player is thinking
     log: list[LogStep]
     result: Result | None
+    journal: bool = True  # it may be saved now
     refused: Trouble | None = None  # after several actions in one request: why the rest of them was not done
 
 

@@ -61,6 +61,7 @@ def summary(record: Record) -> schema.MatchSummary:
         over=record.over,
         lesson=record.lesson,
         commitment=commitment_of(bytes.fromhex(record.header["secret"])),
+        dice=record.dice,
         **record.summary,
     )
 
@@ -94,6 +95,7 @@ def table(match: Match, viewer: Viewer, since: int = 0) -> schema.Table:
         thinking=match.thinking,
         log=log(match, viewer, since),
         result=_result(match),
+        journal=match.journal_open,
     )
 
 

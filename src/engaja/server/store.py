@@ -41,6 +41,7 @@ matches = sa.Table(
     sa.Column("over", sa.Boolean, nullable=False),
     sa.Column("created", sa.String, nullable=False),
     sa.Column("played", sa.String, nullable=False),
+    sa.Column("dice", sa.String),  # where they come from: see `Dice`; NULL: unknown
 )
 
 entries = sa.Table(
@@ -55,6 +56,9 @@ entries = sa.Table(
 )
 
 # "confirm": the only possible answer, which a person gave; rows of journals and of older matches leave it out.
+# Where the dice of a match come from: a secret that nobody knows, a seed that its creator chose, an imported journal,
+# which contains the secret, or a lesson.
+Dice = Literal["secret", "seed", "journal", "lesson"]
 Kind = Literal["act", "confirm", "dice", "undo", "redo"]
 
 
@@ -80,6 +84,7 @@ class Record:
     over: bool
     created: str
     played: str
+    dice: Dice | None = None
 
 
 class Conflict(Exception):

@@ -51,6 +51,10 @@ export const replay = {
   exportJournal: "Save the journal",
   secretInside:
     "Until the match is over, the file contains the seed of the dice, so that the match can continue elsewhere. Anyone who has the file can work out the coming rolls.",
+  knownDice: {
+    seed: "The dice of this match come from a seed chosen when it was created: whoever chose it can work out the coming rolls.",
+    journal: "This match was imported: whoever has the file can work out the coming rolls.",
+  },
   importJournal: "Import a journal",
   importHint: "or drop the file anywhere on this page",
   dropHere: "Drop the journal here",

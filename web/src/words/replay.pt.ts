@@ -52,6 +52,10 @@ export const replay: ReplayWords = {
   exportJournal: "Salvar a partida num arquivo",
   secretInside:
     "Até a partida acabar, o arquivo contém a semente dos dados, para que ela possa continuar em outro lugar. Quem tem o arquivo pode calcular as próximas rolagens.",
+  knownDice: {
+    seed: "Os dados desta partida vêm de uma semente escolhida na criação: quem a escolheu pode calcular as próximas rolagens.",
+    journal: "Esta partida foi importada: quem tem o arquivo pode calcular as próximas rolagens.",
+  },
   importJournal: "Importar uma partida",
   importHint: "ou solte o arquivo em qualquer lugar desta página",
   dropHere: "Solte aqui o arquivo da partida",

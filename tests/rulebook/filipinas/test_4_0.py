@@ -122,3 +122,10 @@ def test_4_2_4_a_garrison_never_leaves_its_island() -> None:
     assert not {"4435", "4535"} & b.destinations(garrison)
     assert "4437" in b.destinations(garrison)
     assert "4435" in board({BRIGADE: "4436"}, side="japanese").destinations(BRIGADE)
+
+
+def test_4_2_4_a_garrison_with_nowhere_to_go_has_nothing_to_do() -> None:
+    b = board({"jp-guarnicao-corregidor": "1922"}, side="japanese")
+    unit = b.game.rules.roster.index["jp-guarnicao-corregidor"]
+    assert not b.legal("move", unit="jp-guarnicao-corregidor")
+    assert not b.game.legal().any_of(unit)

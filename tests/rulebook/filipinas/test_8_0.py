@@ -126,3 +126,64 @@ def test_8_0_aircraft_off_the_map_and_ships_in_the_first_phase_troops_in_the_fif
 def test_15_2_1_15_2_2_points_not_spent_score_one_each() -> None:
     b = board({}, replacements={"allied": {"ground": 2, "air": 1}, "japanese": {"naval": 4}})
     assert {item.side: item.points for item in b.game.score().items if item.code == "unused"} == {0: 3, 1: 4}
+
+
+# 8.0 obs. Merging
+
+
+def destroyers() -> tuple[str, str]:
+    counters = match.rulebook("filipinas").roster.counters
+    found = [
+        c.id for c in counters if c.type == "destroyer" and c.nation == "us" and all(x.turn > 10 for x in c.withdrawals)
+    ]
+    return found[0], found[1]
+
+
+def test_8_0_obs_two_reduced_ships_of_one_type_become_one() -> None:
+    first, second = destroyers()
+    b = allied_phase({first: reduced("allied-fleet"), second: reduced("allied-fleet")})
+    b.do("merge", **{"unit": first, "with": second})
+    assert not b.reduced(first)
+    rules, world = b.game.rules, b.game.world
+    assert rules.places.format(world.state.place[rules.roster.index[second]]) == "box:merged"
+    assert not [item for item in b.game.score().items if item.code == "us_escort"]  # F-G23: not destroyed
+
+
+def test_8_0_obs_not_of_two_types_nor_apart_nor_at_full_strength() -> None:
+    (first, second), plane, cruiser = destroyers(), flyer(), ship("cruiser")
+    units = {first: reduced("allied-fleet"), second: {"where": "allied-fleet"}, cruiser: reduced("allied-fleet")}
+    b = allied_phase({**units, plane: reduced("morotai")})
+    codes = {other: set(b.reasons(do="merge", **{"unit": first, "with": other})) for other in (second, cruiser, first)}
+    assert codes == {second: {"nothing_to_recover"}, cruiser: {"not_alike"}, first: {"not_alike"}}
+
+
+def test_8_0_obs_aircraft_must_be_in_one_place_and_of_one_model() -> None:
+    counters = match.rulebook("filipinas").roster.counters
+    bombers = [c for c in counters if c.type == "BP" and c.side == "allied" and not c.withdrawals]
+    one = bombers[0]
+    same = next(c for c in bombers[1:] if c.model == one.model)
+    apart = allied_phase({one.id: reduced("morotai"), same.id: reduced("biak")})
+    assert set(apart.reasons(do="merge", **{"unit": one.id, "with": same.id})) == {"not_together"}
+    together = allied_phase({one.id: reduced("biak"), same.id: reduced("biak")})
+    assert {"do": "merge", "unit": one.id, "with": same.id} in together.legal("merge")
+
+
+def test_8_0_obs_a_unit_merged_into_another_may_be_rebuilt() -> None:
+    first, second = destroyers()
+    b = allied_phase({first: reduced("allied-fleet"), second: {"where": "merged"}})
+    b.do("recover", unit=second)
+    assert b.reduced(second)
+
+
+def test_8_0_obs_the_aircraft_of_a_merged_carrier_change_decks_as_far_as_there_is_room() -> None:
+    counters = match.rulebook("filipinas").roster.counters
+    carriers = [c for c in counters if c.type == "escort_carrier" and all(x.turn > 10 for x in c.withdrawals)][:2]
+    first, second = (c.id for c in carriers)
+    groups = [c.id for c in counters if c.name.startswith("VC-") and all(x.turn > 10 for x in c.withdrawals)][:3]
+    aboard = {groups[0]: first, groups[1]: second, groups[2]: second}
+    ships = {first: reduced("allied-fleet"), second: reduced("allied-fleet")}
+    b = allied_phase({**ships, **{group: {"where": f"unit:{deck}"} for group, deck in aboard.items()}})
+    b.do("merge", **{"unit": first, "with": second})
+    places, state, index = b.game.rules.places, b.game.world.state, b.game.rules.roster.index
+    there = [places.format(state.place[index[group]]) for group in groups]
+    assert there == [f"unit:{first}", f"unit:{first}", "box:exercito6"]  # a deck of two

@@ -7,14 +7,14 @@ from typing import ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import DONE, Action, Verb
 from engaja.core.notation import PLACE, UNIT, Kind
-from engaja.core.places import ABSENT, DESTROYED, WAITING, WITHDRAWN, Place
+from engaja.core.places import ABSENT, WAITING, WITHDRAWN, Place
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Question, Reason
 from engaja.core.values import dataclass
 from engaja.games import GameData
 from engaja.games.filipinas import restoring
 from engaja.games.filipinas.boxes import BOXES, HOME, is_in_play
-from engaja.games.filipinas.restoring import RecoverAction
+from engaja.games.filipinas.restoring import MergeAction, RecoverAction
 from engaja.rules import World
 from engaja.rules.common.reinforcement import ReinforcementRules, is_due
 from engaja.rules.common.routine import Routine
@@ -57,8 +57,8 @@ class Arrivals(ReinforcementRules):
 
 @dataclass(frozen=True, slots=True)
 class Muster(Routine):
-    """3.0: a side puts the reinforcements of the turn where it wants them; all of them come. It restores ships, and
-    aircraft that are not on the map (8.0)."""
+    """3.0: a side puts the reinforcements of the turn where it wants them; all of them come. It restores
+    and merges ships, and aircraft that are not on the map (8.0)."""
 
     verb: ClassVar[str | None] = "enter"
 
@@ -69,7 +69,7 @@ class Muster(Routine):
 
     def groups(self, w: World) -> Sequence[int]:
         state, own = w.state, w.rules.roster.of_side[self.side]
-        hurt = [u for u in own if state.reduced[u] or state.place[u] == DESTROYED]
+        hurt = [u for u in own if state.reduced[u] or restoring.is_lost(w, u)]
         return [*self._due(w), *(u for u in hurt if state.hex[u] < 0 and not is_due(w, u)), CLOSING]
 
     def _due(self, w: World) -> list[int]:
@@ -79,20 +79,28 @@ class Muster(Routine):
         if group == CLOSING:
             return () if self._due(w) else (DONE,)
         if not is_due(w, group):
-            return () if restoring.refusals(w, group, on_map=False) else (RecoverAction("recover", group),)
+            mergers = restoring.mergers(w, group)
+            refused = restoring.refusals(w, group, on_map=False)
+            return mergers if refused else [RecoverAction("recover", group), *mergers]
         return [EnterBoxAction("enter", group, place) for place in _boxes(w).of(w, group)]
 
     def refusals(self, w: World, action: Action) -> list[Reason]:
         cite = w.rules.cite("entry")
         if action == DONE:
             return [Reason("must_enter", cite, {"units": tuple(self._due(w))})]
-        if not isinstance(action, EnterBoxAction | RecoverAction):
+        if not isinstance(action, EnterBoxAction | RecoverAction | MergeAction):
             return [Reason("wrong_moment", cite, {"do": action.verb})]
         unit = action.unit
         if w.rules.roster.side[unit] != self.side:
             return [Reason("enemy_unit", cite, {"unit": unit})]
         if isinstance(action, RecoverAction):
             return restoring.refusals(w, unit, on_map=False)
+        if isinstance(action, MergeAction):
+            return restoring.merge_refusals(w, action)
+        return self._entry_refusals(w, action)
+
+    def _entry_refusals(self, w: World, action: EnterBoxAction) -> list[Reason]:
+        unit, cite = action.unit, w.rules.cite("entry")
         if not is_due(w, unit):
             return [Reason("not_yet_due", cite, {"unit": unit})]
         return [] if action.to in _boxes(w).of(w, unit) else [Reason("not_its_box", cite, {"unit": unit})]
@@ -102,6 +110,8 @@ class Muster(Routine):
             assign(w, action.unit, Place(action.to))
         elif isinstance(action, RecoverAction):
             restoring.restore(w, action.unit)
+        elif isinstance(action, MergeAction):
+            restoring.merge(w, action)
         else:
             w.pop()
 

@@ -9,7 +9,8 @@ from engaja.rules import World
 
 EXERCITO6, EXERCITO8, JAPAO = "box:exercito6", "box:exercito8", "box:japao"
 FLEETS: Final = ("box:allied-fleet", "box:japanese-fleet")  # by side
-HIDDEN: Final = (EXERCITO6, EXERCITO8, JAPAO, *FLEETS)  # F-G34: the enemy does not know what is in them
+MERGED: Final = "box:merged"  # F-G23: units that were merged into others: out of play, not destroyed
+HIDDEN: Final = (EXERCITO6, EXERCITO8, JAPAO, *FLEETS, MERGED)  # F-G34: the enemy does not know what is in them
 FIELDS: Final = (
     *("box:formosa", "box:angaur", "box:morotai", "box:sansapor", "box:noemfoor", "box:biak", "box:hollandia"),
 )
@@ -21,4 +22,4 @@ def is_in_play(w: World, unit: int) -> bool:
     """Return whether a unit is on the map, in a box or aboard a ship."""
     if w.state.hex[unit] >= 0 or w.holder(unit) is not None:
         return True
-    return w.state.place[unit] in {w.rules.places.box[name] for name in BOXES}
+    return w.state.place[unit] in {w.rules.places.box[name] for name in BOXES if name != MERGED}

@@ -10,14 +10,10 @@ from engaja.rules import World
 from engaja.rules.common import flags, movement, refuge
 from engaja.rules.common.engagement import zones_felt
 from engaja.rules.common.movement import March, MoveAction
-from engaja.rules.module import TargetBan
 
 
 class Walk(March):
     """From hex to hex; the first hex is open to every unit that is not encircled (F-G81)."""
-
-    def __init__(self, *bans: TargetBan) -> None:
-        self.bans = bans
 
     def options(self, w: World, unit: int) -> Sequence[MoveAction]:
         marched = super().options(w, unit)
@@ -32,7 +28,7 @@ class Walk(March):
         return barred + super().refusals(w, action)
 
     def _bans_of(self, w: World, unit: int, to: int) -> list[Reason]:
-        return [ban for rule in self.bans for ban in rule(w, unit, to)]
+        return [ban for rule in w.rules.movement.hex_bans for ban in rule(w, unit, to)]
 
     def costs(self, w: World, action: MoveAction) -> list[Cost]:
         if is_first_step(w, action):

@@ -13,7 +13,7 @@ from engaja.core.places import DESTROYED
 from engaja.core.rulebook import RulebookBase
 from engaja.core.terms import Cost, Item, Reason
 from engaja.games.filipinas.book import ALLIED, JAPANESE, SIDES
-from engaja.games.filipinas.boxes import FLEETS, HOME, is_in_play
+from engaja.games.filipinas.boxes import FLEETS, HOME, MERGED, is_in_play
 from engaja.rules import World
 from engaja.rules.common import victory
 from engaja.rules.module import citing
@@ -43,6 +43,17 @@ class RecoverAction(NamedTuple):
 RECOVER: Final = Verb("recover", RecoverAction, unit=UNIT)
 
 
+class MergeAction(NamedTuple):
+    """Merges another unit into this one, which stays."""
+
+    verb: Literal["merge"]
+    unit: int
+    with_: int
+
+
+MERGE: Final = Verb("merge", MergeAction, unit=UNIT, with_=UNIT)
+
+
 def income(w: World) -> None:
     """3.0, 8.0: before each turn both sides add the points of the table; unspent points are saved."""
     table = w.rules.tables["replacements"]
@@ -53,6 +64,11 @@ def income(w: World) -> None:
             if points:
                 POINTS.set(w, (name, arm), POINTS.get(w, (name, arm)) + points)
                 w.emit("side_income", w.rules.cite("replacements"), side=side, arm=arm, points=points)
+
+
+def is_lost(w: World, unit: int) -> bool:
+    """Return whether a unit was destroyed, or merged into another (F-G23): it may be rebuilt."""
+    return w.state.place[unit] in (DESTROYED, w.rules.places.box[MERGED])
 
 
 def purse(w: World, unit: int) -> Purse:
@@ -67,13 +83,13 @@ def price(w: World, unit: int) -> int:
     if counter.branch != "naval" or counter.back is None:
         return 1
     reduced, full = counter.back.values[0], counter.front.values[0]
-    return max(1, reduced if w.state.place[unit] == DESTROYED else full - reduced)
+    return max(1, reduced if is_lost(w, unit) else full - reduced)
 
 
 def refusals(w: World, unit: int, *, on_map: bool) -> list[Reason]:
     """Every reason against restoring a unit by one step: in the first phase off the map, in the fifth on it."""
     cite, limits = w.rules.cite("replacements"), w.rules.cite("replacement_limits")
-    lost = w.state.place[unit] == DESTROYED
+    lost = is_lost(w, unit)
     troops, there = w.rules.is_troops[unit], w.state.hex[unit] >= 0
     if not (lost and not troops) and not (w.state.reduced[unit] and is_in_play(w, unit)):
         return [Reason("nothing_to_recover", cite, {"unit": unit})]
@@ -92,7 +108,7 @@ def refusals(w: World, unit: int, *, on_map: bool) -> list[Reason]:
 def restore(w: World, unit: int) -> None:
     own, cite, side = purse(w, unit), w.rules.cite("replacements"), w.rules.roster.side[unit]
     POINTS.set(w, own, POINTS.get(w, own) - price(w, unit))
-    if w.state.place[unit] != DESTROYED:
+    if not is_lost(w, unit):
         w.flip(unit, reduced=False)
         if w.rules.is_troops[unit]:
             w.mark(unit, RESTORED)
@@ -101,6 +117,48 @@ def restore(w: World, unit: int) -> None:
     w.flip(unit, reduced=True)
     w.put(unit, w.rules.places.box[FLEETS[side] if own[1] == "naval" else HOME[side]])
     w.emit("reconstituted", cite, unit=unit)
+
+
+# 8.0 obs. Merging
+
+
+def merge_refusals(w: World, action: MergeAction) -> list[Reason]:
+    """8.0 obs., F-G23, F-G87: two reduced ships, or air units with the same aircraft, of one type and in one place."""
+    units, roster, cite = (action.unit, action.with_), w.rules.roster, w.rules.cite("replacements")
+    first, second = (roster.counters[u] for u in units)
+    if first.side != second.side:
+        return [Reason("enemy_unit", cite, {"unit": action.with_})]
+    alike = (first.branch, first.type, first.model) == (second.branch, second.type, second.model)
+    if action.unit == action.with_ or not alike or "ground" in (first.branch, second.branch):
+        return [Reason("not_alike", cite, {"units": units})]
+    whole = [Reason("nothing_to_recover", cite, {"unit": u}) for u in units if not w.state.reduced[u]]
+    if w.state.place[action.unit] != w.state.place[action.with_] or not is_in_play(w, action.unit):
+        return [*whole, Reason("not_together", cite, {"units": units})]
+    off_map = w.state.hex[action.unit] < 0
+    return whole if off_map else [*whole, Reason("not_in_this_phase", cite, {"unit": action.unit})]
+
+
+def mergers(w: World, unit: int) -> list[MergeAction]:
+    """The units that may be merged into this one."""
+    if not w.state.reduced[unit] or w.rules.is_troops[unit]:
+        return []
+    place, reduced = w.state.place, w.state.reduced
+    others = [u for u in w.rules.roster.of_side[w.rules.roster.side[unit]] if reduced[u] and place[u] == place[unit]]
+    actions = [MergeAction("merge", unit, other) for other in others]
+    return [action for action in actions if not merge_refusals(w, action)]
+
+
+def merge(w: World, action: MergeAction) -> None:
+    w.flip(action.unit, reduced=False)
+    places, home = w.rules.places, HOME[w.rules.roster.side[action.unit]]
+    for aboard in w.contents(action.with_):  # aircraft change to the deck that stays, as far as it has room
+        deck = w.rules.may_hold(w, action.unit, aboard)
+        w.put(aboard, places.inside[action.unit] if deck else places.box[home])
+    w.put(action.with_, places.box[MERGED])
+    w.emit("merged", w.rules.cite("replacements"), units=(action.unit, action.with_))
+
+
+# 8.0 On the map
 
 
 class Refit:

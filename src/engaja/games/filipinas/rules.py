@@ -43,7 +43,7 @@ class Theatre(Module):
     facts = (WEATHER, *FACTS, restoring.POINTS)
     flags = FLAGS
     unit_flags: ClassVar[Mapping[str, int]] = {"restored": RESTORED}
-    verbs = (STAND_VERB, restoring.RECOVER)
+    verbs = (STAND_VERB, restoring.RECOVER, restoring.MERGE)
 
 
 def rulebook(data: GameData) -> Rulebook:
@@ -70,7 +70,8 @@ def rulebook(data: GameData) -> Rulebook:
                 entry_costs=(entry.terrain_or_road, entry.river, entry.strait, climate.cost),
                 entry_bans=(entry.open_water, entry.prohibited_terrain, entry.prohibited_strait),
                 stacking=isles.limits,
-                ways=(Walk(at_home, fourth, restoring.stays_clear), restoring.Refit()),
+                ways=(Walk(), restoring.Refit()),
+                hex_bans=(at_home, fourth, restoring.stays_clear),
                 conditions=climate.conditions,
                 on_entering=(islands.on_entering,),
             ),

@@ -23,7 +23,7 @@ from engaja.rules.common.passing import PASSING
 from engaja.rules.common.reach import ends, spread, way_back
 from engaja.rules.common.routine import Routine
 from engaja.rules.common.way import Routed, Undertaking, Way
-from engaja.rules.module import Module, SideBan, SideHappening, UnitBan, UnitHappening
+from engaja.rules.module import Module, SideBan, SideHappening, TargetBan, UnitBan, UnitHappening
 
 if TYPE_CHECKING:
     from engaja.rules.printed import Printed
@@ -81,7 +81,7 @@ class Movement(Routine):
         """Some unit can step into an adjacent hex. Without this shortcut every decision would compute a whole reach."""
         state, rules = w.state, w.rules
         ground, flag = state.ground, state.flags
-        if PASSING.is_set(w):
+        if PASSING.is_set(w) or rules.movement.hex_bans:
             return False
         for u in rules.roster.of_side[self.side]:
             if ground[u] >= 0 and not flag[u] & flags.STOPPED and can_step(w, u) and not rules.movement_bans_of(w, u):
@@ -92,6 +92,8 @@ class Movement(Routine):
         """The unit can step into an adjacent hex."""
         if group < 0 or w.state.ground[group] < 0 or w.state.flags[group] & flags.STOPPED or PASSING.is_set(w):
             return False
+        if w.rules.movement.hex_bans:
+            return False  # only its list tells which hexes are barred
         return can_step(w, group) and not w.rules.movement_bans_of(w, group)
 
     def actions_of(self, w: World, group: int) -> Sequence[Action]:
@@ -535,6 +537,7 @@ class MovementRules(Module):
     bans: tuple[UnitBan, ...] = ()  # which units may not move at all
     ways: tuple[Way[Any], ...] = ()  # how units move: march, enter, rail ...
     undertakings: tuple[Undertaking[Any], ...] = ()  # what a side does without moving a unit
+    hex_bans: tuple[TargetBan, ...] = ()  # hexes where a unit may not end its march
     closing_bans: tuple[SideBan, ...] = ()  # what a side must do before its movement phase may end
     on_end: tuple[SideHappening, ...] = ()  # may ask questions
     on_entering: tuple[Callable[[World, int, int], None], ...] = ()  # a unit entered a hex, however it came there

@@ -8,6 +8,7 @@ import { Refusal } from "../server";
 import type { Trouble } from "../types";
 import { patched } from "./patch";
 import { MatchServer } from "./server";
+import { solo } from "./solo.svelte";
 import { Strokes } from "./strokes";
 import type {
   Action,
@@ -130,7 +131,7 @@ export class Match {
   async open(): Promise<void> {
     const table = await this.server.table(null, BEGINNING);
     this.seat = firstSeat(table.match);
-    this.seated = humansOf(table.match).length < 2;
+    this.seated = humansOf(table.match).length < 2 || solo.has(this.id);
     this.#takeWhole(table.viewer === this.seat ? table : await this.server.table(this.seat, BEGINNING));
     if (this.handover !== null) this.cover();
     this.#listen();

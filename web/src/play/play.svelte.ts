@@ -135,15 +135,20 @@ export class PlayTable extends TableView {
     return shownSortie(this.#runner.state);
   }
 
+  /** What is shown is not the present yet, or no longer: the marks of the present would run ahead of it. */
+  get #ahead(): boolean {
+    return this.match.past !== null || this.match.telling;
+  }
+
   /** The hex under attack. */
   get target(): string | null {
-    const target = this.match.past ? null : this.match.table.decision?.args.target;
+    const target = this.#ahead ? null : this.match.table.decision?.args.target;
     return typeof target === "string" && this.model.isHex(target) ? target : null;
   }
 
   /** The hexes of the attackers, and of the guns that support them at a distance. */
   get attackHexes(): { hex: string; far: boolean }[] {
-    const args = this.match.table.decision?.args ?? {};
+    const args = (this.#ahead ? null : this.match.table.decision?.args) ?? {};
     const near = placesOfUnits(this.standing, [...names(args.joined), ...names(args.attackers)]);
     const far = placesOfUnits(this.standing, [...names(args.support), ...names(args.guns)]).filter(
       (hex) => !near.includes(hex),
@@ -161,7 +166,7 @@ export class PlayTable extends TableView {
 
   /** The hexes of the units that must still act. */
   get dutyHexes(): string[] {
-    return placesOfUnits(this.standing, duties(this.match.table));
+    return this.#ahead ? [] : placesOfUnits(this.standing, duties(this.match.table));
   }
 
   // Inputs

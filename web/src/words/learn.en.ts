@@ -36,6 +36,7 @@ export const learn = {
   failedHow: "You did not reach the goal. Try again: the position and the dice will be the same.",
   solved: "Solved",
   finished: "Well done",
+  following: "Next puzzle",
   toLessons: "All lessons",
   fixedDice: "Fixed dice",
   diceAre: (sums: string) => `The dice are fixed in this lesson. In order: ${sums}.`,
@@ -50,7 +51,7 @@ export const learn = {
   panelHelp: {
     play: "This panel shows the decision you have to make and what is still to be done. Click a counter to pick it up: the hexes it can reach are marked with their cost. The red button takes the next step. If something is not allowed, the panel says why.",
     hex: "Click any hex to see its terrain, movement cost, column shifts and the units in it.",
-    log: "Everything that has happened, latest first. Click a number to see how it was calculated.",
+    log: "Everything that has happened: the latest turn first, each turn in the order of play. Click a number to see how it was calculated.",
     tray: "Counters off the map: those that can enter now, those that will come later and those that are out of play.",
     oob: "All counters by formation. A formation that fights complete gains a column.",
     rules: "The rules in our own words, paragraph by paragraph. Every citation opens here.",

@@ -37,6 +37,7 @@ export const learn: LearnWords = {
   failedHow: "Você não alcançou o objetivo. Tente de novo: a posição e os dados serão os mesmos.",
   solved: "Resolvido",
   finished: "Muito bem",
+  following: "Próximo problema",
   toLessons: "Todas as lições",
   fixedDice: "Dados fixos",
   diceAre: (sums) => `Os dados desta lição são fixos. Na ordem: ${sums}.`,
@@ -49,7 +50,7 @@ export const learn: LearnWords = {
   panelHelp: {
     play: "Este painel mostra a decisão que você tem a tomar e o que falta fazer. Clique numa peça para pegá-la: os hexágonos que ela alcança ficam marcados com o custo. O botão vermelho dá o próximo passo. Se algo não for permitido, o painel diz por quê.",
     hex: "Clique em qualquer hexágono para ver o terreno, o custo de movimento, os ajustes de coluna e as unidades que estão nele.",
-    log: "Tudo o que aconteceu, do mais recente ao mais antigo. Clique num número para ver como foi calculado.",
+    log: "Tudo o que aconteceu: o turno mais recente primeiro, cada turno na ordem em que foi jogado. Clique num número para ver como foi calculado.",
     tray: "Peças fora do mapa: as que podem entrar agora, as que virão depois e as que estão fora de jogo.",
     oob: "Todas as peças por formação. Uma formação que combate completa ganha uma coluna.",
     rules: "As regras em nossas palavras, parágrafo por parágrafo. Toda citação abre aqui.",

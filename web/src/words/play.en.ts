@@ -146,6 +146,7 @@ export const play = {
   // Hand-over
   handover: (side: string) => `${side}: your turn`,
   handoverHow: "Hand over the screen. The other side's information stays hidden until they continue.",
+  solo: "I play both sides: do not cover the board",
   sitDown: (side: string) => `Play as ${side}`,
 
   // Tray

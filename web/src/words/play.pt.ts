@@ -141,6 +141,7 @@ export const play: PlayWords = {
   handover: (side) => `${side}: é a sua vez`,
   handoverHow:
     "Passe a tela ao outro jogador. As informações do lado dele ficam ocultas até que ele continue.",
+  solo: "Jogo com os dois lados: não cobrir o tabuleiro",
   sitDown: (side) => `Jogar como ${side}`,
 
   trays: { now: "Disponíveis agora", waiting: "A chegar", gone: "Fora de jogo" },

@@ -11,6 +11,7 @@ export const replay = {
   showUnit: (name: string) => `Show ${name} on the map`,
   lookAt: (moment: number) => `Go to moment ${moment}`,
   reasonOf: "The computer's reason",
+  also: "Also:",
   beforeFirst: "Start of the match",
 
   // Speed

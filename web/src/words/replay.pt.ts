@@ -13,6 +13,7 @@ export const replay: ReplayWords = {
   showUnit: (name) => `Mostrar ${name} no mapa`,
   lookAt: (moment) => `Ir ao momento ${moment}`,
   reasonOf: "O motivo do computador",
+  also: "Também:",
   beforeFirst: "Início da partida",
 
   // Speed

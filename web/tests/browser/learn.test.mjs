@@ -117,6 +117,9 @@ describe("a puzzle", () => {
     await page.getByTestId("main").click();
     await eventually(() => page.getByTestId("coach").getAttribute("data-status"), "solved");
     assert.deepEqual(await findings(page), []);
+    // From one puzzle to the next, without going through the list.
+    await page.getByTestId("coach-following").waitFor();
+    assert.equal(await page.getByTestId("coach-following").innerText(), "Próximo problema");
     await page.getByTestId("coach-lessons").click();
     await page.getByTestId("lesson-metz-bridge").getByText("Resolvido").waitFor();
     assert.deepEqual(page.errors, []);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { GameModel } from "../../src/model/game";
 import { bySector } from "../../src/play/info/layers.svelte";
 import { linePath, niceStep, scaleOf } from "../../src/play/info/plot";
-import { groupLog, lastEntries } from "../../src/play/past/grouping";
+import { groupLog, joined, lastEntries } from "../../src/play/past/grouping";
 import { fragments } from "../../src/play/past/links";
 import { neighbourTurn, nextTold, turnMarks } from "../../src/play/past/marks";
 import { duration, rest } from "../../src/play/past/pace";
@@ -32,6 +32,37 @@ const step = (moment: number, side: string | null, ...events: LogEvent[]): LogSt
   events,
 });
 const phase = (turn: number, name: string, side: string) => event("phase", { turn, phase: name, side });
+
+describe("a stack that moved together", () => {
+  const went = (unit: string, start: string, to: string) =>
+    event("moved", {}, { units: [unit], changes: [{ unit, start, to } as unknown as Change] });
+  const rows = (...steps: LogStep[]) =>
+    joined(
+      groupLog([step(0, null, phase(1, "movement", "blue")), ...steps])[0]?.phases[0]?.entries ?? [],
+    ).map(({ moment, events, also = [] }) => [moment, ...[...events, ...also].flatMap(({ units }) => units)]);
+
+  it("is one row, at the moment when the last of it had moved", () => {
+    expect(
+      rows(step(1, "blue", went("a", "0101", "0102")), step(2, "blue", went("b", "0101", "0102"))),
+    ).toEqual([[2, "a", "b"]]);
+  });
+
+  it("is not what goes elsewhere, comes from elsewhere, or moves later", () => {
+    expect(
+      rows(
+        step(1, "blue", went("a", "0101", "0102")),
+        step(2, "blue", went("b", "0101", "0103")),
+        step(3, "blue", went("c", "0101", "0102")),
+        step(4, "blue", went("d", "0201", "0102")),
+      ),
+    ).toEqual([
+      [1, "a"],
+      [2, "b"],
+      [3, "c"],
+      [4, "d"],
+    ]);
+  });
+});
 
 describe("the log by turn and phase", () => {
   const log = [

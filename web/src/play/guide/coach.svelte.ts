@@ -2,8 +2,8 @@
 import { createContext } from "svelte";
 import { matchAddress } from "../../model/address";
 import { MatchServer } from "../server";
-import { forget, noteDone, noteRead, readOf } from "./memory";
-import { type LessonState, lessonState, startLesson } from "./server";
+import { forget, lessonsDone, noteDone, noteRead, readOf } from "./memory";
+import { type LessonInfo, lessons, type LessonState, lessonState, startLesson } from "./server";
 
 export class Coach {
   state = $state.raw<LessonState | null>(null);
@@ -11,6 +11,8 @@ export class Coach {
   failed = $state(false);
   /** How many hints of the current step are open. */
   hints = $state(0);
+  /** The puzzle to solve after this lesson; null: none is left. */
+  following = $state.raw<LessonInfo | null>(null);
   #asked = 0;
 
   constructor(
@@ -36,7 +38,10 @@ export class Coach {
       if (state.step !== this.state?.step) this.hints = 0;
       this.state = state;
       this.failed = false;
-      if (state.status === "finished" || state.status === "solved") noteDone(this.lesson);
+      if (state.status === "finished" || state.status === "solved") {
+        noteDone(this.lesson);
+        this.following ??= await nextPuzzle(this.lesson).catch(() => null);
+      }
     } catch {
       if (asked === this.#asked) this.failed = true;
     }
@@ -49,6 +54,11 @@ export class Coach {
     await this.refresh();
   }
 
+  /** Go on to the next puzzle. */
+  async goOn(): Promise<void> {
+    if (this.following) location.hash = matchAddress((await startLesson(this.following.id)).id);
+  }
+
   /** Start a new match from the beginning, or from where the current step began; this one is deleted. */
   async restart(here = false): Promise<void> {
     const from = here && this.state ? { match: this.match, moment: this.state.since } : {};
@@ -58,6 +68,14 @@ export class Coach {
     forget(this.match);
     await new MatchServer(this.match).remove();
   }
+}
+
+/** The next one in the list that is not solved yet; after the last, the first. */
+async function nextPuzzle(lesson: string): Promise<LessonInfo | null> {
+  const all = (await lessons()).filter(({ kind }) => kind === "puzzle");
+  const here = all.findIndex(({ id }) => id === lesson);
+  const done = lessonsDone();
+  return [...all.slice(here + 1), ...all.slice(0, Math.max(here, 0))].find(({ id }) => !done.has(id)) ?? null;
 }
 
 export const [useCoach, provideCoach] = createContext<Coach | null>();

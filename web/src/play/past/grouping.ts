@@ -12,6 +12,8 @@ export interface Entry {
   side: string | null;
   reason: Text | null;
   events: readonly LogEvent[];
+  /** The same event of other units, which went the same way at once. */
+  also?: readonly LogEvent[];
 }
 
 export interface Phase {
@@ -83,4 +85,26 @@ export function lastEntries(turns: readonly TurnLog[], count: number): TurnLog[]
       .toReversed(),
   }));
   return kept.filter(({ phases }) => phases.length).toReversed();
+}
+
+/** One entry for a stack that moved together: steps that follow one another, from the same place to the same place. */
+export function joined(entries: readonly Entry[]): Entry[] {
+  const rows: Entry[] = [];
+  for (const entry of entries) {
+    const last = rows.at(-1);
+    const [event] = entry.events;
+    if (last && event && last.side === entry.side && wayOf(last) !== null && wayOf(last) === wayOf(entry))
+      rows[rows.length - 1] = { ...last, moment: entry.moment, also: [...(last.also ?? []), event] };
+    else rows.push(entry);
+  }
+  return rows;
+}
+
+/** What happened to a single counter that went somewhere; null: something else. */
+function wayOf({ events }: Entry): string | null {
+  const [event, ...more] = events;
+  const [change, ...changes] = event?.changes ?? [];
+  if (!event || more.length || !change || changes.length || event.dice.length || event.units.length !== 1)
+    return null;
+  return change.start === change.to ? null : `${event.event} ${String(change.start)} ${String(change.to)}`;
 }

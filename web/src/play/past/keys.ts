@@ -7,8 +7,9 @@ export function pastKey({ replay, narrator, match }: Past, event: KeyboardEvent)
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   // Any key returns to the present and then does its usual work; except Enter, which must not end anything unseen.
   const { telling } = match;
-  if (!["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key)) narrator.skip();
-  if (telling && event.key === "Enter") return true;
+  const unskipped = event.target instanceof Element && event.target.closest("[data-unskipped]");
+  if (!unskipped && !["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key)) narrator.skip();
+  if (telling && event.key === "Enter") return !unskipped;
   if (!replay.on || isTaken(event, "input:not([type=range]), select, textarea")) return false;
   switch (commandOf("replay", event)) {
     case "toggle":

@@ -7,6 +7,7 @@ import { announcer } from "../../state/announcer.svelte";
 import { ui } from "../../state/preferences.svelte";
 import { sound } from "../../state/sound";
 import { BOTH, type Match } from "../match.svelte";
+import { solo } from "../solo.svelte";
 import type { LogStep, Table, View } from "../types";
 import type { Director } from "./director.svelte";
 import { seen, sawUntil } from "./seen";
@@ -29,6 +30,8 @@ interface Place {
 export class Narrator {
   /** The first moment of the other side's actions being played; null: none. */
   since = $state<number | null>(null);
+  /** Until which moment the news has been played; null: nothing is being played. */
+  told = $state<number | null>(null);
   #at: Place | null = null;
   #playing = false;
   #closed = false;
@@ -121,11 +124,13 @@ export class Narrator {
     if (!step || !before || match.covered || match.past) return false;
     const own = step.side === at.seat && this.since === null;
     match.staged = before;
+    this.told = match.telling ? at.moment : null;
     const whole = await this.director.perform({ before, step }, own, (view) => {
       if (this.#at === at && !match.covered) match.staged = view;
     });
     if (!whole) return false;
     at.moment = moment;
+    if (match.telling) this.told = moment;
     at.view = this.#viewAfter(moment, before, step);
     return true;
   }
@@ -157,7 +162,7 @@ export class Narrator {
     const { match } = this;
     const { table, seat } = match;
     match.staged = null;
-    this.since = null;
+    this.since = this.told = null;
     if (match.telling) this.#ask();
     this.#at = { seat, moment: table.moment, view: table.view };
     if (match.covered) this.#at = null;
@@ -179,8 +184,10 @@ export class Narrator {
   #handOver(side: string): void {
     const { match } = this;
     this.#at = null;
+    // One person plays both sides, and has just seen everything that could be shown.
+    if (solo.has(match.id)) sawUntil(match.id, side, match.table.moment);
     // In an open match there is nothing to cover.
-    if (match.table.match.options.open_information === true) void match.sit(side);
+    if (solo.has(match.id) || match.table.match.options.open_information === true) void match.sit(side);
     else match.cover();
     announcer.say("");
   }

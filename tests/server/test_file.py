@@ -49,7 +49,7 @@ def test_an_interrupted_migration_leaves_the_file_as_it_was(file: Path, monkeypa
         Store(file)
     with closing(sqlite3.connect(file)) as db:
         assert db.execute("SELECT name FROM sqlite_master").fetchall() == []
-    assert Store(file).all() == []
+    assert Store(file).page(10) == []
 
 
 KILLED = """
@@ -70,7 +70,7 @@ Store(Path(sys.argv[1]))
 def test_a_server_killed_in_the_middle_of_a_migration_starts_again(file: Path) -> None:
     done = subprocess.run([sys.executable, "-c", KILLED, str(file)], check=False)
     assert done.returncode == -signal.SIGKILL
-    assert Store(file).all() == []
+    assert Store(file).page(10) == []
 
 
 @pytest.mark.parametrize("made", [1, 2, 3])
@@ -82,7 +82,7 @@ def test_a_file_that_an_older_version_left_half_made_is_finished(file: Path, mad
         "CREATE TABLE entries (match, number, kind, action, reason, at)",
     )
     sql(file, *steps[:made])
-    assert Store(file).all() == []
+    assert Store(file).page(10) == []
 
 
 @pytest.mark.parametrize(

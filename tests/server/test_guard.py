@@ -103,7 +103,7 @@ def test_every_answer_says_what_a_browser_may_do(client: TestClient, path: str) 
 
 def test_a_mistake_of_ours_says_it_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     matches = Matches(Store(tmp_path / "engaja.db"))
-    monkeypatch.setattr(matches, "all", lambda: 1 / 0)
+    monkeypatch.setattr(matches, "page", lambda *_: 1 / 0)
     broken = TestClient(create_app(matches), base_url="http://localhost", raise_server_exceptions=False)
     answer = broken.get("/api/matches")
     assert answer.status_code == 500

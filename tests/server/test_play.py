@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from engaja.games import match
+from engaja.lessons import all_lessons
 from server.tables import GAMES, Json, Player, client, client_of, live
 
 __all__ = ["client"]
@@ -45,6 +47,23 @@ def test_the_list_has_the_last_played_first(client: TestClient) -> None:
     listed = client.get("/api/matches").json()
     assert [entry["id"] for entry in listed] == [first.id, second.id]
     assert [entry["moment"] for entry in listed] == [1, 0]
+
+
+def test_the_list_comes_in_pages(client: TestClient) -> None:
+    games = [Player.begin(client, GAMES[0]).id for _ in range(5)]
+    lesson = client.post(f"/api/lessons/{next(iter(all_lessons()))}/start").json()["id"]
+
+    def page(**query: Any) -> list[str]:
+        return [entry["id"] for entry in client.get("/api/matches", params=query).json()]
+
+    whole = page()
+    assert sorted(whole) == sorted([*games, lesson])
+    pages = [page(limit=2), page(limit=2, after=whole[1]), page(limit=2, after=whole[3]), page(limit=2, after=whole[5])]
+    assert pages == [whole[:2], whole[2:4], whole[4:], []]
+    assert page(lessons=True) == [lesson]
+    assert page(lessons=False, limit=200) == [id_ for id_ in whole if id_ != lesson]
+    assert client.get("/api/matches", params={"after": "nobody"}).status_code == 404
+    assert client.get("/api/matches", params={"limit": 201}).status_code == 422
 
 
 def test_a_match_goes_on_after_the_server_was_started_again(client: TestClient, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * All Matches
-         * @description Unfinished matches first, the most recently played first.
+         * @description Unfinished matches first, the most recently played first, a page at a time.
          */
         get: operations["all_matches_api_matches_get"];
         put?: never;
@@ -2324,7 +2324,14 @@ export type $defs = Record<string, never>;
 export interface operations {
     all_matches_api_matches_get: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description how many; fewer come at the end of the list */
+                limit?: number;
+                /** @description the last match of the page before; default: from the beginning */
+                after?: string | null;
+                /** @description only matches of lessons, or only others; default: all */
+                lessons?: boolean | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;

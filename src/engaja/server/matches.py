@@ -414,8 +414,12 @@ class Matches:
 
     # Looking up
 
-    def all(self) -> list[Record]:
-        return self.store.all()
+    def page(self, most: int, after: str | None, lessons: bool | None) -> list[Record]:
+        """Return a part of the list of matches: those after one of it."""
+        last = None if after is None else self.store.find(after)
+        if after is not None and last is None:
+            raise Trouble("unknown_match", match=after)
+        return self.store.page(most, last, lessons=lessons)
 
     @contextmanager
     def using(self, id_: str) -> Iterator[Match]:

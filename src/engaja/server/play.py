@@ -32,6 +32,9 @@ Answer = schema.Update | schema.Table
 REMOVED = 4404  # the closing code of a socket whose match does not exist or was removed
 As = Annotated[str | None, Query(alias="as", description='a side, or "both" when the match is over')]
 Then = Annotated[int | None, Query(alias="moment", description="a moment of the past; default: now")]
+Most = Annotated[int, Query(ge=1, le=200, description="how many; fewer come at the end of the list")]
+After = Annotated[str | None, Query(description="the last match of the page before; default: from the beginning")]
+Lessons = Annotated[bool | None, Query(description="only matches of lessons, or only others; default: all")]
 Since = Annotated[int, Query(description="the log after this moment; -1: from the opening on")]
 
 
@@ -58,9 +61,9 @@ def add_opponents(app: FastAPI) -> None:
 
 def _add_list(router: APIRouter, matches: Matches) -> None:
     @router.get("")
-    def all_matches() -> list[schema.MatchSummary]:
-        """Unfinished matches first, the most recently played first."""
-        return [spell.summary(record) for record in matches.all()]
+    def all_matches(limit: Most = 50, after: After = None, lessons: Lessons = None) -> list[schema.MatchSummary]:
+        """Unfinished matches first, the most recently played first, a page at a time."""
+        return [spell.summary(record) for record in matches.page(limit, after, lessons)]
 
     @router.post("", status_code=201)
     def new_match(wanted: schema.NewMatch) -> schema.MatchSummary:

@@ -136,11 +136,20 @@ class Store:
         with self._engine.connect() as db:
             return [Asked(*row) for row in db.execute(query.order_by(entries.c.number))]
 
-    def all(self) -> list[Record]:
-        """Return unfinished matches first, the most recently played first."""
+    def page(self, most: int, after: Record | None = None, *, lessons: bool | None = None) -> list[Record]:
+        """Return unfinished matches first, the most recently played first; those after a match of the list. `lessons`:
+        those of lessons only, or the others only.
+        """
+        over, played, id_ = matches.c.over, matches.c.played, matches.c.id
+        query = matches.select().order_by(over, played.desc(), id_).limit(most)
+        if after is not None:
+            later = sa.or_(played < after.played, sa.and_(played == after.played, id_ > after.id))
+            among = sa.and_(over.is_(after.over), later)
+            query = query.where(among if after.over else sa.or_(among, over.is_(True)))
+        if lessons is not None:
+            query = query.where(matches.c.lesson.is_not(None) if lessons else matches.c.lesson.is_(None))
         with self._engine.connect() as db:
-            rows = db.execute(matches.select().order_by(matches.c.over, matches.c.played.desc(), matches.c.id))
-            return [Record(**row._mapping) for row in rows]
+            return [Record(**row._mapping) for row in db.execute(query)]
 
     def delete(self, id_: str) -> bool:
         with self._writing() as db:

@@ -20,7 +20,12 @@ import type {
 } from "./types";
 
 export const opponents = (): Promise<Opponent[]> => ask("GET", "/api/opponents");
-export const matches = (): Promise<MatchSummary[]> => ask("GET", "/api/matches");
+/** A page of the list: of lessons or of the others, after a match of the page before. */
+export const matches = (lessons: boolean, limit: number, after?: string): Promise<MatchSummary[]> =>
+  ask(
+    "GET",
+    `/api/matches?lessons=${lessons}&limit=${limit}${after ? `&after=${encodeURIComponent(after)}` : ""}`,
+  );
 export const newMatch = (wanted: NewMatch): Promise<MatchSummary> => ask("POST", "/api/matches", wanted);
 export const importMatch = (journal: string): Promise<MatchSummary> =>
   ask("POST", "/api/matches/import", { journal });

@@ -20,6 +20,7 @@ export const play = {
   remove: "Delete",
   removeSure: "Delete this match permanently?",
   goOn: "Continue",
+  moreMatches: "Older matches",
   importJournal: "Import a journal",
   turnOf: (turn: number, turns: number) => `Turn ${turn} of ${turns}`,
   overWon: (side: string) => `Over: ${side} won`,

@@ -21,6 +21,7 @@ export const play: PlayWords = {
   remove: "Excluir",
   removeSure: "Excluir esta partida para sempre?",
   goOn: "Continuar",
+  moreMatches: "Partidas mais antigas",
   importJournal: "Importar uma partida",
   turnOf: (turn, turns) => `Turno ${turn} de ${turns}`,
   overWon: (side) => `Encerrada: vitória, ${side}`,

@@ -55,3 +55,16 @@ def test_a_unit_that_cannot_take_part_in_an_attack_is_told_why(client: TestClien
     assert why("uk-artx") == ["out_of_range"]
     assert why("fr-b1") == []
     assert why("de-artli") == []  # the counters of the other side stay secret
+
+
+def test_the_score_separates_what_is_projected(client: TestClient) -> None:
+    """D-20: a third of the flipped units is eliminated at the end; until then that is only projected."""
+    hurt = {unit: {"hex": "1411", "reduced": True} for unit in ("fr-b1", "fr-b2", "fr-b4")}
+    player = begin(client)
+    before = player.get("/score", **{"as": "allied"})
+    assert all(not item.get("projected") for item in before["items"])
+    player = Player.begin(client, "diadem", position={**POSITION, "units": {**POSITION["units"], **hurt}})
+    told = player.get("/score", **{"as": "allied"})
+    projected = sum(item.get("projected", 0) for item in told["items"])
+    assert projected > 0
+    assert sum(told["score"].values()) == sum(before["score"].values()) + projected

@@ -1817,6 +1817,11 @@ export interface components {
             cite: string;
             /** Code */
             code: string;
+            /**
+             * Projected
+             * @default 0
+             */
+            projected?: number;
         };
         /**
          * Sealift

@@ -111,6 +111,7 @@ class ScoreItem(Model):
     text: Text
     cite: str
     code: str
+    projected: int = 0  # how much of it only the end of the game would bring
 
 
 class Score(Model):

@@ -233,6 +233,7 @@ def score(match: Match, viewer: Viewer, moment: int | None = None) -> schema.Sco
     game = match.game if moment is None else match.at(moment)
     side = None if match.game.over or knows_everything(game.world, viewer) else viewer
     result = game.score(side)
+    standing = {_line(item): item.points for item in game.ask("scored", viewer=side) or result.items}
     items = [
         schema.ScoreItem(
             side=rules.sides[item.side],
@@ -240,6 +241,7 @@ def score(match: Match, viewer: Viewer, moment: int | None = None) -> schema.Sco
             text=text(words.score_line(item.code, item.args)),
             cite=item.cite,
             code=item.code,
+            projected=item.points - standing.get(_line(item), 0),
         )
         for item in result.items
     ]
@@ -248,6 +250,11 @@ def score(match: Match, viewer: Viewer, moment: int | None = None) -> schema.Sco
         items=items,
         unknown=[text(words.both("term", code, {})) for code in rules.unknown_items(game.world, side)],
     )
+
+
+def _line(item: terms.Item) -> tuple[object, ...]:
+    """The line of the score that an item is, whatever its number."""
+    return item.side, item.code, *sorted((name, str(v)) for name, v in item.args.items() if name != "count")
 
 
 # The log

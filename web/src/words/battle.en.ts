@@ -1,4 +1,5 @@
 /** Words for preparing a combat, in English. */
+const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 const at = (what: string, column: string | null): string => (column ? `${what} at ${column}` : what);
 
@@ -13,6 +14,9 @@ export const battle = {
   span: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   spare: (n: number) => `${plural(n, "point changes", "points change")} no column.`,
   missing: (n: number) => `${plural(n, "more point gains", "more points gain")} a column.`,
+  scored: (n: number) => `Scored: ${n}.`,
+  projected: (n: number) => `Projected eliminations at the end of the game: ${signed(n)}.`,
+  ofItProjected: (n: number) => `(projected: ${signed(n)})`,
   helpers: { join: "Adjacent units", support: "Guns in range" },
   all: {
     join: (n: number) => `Join all adjacent (${n})`,

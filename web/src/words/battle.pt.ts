@@ -1,6 +1,7 @@
 /** Palavras para preparar um combate, em português. */
 import type { BattleWords } from "./battle.en";
 
+const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 const a = (what: string, column: string | null): string => (column ? `${what}: ${column}` : what);
 
@@ -13,6 +14,9 @@ export const battle: BattleWords = {
   span: (from, to) => (from === to ? from : `${from} a ${to}`),
   spare: (n) => `${plural(n, "ponto não muda", "pontos não mudam")} nenhuma coluna.`,
   missing: (n) => `Com mais ${plural(n, "ponto", "pontos")}, sobe uma coluna.`,
+  scored: (n) => `Já marcados: ${n}.`,
+  projected: (n) => `Eliminações previstas no fim do jogo: ${signed(n)}.`,
+  ofItProjected: (n) => `(previsto: ${signed(n)})`,
   helpers: { join: "Unidades adjacentes", support: "Artilharia ao alcance" },
   all: {
     join: (n) => `Juntar todas as adjacentes (${n})`,

@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engaja.core.inquiry import DeskMaker, Inquiry, Query, Unanswerable
+from engaja.core.knowledge import knows_everything
 from engaja.core.procedure import Procedure
-from engaja.core.terms import Event
+from engaja.core.terms import Event, Item
 from engaja.faults import fault
-from engaja.rules.common import combat, forecast, movement, overlays, results, setup
+from engaja.rules.common import combat, forecast, movement, overlays, results, setup, victory
 from engaja.rules.common.artillery import Bombard
 from engaja.rules.common.assault import Attack, Defence
 from engaja.rules.common.movement import MoveAction, Movement
@@ -37,6 +38,15 @@ def reach(asked: Inquiry) -> dict[str, int]:
     others = [a for a in listed if isinstance(a, EnterAction) or (isinstance(a, MoveAction) and a.to not in best)]
     costs |= {a.to: sum(cost.halves for cost in legal.procedure.costs(w, a)) for a in others}
     return {w.rules.notation.hexes[h]: halves for h, halves in sorted(costs.items())}
+
+
+# Score
+
+
+def scored(asked: Inquiry) -> list[Item]:
+    """Return the lines of the score without what is only projected for the end of the game."""
+    side = None if knows_everything(asked.w, asked.viewer) else asked.viewer
+    return victory.scored(asked.w, side)
 
 
 # Luck
@@ -81,6 +91,7 @@ QUERIES: Final[Mapping[str, Query]] = {
     "meaning": forecast.event_meaning,
     "prospect": prospect,
     "reach": reach,
+    "scored": scored,
     "layers": overlays.layers,
 }
 DESKS: Final[Mapping[type[Procedure], DeskMaker]] = {

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def score(w: World, side: int | None = None) -> list[Item]:
-    """Return the score as if the game ended now: the final eliminations are made, then taken back.
+    """Return the score as if the game ended now: the final eliminations are made, then undone.
 
     A side that asks during the game is told neither what the enemy would lose, which would reveal how many of its
     counters are flipped, nor the lines that only the enemy can know (C-24).
@@ -30,10 +30,15 @@ def score(w: World, side: int | None = None) -> list[Item]:
     for procedure in w.rules.sequence.closings if playing else w.state.stack:
         if isinstance(procedure, FinalLosses) and side in (None, procedure.side):
             procedure.assume(w)
-    items = [item for rule in w.rules.victory.score_rules for item in rule(w) if not is_secret(w, item.code, side)]
+    items = scored(w, side)
     w.rewind(mark)
     del w.events[events:]
     return items
+
+
+def scored(w: World, side: int | None = None) -> list[Item]:
+    """Return the score as it stands, without the eliminations at the end of the game."""
+    return [item for rule in w.rules.victory.score_rules for item in rule(w) if not is_secret(w, item.code, side)]
 
 
 def is_secret(w: World, code: str, side: int | None) -> bool:

@@ -12,8 +12,8 @@ from fastapi.testclient import TestClient
 from engaja import lessons
 from engaja.server.app import create_app
 from engaja.server.matches import Matches
-from engaja.server.site import shared_site
 from engaja.server.store import Store
+from engaja.server.venue import shared_venue
 from server.tables import GAMES, Player, client, client_for
 
 __all__ = ["client"]
@@ -25,7 +25,7 @@ WHOLE = Path(__file__).parents[1] / "journals" / "diadem" / "01-whole-game.jsonl
 def shared(tmp_path: Path) -> TestClient:
     """A server where other people play."""
     matches = Matches(Store(tmp_path / "shared.db"), shared=True)
-    return client_for(create_app(matches, shared_site("127.0.0.1")))
+    return client_for(create_app(matches, shared_venue("127.0.0.1")))
 
 
 def test_a_chosen_seed_is_told_to_both_players(client: TestClient) -> None:

@@ -13,8 +13,8 @@ from engaja import lessons
 from engaja.server.app import create_app
 from engaja.server.guard import FORBIDDEN
 from engaja.server.matches import Matches
-from engaja.server.site import LOCAL, Site, shared_site
 from engaja.server.store import Store
+from engaja.server.venue import LOCAL, Venue, shared_venue
 from server.tables import GAMES, Player, client, live
 
 __all__ = ["client"]
@@ -41,12 +41,12 @@ def test_a_name_that_was_redirected_to_this_machine_is_not_answered(client: Test
 
 
 def test_a_shared_server_answers_to_the_names_it_was_given() -> None:
-    site = shared_site("0.0.0.0", ["Example.org", " jogo.example", ""])
+    site = shared_venue("0.0.0.0", ["Example.org", " jogo.example", ""])
     assert all(site.is_named(host) for host in (*LOCAL - {"::1"}, "[::1]", "example.org:443", "jogo.example"))
     assert site.is_named("192.0.2.1:8017"), "an address cannot be redirected"
     assert not any(site.is_named(host) for host in ("evil.example", "", "example.org.evil.example"))
-    assert not shared_site("127.0.0.1", ["example.org"]).is_named("192.0.2.1")
-    assert not Site().is_named("example.org")
+    assert not shared_venue("127.0.0.1", ["example.org"]).is_named("192.0.2.1")
+    assert not Venue().is_named("example.org")
 
 
 FOREIGN = [

@@ -154,7 +154,7 @@ def test_of_several_actions_those_before_a_refused_one_stand(client: TestClient)
 
 @pytest.mark.parametrize("rest", [{"do": "fly", "unit": "nobody"}, {"do": "swim"}, {"do": "done"}, {}])
 def test_an_error_says_that_nothing_was_done(client: TestClient, rest: Json) -> None:
-    """So what is wrong with a later action is no error: the first was done."""
+    """A fault in a later action is therefore reported with success: the first was done."""
     player = Player.begin(client, "papua", position=RAID)
     seat, raid = {"as": "japanese"}, {"do": "mission", "kind": "troops", "target": "0318"}
     now = player.table(**seat)

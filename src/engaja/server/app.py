@@ -26,8 +26,8 @@ from engaja.server.limits import Limited
 from engaja.server.matches import Matches
 from engaja.server.schema import CounterDrawings, GameDescription, GameSummary
 from engaja.server.schema_play import Rules
-from engaja.server.site import Site
 from engaja.server.troubles import Trouble
+from engaja.server.venue import Venue
 
 CLIENT = bake.PACKAGE / "client"
 NOT_BUILT = "<!doctype html><title>Engaja</title><p>The client is not built yet: run <code>make build</code>.</p>"
@@ -35,7 +35,7 @@ NOT_BUILT = "<!doctype html><title>Engaja</title><p>The client is not built yet:
 GameName = Annotated[str, InPath(alias="game")]
 
 
-def create_app(matches: Matches | None = None, site: Site | None = None) -> FastAPI:
+def create_app(matches: Matches | None = None, venue: Venue | None = None) -> FastAPI:
     """Return the server with its matches; by default those of `store.default_path`, opened when needed, on one person's
     own machine.
     """
@@ -50,7 +50,7 @@ def create_app(matches: Matches | None = None, site: Site | None = None) -> Fast
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     add_handlers(app)
     app.add_middleware(Limited)
-    app.add_middleware(Guard, site=site or Site())
+    app.add_middleware(Guard, venue=venue or Venue())
     app.include_router(play.routes(kept))
     app.include_router(lessons.routes(kept))
     play.add_opponents(app)

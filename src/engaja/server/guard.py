@@ -14,8 +14,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from engaja.server.handlers import answer
 from engaja.server.headers import HEADERS
-from engaja.server.site import Site
 from engaja.server.troubles import Trouble
+from engaja.server.venue import Venue
 
 READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 FORBIDDEN: Final = 4403  # the closing code of a socket that another web page opened
@@ -24,8 +24,8 @@ FORBIDDEN: Final = 4403  # the closing code of a socket that another web page op
 class Guard:
     """Refuses what other web pages send, and adds the headers of every answer."""
 
-    def __init__(self, app: ASGIApp, site: Site) -> None:
-        self._app, self._site = app, site
+    def __init__(self, app: ASGIApp, venue: Venue) -> None:
+        self._app, self._venue = app, venue
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -40,7 +40,7 @@ class Guard:
     def _trouble(self, scope: Scope) -> Trouble | None:
         headers = Headers(scope=scope)
         hosts = headers.getlist("host")
-        if len(hosts) != 1 or not self._site.is_named(hosts[0]):
+        if len(hosts) != 1 or not self._venue.is_named(hosts[0]):
             return Trouble("unknown_host", host=", ".join(hosts))
         if scope["type"] == "http" and scope["method"] in READING:
             return None

@@ -1,4 +1,4 @@
-"""Connections that send nothing, or a request drop by drop, are closed: they would hold their place for ever."""
+"""Connections that send nothing, or a request drop by drop, are closed: otherwise they would hold their place."""
 
 from __future__ import annotations
 

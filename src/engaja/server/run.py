@@ -22,8 +22,8 @@ from engaja.server.app import create_app
 from engaja.server.file import BadFile, claimed, examine, explained
 from engaja.server.matches import Matches
 from engaja.server.patience import CONFIG
-from engaja.server.site import Site, shared_site
 from engaja.server.store import Store, default_path, revisions
+from engaja.server.venue import Venue, shared_venue
 
 NAMES: Final = "ENGAJA_NAMES"
 
@@ -34,7 +34,7 @@ def play(port: int, *, open_browser: bool, database: Path | None = None) -> int:
     if listener is None:
         print("engaja: no free port on this machine", file=sys.stderr)
         return 1
-    return _run(listener, database, Site(), open_browser=open_browser and _has_screen())
+    return _run(listener, database, Venue(), open_browser=open_browser and _has_screen())
 
 
 def serve(host: str, port: int, database: Path | None = None, names: Sequence[str] = ()) -> int:
@@ -44,10 +44,10 @@ def serve(host: str, port: int, database: Path | None = None, names: Sequence[st
         print(f"engaja: port {port} on {host} is taken", file=sys.stderr)
         return 1
     configured = (*names, *os.environ.get(NAMES, "").split(","))
-    return _run(listener, database, shared_site(host, configured), open_browser=False)
+    return _run(listener, database, shared_venue(host, configured), open_browser=False)
 
 
-def _run(listener: socket.socket, database: Path | None, site: Site, *, open_browser: bool) -> int:
+def _run(listener: socket.socket, database: Path | None, venue: Venue, *, open_browser: bool) -> int:
     file = database or default_path()
     host, port = listener.getsockname()[:2]
     address = f"http://{host}:{port}/"
@@ -55,20 +55,20 @@ def _run(listener: socket.socket, database: Path | None, site: Site, *, open_bro
         try:
             examine(file, revisions())
             stack.enter_context(claimed(file, address))
-            matches = Matches(Store(file), shared=site.shared)
+            matches = Matches(Store(file), shared=venue.shared)
         except (OSError, SQLAlchemyError, CommandError, BadFile) as error:
             print(f"engaja: {file} cannot be used for matches: {explained(error)}", file=sys.stderr)
             return 1
-        _serve(listener, matches, site, address, open_browser=open_browser)
+        _serve(listener, matches, venue, address, open_browser=open_browser)
     return 0
 
 
-def _serve(listener: socket.socket, matches: Matches, site: Site, address: str, *, open_browser: bool) -> None:
+def _serve(listener: socket.socket, matches: Matches, venue: Venue, address: str, *, open_browser: bool) -> None:
     bake(games.names(), say=lambda line: print(line, flush=True))
     print(f"\nEngaja: {address}\nmatches: {matches.store.path}\n(Ctrl-C to stop)", flush=True)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    uvicorn.Server(uvicorn.Config(create_app(matches, site), **CONFIG)).run(sockets=[listener])
+    uvicorn.Server(uvicorn.Config(create_app(matches, venue), **CONFIG)).run(sockets=[listener])
 
 
 def listen(host: str, port: int) -> socket.socket | None:

@@ -11,7 +11,7 @@ LOCAL: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
 @dataclass(frozen=True, slots=True)
-class Site:
+class Venue:
     """By default one person's own machine, as `engaja play` serves it."""
 
     names: frozenset[str] = LOCAL
@@ -24,11 +24,11 @@ class Site:
         return name in self.names or (self.any_address and _is_address(name))
 
 
-def shared_site(bound: str, names: Iterable[str] = ()) -> Site:
-    """Return the site of `engaja serve` at an address, with the names that were configured."""
+def shared_venue(bound: str, names: Iterable[str] = ()) -> Venue:
+    """Return the venue of `engaja serve` at an address, with the names that were configured."""
     own = {name.strip().lower() for name in names if name.strip()}
     away = bound not in LOCAL
-    return Site(LOCAL | own | ({bound.lower()} if away else set()), any_address=away, shared=True)
+    return Venue(LOCAL | own | ({bound.lower()} if away else set()), any_address=away, shared=True)
 
 
 def name_of(host: str) -> str:

@@ -9,7 +9,7 @@ import engaja
 from engaja.faults import BadInput, fault, listed, phrases, shortly
 
 SOURCES = "".join(file.read_text(encoding="utf-8") for file in Path(next(iter(engaja.__path__))).rglob("*.py"))
-NAMED = ("unit", "side", "hex")  # the kinds that `Notation.read` knows by name
+NAMED = ("unit", "side", "hex", "place")  # the kinds that `Notation.read` knows by name
 
 
 def test_every_fault_has_words_and_no_words_are_idle() -> None:

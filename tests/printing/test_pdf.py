@@ -249,7 +249,7 @@ def test_every_turn_is_on_the_track(pdf: PdfReader, game: GameData) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "language"), zip(games.names(), cycle(LANGUAGES), strict=False))
+@pytest.mark.parametrize(("name", "language"), list(zip(games.names(), cycle(LANGUAGES), strict=False)))
 def test_every_game_prints(name: str, language: Language, tmp_path: Path) -> None:
     out = tmp_path / "game.pdf"
     print_game(games.load(name), language, out)

@@ -240,8 +240,9 @@ def test_every_kind_of_mission_goes_in_one_request(tmp_path: Path, side: str, pl
 def test_a_refused_member_of_a_plan_says_which_and_what_came_before_stands(tmp_path: Path) -> None:
     player = begin(tmp_path)
     far = mission("troops", "0815", "us-air-19-bomb", "jp-air-misawa-1")
-    said = refused(player, far)
-    (reason,) = said["reasons"]
+    before = player.table()
+    body = {"as": before["viewer"], "moment": before["moment"], "action": far[0], "then": far[1:]}
+    (reason,) = player.post("/act", 200, **body)["refused"]["reasons"]
     assert (reason["code"], reason["units"]) == ("enemy_unit", ["jp-air-misawa-1"]) and reason["cite"]
     table = player.table()
     assert table["moment"] == 2 and table["desk"]["mission"]["units"] == ["us-air-19-bomb"]

@@ -194,6 +194,7 @@ def is_cut_off(w: World, unit: int) -> bool:
 
 
 def _is_in_play(w: World, unit: int) -> bool:
+    """Return whether there is a unit for the calendar to take, in the reinforcement phase of its turn (P-36)."""
     return w.state.hex[unit] >= 0 or w.state.place[unit] == WAITING or comes_back(w, unit)
 
 

@@ -22,7 +22,8 @@ class Focus {
     addEventListener("pointerdown", () => (this.byKey = false), true);
     addEventListener("keydown", ({ key }) => (this.byKey ||= MOVING.test(key)), true);
     addEventListener("focusin", note);
-    addEventListener("focusout", () => queueMicrotask(note));
+    // On its way to another control, the focus is noted when it arrives there.
+    addEventListener("focusout", ({ relatedTarget }) => relatedTarget ?? queueMicrotask(note));
   }
 
   /** Whether Enter, pressed now, goes to the focused element rather than to the red button. */

@@ -191,7 +191,8 @@ it("squadrons are drawn out of an opened field onto their target", async () => {
   // One of them, though the pointer is let go before the server has said what it can do.
   await clickHex(page, "2701");
   const together = page.getByTestId("fan").locator("[data-testid^=fan-all]");
-  assert.deepEqual(await together.allInnerTexts(), ["All troops", "All aircraft"], "as they lie");
+  const named = async () => (await together.allInnerTexts()).join(", ");
+  await eventually(named, "All troops, All aircraft", "as they lie");
   await carry(page, await inFan(page, "jp-air-misawa-2"), await pixel(page, "0617"));
   await page.getByTestId("menu-interdict").first().click();
   await eventually(() => kind(page), "mission");

@@ -1,7 +1,7 @@
 """A combat under fog: what a side can work out about an attack on counters that it does not know by name (C-24).
 
-Everything is computed in the world as the side may imagine it, which follows from what it sees alone; so no answer
-depends on what is really there.
+Everything is computed in the world as the side may imagine it, and from what it can count: no answer depends on which
+counters are really there.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from engaja.core.imagine import imagine, possible
+from engaja.core.imagine import hidden_units, imagine, possible
 from engaja.core.terms import Shift
 from engaja.rules.common import combat
 from engaja.rules.common.combat import Clash
@@ -29,6 +29,13 @@ class Bound(NamedTuple):
     column: str
 
 
+class Condition(NamedTuple):
+    """Numbers of counters with two steps."""
+
+    reduced: int
+    intact: int
+
+
 class Preview(NamedTuple):
     """What is certain about an attack, and its two extremes."""
 
@@ -43,11 +50,20 @@ def preview(w: World, side: int, clash: Clash) -> Preview:
     shifts = tuple(shift for rule in seen.rules.combat.shifts for shift in rule(seen, clash))
     certain = tuple(s for s in shifts if not (s.code == UNITY and s.columns < 0))
     groups = _groups(seen, side, seen.state.stacks[clash.target])
+    hidden = set(hidden_units(seen, side))
     support = combat.defence_power(seen, clash._replace(target=-1))
-    least = support + sum(_total(seen, group, count, greatest=False) for group, count in groups)
-    most = support + sum(_total(seen, group, count, greatest=True) for group, count in groups)
+    named = sum(_defence(seen, unit) for unit in seen.state.stacks[clash.target] if unit not in hidden)
+    known = _conditions(w, side)
+    least, most = (
+        support + named + sum(_total(seen, known, g, count, greatest=better) for g, count in groups if g[0] in hidden)
+        for better in (False, True)
+    )
     unity = tuple(combat.unity_shift(seen, -1, name) for name in _possible_formations(seen, groups))
     return Preview(certain, _bound(seen, clash, least, certain), _bound(seen, clash, most, certain + unity))
+
+
+def _defence(w: World, unit: int) -> int:
+    return w.rules.roster.defence[w.state.reduced[unit]][unit]
 
 
 def _bound(w: World, clash: Clash, defence: int, shifts: tuple[Shift, ...]) -> Bound:
@@ -65,24 +81,42 @@ def _groups(w: World, side: int, defenders: Iterable[int]) -> list[tuple[tuple[i
     return list(found.items())
 
 
-def _total(w: World, group: tuple[int, ...], count: int, *, greatest: bool) -> int:
-    """Return the least or greatest defence of so many counters of a group. How many of a group took losses is known,
-    which ones is not."""
+def _conditions(w: World, side: int) -> dict[str, Condition]:
+    """Return how many hidden counters of each type are reduced, and how many intact: the log tells."""
+    roster, found = w.rules.roster, dict[str, Condition]()
+    for unit in hidden_units(w, side):
+        if roster.steps[unit] == 2:
+            now = found.get(roster.type[unit], Condition(0, 0))
+            hurt = bool(w.state.reduced[unit])
+            found[roster.type[unit]] = Condition(now.reduced + hurt, now.intact + (not hurt))
+    return found
+
+
+def _total(w: World, known: dict[str, Condition], group: tuple[int, ...], count: int, *, greatest: bool) -> int:
+    """Return the least or greatest defence of so many counters of a group, of which no more can be reduced, and no more
+    intact, than there are of their types."""
     better = max if greatest else min
-    strength, steps = w.rules.roster.defence, w.rules.roster.steps
-    losses = sum(bool(w.state.reduced[u]) for u in group)
-    found: dict[tuple[int, int], int] = {(0, 0): 0}  # by counters chosen and reduced ones among them
+    roster = w.rules.roster
+    types = {roster.type[u] for u in group}
+    are = [known[type_] for type_ in types if type_ in known]
+    most = Condition(sum(c.reduced for c in are), sum(c.intact for c in are))
+    found: dict[tuple[int, Condition], int] = {(0, Condition(0, 0)): 0}  # by counters chosen, and how they are
     for unit in group:
         now = dict(found)
-        for (chosen, hurt), total in found.items():
-            for reduced in (0, 1) if steps[unit] == 2 and losses else (0,):
-                key, value = (chosen + 1, hurt + reduced), total + strength[reduced][unit]
-                now[key] = better(now[key], value) if key in now else value
+        for (chosen, before), total in found.items():
+            for reduced, then in _faces(before, roster.steps[unit]):
+                if chosen < count and then.reduced <= most.reduced and then.intact <= most.intact:
+                    key, value = (chosen + 1, then), total + roster.defence[reduced][unit]
+                    now[key] = better(now[key], value) if key in now else value
         found = now
-    elsewhere = len(group) - count
-    return better(
-        total for (chosen, hurt), total in found.items() if chosen == count and 0 <= losses - hurt <= elsewhere
-    )
+    return better(total for (chosen, _), total in found.items() if chosen == count)
+
+
+def _faces(are: Condition, steps: int) -> list[tuple[int, Condition]]:
+    """Return how one more counter may lie, and how all of them are then. One with a single step is never reduced."""
+    if steps < 2:
+        return [(0, are)]
+    return [(0, are._replace(intact=are.intact + 1)), (1, are._replace(reduced=are.reduced + 1))]
 
 
 def _possible_formations(w: World, groups: list[tuple[tuple[int, ...], int]]) -> list[str]:

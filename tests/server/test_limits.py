@@ -8,7 +8,8 @@ import threading
 import time
 import tracemalloc
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
@@ -93,8 +94,8 @@ def test_a_route_sees_what_was_read_and_then_the_end_of_the_connection() -> None
 
 @pytest.fixture
 def address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[str, int]]:
-    """A real server that waits a fifth of a second for the head of a request."""
-    monkeypatch.setattr(patience, "HEAD_SECONDS", 0.2)
+    """A real server that waits half a second for the head of a request."""
+    monkeypatch.setattr(patience, "HEAD_SECONDS", 0.5)
     listener = run.listen("127.0.0.1", 0)
     assert listener is not None
     app = create_app(Matches(Store(tmp_path / "engaja.db")))
@@ -114,14 +115,15 @@ def test_a_connection_that_says_nothing_is_closed(address: tuple[str, int], begu
 
 
 def test_a_connection_is_kept_between_requests_but_not_in_the_middle_of_one(address: tuple[str, int]) -> None:
-    request = b"GET /api/nothing HTTP/1.1\r\nHost: localhost\r\n\r\n"
-    with socket.create_connection(address, timeout=30) as kept:
+    kept = HTTPConnection(*address, timeout=30)
+    with closing(kept):
         for _ in range(2):
-            kept.sendall(request)
-            assert kept.recv(10_000).startswith(b"HTTP/1.1 404")
-            time.sleep(0.5)
-        kept.sendall(request[:-2])
-        assert kept.recv(1000) == b""
+            kept.request("GET", "/api/nothing")
+            answer = kept.getresponse()
+            assert (answer.status, answer.read()[:1]) == (404, b"{")
+            time.sleep(2 * patience.HEAD_SECONDS)
+        kept.sock.sendall(b"GET /api/nothing HTTP/1.1\r\nHost: localhost\r\n")
+        assert kept.sock.recv(1000) == b""
 
 
 # Positions

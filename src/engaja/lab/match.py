@@ -16,7 +16,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engaja.games import match as matches
 from engaja.lab.figures import Gain, Wilson, gain, wilson
@@ -102,8 +102,10 @@ def read(file: Path) -> list[Played]:
     return [_played(json.loads(line)) for line in whole.splitlines()]
 
 
-def _played(line: dict[str, object]) -> Played:
-    return Played(**{name: tuple(v) if isinstance(v, list) else v for name, v in line.items()})  # type: ignore[arg-type]
+def _played(line: dict[str, Any]) -> Played:
+    """Return a result as `_keep` wrote it; JSON has no tuples."""
+    values: dict[str, Any] = {name: tuple(v) if isinstance(v, list) else v for name, v in line.items()}
+    return Played(**values)
 
 
 # What the results say

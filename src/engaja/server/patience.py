@@ -16,6 +16,7 @@ class Patient(H11Protocol):
 
     _waiting: asyncio.TimerHandle | None = None
 
+    # uvicorn narrows the type of asyncio's base class, and so must its subclass.
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._wait()

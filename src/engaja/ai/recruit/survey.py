@@ -16,7 +16,7 @@ from engaja.games import match
 from engaja.rules import World
 from engaja.rules.common.ground import Conditions
 
-FAR: Final = 1 << 14  # half points: there is no way
+FAR: Final = 1 << 14  # in half points: stands for a hex that cannot be reached
 THREAT: Final = (1.0, 1.0, 0.8, 0.45)  # share of an enemy's attack, at this distance
 SKILL: Final = 0.22  # points that a strength point is worth at the start, for later combats
 

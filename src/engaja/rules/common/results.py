@@ -141,4 +141,4 @@ class ResultsRules(Module):
 
     def apply(self, w: World, clash: Clash, result: str) -> None:
         """Put on the stack what a result requires. Each family of games has its own results."""
-        raise NotImplementedError
+        raise NotImplementedError  # an abstract class could not be compiled

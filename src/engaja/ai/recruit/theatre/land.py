@@ -46,14 +46,20 @@ def arrive(s: Scene, legal: LegalView[Rulebook]) -> Choice:
         if not options:
             continue
         if s.rules.is_troops[unit]:
-            camp = Camp(s, {unit: goal} if (goal := _goal(s, goals, unit, options)) else {})
-            best = max(options, key=lambda a, camp=camp: (camp.value(unit_of(a), _to(a)), a))  # type: ignore[misc]
+            best = _best_entry(s, goals, unit, options)
         elif aircraft.is_air(s.w, unit):
             best = max(options, key=lambda a: (air.field_value(s, unit_of(a), _to(a)), a))
         else:
             best = max(options, key=lambda a: (station(s, _to(a)), a))
         return Choice(best, Thought("enters", {"unit": unit, "to": _to(best)}))
     return Choice(DONE if DONE in legal else next(iter(legal)), Thought("nothing_to_do"))
+
+
+def _best_entry(s: Scene, goals: dict[int, Goal], unit: int, options: list[Action]) -> Action:
+    """Return how troops come in best for the goal that is most worth reaching."""
+    goal = _goal(s, goals, unit, options)
+    camp = Camp(s, {unit: goal} if goal else {})
+    return max(options, key=lambda a: (camp.value(unit_of(a), _to(a)), a))
 
 
 def _goal(s: Scene, goals: dict[int, Goal], unit: int, options: list[Action]) -> Goal | None:

@@ -1,5 +1,5 @@
-"""Prints, for every game and kind of decision that the stored journals meet, the beginning of a journal that leads there:
-where the tests of gestures begin."""
+"""Prints, for every game and kind of decision that the stored journals meet, the beginning of a journal that leads
+there: where the tests of gestures begin."""
 
 from __future__ import annotations
 

@@ -20,6 +20,7 @@ export async function measureMoves(house, game, size) {
   page.on("request", (request) => (asked += request.url().includes("/api/matches/") ? 1 : 0));
   for (let i = 0; i < 3 * MOVES && times.length < MOVES && (await kind(page)) === "movement"; i++) {
     asked = 0;
+    if (!(await page.getByTestId("actors").count())) break; // every counter has moved
     await takeUp(page, i);
     const found = await hexes(page, "reach");
     if (!found.length) continue;

@@ -176,7 +176,7 @@ class HiddenPieces(RulebookBase):
         holders = [u for u, type_ in enumerate(self.roster.type) if type_ in HOLDS]
         self.places = Places(self.notation.hexes, boxes=("box:port",), units=self.roster.ids, holders=holders)
         around = tuple(tuple(int(n) for n in grid.neighbours(h)) for h in grid)
-        self.zones = (around, around, ((),) * len(grid))
+        self.zones = (around, around, ((),) * len(grid), ((),) * len(grid))
         self.exerts = tuple(type_ not in ("convoy", "cover") for type_ in self.roster.type)
         self.occupies = tuple(layer == GROUND for layer in self.layer)
 

@@ -11,7 +11,7 @@ import pytest
 
 import engaja
 from engaja.core import position
-from engaja.core.places import ABSENT, AIR, DESTROYED, GONE, GROUND, NOWHERE, SEA, WAITING, Place, Places
+from engaja.core.places import ABSENT, DESTROYED, GONE, GROUND, NOWHERE, ON_BOARD, WAITING, Place, Places
 from engaja.core.state import Occupancy
 from engaja.core.world import Misplaced, World
 from engaja.games import match
@@ -33,7 +33,7 @@ def test_every_place_is_read_back_from_its_name(places: Places) -> None:
     for number in range(len(places)):
         place = Place(number)
         layer = places.layer[place]
-        assert places.parse(places.format(place), layer if layer in (GROUND, SEA, AIR) else GROUND) == place
+        assert places.parse(places.format(place), layer if layer in ON_BOARD else GROUND) == place
 
 
 def test_what_is_no_place_is_none() -> None:
@@ -78,11 +78,15 @@ def test_what_is_inside_does_not_crowd_the_hex() -> None:
 
 def test_each_layer_has_its_own_stacks_counts_and_zones() -> None:
     w = world()
-    ground, sea, air = w.state.layers
+    ground, sea, air, face_down = w.state.layers
     here, there = w.state.hex[UNIT["b-inf-1"]], w.state.hex[UNIT["r-force-a"]]
     assert (ground.count[0][here], air.count[0][here], sea.count[0][here]) == (1, 1, 0)
     assert air.stacks[here] == (UNIT["b-scout"],)
     assert sea.stacks[there] == (UNIT["r-force-a"],)
+    w.put(UNIT["r-inf-1"], w.rules.places.face_down[here])
+    assert face_down.stacks[here] == (UNIT["r-inf-1"],) and ground.stacks[here] == (UNIT["b-inf-1"],)
+    assert (w.state.hex[UNIT["r-inf-1"]], w.state.ground[UNIT["r-inf-1"]]) == (here, NOWHERE)
+    assert not any(face_down.zone[1])
     beside = w.rules.board.grid.neighbours(w.rules.board.grid.parse("0602"))[0]
     assert sea.zone[1][beside] and not ground.zone[1][beside]
     assert w.state.stacks is ground.stacks and w.state.count is ground.count and w.state.zone is ground.zone
@@ -130,7 +134,7 @@ def anywhere(w: World[HiddenPieces], rng: random.Random) -> None:
 
 def check_derived(w: World[HiddenPieces]) -> None:
     rules, state, places = w.rules, w.state, w.rules.places
-    layers = tuple(Occupancy(len(rules.board.grid)) for _ in range(3))
+    layers = tuple(Occupancy(len(rules.board.grid)) for _ in range(4))
     contents: dict[int, list[int]] = {}
     for unit, place in enumerate(state.place):
         outermost = place

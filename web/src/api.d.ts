@@ -1909,6 +1909,8 @@ export interface components {
             hex?: string | null;
             /** Where */
             where?: string | null;
+            /** Active */
+            active?: boolean | null;
             /** Left */
             left?: number | null;
             /**

@@ -1,7 +1,8 @@
 """Where a counter can be. A place is a small non-negative int, created once for each game; its number has no meaning.
 
-A place belongs to a *layer*: the ground, the sea or the air of a hex; a box beside the board; the hex by which a unit
-left the board; the inside of another counter; or out of the game. Tables answer questions about a place:
+A place belongs to a *layer*: the ground, the sea or the air of a hex, or lying face down in it; a box beside the board;
+the hex by which a unit left the board; the inside of another counter; or out of the game. Tables answer questions about
+a place:
 
 >>> from engaja.core.places import AIR, LEFT_BY, Places
 >>> places = Places(hexes=("0101", "0102"), units=("ship", "battalion"), holders=(0,), boxes=("box:port",))
@@ -22,16 +23,17 @@ from typing import Final, NamedTuple, NewType
 
 Place = NewType("Place", int)
 
-# Layers. The first three are the board: a place there has a hex.
+# Layers. The first four are the board: a place there has a hex.
 GROUND: Final = 0
 SEA: Final = 1
 AIR: Final = 2  # over a hex, or on its airfield
-BOX: Final = 3
-LEFT_BY: Final = 4  # off the board, by this hex
-INSIDE: Final = 5  # another counter
-GONE: Final = 6  # out of the game
+FACE_DOWN: Final = 3  # in a hex, not active yet: troops neither meet it nor stack with it
+BOX: Final = 4
+LEFT_BY: Final = 5  # off the board, by this hex
+INSIDE: Final = 6  # another counter
+GONE: Final = 7  # out of the game
 
-ON_BOARD: Final = (GROUND, SEA, AIR)
+ON_BOARD: Final = (GROUND, SEA, AIR, FACE_DOWN)
 NOWHERE: Final = -1  # instead of a hex
 
 # The places of every game that have neither a hex nor a counter. A rulebook adds boxes of its own after these.
@@ -72,7 +74,7 @@ class Places:
             rows.extend(more)
             return tuple(Place(number) for number in range(first, len(rows)))
 
-        self.ground, self.sea, self.air = self.of_layer = tuple(
+        self.ground, self.sea, self.air, self.face_down = self.of_layer = tuple(
             make(_Row(name, layer, hex=h) for h, name in enumerate(hexes)) for layer in ON_BOARD
         )
         self.left_by = make(_Row(f"left:{name}", LEFT_BY, exit=h) for h, name in enumerate(hexes))

@@ -14,7 +14,7 @@ from typing import Any
 
 from engaja.core.declared import MarkerKind
 from engaja.core.notation import HEXES, NUMBER, UNITS, WORD, WORDS, Kind, Misspelt, Notation
-from engaja.core.places import ABSENT, DESTROYED, GONE, NOWHERE, Place
+from engaja.core.places import ABSENT, DESTROYED, FACE_DOWN, GONE, NOWHERE, Place
 from engaja.core.procedure import Procedure
 from engaja.core.rulebook import RulebookBase
 from engaja.core.terms import NO_ARGS
@@ -155,7 +155,7 @@ def _units(w: World[RulebookBase], wanted: Mapping[str, Any], layers: Mapping[st
             yield from faults
             continue
         unit = rules.roster.index[id_]
-        place = _place(rules, layers.get(id_, rules.layer[unit]), said)
+        place = _place(rules, layers.get(id_, _layer(rules, unit, said)), said)
         assert place is not None
         wanted_places[unit] = place
         w.flip(unit, reduced=said.get("reduced", False))
@@ -192,9 +192,10 @@ def _unit_faults(rules: RulebookBase, id_: str, said: Any) -> Iterator[Words]:
         yield fault("must_be_object", name=id_, value=said)
         return
     unit, reduced = rules.roster.index[id_], said.get("reduced", False)
-    if unknown := sorted(set(said) - {"hex", "where", "reduced", *rules.unit_flags}):
+    truths = (*rules.unit_flags, "active") if unit in rules.dormant else (*rules.unit_flags,)
+    if unknown := sorted(set(said) - {"hex", "where", "reduced", *truths}):
         yield fault("unit_words", unit=id_, words=unknown)
-    for name in rules.unit_flags:
+    for name in truths:
         if not isinstance(said.get(name, False), bool):
             yield fault("unit_truth", name=name, unit=id_, value=said[name])
     if not isinstance(reduced, bool):
@@ -207,6 +208,11 @@ def _unit_faults(rules: RulebookBase, id_: str, said: Any) -> Iterator[Words]:
         yield fault("no_such_hex", unit=id_, value=said["hex"])
     elif _place(rules, rules.layer[unit], said) is None:
         yield fault("no_such_place", unit=id_, value=said["where"], hint=listed(rules.places.boxes))
+
+
+def _layer(rules: RulebookBase, unit: int, said: Mapping[str, Any]) -> int:
+    """Return the layer of its hex that a counter is in: one that begins face down lies so until it is active."""
+    return FACE_DOWN if unit in rules.dormant and not said.get("active") else rules.layer[unit]
 
 
 def _place(rules: RulebookBase, layer: int, said: Mapping[str, Any]) -> Place | None:

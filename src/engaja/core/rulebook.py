@@ -46,6 +46,7 @@ class RulebookBase:
     markers: Mapping[str, MarkerKind]
     places: Places
     layer: tuple[int, ...]  # by unit: the layer of the board it is in when it is in a hex
+    dormant: frozenset[int] = frozenset()  # units that lie face down in their hex until they are made active
     open_events: frozenset[str] = frozenset()  # events that tell both sides which counters they are about
     # Events reported only to the side they name. Reporting an automatic answer to the other side would reveal that
     # there was no choice, and so what is hidden there.

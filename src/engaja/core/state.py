@@ -33,10 +33,7 @@ class Occupancy:
         self.stacks: dict[int, tuple[int, ...]] = {}  # units of a hex, in the order of the roster
 
     def copy(self) -> Occupancy:
-        """Return an independent copy; a layer that the game does not use, which is always empty, returns itself."""
         (ours, theirs), (our_zone, their_zone) = self.count, self.zone
-        if not ours:
-            return self
         new = Occupancy.__new__(Occupancy)
         new.count = (ours.copy(), theirs.copy())
         new.zone = (our_zone.copy(), their_zone.copy())
@@ -48,6 +45,8 @@ class Occupancy:
 
     __hash__ = None  # type: ignore[assignment]  # it changes
 
+
+UNUSED: Final = Occupancy(0)  # a layer that a game does not use: always empty, so all its states share it
 
 FIELDS: Final = (
     "contents",
@@ -91,8 +90,8 @@ class State:
         self.hex: list[int] = [NOWHERE] * units  # the hex a unit is in, in any layer, through the counter it is inside
         self.ground: list[int] = [NOWHERE] * units  # the hex on whose ground it stands
         self.contents: dict[int, tuple[int, ...]] = {}  # by counter: those inside it, in the order of the roster
-        ground, sea, air = [Occupancy(hexes if layer in layers else 0) for layer in ON_BOARD]
-        self.layers = (ground, sea, air)
+        ground, sea, air, face_down = [Occupancy(hexes) if layer in layers else UNUSED for layer in ON_BOARD]
+        self.layers = (ground, sea, air, face_down)
         # Nearly every rule uses the ground: its occupancy has names of its own.
         self.count, self.zone, self.stacks = ground.count, ground.zone, ground.stacks
         # The rest
@@ -105,9 +104,14 @@ class State:
         new.place, new.flags, new.spent = self.place.copy(), self.flags.copy(), self.spent.copy()
         new.reduced, new.owner = self.reduced.copy(), self.owner.copy()
         new.hex, new.ground, new.contents = self.hex.copy(), self.ground.copy(), self.contents.copy()
-        ground, sea, air = self.layers
+        ground, sea, air, face_down = self.layers
         ground = ground.copy()
-        new.layers = (ground, sea.copy(), air.copy())
+        new.layers = (
+            ground,
+            sea if sea is UNUSED else sea.copy(),
+            air if air is UNUSED else air.copy(),
+            face_down if face_down is UNUSED else face_down.copy(),
+        )
         new.count, new.zone, new.stacks = ground.count, ground.zone, ground.stacks
         new.markers = self.markers
         new.facts = self.facts.copy()

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engaja.core.declared import MarkerKind
 from engaja.core.knowledge import ALL, NOTHING, PRESENCE, TYPE, Knowledge, disguised, knows, knows_everything, recalls
-from engaja.core.places import ABSENT, DESTROYED, NOWHERE
+from engaja.core.places import ABSENT, DESTROYED, FACE_DOWN, NOWHERE
 from engaja.core.rulebook import RulebookBase
 from engaja.core.terms import Event, Reason
 from engaja.core.world import World
@@ -78,6 +78,8 @@ def where(w: World[RulebookBase], unit: int, side: int | None = None) -> dict[st
         shown["hex"] = w.rules.notation.hexes[w.state.hex[unit]]
     elif place != DESTROYED:
         shown["where" if places.hex[place] == NOWHERE else "hex"] = places.format(place)
+    if unit in w.rules.dormant and w.state.hex[unit] != NOWHERE:
+        shown["active"] = places.layer[place] != FACE_DOWN
     return shown
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engaja.core.dice import Dice
-from engaja.core.places import AIR, DESTROYED, GONE, GROUND, INSIDE, NOWHERE, Place
+from engaja.core.places import DESTROYED, FACE_DOWN, GONE, GROUND, INSIDE, NOWHERE, Place
 from engaja.core.rulebook import RulebookBase
 from engaja.core.state import NOBODY, Marker, State
 from engaja.core.terms import Event
@@ -75,7 +75,7 @@ class World(Generic[R_co]):
         self.placed[side].clear()
         old = state.place[unit]
         layer = places.layer[old]
-        if layer <= AIR:
+        if layer <= FACE_DOWN:
             here, hex_ = state.layers[layer], state.hex[unit]
             here.count[side][hex_] -= 1
             rest = tuple([u for u in here.stacks[hex_] if u != unit])
@@ -91,7 +91,7 @@ class World(Generic[R_co]):
             self._take_out(unit, places.holder[old])
         layer, hex_ = places.layer[to], places.hex[to]
         state.place[unit] = to
-        if layer <= AIR:
+        if layer <= FACE_DOWN:
             here = state.layers[layer]
             here.count[side][hex_] += 1
             others = here.stacks.get(hex_)

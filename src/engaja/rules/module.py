@@ -95,6 +95,10 @@ class Module:
         """Return where a counter may be, besides inside others, when the enemy knows nothing of it."""
         return ()
 
+    def dormant(self, printed: Printed) -> Iterable[int]:
+        """Return the counters that lie face down in their hex until they are made active."""
+        return ()
+
     def zones(self, printed: Printed) -> Mapping[int, Zones]:
         """Return, by layer, the zones of engagement of counters that are not on the ground."""
         return {}

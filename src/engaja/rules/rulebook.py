@@ -10,7 +10,7 @@ from engaja.core.actions import Actions
 from engaja.core.declared import Facts, Flags, marker_kinds
 from engaja.core.knowledge import Knowledge, knows_everything, witnessed
 from engaja.core.notation import Notation
-from engaja.core.places import ABSENT, AIR, BOX, GROUND, LEFT_BY, SEA, WAITING, WITHDRAWN, Place, Places
+from engaja.core.places import ABSENT, AIR, BOX, FACE_DOWN, GROUND, LEFT_BY, SEA, WAITING, WITHDRAWN, Place, Places
 from engaja.core.rulebook import RulebookBase
 from engaja.core.state import State
 from engaja.core.terms import Item, Reason
@@ -176,7 +176,9 @@ class Rulebook(RulebookBase):
         boxes = tuple(name for m in modules for name in m.boxes)
         holders = dict.fromkeys(unit for m in modules for unit in m.holders(self.printed))
         hexes = tuple(self.board.grid.format(h) for h in self.board.grid)
-        self.places = Places(hexes, boxes=boxes, units=self.roster.ids, holders=holders, layers={*self.layer})
+        self.dormant = frozenset(unit for m in modules for unit in m.dormant(self.printed))
+        layers = {*self.layer, FACE_DOWN} if self.dormant else {*self.layer}
+        self.places = Places(hexes, boxes=boxes, units=self.roster.ids, holders=holders, layers=layers)
         self.notation = Notation(self.board.grid, self.roster.ids, self.sides, kinds, self.places)
         self.actions = Actions(self.notation, [verb for m in modules for verb in m.verbs])
         # A module may answer a question of the series in its own way; two modules may not.
@@ -211,7 +213,7 @@ class Rulebook(RulebookBase):
         self.zone_of = tuple(self.ground.zone_of(h) for h in range(len(self.board.grid)))
         none: tuple[tuple[int, ...], ...] = ((),) * len(self.board.grid)
         above = {layer: zones for m in self.modules for layer, zones in m.zones(self.printed).items()}
-        self.zones = (self.zone_of, above.get(SEA, none), above.get(AIR, none))
+        self.zones = (self.zone_of, above.get(SEA, none), above.get(AIR, none), none)
         self.no_zone = bytes(len(self.board.grid))
         self.air_units = tuple(u for u, c in enumerate(counters) if c.branch == "air")
         self.squadrons = tuple(tuple(u for u in own if u in self.air_units) for own in self.roster.of_side)

@@ -156,6 +156,7 @@ class Standing(Model):
     reduced: bool
     hex: str | None = None
     where: str | None = None  # off the board: "box:waiting", "left:0616"
+    active: bool | None = None  # for counters that lie face down in their hex until they are made active
     left: float | None = None  # own, on the board: points of movement not spent in this phase
     marks: list[str] = []  # own: moved, stopped, obliged, attacked, fired, ...
 

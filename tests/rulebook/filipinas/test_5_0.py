@@ -219,7 +219,7 @@ def test_5_1_1_obs_an_island_of_one_hex_does_not_count() -> None:
 
 
 def test_5_1_1_obs_nor_do_guerrillas() -> None:
-    units = {**landed_on_three(), "ph-guerrilla-cebu-1": "3840"}
+    units = {**landed_on_three(), "ph-guerrilla-cebu-1": {"hex": "3840", "active": True}}
     assert not is_barred(units, "ph-guerrilla-cebu-1", "3841")
 
 

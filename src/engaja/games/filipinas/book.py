@@ -43,6 +43,7 @@ PARAGRAPHS = {
     "bombardment_result": "9.0",
     "once_a_phase": "9.0",
     "same_hex_once": "9.0",
+    "guerrillas": "11.0",
     "weather": "12.0",
     "bad_weather": "12.2",
     "monsoon": "12.3",

@@ -12,9 +12,9 @@ from engaja.core.world import World as AnyWorld
 from engaja.games import GameData
 from engaja.games.filipinas.book import ALLIED, JAPANESE
 from engaja.games.filipinas.boxes import HIDDEN
-from engaja.games.filipinas.troops import GUERRILLA
 from engaja.rules import World
 from engaja.rules.common import victory
+from engaja.rules.common.guerrillas import GUERRILLA
 from engaja.rules.common.knowledge import KnowledgeRules
 from engaja.setup import area_hexes
 

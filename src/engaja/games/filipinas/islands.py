@@ -11,8 +11,8 @@ from engaja.core.notation import NUMBER, SIDE, WORDS
 from engaja.core.terms import Item, Reason
 from engaja.games.filipinas.archipelago import Archipelago
 from engaja.games.filipinas.book import ALLIED, JAPANESE
-from engaja.games.filipinas.troops import is_guerrilla
 from engaja.rules import World
+from engaja.rules.common.guerrillas import is_guerrilla
 from engaja.rules.module import TargetBan, citing
 from engaja.tables import Table
 

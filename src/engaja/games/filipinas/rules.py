@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from engaja.games import GameData
-from engaja.games.filipinas import arrivals, battle, campaign, restoring, turn
+from engaja.games.filipinas import arrivals, battle, campaign, guerrillas, restoring, turn
 from engaja.games.filipinas.archipelago import Archipelago, stays_on_island
 from engaja.games.filipinas.book import ALLIED, JAPANESE, OWN_OPTIONS, PARAGRAPHS, SIDES, TITLE, VERSION, cite
 from engaja.games.filipinas.fleet import Fleet
+from engaja.games.filipinas.guerrillas import RAIDERS, Activate, Guerrillas
 from engaja.games.filipinas.islands import FACTS, Islands, fourth_island
 from engaja.games.filipinas.march import Walk
-from engaja.games.filipinas.troops import GUERRILLA, RAIDERS
 from engaja.games.filipinas.weather import WEATHER, Climate
 from engaja.rules import Module, Printed, Rulebook
 from engaja.rules.common import combat
@@ -25,6 +25,7 @@ from engaja.rules.common.assault import CombatRules
 from engaja.rules.common.duty import DutyToAttack
 from engaja.rules.common.engagement import EngagementRules
 from engaja.rules.common.ground import EntryTerms
+from engaja.rules.common.guerrillas import GUERRILLA, no_support_alone
 from engaja.rules.common.knowledge import KnowledgeRules
 from engaja.rules.common.movement import MovementRules
 from engaja.rules.common.refuge import RefugeRules
@@ -33,7 +34,7 @@ from engaja.rules.common.setup import SetUp, SetupRules
 from engaja.rules.common.victory import VictoryRules
 from engaja.rules.theatre.chain import ChainRetreat
 from engaja.rules.theatre.dues import STAND_VERB, NumberedResults
-from engaja.rules.theatre.flags import FLAGS, RESTORED
+from engaja.rules.theatre.flags import RESTORED
 
 
 class Theatre(Module):
@@ -41,7 +42,6 @@ class Theatre(Module):
 
     subjects = ("replacements", "replacement_limits", "weather", "garrison", "river_retreat", "strait_retreat")
     facts = (WEATHER, *FACTS, restoring.POINTS)
-    flags = FLAGS
     unit_flags: ClassVar[Mapping[str, int]] = {"restored": RESTORED}
     verbs = (STAND_VERB, restoring.RECOVER, restoring.MERGE)
 
@@ -64,13 +64,14 @@ def rulebook(data: GameData) -> Rulebook:
         modules=(
             SequenceRules(  # 3.0
                 phases=(*turn.player_turn(ALLIED, islands), *turn.player_turn(JAPANESE, islands)),
-                openings=(SetUp(JAPANESE),),
+                openings=(SetUp(JAPANESE), SetUp(ALLIED)),  # F-G60
             ),
             MovementRules(  # 4.0
                 entry_costs=(entry.terrain_or_road, entry.river, entry.strait, climate.cost),
                 entry_bans=(entry.open_water, entry.prohibited_terrain, entry.prohibited_strait),
                 stacking=isles.limits,
-                ways=(Walk(), restoring.Refit()),
+                bans=(guerrillas.just_roused,),
+                ways=(Walk(), restoring.Refit(), Activate(islands)),
                 hex_bans=(at_home, fourth, restoring.stays_clear),
                 conditions=climate.conditions,
                 on_entering=(islands.on_entering,),
@@ -84,9 +85,11 @@ def rulebook(data: GameData) -> Rulebook:
                 heeds_zone=lambda unit: roster.type[unit] not in RAIDERS,
                 ground_value=battle.ground_value(isles),
             ),
+            Guerrillas(),  # 11.0
             DutyToAttack(),
             CombatRules(  # 5.0
                 attack_bans=(battle.no_tanks_in_mountains, restoring.fresh),
+                support_bans=(no_support_alone,),
                 shifts=(
                     *(battle.covered_ground(isles), battle.waters, battle.siege, combat.unity_of_command),
                     climate.shift,
@@ -116,6 +119,7 @@ def rulebook(data: GameData) -> Rulebook:
             SetupRules(  # 15.1
                 arrange=arrivals.arrange,
                 free_area=campaign.free_area(data),
+                bans=(guerrillas.one_to_a_hex,),
                 start_owner=isles.start_owner,
             ),
             KnowledgeRules(  # F-G33, F-G34

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from engaja.core.terms import Reason, Shift
 from engaja.games.leyte.book import PARAGRAPHS
-from engaja.games.leyte.guerrillas import GUERRILLA
 from engaja.games.leyte.shores import AMERICAN
 from engaja.rules import World
 from engaja.rules.common import combat
 from engaja.rules.common.combat import Clash
 from engaja.rules.common.ground import BanRule, Step
+from engaja.rules.common.guerrillas import GUERRILLA
 from engaja.rules.module import citing
 
 ARMOUR = frozenset({"armour", "tank_destroyer"})

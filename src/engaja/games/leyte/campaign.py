@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from engaja.core.places import WAITING, WITHDRAWN
 from engaja.datafile import Words
 from engaja.games.leyte import air
-from engaja.games.leyte.guerrillas import GUERRILLA
 from engaja.games.leyte.paratroops import DROP, JUMPED
 from engaja.games.leyte.sea import ASSAULTED, SHIPPED
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, LA_PAZ_WON, PORTS_LOST, Shores
@@ -15,6 +14,7 @@ from engaja.rules import Module, World
 from engaja.rules.army.air_points import AIR
 from engaja.rules.common import engagement, flags
 from engaja.rules.common.flags import with_flag
+from engaja.rules.common.guerrillas import GUERRILLA
 from engaja.rules.common.sequence import (
     has_passed,
 )

@@ -1,4 +1,4 @@
-"""Filipino guerrillas (11.0): no support when they fight alone, but they block retreats like any unit.
+"""Filipino guerrillas (11.0): they block retreats like any unit.
 
 `rules.py` says that they have no zone of engagement, ignore enemy zones and occupy nothing.
 """
@@ -9,22 +9,7 @@ from collections.abc import Iterator
 
 from engaja.core.terms import Reason
 from engaja.rules import World
-
-GUERRILLA = "guerrilla"
-
-
-def is_guerrilla(w: World, unit: int) -> bool:
-    return w.rules.roster.type[unit] == GUERRILLA
-
-
-def no_support_alone(w: World, units: tuple[int, ...]) -> Iterator[Reason]:
-    """Guerrillas fighting alone get neither guns nor aircraft, unless they share a hex with Americans (L-15)."""
-    if all(is_guerrilla(w, u) and not _among_americans(w, u) for u in units):
-        yield Reason("no_support_for_guerrillas", w.rules.cite("guerrillas"), {"units": units})
-
-
-def _among_americans(w: World, unit: int) -> bool:
-    return any(not is_guerrilla(w, u) for u in w.state.stacks[w.state.ground[unit]])
+from engaja.rules.common.guerrillas import is_guerrilla
 
 
 def bar_retreats(w: World, unit: int, hex_: int) -> Iterator[Reason]:

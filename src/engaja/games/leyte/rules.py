@@ -21,7 +21,6 @@ from engaja.games.leyte.battle import (
 )
 from engaja.games.leyte.book import OWN_OPTIONS, PARAGRAPHS, SIDES, VERSION
 from engaja.games.leyte.campaign import Campaign, arrange, flag_faults, loaded, new_turn
-from engaja.games.leyte.guerrillas import GUERRILLA
 from engaja.games.leyte.paratroops import Drop
 from engaja.games.leyte.sea import Ship, forget_assaults, naval_support, sealift
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
@@ -41,6 +40,7 @@ from engaja.rules.common.duty import DutyToAttack
 from engaja.rules.common.engagement import EngagementRules
 from engaja.rules.common.flags import lower
 from engaja.rules.common.ground import EntryTerms
+from engaja.rules.common.guerrillas import GUERRILLA, no_support_alone
 from engaja.rules.common.knowledge import KnowledgeRules
 from engaja.rules.common.landing import LandingRules
 from engaja.rules.common.movement import March, MovementRules
@@ -105,7 +105,7 @@ def rulebook(data: GameData) -> Rulebook:
             LandingRules(),  # 4.3
             CombatRules(  # 5.0, 10.0, 11.0
                 attack_bans=(landing.only_its_beach,),
-                support_bans=(guerrillas.no_support_alone,),
+                support_bans=(no_support_alone,),
                 # Of all the terrain in a hex, only the most valuable counts (5.1.2 obs.).
                 shifts=(combat.defender_terrain, siege, combat.unity_of_command, naval_support(shores)),
                 # Known by their full names, since two pairs share a number (12.1.2 obs.); divisions count only in

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from engaja.core.places import DESTROYED
 from engaja.core.terms import Item
-from engaja.games.leyte.guerrillas import is_guerrilla
 from engaja.games.leyte.shores import AMERICAN, JAPANESE, Shores
 from engaja.rules import World
 from engaja.rules.common import victory
+from engaja.rules.common.guerrillas import is_guerrilla
 from engaja.rules.common.victory import Objective
 
 AIRFIELDS = "airfields"

@@ -77,10 +77,14 @@ def contact_refusals(w: World, side: int, unit: int, target: int) -> list[Reason
 
 
 def force_refusals(w: World, attackers: tuple[int, ...]) -> list[Reason]:
-    """Why these units together may not attack: guns alone, where guns beside the enemy bombard it (8.0)."""
-    if attackers and w.rules.artillery.nearest == 1 and all(w.rules.is_gun[u] for u in attackers):
+    """Why these units together may not attack, where guns beside the enemy bombard it (8.0): guns alone, or with units
+    that no gun may support."""
+    if not attackers or w.rules.artillery.nearest > 1:
+        return []
+    others = tuple(u for u in attackers if not w.rules.is_gun[u])
+    if not others:
         return [Reason("guns_bombard", w.rules.cite("artillery"), {"units": attackers})]
-    return []
+    return w.rules.support_bans_of(w, others) if len(others) < len(attackers) else []
 
 
 def target_refusals(w: World, side: int, target: int, attacked: tuple[int, ...]) -> list[Reason]:

@@ -71,11 +71,12 @@ def own_targets(w: World, unit: int, attacked: tuple[int, ...]) -> list[int]:
 
 
 def has_company(w: World, gun: int, target: int) -> bool:
-    """Whether a unit other than a gun can still attack a hex, so that a gun may join it."""
+    """Whether a unit other than a gun, which guns may support, can still attack a hex, so that a gun may join it."""
     side = w.rules.roster.side[gun]
     beside = [h for h in w.rules.ground.neighbours[target] if w.state.count[side][h]]
     spent = flags.ATTACKED | flags.RAILED
     free = [u for h in beside for u in w.state.stacks[h] if not w.rules.is_gun[u] and not w.state.flags[u] & spent]
+    free = [u for u in free if not w.rules.support_bans_of(w, (u,))]
     return any(not w.rules.attack_bans_of(w, u, target) for u in free)
 
 

@@ -17,7 +17,7 @@ from engaja.core.values import dataclass
 from engaja.datafile import Words
 from engaja.rules.common.movement import has_room
 from engaja.rules.common.routine import Routine
-from engaja.rules.module import Happening, Module, UnitHappening
+from engaja.rules.module import Happening, Module, TargetBan, UnitHappening
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import Rulebook, World
@@ -45,8 +45,10 @@ def free_hexes(w: World, unit: int) -> list[int]:
 def _hex_refusals(w: World, unit: int, hex_: int) -> list[Reason]:
     if not w.rules.is_troops[unit]:
         return w.rules.air.berth_refusals(w, unit, hex_)
+    reasons = [ban for rule in w.rules.setup.bans for ban in rule(w, unit, hex_)]
+    if unit in w.rules.dormant:
+        return reasons  # it meets nobody and stacks with nobody
     side = w.rules.roster.side[unit]
-    reasons = []
     if not has_room(w, side, hex_):
         reasons.append(Reason("stacking", w.rules.cite("stacking"), {"hex": hex_, "limit": w.rules.limits(w)[hex_]}))
     if w.state.count[1 - side][hex_]:
@@ -99,8 +101,9 @@ class SetUp(Routine):
         if action == DONE:
             w.pop()
         elif isinstance(action, PlaceAction):
-            w.put_in(action.unit, action.to)
-            w.hold(action.unit, action.to)
+            put_down(w, action.unit, action.to)
+            if action.unit not in w.rules.dormant:
+                w.hold(action.unit, action.to)
             w.emit("placed", w.rules.cite("setup"), unit=action.unit, to=action.to)
 
 
@@ -122,7 +125,15 @@ def place_the_rest(w: World) -> None:
         if place == WAITING and is_free(w, unit):
             hexes = free_hexes(w, unit)
             if hexes:
-                w.put_in(unit, hexes[0])
+                put_down(w, unit, hexes[0])
+
+
+def put_down(w: World, unit: int, hex_: int) -> None:
+    """Put a counter in the hex where it begins, face down if it is not active from the start."""
+    if unit in w.rules.dormant:
+        w.put(unit, w.rules.places.face_down[hex_])
+    else:
+        w.put_in(unit, hex_)
 
 
 def arrange_as_printed(w: World, unit: int) -> None:
@@ -166,6 +177,7 @@ class SetupRules(Module):
 
     arrange: UnitHappening = arrange_as_printed  # before the set-up is completed
     free_area: Callable[[World, int], Iterable[int]] = lambda w, unit: ()  # where a free counter may be placed
+    bans: tuple[TargetBan, ...] = ()  # in which of these hexes a unit may not be placed
     default_placement: Happening = place_the_rest  # for a position that starts after the set-up
     start_owner: Callable[[Rulebook], bytes] = start_line  # possession before any unit moves
     start_markers: tuple[Marker, ...] = ()  # on the board from the start

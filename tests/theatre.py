@@ -123,7 +123,7 @@ def check_flight(game: AnyGame, mission: Mission) -> None:
     assert aviation is not None
     for unit in mission.units:
         base, points = w.state.hex[unit], rules.roster.counters[unit].front.values[2]
-        near = points is None or aviation.distance(base, mission.target) <= points
+        near = points is None or aviation.distances(base)[mission.target] <= points
         assert base >= 0 and near, f"{rules.roster.ids[unit]} flies too far"
     if mission.kind in LIFTS:
         transports = [u for u in mission.units if aviation.classes.cell(rules.roster.type[u], "transport") == "yes"]

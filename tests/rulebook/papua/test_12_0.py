@@ -46,9 +46,9 @@ def test_12_1_p33_displaced_areas_add_their_number() -> None:
     aviation = board().game.rules.get(Aviation)
     assert aviation is not None
     index = board().game.rules.notation.hex_index
-    assert aviation.distance(index["0628"], index["0318"]) == 72, "P-33: 61 and 11"
-    assert aviation.distance(index["2701"], index["2702"]) == 1
-    assert aviation.distance(index["2701"], index["0404"]) > 24 + 20
+    assert aviation.distances(index["0628"])[index["0318"]] == 72, "P-33: 61 and 11"
+    assert aviation.distances(index["2701"])[index["2702"]] == 1
+    assert aviation.distances(index["2701"])[index["0404"]] > 24 + 20
 
 
 def test_12_1_in_australia_all_move_freely() -> None:

@@ -210,7 +210,7 @@ def test_9_0_the_slow_way_agrees() -> None:
         if hex_ < 0:
             continue
         side = b.game.rules.roster.side[unit]
-        always = any(lines.always(w, side, h) for h in lines.feeding(w, hex_))
+        always = any(lines.always(w, side, h) for h in lines.feeding[hex_])
         assert (bool(lines.line(w, unit)) or always) == lines.has_line(w, unit)
     assert w.markers(supply.Base)
 

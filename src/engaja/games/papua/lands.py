@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from engaja.board import Board
 from engaja.core.places import NOWHERE
 from engaja.core.terms import Reason
-from engaja.hexes import Compass
+from engaja.hexes import Compass, Hex
 from engaja.rules import Rulebook, World
-from engaja.rules.rulebook import Distances
 from engaja.rules.theatre import aircraft, missions, supply
 from engaja.setup import Setup, area_hexes
 from engaja.tables import Table
@@ -56,18 +55,24 @@ class Lands:
         self._added: dict[int, int] = {h: box.distance for box in board.boxes for h in box.hexes}
         self._box: dict[int, str] = {h: box.id for box in board.boxes for h in box.hexes}
         self._limits_by: dict[tuple[int, ...], bytes] = {}
-        self._distances = Distances(grid)
+        self._grid = grid
+        self._distances: dict[int, list[int]] = {}
         self._all_ports: frozenset[int] = frozenset()
         self._field_limit = int(terrain.cell("airfield", "air_stack"))
 
     # 12.1 Displacement
 
-    def distance(self, a: int, b: int) -> int:
-        """Hexes on the map, plus the number of each displaced area that is left or entered (P-33)."""
-        plain = self._distances[a][b]
-        if self._box.get(a) == self._box.get(b):
-            return plain
-        return plain + self._added.get(a, 0) + self._added.get(b, 0)
+    def distances(self, start: int) -> list[int]:
+        """By hex: the hexes to it on the map, plus the number of each displaced area that is left or entered (P-33)."""
+        found = self._distances.get(start)
+        if found is None:
+            box, added = self._box, self._added
+            here, leaving = box.get(start), added.get(start, 0)
+            found = self._distances[start] = [
+                plain if box.get(h) == here else plain + leaving + added.get(h, 0)
+                for h, plain in enumerate(self._grid.distances(Hex(start)))
+            ]
+        return found
 
     def region(self, hex_: int) -> str:
         """Return the region in which raids are intercepted: New Guinea, New Britain, and each field of Australia by
@@ -117,16 +122,22 @@ class Lands:
             reasons.append(Reason("not_on_south_coast", cite, {"hex": hex_}))
         if any(base.hex == hex_ for base in w.markers(supply.Base)):
             reasons.append(Reason("base_already", w.rules.cite("base_limits"), {"hex": hex_}))
-        if any(m.hex == hex_ and w.state.turn < m.since + BASE_TURNS for m in w.markers(supply.Burnt)):
+        if any(m.hex == hex_ and self._is_closed(w, m) for m in w.markers(supply.Burnt)):
             reasons.append(Reason("base_burnt", w.rules.cite("bombing_base"), {"hex": hex_}))
         return reasons
 
+    def _is_closed(self, w: World, burnt: supply.Burnt) -> bool:
+        return w.state.turn < burnt.since + BASE_TURNS
+
     def base_hexes(self, w: World, side: int) -> list[int]:
+        """Return the hexes for which `may_have_base` has no reason, all at once: it is asked for at every action."""
         found: list[int] | None = w.memo.get(("base hexes", side))
         if found is None:
-            owner, mine, taken = w.state.owner, side + 1, {base.hex for base in w.markers(supply.Base)}
-            near = sorted({*(h for h in self._ports(w) if owner[h] == mine), *aircraft.fields_of(w, side)} - taken)
-            found = [h for h in near if not self.may_have_base(w, side, h)]
+            owner, mine = w.state.owner, side + 1
+            open_ = {h for h in self._ports(w) if owner[h] == mine}.union(aircraft.fields_of(w, side))
+            open_.difference_update([base.hex for base in w.markers(supply.Base)])
+            open_.difference_update([burnt.hex for burnt in w.markers(supply.Burnt) if self._is_closed(w, burnt)])
+            found = sorted(open_ - self.south_only if side == JAPANESE else open_)
             w.memo["base hexes", side] = found
         return found
 

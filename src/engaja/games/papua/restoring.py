@@ -24,7 +24,7 @@ def recovery_bans(lines: Supply) -> Iterator[UnitBan]:
     def ground(w: World, unit: int) -> Iterator[Reason]:
         """Ground units only in open ground, village, city or airfield."""
         at, cite = w.state.ground[unit], w.rules.cite("replacement_limits")
-        if at >= 0 and not (supply.is_landing_place(w, at) or aircraft.is_field(w, at)):
+        if at >= 0 and not (supply.is_landing_place(w.rules.ground, at) or aircraft.is_field(w, at)):
             yield Reason("no_recovery_ground", cite, {"unit": unit, "hex": at})
 
     def supplied(w: World, unit: int) -> Iterator[Reason]:

@@ -172,7 +172,7 @@ def rulebook(data: GameData) -> Rulebook:
                 classes=data.tables["air_classes"],
                 capacity=lands.capacity,
                 bases=lands.air_bases,
-                distance=lands.distance,
+                distances=lands.distances,
                 free_transfer=lands.free_transfer,
                 support=air_support,
                 launch_bans=(lines.grounded, missions.damaged_field),

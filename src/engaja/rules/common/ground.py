@@ -82,6 +82,7 @@ class Ground:
         }
         self.cover = tuple(self._cover(h) for h in range(len(grid)))
         self.rails = tuple(tuple(n for n in self.neighbours[h] if self.by_rail(h, n)) for h in range(len(grid)))
+        self.sea_around = tuple(tuple(n for n in around if self.is_sea(n)) for around in self.neighbours)
         self.airfields = tuple(h for h, features in enumerate(self.features) if "airfield" in features)
         self.on_rail = frozenset(h for route in board.routes if route.kind == "rail" for h in route.hexes)
 

@@ -77,24 +77,20 @@ def water_off(w: World, target: int) -> int:
             _is_only_water(w, water, target),
         )
 
-    return min(_sea_around(w, target), key=unfit)
-
-
-def _sea_around(w: World, hex_: int) -> list[int]:
-    return [n for n in w.rules.ground.neighbours[hex_] if w.rules.ground.is_sea(n)]
+    return min(w.rules.ground.sea_around[target], key=unfit)
 
 
 def _is_only_water(w: World, water: int, target: int) -> bool:
     """Return whether another shore held by the same defenders has no other sea hex than this."""
     defended = next(count for count in w.state.count if count[target])
     shores = [n for n in w.rules.ground.neighbours[water] if n != target and defended[n]]
-    return any(_sea_around(w, n) == [water] for n in shores)
+    return any(w.rules.ground.sea_around[n] == (water,) for n in shores)
 
 
 def refusals(w: World, unit: int, target: int) -> list[Reason]:
     """Return why a unit may not wait off this coastal hex: it would exceed the hex's limit, or that of a hex sharing
     its water. Inland, the game gives the reason."""
-    if not _sea_around(w, target):
+    if not w.rules.ground.sea_around[target]:
         return []
     water = water_off(w, target)
     limits, shores = w.rules.limits(w), [target, *(other.target for other in w.markers(Landing) if other.hex == water)]

@@ -70,7 +70,9 @@ class Arrival(Routine):
         return Question(self.side, "reinforcement", w.rules.cite("entry"))
 
     def groups(self, w: World) -> Sequence[int]:
-        return [*(u for u in w.rules.roster.of_side[self.side] if is_due(w, u)), CLOSING]
+        place = w.state.place
+        waiting = [u for u in w.rules.roster.of_side[self.side] if place[u] == WAITING]
+        return [*[u for u in waiting if is_due(w, u)], CLOSING]
 
     def actions_of(self, w: World, group: int) -> Sequence[Action]:
         return (DONE,) if group == CLOSING else self._way(w).options(w, group)

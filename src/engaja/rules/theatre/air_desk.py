@@ -382,8 +382,8 @@ def reach(asked: Inquiry) -> dict[str, int]:
     w, unit = asked.w, forecast.unit(asked)
     if not aircraft.is_air(w, unit) or w.state.hex[unit] < 0:
         return queries.reach(asked)
-    base, distance = aircraft.base_of(w, unit), aircraft.aviation(w).distance
-    return {w.rules.notation.hexes[h]: 2 * distance(base, h) for h in sorted(aircraft.within(w, unit))}
+    distances = aircraft.aviation(w).distances(aircraft.base_of(w, unit))
+    return {w.rules.notation.hexes[h]: 2 * distances[h] for h in sorted(aircraft.within(w, unit))}
 
 
 QUERIES: Final[Mapping[str, Query]] = {

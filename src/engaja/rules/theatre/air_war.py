@@ -141,9 +141,10 @@ def land_all(w: World) -> None:
     """6.4 obs.: all missions are over and all aircraft have returned to their fields."""
     for mission in list(missions(w)):
         strike_off(w, mission)
+    flown = aviation(w).flown
     for unit, flag in enumerate(w.state.flags):
-        if flag & aviation(w).flown:
-            w.unmark(unit, aviation(w).flown)
+        if flag & flown:
+            w.unmark(unit, flown)
 
 
 # 6.1 step 3: air combat

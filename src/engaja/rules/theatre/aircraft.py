@@ -6,7 +6,6 @@ An air unit never leaves its field: it flies a mission and returns at once. Its 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
@@ -104,16 +103,9 @@ def within(w: World, unit: int, *, double: bool = False) -> frozenset[int]:
     return aviation(w).reach(base_of(w, unit), None if points is None else factor * points, len(w.state.owner))
 
 
-def based(w: World) -> dict[int, list[int]]:
+def based(w: World) -> dict[int, tuple[int, ...]]:
     """The air units of each field, of both sides."""
-    found: dict[int, list[int]] | None = w.memo.get("based")
-    if found is None:
-        found = w.memo["based"] = {}
-        base = w.state.hex
-        for unit in w.rules.air_units:
-            if base[unit] >= 0:
-                found.setdefault(base[unit], []).append(unit)
-    return found
+    return w.state.layers[AIR].stacks
 
 
 def based_at(w: World, side: int, hex_: int) -> tuple[int, ...]:
@@ -176,9 +168,8 @@ def full_fields(w: World, side: int) -> set[int]:
     """Return the fields that are full for a side's air units."""
     found: set[int] | None = w.memo.get(("full", side))
     if found is None:
-        base, capacity = w.state.hex, aviation(w).capacity
-        number = Counter([base[unit] for unit in w.rules.squadrons[side]])
-        found = {h for h, n in number.items() if h >= 0 and n >= capacity(w, h)}
+        number, capacity = w.state.layers[AIR].count[side], aviation(w).capacity
+        found = {h for h in based(w) if number[h] >= capacity(w, h)}
         w.memo["full", side] = found
     return found
 
@@ -342,7 +333,7 @@ class Aviation(AirPower):
     classes: Table  # what each class may do
     capacity: Callable[[World, int], int]  # air units that a field holds
     bases: Callable[[World, int], Sequence[int]]  # the hexes where a unit could be based, of either side
-    distance: Callable[[int, int], int]  # hexes between two, displaced areas included
+    distances: Callable[[int], Sequence[int]]  # by hex, how far it is from this one, displaced areas included
     free_transfer: Callable[[int, int], bool]  # fields between which units move freely
     support: Callable[[World, int, int, tuple[int, ...]], int]  # what the aircraft over a hex add to a combat for it
     launch_bans: tuple[Callable[[World, int], Iterator[Reason]], ...]  # which units may fly no mission
@@ -400,6 +391,6 @@ class Aviation(AirPower):
         key = (base, points) if points is not None else None  # a unit without a limit can fly anywhere from anywhere
         found = self._reach.get(key)
         if found is None:
-            near = (h for h in range(hexes) if points is None or self.distance(base, h) <= points)
+            near = range(hexes) if points is None else [h for h, d in enumerate(self.distances(base)) if d <= points]
             found = self._reach[key] = frozenset(near)
         return found

@@ -71,12 +71,12 @@ class Airlift(Module):
         if found is None:
             regions, at = self.lines.regions(w, side), w.state.hex
             hexes = {at[u] for u in self.loads(w, side, "supply")}
-            near = {h for hex_ in hexes for h in (hex_, *self.lines.feeding(w, hex_))}
+            near = {h for hex_ in hexes for h in (hex_, *self.lines.feeding[hex_])}
             found = w.memo["needy", side] = {regions[h] for h in near}
         return found
 
     def _leads_to(self, w: World, side: int, hex_: int, unit: int) -> bool:
-        fed = self.lines.feeding(w, w.state.hex[unit])
+        fed = self.lines.feeding[w.state.hex[unit]]
         return any(self.lines.is_joined(w, side, hex_, h) for h in fed)
 
     def _loads(self, w: World, side: int, kind: str) -> list[int]:

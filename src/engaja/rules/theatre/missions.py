@@ -318,15 +318,12 @@ def transports(w: World, side: int) -> list[int]:
 
 def can_load(w: World, side: int, kind: str, target: int, *, night: bool = False) -> bool:
     """Return whether there is a unit to carry or supply, and a transport for it."""
-    bare = Mission(0, side, kind, target, night, (), (), ())
     able = [u for u in transports(w, side) if target in aircraft.within(w, u)]
     # Transports of one field are interchangeable; and so are all of them, anywhere, for air supply.
     fleet = able[:1] if kind == "supply" else {aircraft.base_of(w, u): u for u in able[::-1]}.values()
-    return bool(fleet) and any(
-        not load_refusals(w, bare._replace(units=(u,)), load)
-        for load in targets_of(w).loads(w, side, kind, target)
-        for u in fleet
-    )
+    alone = [Mission(0, side, kind, target, night, (u,), (), ()) for u in fleet]
+    loads = targets_of(w).loads(w, side, kind, target) if alone else ()
+    return any(not load_refusals(w, mission, load) for load in loads for mission in alone)
 
 
 def fly_refusals(w: World, unit: int, kind: str, target: int, *, reacting: bool, night: bool = False) -> list[Reason]:

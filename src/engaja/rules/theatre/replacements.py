@@ -223,7 +223,8 @@ class Replacements(Module):
         actions = [RestoreAction("recover", unit)]
         if w.state.place[unit] == DESTROYED and aircraft.is_air(w, unit):
             actions = [RestoreAction("recover", unit, h) for h in self.places(w, unit)]
-        return [a for a in actions if not self.refusals(w, side, a)]
+        # Its place aside, all of them are refused for the same reasons.
+        return actions if actions and not self.refusals(w, side, actions[0]) else []
 
     def restore(self, w: World, action: RestoreAction) -> None:
         unit, cite = action.unit, w.rules.cite("replacements")

@@ -6,7 +6,7 @@ hex is interdicted; the slow twin in the tests traces each unit's own line and m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from engaja.core.declared import Fact, FactOf, MarkerKind
@@ -129,6 +129,11 @@ class Supply(Module):
         self.links = tuple(tuple(n for n in around[h] if joined(ground, h, n)) for h in range(len(around)))
         self._linked = frozenset(h for h, beside in enumerate(self.links) if beside)
         self._alone = [-1 - h for h in range(len(self.links))]
+        # By hex, those through which a unit there is supplied: its own; at sea, the shore where supplies can land.
+        self.feeding = tuple(
+            tuple(n for n in around[h] if is_landing_place(ground, n)) if ground.is_sea(h) else (h,)
+            for h in range(len(around))
+        )
 
     def sources(self, w: World, side: int) -> list[int]:
         """The bases from which lines may run now."""
@@ -186,21 +191,14 @@ class Supply(Module):
             return True  # off the board, supply is not our concern
         if w.rules.ground.is_sea(hex_) and w.rules.is_troops[unit]:
             return True  # still aboard the ships that land it (P-51)
-        known: dict[int, bool] = w.memo.setdefault(("lines", side), {})
+        known: dict[int, bool] | None = w.memo.get(("lines", side))
+        if known is None:
+            known = w.memo["lines", side] = {}
         found = known.get(hex_)
         if found is None:  # a field has many squadrons
             regions, fed = self.regions(w, side), self.fed_regions(w, side)
-            found = known[hex_] = any(regions[h] in fed or self.always(w, side, h) for h in self.feeding(w, hex_))
+            found = known[hex_] = any(regions[h] in fed or self.always(w, side, h) for h in self.feeding[hex_])
         return found
-
-    def feeding(self, w: World, hex_: int) -> list[int]:
-        """Return the hexes through which a unit in this hex is supplied: its own; at sea, the shore where supplies can
-        land.
-        """
-        ground = w.rules.ground
-        if not ground.is_sea(hex_):
-            return [hex_]
-        return [n for n in ground.neighbours[hex_] if is_landing_place(w, n)]
 
     def is_supplied(self, w: World, unit: int) -> bool:
         given = self.given(w, unit)
@@ -218,7 +216,7 @@ class Supply(Module):
         if self.always(w, side, hex_):
             return [hex_]
         closed = interdicted(w).union(held_hexes(w, 1 - side))
-        return trace(self.feeding(w, hex_), frozenset(self.sources(w, side)), closed, self.links)
+        return trace(self.feeding[hex_], frozenset(self.sources(w, side)), closed, self.links)
 
     # Rules
 
@@ -258,8 +256,7 @@ def forget_the_fed(w: World) -> None:
                 fact.clear(w, unit)
 
 
-def is_landing_place(w: World, hex_: int) -> bool:
-    ground = w.rules.ground
+def is_landing_place(ground: Ground, hex_: int) -> bool:
     return ground.terrain[hex_] in ("open", "city") or "village" in ground.features[hex_]
 
 
@@ -283,7 +280,7 @@ def interdicted(w: World) -> frozenset[int]:
     return found
 
 
-def trace(starts: list[int], goals: frozenset[int], closed: frozenset[int], links: Links) -> list[int]:
+def trace(starts: Sequence[int], goals: frozenset[int], closed: frozenset[int], links: Links) -> list[int]:
     """Return a shortest line from one of these hexes to one of the goals, avoiding closed hexes; empty if there is
     none.
     """

@@ -18,7 +18,7 @@ def why_cut(w: World, lines: Supply, unit: int) -> Reason:
     way.
     """
     side, cite = w.rules.roster.side[unit], w.rules.cite("supply")
-    starts = lines.feeding(w, w.state.hex[unit])
+    starts = lines.feeding[w.state.hex[unit]]
     working = frozenset(lines.sources(w, side))
     idle = frozenset(base.hex for base in w.markers(supply.Base) if base.side == side) - working
     barred, enemies = supply.interdicted(w), frozenset(held_hexes(w, 1 - side))

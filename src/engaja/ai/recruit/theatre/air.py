@@ -58,8 +58,8 @@ def field_value(s: Scene, unit: int, hex_: int) -> float:
     """What a field is worth to a squadron: enemies in range, supply, and no enemy troops near."""
     w = s.w
     reach = aircraft.printed_range(w, unit)
-    distance = aviation(w).distance
-    near = sum(1 for h in s.foes if reach is None or distance(hex_, h) <= reach)
+    distances = aviation(w).distances(hex_)
+    near = sum(1 for h in s.foes if reach is None or distances[h] <= reach)
     fed = s.rules.ground.is_sea(hex_) or s.is_fed(hex_)
     return min(near, 12) + (5.0 if fed else 0.0) - 0.5 * s.threat[hex_] - 4.0 * aircraft.is_damaged(w, hex_)
 

@@ -63,7 +63,7 @@ def fluid(w: World, unit: int) -> Steps:
     # Enemies stay put while a side moves, so the steps are kept as long as they and the ground stay the same. A marker
     # that does not concern the ground, such as a mission, makes another object of it, but an equal one.
     known: tuple[object, Steps] | None = kept.get(("steps", mobility))
-    if known is not None and known[0] == ground:
+    if known is not None and (known[0] is ground or known[0] == ground):
         return known[1]
     steps = rules.passages.table(ground, mobility)
     found = list(steps)

@@ -90,12 +90,13 @@ def _is_only_water(w: World, water: int, target: int) -> bool:
 def refusals(w: World, unit: int, target: int) -> list[Reason]:
     """Return why a unit may not wait off this coastal hex: it would exceed the hex's limit, or that of a hex sharing
     its water. Inland, the game gives the reason."""
-    if not w.rules.ground.sea_around[target]:
-        return []
+    own = w.state.count[w.rules.roster.side[unit]]
+    if not any(own[n] for n in w.rules.ground.sea_around[target]):
+        return []  # nothing waits there yet, as is usual: which of the waters it would be need not be found
     water = water_off(w, target)
     limits, shores = w.rules.limits(w), [target, *(other.target for other in w.markers(Landing) if other.hex == water)]
     limit = min(limits[shore] for shore in shores)
-    if w.state.count[w.rules.roster.side[unit]][water] >= limit:
+    if own[water] >= limit:
         return [Reason("sea_full", w.rules.cite("stacking"), {"target": target, "limit": limit})]
     return []
 

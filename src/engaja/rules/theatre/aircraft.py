@@ -160,18 +160,8 @@ def berth_refusals(w: World, unit: int, hex_: int) -> list[Reason]:
 
 def berths(w: World, unit: int) -> list[int]:
     """Return where a unit could be based now."""
-    full = full_fields(w, w.rules.roster.side[unit])
-    return [h for h in aviation(w).bases(w, unit) if h not in full]
-
-
-def full_fields(w: World, side: int) -> set[int]:
-    """Return the fields that are full for a side's air units."""
-    found: set[int] | None = w.memo.get(("full", side))
-    if found is None:
-        number, capacity = w.state.layers[AIR].count[side], aviation(w).capacity
-        found = {h for h in based(w) if number[h] >= capacity(w, h)}
-        w.memo["full", side] = found
-    return found
+    number, capacity = w.state.layers[AIR].count[w.rules.roster.side[unit]], aviation(w).capacity
+    return [h for h in aviation(w).bases(w, unit) if not number[h] or number[h] < capacity(w, h)]
 
 
 def settle_at(w: World, unit: int, hex_: int) -> None:

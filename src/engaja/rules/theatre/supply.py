@@ -189,8 +189,6 @@ class Supply(Module):
         side, hex_ = w.rules.roster.side[unit], w.state.hex[unit]
         if hex_ < 0:
             return True  # off the board, supply is not our concern
-        if w.rules.ground.is_sea(hex_) and w.rules.is_troops[unit]:
-            return True  # still aboard the ships that land it (P-51)
         known: dict[int, bool] | None = w.memo.get(("lines", side))
         if known is None:
             known = w.memo["lines", side] = {}
@@ -198,7 +196,8 @@ class Supply(Module):
         if found is None:  # a field has many squadrons
             regions, fed = self.regions(w, side), self.fed_regions(w, side)
             found = known[hex_] = any(regions[h] in fed or self.always(w, side, h) for h in self.feeding[hex_])
-        return found
+        # Troops at sea are still aboard the ships that land them (P-51).
+        return found or (w.rules.is_troops[unit] and w.rules.ground.is_sea(hex_))
 
     def is_supplied(self, w: World, unit: int) -> bool:
         given = self.given(w, unit)

@@ -17,6 +17,15 @@ export const battle = {
   scored: (n: number) => `Scored: ${n}.`,
   projected: (n: number) => `Projected eliminations at the end of the game: ${signed(n)}.`,
   ofItProjected: (n: number) => `(projected: ${signed(n)})`,
+  /** What could still be done before a phase ends. */
+  glance: {
+    title: "Before you end the phase",
+    enter: (n: number) => `${plural(n, "reinforcement", "reinforcements")} not brought in`,
+    recover: (n: number) => `${plural(n, "unit", "units")} can still recover`,
+    attack: (n: number) => `${plural(n, "unit", "units")} can still attack or fire`,
+    air: (n: number) => `${plural(n, "air point", "air points")} unspent`,
+  },
+  recoverAll: (n: number) => `Recover all (${n})`,
   helpers: { join: "Adjacent units", support: "Guns in range" },
   all: {
     join: (n: number) => `Join all adjacent (${n})`,

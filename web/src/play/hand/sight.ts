@@ -8,6 +8,8 @@ import { opening } from "../air/plans";
 import { type Offer, type Sorted, sortOffers, verbsOf } from "../offers";
 import type { Action, Desk, Mission, Reply, Sortie, Table } from "../types";
 
+const RECOVER = "recover";
+
 export interface Sight {
   /** The side whose view is shown. */
   readonly seat: string;
@@ -61,7 +63,7 @@ export function sightOf(table: Table, seat: Seat): Sight {
     asked: table.actors,
     openers,
     verb: decision?.verb ?? null,
-    help: helpOf(desk),
+    help: [...helpOf(desk), ...(seat.mine ? recoveries(table) : [])],
     sorties: desk && "sorties" in desk ? desk.sorties : [],
     missions: table.view.missions ?? [],
     replies: desk?.kind === "reply" ? desk.replies : [],
@@ -76,6 +78,11 @@ export function helpOf(desk: Desk | null): Action[] {
     ...each("join", desk && "may_join" in desk ? desk.may_join : []),
     ...each("support", desk && "may_support" in desk ? desk.may_support : []),
   ];
+}
+
+/** The recovery of every counter that is offered one. */
+export function recoveries({ decision, actors, desk }: Table): Action[] {
+  return decision?.verb === RECOVER && !desk ? actors.map((unit) => ({ do: RECOVER, unit })) : [];
 }
 
 /** The counters that must still do something. */

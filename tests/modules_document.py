@@ -30,10 +30,10 @@ date.
 
 A game's `rules.py` composes a `Rulebook` of modules. A module is a small frozen record: its fields are hooks and
 lists of rules, with the rule of the series as default, and a game gives only those that differ. Its class says what
-the subject brings: flags, facts, markers, verbs, procedures, desks, queries, and the subjects of which it cites a
-paragraph. The rulebook collects all this when the game is loaded, and refuses a book that gives no paragraph for a
-subject that one of its modules can cite, or that gives one which nothing cites. The error lists everything that is
-wrong.
+the subject brings: flags, facts, markers, verbs, procedures, desks, queries, what a side could still do before it ends
+a phase (`left`), and the subjects of which it cites a paragraph. The rulebook collects all this when the game is
+loaded, and refuses a book that gives no paragraph for a subject that one of its modules can cite, or that gives one
+which nothing cites. The error lists everything that is wrong.
 
 Rules reach a module as `w.rules.movement` if every game has it (marked "always there": what a game does not give is
 as the series has it), else as `w.rules[RecoveryRules]`, or `w.rules.get(RecoveryRules)`, which is None where a game
@@ -113,6 +113,7 @@ def brings(kind: type[Module]) -> Iterator[str]:
         "boxes": kind.boxes,
         "queries": list(kind.queries),
         "desks": [procedure.__name__ for procedure in kind.desks],
+        "left before a phase ends": [rule.__name__ for rule in kind.left],
     }
     for name, values in listed.items():
         if values:

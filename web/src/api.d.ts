@@ -1187,6 +1187,23 @@ export interface components {
             supply?: components["schemas"]["SupplyLayer"] | null;
         };
         /**
+         * Left
+         * @description Something that could still be done, or should be known, before the phase ends.
+         */
+        Left: {
+            /** Code */
+            code: string;
+            text: components["schemas"]["Text"];
+            /** Cite */
+            cite: string;
+            /** Units */
+            units: string[];
+            /** Hexes */
+            hexes: string[];
+            /** Number */
+            number: number;
+        };
+        /**
          * LessonInfo
          * @description A lesson on the list.
          */
@@ -1996,6 +2013,16 @@ export interface components {
             openers?: string[];
             /** Remaining */
             remaining: components["schemas"]["Reason"][];
+            /**
+             * Tolls
+             * @default []
+             */
+            tolls?: components["schemas"]["Toll"][];
+            /**
+             * Left
+             * @default []
+             */
+            left?: components["schemas"]["Left"][];
             /** Can Undo */
             can_undo: boolean;
             /** Undo Barred */
@@ -2081,6 +2108,20 @@ export interface components {
             pt: string;
             /** En */
             en: string;
+        };
+        /**
+         * Toll
+         * @description What a loss would do to a unit.
+         */
+        Toll: {
+            /** Unit */
+            unit: string;
+            /** Eliminates */
+            eliminates: boolean;
+            /** Points */
+            points: {
+                [key: string]: number;
+            };
         };
         /**
          * Trouble

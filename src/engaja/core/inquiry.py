@@ -8,7 +8,7 @@ them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import Field, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
@@ -123,5 +123,35 @@ class Inquiry(NamedTuple):
         return value
 
 
+class Left(NamedTuple):
+    """Something that the deciding side could still do, or should know, before it ends its phase."""
+
+    code: str
+    text: Phrase
+    cite: str
+    units: tuple[str, ...]  # that it is about
+    hexes: tuple[str, ...]  # that it is about, where it is not about units
+    number: int  # how many of the units can do it; or the points
+
+
+def left(
+    w: World[Any],
+    code: str,
+    units: Sequence[int] = (),
+    *,
+    cite: str,
+    hexes: Iterable[int] = (),
+    count: int | None = None,
+    args: Args = NO_ARGS,
+) -> Iterator[Left]:
+    """Yield what is left to do with these units or points, if anything is."""
+    number = len(units) if count is None else count
+    if number:
+        ids, names = w.rules.roster.ids, w.rules.notation.hexes
+        text = Phrase("left", code, {"count": number, **args}, heading=True)
+        yield Left(code, text, cite, tuple(ids[u] for u in units), tuple(names[h] for h in hexes), number)
+
+
 Query = Callable[[Inquiry], Any]
 DeskMaker = Callable[["LegalView[Any]"], Desk]
+LeftRule = Callable[["LegalView[Any]"], Iterator[Left]]

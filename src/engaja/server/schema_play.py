@@ -214,6 +214,25 @@ class Choice(Model):
     closing: bool  # done, declare, cancel
 
 
+class Toll(Model):
+    """What a loss would do to a unit."""
+
+    unit: str
+    eliminates: bool
+    points: dict[str, int]  # by side: what its elimination changes in the score
+
+
+class Left(Model):
+    """Something that could still be done, or should be known, before the phase ends."""
+
+    code: str
+    text: Text
+    cite: str
+    units: list[str]  # that it is about
+    hexes: list[str]  # that it is about, where it is not about units
+    number: int  # how many of the units can do it; or the points
+
+
 class Change(Model):
     """How a counter changed, as the viewer sees it. An enemy of which only the type is known is called `?infantry`; one
     of which only the presence is known, `?`."""
@@ -269,6 +288,8 @@ class Table(Model):
     actors: list[str]  # units that can act
     openers: list[str] = []  # units that could take part in what can be opened: an attack, a bombardment
     remaining: list[Reason]
+    tolls: list[Toll] = []  # what a loss would do to each unit that could take one
+    left: list[Left] = []  # what could still be done before the phase ends
     can_undo: bool
     undo_barred: UndoBarrier | None = None  # why the last action cannot be undone
     can_redo: bool

@@ -89,6 +89,8 @@ def table(match: Match, viewer: Viewer, since: int = 0) -> schema.Table:
         actors=_actors(match) if mine else [],
         openers=_openers(match) if mine else [],
         remaining=[reason(match.rules, r) for r in legal.procedure.remaining(game.world)] if legal else [],
+        tolls=told(match.rules, game.ask("tolls", viewer=viewer) or ()) if mine else [],
+        left=told(match.rules, game.ask("left", viewer=viewer) or ()) if mine else [],
         can_undo=mine and game.can_undo,
         undo_barred=_undo_barrier(match) if mine else None,
         can_redo=mine and game.can_redo,

@@ -353,7 +353,7 @@ export class PlayTable extends TableView {
       case "taken":
         this.counter = effect.unit;
         this.#comeNear(effect.unit);
-        return this.#lookWhereItGoes(effect.hexes);
+        return this.lookWhereItGoes(effect.hexes);
       case "reveal": {
         const about = effect.hexes.find((hex) => this.model.isHex(hex));
         if (about) this.camera.reveal(this.model.grid.centre(about), IN_VIEW);
@@ -376,7 +376,7 @@ export class PlayTable extends TableView {
   }
 
   /** If all destinations are out of sight, as for a counter from the tray, look at their middle. */
-  #lookWhereItGoes(hexes: readonly string[]): void {
+  lookWhereItGoes(hexes: readonly string[]): void {
     const spots = hexes.filter((at) => this.model.isHex(at)).map((hex) => this.model.grid.centre(hex));
     if (!spots.length || spots.some((spot) => this.camera.sees(spot))) return;
     const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

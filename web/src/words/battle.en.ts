@@ -18,14 +18,17 @@ export const battle = {
   projected: (n: number) => `Projected eliminations at the end of the game: ${signed(n)}.`,
   ofItProjected: (n: number) => `(projected: ${signed(n)})`,
   /** What could still be done before a phase ends. */
-  glance: {
-    title: "Before you end the phase",
-    enter: (n: number) => `${plural(n, "reinforcement", "reinforcements")} not brought in`,
-    recover: (n: number) => `${plural(n, "unit", "units")} can still recover`,
-    attack: (n: number) => `${plural(n, "unit", "units")} can still attack or fire`,
-    air: (n: number) => `${plural(n, "air point", "air points")} unspent`,
-  },
+  glance: "Before you end the phase",
+  /** A line of it that shows its counters one after another. */
+  shown: (which: number, of: number) => `${which} of ${of}`,
   recoverAll: (n: number) => `Recover all (${n})`,
+  /** What a loss would do to a unit. */
+  toll: {
+    eliminated: "Eliminated",
+    flipped: "Flipped",
+    points: (side: string, n: number) => `${side} ${signed(n)} VP`,
+    noPoints: "no victory points",
+  },
   helpers: { join: "Adjacent units", support: "Guns in range" },
   all: {
     join: (n: number) => `Join all adjacent (${n})`,

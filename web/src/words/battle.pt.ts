@@ -17,14 +17,15 @@ export const battle: BattleWords = {
   scored: (n) => `Já marcados: ${n}.`,
   projected: (n) => `Eliminações previstas no fim do jogo: ${signed(n)}.`,
   ofItProjected: (n) => `(previsto: ${signed(n)})`,
-  glance: {
-    title: "Antes de encerrar a fase",
-    enter: (n) => `${plural(n, "reforço ainda não entrou", "reforços ainda não entraram")}`,
-    recover: (n) => `${plural(n, "unidade ainda pode", "unidades ainda podem")} se recuperar`,
-    attack: (n) => `${plural(n, "unidade ainda pode", "unidades ainda podem")} atacar ou atirar`,
-    air: (n) => `${plural(n, "ponto aéreo não usado", "pontos aéreos não usados")}`,
-  },
+  glance: "Antes de encerrar a fase",
+  shown: (which, of) => `${which} de ${of}`,
   recoverAll: (n) => `Recuperar todas (${n})`,
+  toll: {
+    eliminated: "Eliminada",
+    flipped: "Vira para o verso",
+    points: (side, n) => `${side} ${signed(n)} PV`,
+    noPoints: "sem pontos de vitória",
+  },
   helpers: { join: "Unidades adjacentes", support: "Artilharia ao alcance" },
   all: {
     join: (n) => `Juntar todas as adjacentes (${n})`,

@@ -117,25 +117,3 @@ it("a counter that cannot attack, carried onto an enemy, is told why", async () 
   assert.match(await why.innerText(), /Diadem 5/);
   await done(page);
 });
-
-it("before a phase ends, a glance lists what is left, each line shows it, and all recover at once", async () => {
-  const page = await table();
-  assert.match(await page.getByTestId("glance-attack").innerText(), /^7 units can still attack or fire$/);
-  assert.equal(await page.getByTestId("glance-air").innerText(), "12 air points unspent");
-  await page.getByTestId("glance-attack").click();
-  await done(page);
-  const hurt = Object.fromEntries(
-    ["fr-b1", "fr-b2", "fr-b4"].map((unit) => [unit, { hex: "1612", reduced: true }]),
-  );
-  const position = { ...CORPS, phase: "recovery", units: { ...hurt, "de-ri211": { hex: "0503" } } };
-  const match = await newMatch(house, { game: "diadem", seed: 5, position });
-  const other = await house.page({ locale: "en-GB" });
-  await sitAt(other, match);
-  await other.getByTestId("recover-all").click();
-  await eventually(
-    async () => Object.values((await told(house, match, "allied")).view.units).some((u) => u.reduced),
-    false,
-  );
-  assert.equal(await kind(other), "recovery", "the phase ends by its button");
-  await done(other);
-});

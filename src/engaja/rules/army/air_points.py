@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from engaja.core.declared import FactOf
+from engaja.core.inquiry import Left
+from engaja.core.inquiry import left as still_left
+from engaja.core.legal import LegalView
 from engaja.core.notation import NUMBER, SIDE
+from engaja.core.procedure import CHOICES
 from engaja.core.terms import Reason
 from engaja.core.values import dataclass
 from engaja.rules.common import artillery
 from engaja.rules.common.air import AirPower
+from engaja.rules.common.assault import AttackAction, CombatPhase
+from engaja.rules.common.declaration import StrikeAction
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import World
@@ -39,6 +45,16 @@ def has_power(w: World, side: int) -> bool:
     return w.rules.sides[side] in w.rules.tables["air_power"].columns
 
 
+def unspent(legal: LegalView[Any]) -> Iterator[Left]:
+    """The points left in a combat phase in which aircraft could still strike or support."""
+    w, targets = legal.world, []
+    if isinstance(legal.procedure, CombatPhase):
+        targets = sorted({a.target for a in legal.of(CHOICES) if isinstance(a, AttackAction | StrikeAction)})
+    if targets:
+        points = left(w, legal.question.side)
+        yield from still_left(w, "air", cite=w.rules.cite("air"), hexes=targets, count=points)
+
+
 @dataclass(frozen=True, kw_only=True)
 class AirPoints(AirPower):
     """6.0 to 6.2: air points for the turn, assigned to combats or spent on strikes."""
@@ -46,6 +62,7 @@ class AirPoints(AirPower):
     in_points = True
     subjects = ("air", "air_support", "strike", "strike_points")
     facts = (AIR,)
+    left = (unspent,)
 
     strike_points: tuple[int, int] = (3, 10)  # the minimum and the maximum of a strike
 

@@ -91,6 +91,9 @@ class ExchangeDefence(Routine):
             return (DONE,) if self._gave(w) else ()
         return (LoseAction("lose", group),)
 
+    def eliminates(self, w: World, unit: int) -> bool:
+        return True
+
     def refusals(self, w: World, action: Action) -> list[Reason]:
         cite = w.rules.cite("results")
         if action == DONE:
@@ -129,6 +132,9 @@ class ExchangeAttack(Toll):
         if self.due <= 0 or not self.payers(w):
             return None
         return Question(self.side, "exchange", self.cite(w), {"units": tuple(self.payers(w)), "due": self.due})
+
+    def eliminates(self, w: World, unit: int) -> bool:
+        return True
 
     def pay(self, w: World, unit: int) -> None:
         power = w.rules.roster.attack[w.state.reduced[unit]][unit]

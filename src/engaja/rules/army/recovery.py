@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import DONE, Action, Verb
+from engaja.core.inquiry import Left, left
+from engaja.core.legal import LegalView
 from engaja.core.notation import UNIT
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Question, Reason
@@ -40,11 +42,12 @@ class Recovery(Routine):
     def question(self, w: World) -> Question:
         return Question(self.side, "recovery", w.rules.cite("recovery"))
 
-    def _left(self, w: World) -> int:
+    def still_allowed(self, w: World) -> int:
+        """Return how many more units may recover."""
         return w.rules[RecoveryRules].limit(w, self.side) - self.done
 
     def groups(self, w: World) -> Sequence[int]:
-        if self._left(w) <= 0:
+        if self.still_allowed(w) <= 0:
             return (CLOSING,)
         state = w.state
         hurt = [u for u in w.rules.roster.of_side[self.side] if state.reduced[u] and state.ground[u] >= 0]
@@ -60,7 +63,7 @@ class Recovery(Routine):
         if not isinstance(action, RecoverAction):
             return [Reason("wrong_moment", cite, {"do": action.verb})]
         reasons = refusals(w, self.side, action.unit)
-        if self._left(w) <= 0:
+        if self.still_allowed(w) <= 0:
             reasons.append(Reason("recovery_limit", cite, {"limit": w.rules[RecoveryRules].limit(w, self.side)}))
         return reasons
 
@@ -102,6 +105,15 @@ def has_open_line(w: World, unit: int, goals: frozenset[int], *, from_contact: b
     return is_linked(w.rules.ground.neighbours, start, goals, enemy, zone)
 
 
+def unused(legal: LegalView[Any]) -> Iterator[Left]:
+    """The units that could still recover, and how many of them may."""
+    w, recovery = legal.world, legal.procedure
+    if isinstance(recovery, Recovery):
+        units = [u for u in legal.groups() if u >= 0 and legal.any_of(u)]
+        count = min(len(units), recovery.still_allowed(w))
+        yield from left(w, "recover", units, cite=legal.question.cite, count=count, args={"all": len(units)})
+
+
 # What a game says of it
 
 
@@ -112,6 +124,7 @@ class RecoveryRules(Module):
     verbs = (RECOVER,)
     subjects = ("recovery",)
     procedures = (Recovery,)
+    left = (unused,)
 
     limit: Callable[[World, int], int]  # how many units of a side may recover this turn
     bans: tuple[UnitBan, ...] = ()  # which units may not recover

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import DONE, Action, Verb
 from engaja.core.declared import Fact
+from engaja.core.inquiry import Left, left
+from engaja.core.legal import LegalView
 from engaja.core.notation import HEX_OR_OFF, HEXES, UNIT
 from engaja.core.procedure import CHOICES, CLOSING, Opening
 from engaja.core.terms import Question, Reason
@@ -535,6 +537,13 @@ def resolve(w: World, clash: Clash) -> None:
     w.rules.results.apply(w, clash, result)
 
 
+def not_attacking(legal: LegalView[Any]) -> Iterator[Left]:
+    """Units that can still attack, or guns that can still fire."""
+    w, own = legal.world, legal.world.rules.roster.of_side[legal.question.side]
+    units = [u for u in own if legal.procedure.openings(w, u)]
+    yield from left(w, "attack", units, cite=legal.question.cite)
+
+
 # What a game says of it
 
 
@@ -546,6 +555,7 @@ class CombatRules(Module):
 
     procedures = (CombatPhase, Attack, Defence)
     facts = (ATTACKED_HEXES,)
+    left = (not_attacking,)
     verbs = (*VERBS, *declaration.VERBS)
 
     attack_bans: tuple[TargetBan, ...] = ()  # which units may not attack a hex

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from engaja.core.actions import DONE, Action, ActionLists, ActionsTo, Verb, to_of, unit_of
 from engaja.core.declared import Fact
-from engaja.core.inquiry import Desk
+from engaja.core.inquiry import Desk, Left, left
 from engaja.core.legal import LegalView
 from engaja.core.notation import HEX_OR_OFF, HEXES, HEXES_OR_OFF, UNIT
 from engaja.core.places import NOWHERE
@@ -171,6 +171,18 @@ class MovementDesk(Desk):
 
 def desk(legal: LegalView[Any]) -> MovementDesk:
     return MovementDesk(legal.world.rules.movement.sealift(legal.world, legal.question.side))
+
+
+def unused_sealift(legal: LegalView[Any]) -> Iterator[Left]:
+    """The units that could still go by sea, where a number of them may."""
+    w = legal.world
+    lift = w.rules.movement.sealift(w, legal.question.side) if legal.procedure.verb == MOVE.name else None
+    if lift is None or lift.used >= lift.limit:
+        return
+    way, here = w.rules.way_of[lift.verb], w.state.hex
+    able = [u for u in legal.groups() if u >= 0 and here[u] >= 0 and way.options(w, u)]
+    if able:
+        yield from left(w, "sealift", able, cite=lift.cite, count=lift.limit - lift.used)
 
 
 def must_come(w: World, side: int) -> list[Reason]:
@@ -527,6 +539,7 @@ class MovementRules(Module):
     subjects = ("movement", "movement_power", "stacking", "sequence", "engagement")
     procedures = (Movement,)
     facts = (TAKEN, PASSING)
+    left = (unused_sealift,)
 
     entry_costs: tuple[CostRule, ...]  # the terms of the cost of a step, in half points
     entry_bans: tuple[BanRule, ...] = ()  # which steps the ground forbids

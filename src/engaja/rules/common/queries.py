@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engaja.core.inquiry import DeskMaker, Inquiry, Query, Unanswerable
+from engaja.core.inquiry import DeskMaker, Inquiry, Left, Query, Unanswerable
 from engaja.core.knowledge import knows_everything
 from engaja.core.procedure import Procedure
 from engaja.core.terms import Event, Item
@@ -16,7 +16,9 @@ from engaja.rules.common.artillery import Bombard
 from engaja.rules.common.assault import Attack, Defence
 from engaja.rules.common.movement import MoveAction, Movement
 from engaja.rules.common.reinforcement import Arrival, EnterAction
+from engaja.rules.common.routine import Routine
 from engaja.rules.common.setup import SetUp
+from engaja.rules.common.toll import LoseAction
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import World
@@ -47,6 +49,43 @@ def scored(asked: Inquiry) -> list[Item]:
     """Return the lines of the score without what is only projected for the end of the game."""
     side = None if knows_everything(asked.w, asked.viewer) else asked.viewer
     return victory.scored(asked.w, side)
+
+
+# Losses
+
+
+class TollOf(NamedTuple):
+    """What a loss would do to a unit."""
+
+    unit: str
+    eliminates: bool
+    points: dict[str, int]  # by side: what its elimination changes in the score
+
+
+def tolls(asked: Inquiry) -> list[TollOf]:
+    """Return, for each unit that could be chosen to take a loss, what that would do to it."""
+    w, legal = asked.w, asked.legal
+    if legal is None or asked.viewer not in (None, legal.question.side):
+        return []
+    asks = legal.procedure
+    payers = [u for u in legal.groups() if u >= 0 and LoseAction("lose", u) in legal.of(u)]
+    return [_toll_of(w, asked.viewer, u, asks.eliminates(w, u)) for u in payers if isinstance(asks, Routine)]
+
+
+def _toll_of(w: World, viewer: int | None, unit: int, eliminates: bool) -> TollOf:
+    points = victory.worth_of_losing(w, unit, viewer) if eliminates else {}
+    return TollOf(w.rules.roster.ids[unit], eliminates, {w.rules.sides[side]: n for side, n in points.items()})
+
+
+# Before a phase ends
+
+
+def left(asked: Inquiry) -> list[Left]:
+    """Return what the deciding side could still do, or should know, before it ends its phase."""
+    legal, rules = asked.legal, asked.w.rules
+    if legal is None or asked.viewer not in (None, legal.question.side):
+        return []
+    return [found for module in rules.modules for rule in module.left for found in rule(legal)]
 
 
 # Luck
@@ -92,6 +131,8 @@ QUERIES: Final[Mapping[str, Query]] = {
     "prospect": prospect,
     "reach": reach,
     "scored": scored,
+    "left": left,
+    "tolls": tolls,
     "layers": overlays.layers,
 }
 DESKS: Final[Mapping[type[Procedure], DeskMaker]] = {

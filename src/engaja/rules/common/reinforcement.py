@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
 from engaja.board import Board
 from engaja.core.actions import DONE, Action, ActionsTo, Verb
+from engaja.core.inquiry import Left, left
+from engaja.core.legal import LegalView
 from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.places import ABSENT, DESTROYED, WAITING
 from engaja.core.procedure import CLOSING
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
 
 ENTERING: Final = ("entry", "movement_power", "no_return", "results")  # the paragraph cited for arriving units
+ARRIVING: Final = frozenset({"enter", "move"})  # what units are asked to do in the phases in which some arrive
 
 
 class EnterAction(NamedTuple):
@@ -202,6 +205,14 @@ def _step(w: World, unit: int, to: int) -> Step:
     return Step(rules.ground, rules.mobility[unit], -1, to, rules.movement.conditions(w, rules.roster.side[unit]))
 
 
+def not_brought_in(legal: LegalView[Any]) -> Iterator[Left]:
+    """Units off the map that could come now."""
+    if legal.procedure.verb in ARRIVING:
+        here = legal.world.state.hex
+        units = [u for u in legal.groups() if u >= 0 and here[u] < 0 and legal.any_of(u)]
+        yield from left(legal.world, "reinforcements", units, cite=legal.question.cite)
+
+
 # What a game says of it
 
 
@@ -210,6 +221,7 @@ class ReinforcementRules(Module):
     """4.2.1: when and where units enter the board."""
 
     verbs = (ENTER,)
+    left = (not_brought_in,)
     procedures = (Arrival,)
 
     way: Way[EnterAction] | None = None  # how they enter, where they have a phase of their own

@@ -92,6 +92,9 @@ class CombatEnd(Routine):
         REMNANTS.clear(w)
 
 
+REMOVING: Final = frozenset({"remove", "excess"})  # effects that leave nothing of a unit
+
+
 @dataclass(frozen=True, slots=True)
 class Losses(Toll):
     """One of these units, chosen by its owner, takes a loss or is removed: participants only (C-08)."""
@@ -120,9 +123,12 @@ class Losses(Toll):
                 return w.rules.cite("overstack")
         return w.rules.cite("results")
 
+    def eliminates(self, w: World, unit: int) -> bool:
+        return self.effect in REMOVING or Toll.eliminates(self, w, unit)
+
     def pay(self, w: World, unit: int) -> None:
         w.pop()
-        if self.effect in ("remove", "excess"):
+        if self.effect in REMOVING:
             losses.destroy(w, unit, self.cite(w))
         else:
             losses.suffer(w, unit, self.cite(w), event=self.effect, in_combat=self.effect == "loss")

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from engaja.core.procedure import Procedure
 
 if TYPE_CHECKING:
-    from engaja.rules.rulebook import Rulebook
+    from engaja.rules.rulebook import Rulebook, World
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -18,3 +18,7 @@ class Routine(Procedure):
 
     __slots__ = ()
     rulebook: type[Rulebook]  # a name for the type, for readers and the type checker; never set
+
+    def eliminates(self, w: World, unit: int) -> bool:
+        """Return whether the loss that is asked for would remove this unit: 7.0, its last step."""
+        return bool(w.state.reduced[unit]) or w.rules.roster.steps[unit] == 1

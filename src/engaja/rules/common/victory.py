@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field, replace
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from engaja.core.knowledge import knows_everything
 from engaja.core.places import DESTROYED
 from engaja.core.terms import Item, Question, Reason
 from engaja.core.values import dataclass
@@ -39,6 +40,25 @@ def score(w: World, side: int | None = None) -> list[Item]:
 def scored(w: World, side: int | None = None) -> list[Item]:
     """Return the score as it stands, without the eliminations at the end of the game."""
     return [item for rule in w.rules.victory.score_rules for item in rule(w) if not is_secret(w, item.code, side)]
+
+
+def worth_of_losing(w: World, unit: int, viewer: int | None) -> dict[int, int]:
+    """By side, what the elimination of a unit would change in the score as it stands; sides without a change are
+    left out. The unit is removed, then put back."""
+    side = None if knows_everything(w, viewer) else viewer
+    before = _totals(w, side)
+    mark, events, barrier = len(w.log), len(w.events), w.barrier
+    losses.destroy(w, unit, w.rules.cite("results"))
+    after = _totals(w, side)
+    w.rewind(mark)
+    del w.events[events:]
+    w.barrier = barrier
+    return {s: after[s] - before[s] for s in range(len(before)) if after[s] != before[s]}
+
+
+def _totals(w: World, side: int | None) -> list[int]:
+    items = scored(w, side)
+    return [sum(item.points for item in items if item.side == s) for s in range(len(w.rules.sides))]
 
 
 def is_secret(w: World, code: str, side: int | None) -> bool:
@@ -142,6 +162,9 @@ class FinalLosses(Toll):
 
     def exempt(self, w: World, unit: int) -> Reason:
         return Reason("not_flipped", self.cite(w), {"unit": unit})
+
+    def eliminates(self, w: World, unit: int) -> bool:
+        return True
 
     def pay(self, w: World, unit: int) -> None:
         losses.destroy(w, unit, w.rules.cite("final_losses"))

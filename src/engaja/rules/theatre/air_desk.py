@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
-from engaja.core.inquiry import Desk, DeskMaker, Inquiry, Phrase, Query, Said, Together, Unanswerable
+from engaja.core.inquiry import Desk, DeskMaker, Inquiry, Left, Phrase, Query, Said, Together, Unanswerable, left
 from engaja.core.knowledge import knows_all
 from engaja.core.legal import LegalView
 from engaja.core.procedure import CHOICES, Procedure
@@ -199,6 +199,13 @@ def fliers(legal: LegalView[Any]) -> tuple[str, ...]:
     w = legal.world
     ready = missions.ready(w, legal.question.side) if _openings(legal) else ()
     return tuple(w.rules.roster.ids[u] for u in ready)
+
+
+def not_flying(legal: LegalView[Any]) -> Iterator[Left]:
+    """The air units without a mission, while missions may be planned."""
+    w = legal.world
+    units = [w.rules.roster.index[id_] for id_ in fliers(legal)] if isinstance(legal.procedure, Movement) else []
+    yield from left(w, "fliers", units, cite=legal.question.cite)
 
 
 def _by_kind(rules: Rulebook, opened: Iterable[MissionAction]) -> tuple[Sortie, ...]:
@@ -408,3 +415,4 @@ class AirDesk(Module):
     subjects = ("air_combat",)
     queries = QUERIES
     desks = DESKS
+    left = (not_flying,)

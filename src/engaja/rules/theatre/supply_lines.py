@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from engaja.core.inquiry import Inquiry, Phrase, Query, Said
-from engaja.rules.common import forecast
+from engaja.core.inquiry import Inquiry, Left, Phrase, Query, Said, left
+from engaja.core.legal import LegalView
+from engaja.rules.common import forecast, landing
+from engaja.rules.common.assault import CombatPhase
+from engaja.rules.common.movement import Movement
 from engaja.rules.module import Module
 from engaja.rules.theatre import supply
 from engaja.rules.theatre.supply import Supply
@@ -98,6 +101,35 @@ def _source(w: World, lines: Supply, unit: int, line: list[int]) -> Phrase:
     return Phrase("supplied", "air" if supply.is_fed(w, unit) else "always")
 
 
+# Before a phase ends
+
+
+def unsupplied(legal: LegalView[Any]) -> Iterator[Left]:
+    """Own units out of supply; those that come by sea apart: ashore, or still aboard off a shore without a line."""
+    if not isinstance(legal.procedure, Movement | CombatPhase):
+        return
+    w, own = legal.world, legal.world.rules.roster.of_side[legal.question.side]
+    lines, cite = w.rules[Supply], w.rules.cite("supply")
+    aboard = [u for u in own if _lands_without_line(w, lines, u)]
+    ashore = [u for u in own if _needs_supply(w, u) and not lines.is_supplied(w, u)]
+    yield from left(w, "landing_unsupplied", aboard, cite=cite)
+    yield from left(w, "unsupplied", ashore, cite=cite)
+
+
+def _lands_without_line(w: World, lines: Supply, unit: int) -> bool:
+    """Whether a unit waits at sea off a shore where no line will reach it."""
+    at, side = w.state.ground[unit], w.rules.roster.side[unit]
+    if at < 0 or not w.rules.ground.is_sea(at) or lines.given(w, unit) or supply.is_fed(w, unit):
+        return False
+    return not any(_would_have_line(w, lines, side, beach) for beach in landing.beaches_of(w, unit))
+
+
+def _would_have_line(w: World, lines: Supply, side: int, beach: int) -> bool:
+    """Whether a line reaches a hex once its enemies are gone."""
+    fed, regions = lines.fed_regions(w, side), lines.regions(w, side)
+    return lines.always(w, side, beach) or any(regions[h] in fed for h in (beach, *lines.links[beach]))
+
+
 QUERIES: Final[Mapping[str, Query]] = {"supply": supplied, "supply_layer": layer}
 
 
@@ -105,3 +137,4 @@ class SupplyLines(Module):
     """The questions about supply."""
 
     queries = QUERIES
+    left = (unsupplied,)

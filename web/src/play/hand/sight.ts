@@ -8,6 +8,7 @@ import { opening } from "../air/plans";
 import { type Offer, type Sorted, sortOffers, verbsOf } from "../offers";
 import type { Action, Desk, Mission, Reply, Sortie, Table } from "../types";
 
+/** Among what is left before a phase ends, the line of recoveries; and their verb. */
 const RECOVER = "recover";
 
 export interface Sight {
@@ -80,9 +81,12 @@ export function helpOf(desk: Desk | null): Action[] {
   ];
 }
 
-/** The recovery of every counter that is offered one. */
-export function recoveries({ decision, actors, desk }: Table): Action[] {
-  return decision?.verb === RECOVER && !desk ? actors.map((unit) => ({ do: RECOVER, unit })) : [];
+/** The recovery of every counter that could still recover, where all of them may. */
+export function recoveries({ left }: Table): Action[] {
+  const line = left?.find(({ code }) => code === RECOVER);
+  return line?.number === line?.units.length
+    ? (line?.units ?? []).map((unit) => ({ do: RECOVER, unit }))
+    : [];
 }
 
 /** The counters that must still do something. */

@@ -1,0 +1,116 @@
+/** Before a phase ends: what is left, with links; all recoveries at once; what a loss would do; what has moved or fought. */
+import assert from "node:assert/strict";
+import { after, it } from "node:test";
+import { eventually, openHouse, PHONE, settled } from "./house.mjs";
+import { BATTLE, clickHex, idle, kind, newMatch, pixel, sitAt, told } from "./table.mjs";
+
+const house = await openHouse();
+after(() => house.close());
+
+/** An Allied combat phase in Diadem: units and guns that can attack 1210, air points. */
+const CORPS = {
+  game: "diadem",
+  turn: 3,
+  side: "allied",
+  phase: "combat",
+  bare: true,
+  air: { allied: 12 },
+  units: {
+    "fr-b1": { hex: "1310" },
+    "fr-b2": { hex: "1310" },
+    "fr-2dim-4": { hex: "1309" },
+    "fr-artcef": { hex: "1411" },
+    "uk-36": { hex: "1407" },
+    "de-ri211": { hex: "1210" },
+    "de-hd": { hex: "0503" },
+  },
+};
+
+async function table(position, options = {}) {
+  const match = await newMatch(house, { game: position.game, seed: 5, position });
+  const page = await house.page({ locale: "en-GB", ...options });
+  await sitAt(page, match);
+  page.match = match;
+  return page;
+}
+
+async function done(page) {
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+}
+
+async function shot(page, name) {
+  if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-${name}.png` });
+}
+
+const chosen = (page) => page.getByTestId("mark-chosen").getAttribute("data-hex");
+
+it("beside the button, a glance lists what is left; each line leads to its counters in turn", async () => {
+  const page = await table(CORPS, { size: { width: 1440, height: 900 } });
+  const attack = page.getByTestId("glance-attack");
+  assert.match(await attack.innerText(), /^4 units can still attack or fire/);
+  assert.match(await page.getByTestId("glance-air").innerText(), /^12 air points unspent/);
+  const seen = new Set();
+  for (let i = 1; i <= 3; i++) {
+    await attack.click();
+    await page.getByText(`${i} of 3`).waitFor();
+    await settled(page);
+    seen.add(await chosen(page));
+    // It was brought into view.
+    const { x, y } = await pixel(page, await chosen(page));
+    const board = await page.getByTestId("board").boundingBox();
+    assert.ok(x > board.x && x < board.x + board.width && y > board.y && y < board.y + board.height);
+  }
+  assert.deepEqual([...seen].sort(), ["1309", "1310", "1411"]);
+  await page.getByTestId("glance-air").click();
+  await eventually(() => chosen(page), "0503", "where a strike is possible");
+  await shot(page, "glance");
+  await done(page);
+});
+
+it("by keyboard and by touch", async () => {
+  const page = await table(CORPS);
+  await page.getByTestId("glance-attack").focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("1 of 3").waitFor();
+  assert.equal(await kind(page), "combat", "Enter follows the link and does not end the phase");
+  await done(page);
+
+  const phone = await table(CORPS, { size: PHONE, touch: true, locale: "pt-BR" });
+  await shot(phone, "glance-phone");
+  const line = phone.getByTestId("glance-attack");
+  await line.scrollIntoViewIfNeeded();
+  assert.ok((await line.boundingBox()).height >= 44);
+  await line.tap();
+  await phone.getByText("1 de 3").waitFor();
+  assert.match(await line.innerText(), /^4 unidades ainda podem atacar ou atirar/);
+  await done(phone);
+});
+
+it("reinforcements not brought in: the link takes one in hand and shows where it enters", async () => {
+  const page = await table({ game: "metz", turn: 3, side: "american", phase: "movement" });
+  assert.match(
+    await page.getByTestId("glance-reinforcements").innerText(),
+    /^3 reinforcements not brought in/,
+  );
+  await page.getByTestId("glance-reinforcements").click();
+  await page.getByTestId("hand").waitFor();
+  await page.getByTestId("reach").waitFor({ state: "attached" });
+  await done(page);
+});
+
+it("all units recover at once, and the phase ends by its button", async () => {
+  const hurt = Object.fromEntries(
+    ["fr-b1", "fr-b2", "fr-b4"].map((unit) => [unit, { hex: "1612", reduced: true }]),
+  );
+  const page = await table({ ...CORPS, phase: "recovery", units: { ...hurt, "de-ri211": { hex: "0503" } } });
+  assert.match(await page.getByTestId("glance-recover").innerText(), /^3 recoveries unused/);
+  await page.getByTestId("recover-all").click();
+  await eventually(
+    async () => Object.values((await told(house, page.match, "allied")).view.units).some((u) => u.reduced),
+    false,
+  );
+  assert.equal(await kind(page), "recovery");
+  assert.equal(await page.getByTestId("glance").count(), 0);
+  await done(page);
+});

@@ -99,6 +99,13 @@ def client_for(app: FastAPI) -> TestClient:
     return TestClient(app, base_url="http://localhost")
 
 
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> TestClient:
+    """A server for all tests of a file: making its routes takes longer than most of them."""
+    return client_of(tmp_path_factory.mktemp("house"))
+
+
 @pytest.fixture
-def client(tmp_path: Path) -> TestClient:
+def own_client(tmp_path: Path) -> TestClient:
+    """A server without a match, or one to damage."""
     return client_of(tmp_path)

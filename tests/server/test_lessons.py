@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,14 +10,11 @@ from fastapi.testclient import TestClient
 
 from engaja import lessons
 from engaja.lessons import Lesson
-from server.tables import GAMES, Json, Player, client_of
+from server.tables import GAMES, Json, Player, client
+
+__all__ = ["client"]
 
 ALL = list(lessons.all_lessons().values())
-
-
-@pytest.fixture
-def client(tmp_path: Path) -> TestClient:
-    return client_of(tmp_path)
 
 
 def begin(client: TestClient, lesson: Lesson, **body: Any) -> Player:

@@ -12,9 +12,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from engaja.games import match
 from engaja.lessons import all_lessons
-from server.tables import GAMES, Json, Player, client, client_of, live
+from server.tables import GAMES, Json, Player, client, client_of, live, own_client
 
-__all__ = ["client"]
+__all__ = ["client", "own_client"]
 
 RAID = {
     "game": "papua",
@@ -41,20 +41,20 @@ def test_a_match_is_played_by_its_own_answers(client: TestClient, game: str) -> 
     assert [step["moment"] for step in player.table()["log"]] == list(range(81))
 
 
-def test_the_list_has_the_last_played_first(client: TestClient) -> None:
-    first, second = (Player.begin(client, game) for game in GAMES[:2])
+def test_the_list_has_the_last_played_first(own_client: TestClient) -> None:
+    first, second = (Player.begin(own_client, game) for game in GAMES[:2])
     first.play(1, random.Random(1))
-    listed = client.get("/api/matches").json()
+    listed = own_client.get("/api/matches").json()
     assert [entry["id"] for entry in listed] == [first.id, second.id]
     assert [entry["moment"] for entry in listed] == [1, 0]
 
 
-def test_the_list_comes_in_pages(client: TestClient) -> None:
-    games = [Player.begin(client, GAMES[0]).id for _ in range(5)]
-    lesson = client.post(f"/api/lessons/{next(iter(all_lessons()))}/start").json()["id"]
+def test_the_list_comes_in_pages(own_client: TestClient) -> None:
+    games = [Player.begin(own_client, GAMES[0]).id for _ in range(5)]
+    lesson = own_client.post(f"/api/lessons/{next(iter(all_lessons()))}/start").json()["id"]
 
     def page(**query: Any) -> list[str]:
-        return [entry["id"] for entry in client.get("/api/matches", params=query).json()]
+        return [entry["id"] for entry in own_client.get("/api/matches", params=query).json()]
 
     whole = page()
     assert sorted(whole) == sorted([*games, lesson])
@@ -62,12 +62,12 @@ def test_the_list_comes_in_pages(client: TestClient) -> None:
     assert pages == [whole[:2], whole[2:4], whole[4:], []]
     assert page(lessons=True) == [lesson]
     assert page(lessons=False, limit=200) == [id_ for id_ in whole if id_ != lesson]
-    assert client.get("/api/matches", params={"after": "nobody"}).status_code == 404
-    assert client.get("/api/matches", params={"limit": 201}).status_code == 422
+    assert own_client.get("/api/matches", params={"after": "nobody"}).status_code == 404
+    assert own_client.get("/api/matches", params={"limit": 201}).status_code == 422
 
 
-def test_a_match_goes_on_after_the_server_was_started_again(client: TestClient, tmp_path: Path) -> None:
-    player = Player.begin(client, GAMES[0])
+def test_a_match_goes_on_after_the_server_was_started_again(own_client: TestClient, tmp_path: Path) -> None:
+    player = Player.begin(own_client, GAMES[0])
     before = player.play(60, random.Random(3))
     again = Player(client_of(tmp_path), player.id)
     table = again.table(**{"as": before["viewer"]}, since=before["moment"])

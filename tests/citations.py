@@ -10,20 +10,22 @@ from pathlib import Path
 
 from engaja.conformance import CITATIONS_FILE, spell_evidence
 from engaja.games import folder, match
-from proof.evidence import evidence_of, idle_tests
+from proof.evidence import evidence_of, idle_tests, named
 from proof.recording import record
-from proof.suite import forked, with_tests
+from proof.suite import forked, name_of, with_tests
 
 
 def recorded(game: str) -> tuple[str, list[tuple[str, str]]]:
     """Return what a game's file should hold, and the tests that do not run what they are named after."""
 
     def run() -> tuple[str, list[tuple[str, str]]]:
-        found = with_tests(game, lambda items: record(game, items))
+        claims = named(game)
+        found = with_tests(game, lambda items: record(game, [item for item in items if name_of(item) in claims]))
         failed = [test for test, run in found.tests.items() if not run.passed]
         if failed:
             raise RuntimeError(f"{len(failed)} rulebook tests fail, the first is {failed[0]}")
-        return spell_evidence(evidence_of(game, found)), idle_tests(game, found)
+        evidence = evidence_of(game, found)
+        return spell_evidence(evidence), idle_tests(game, found, evidence)
 
     return forked(run)
 

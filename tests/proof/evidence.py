@@ -15,12 +15,15 @@ from proof.recording import Record, Run
 from proof.suite import RULEBOOK_TESTS
 
 
+def named(game: str) -> dict[str, set[str]]:
+    """Return the rulebook tests that are named after paragraphs or rulings, with these. Only they count, so that a
+    random game, which meets every rule, proves none."""
+    return {str(place): ids for place, ids in named_tests(load_book(game), RULEBOOK_TESTS / game) if ids}
+
+
 def evidence_of(game: str, record: Record) -> dict[str, Evidence]:
-    """Return the evidence by paragraph and ruling, in the order of the book. Only tests that are named after something
-    count, so that a random game, which meets every rule, proves none."""
-    book = load_book(game)
-    named = {str(place): ids for place, ids in named_tests(book, RULEBOOK_TESTS / game) if ids}
-    runs = {id_: run for id_, run in record.tests.items() if record.names[id_] in named}
+    """Return the evidence by paragraph and ruling, in the order of the book, from the recorded tests."""
+    book, claims, runs = load_book(game), named(game), record.tests
     found = {id_: Evidence() for id_ in (*book.paragraphs, *book.rulings)}
     for run in runs.values():
         for id_, place in _citations(book, run):
@@ -35,7 +38,7 @@ def evidence_of(game: str, record: Record) -> dict[str, Evidence]:
     for test, run in runs.items():
         name, cited = record.names[test], {id_ for id_, _ in _citations(book, run)}
         here = _places(run) | composed
-        for id_ in named[name] & found.keys():
+        for id_ in claims[name] & found.keys():
             if id_ in cited or (found[id_].cited | found[id_].code) & here or _is_data(book, id_):
                 found[id_].tests.add(Site.parse(name))
     for each in found.values():
@@ -43,14 +46,14 @@ def evidence_of(game: str, record: Record) -> dict[str, Evidence]:
     return found
 
 
-def idle_tests(game: str, record: Record) -> list[tuple[str, str]]:
+def idle_tests(game: str, record: Record, found: Mapping[str, Evidence]) -> list[tuple[str, str]]:
     """Return tests named after a paragraph that nothing in them ran."""
-    book, found = load_book(game), evidence_of(game, record)
+    ran = set(record.names.values())
     return [
-        (str(place), id_)
-        for place, ids in named_tests(book, RULEBOOK_TESTS / game)
+        (name, id_)
+        for name, ids in named(game).items()
         for id_ in sorted(ids & found.keys())
-        if str(place) in record.names.values() and place not in found[id_].tests
+        if name in ran and Site.parse(name) not in found[id_].tests
     ]
 
 

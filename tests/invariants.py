@@ -55,10 +55,19 @@ class Played(NamedTuple):
 
 
 def check_game(
-    name: str, seed: int, *, every: int = 25, few: int | None = None, options: dict[str, Any] | None = None
+    name: str,
+    seed: int,
+    *,
+    every: int = 25,
+    few: int | None = None,
+    options: dict[str, Any] | None = None,
+    position: dict[str, Any] | None = None,
 ) -> AnyGame:
-    """Play a whole game between random players."""
-    game = match.new(name, seed=seed, options=options)
+    """Play a whole game between random players, from the start or from a position."""
+    if position is None:
+        game = match.new(name, seed=seed, options=options)
+    else:
+        game = match.from_position({"game": name, "options": options or {}, **position}, seed=seed)
     rng = random.Random(seed)
     events = list(game.opening)
     ledger = Ledger(game)
@@ -183,8 +192,8 @@ class Ledger:
         others = [u for u in self.stacks.pop(at, ()) if u != unit]
         if change > 0 or others:
             self.stacks[at] = tuple(sorted((*others, unit) if change > 0 else others))
-        if rules.exerts[unit] and not rules.ground.is_sea(at):
-            for n in rules.ground.neighbours[at]:
+        if rules.exerts[unit]:
+            for n in twins.zone_around(rules, at):
                 self.zone[side][n] += change
 
 
@@ -203,8 +212,8 @@ def check_state(game: AnyGame) -> None:
         side = rules.roster.side[unit]
         stacks.setdefault(at, []).append(unit)
         count[side][at] += 1
-        if rules.exerts[unit] and not rules.ground.is_sea(at):
-            for n in rules.ground.neighbours[at]:
+        if rules.exerts[unit]:
+            for n in twins.zone_around(rules, at):
                 zone[side][n] += 1
     assert state.stacks == {h: tuple(units) for h, units in stacks.items()}
     assert (state.count, state.zone) == (count, zone)

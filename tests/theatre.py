@@ -9,10 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from itertools import pairwise
-from types import ModuleType
 
 from engaja import tables
 from engaja.core import Game
@@ -28,20 +25,13 @@ from engaja.rules.theatre.missions import LIFTS, Mission, MissionMarker, mission
 from engaja.rules.theatre.replacements import Replacements
 from engaja.rules.theatre.supply import Supply
 from rules import twins
+from rules.twins import own
 
 AnyGame = Game[Rulebook]
 
 PLANNED_IN = ("movement", "reaction", "combat")  # the phases in which there are missions on the board
 NOTHING = ("—", "0", "")
 LOOKED_AT = 30  # units whose supply is traced at one moment
-
-
-@cache
-def own(name: str) -> ModuleType | None:
-    """Return what a game adds: `check(game)` after every action, `is_supplied(w, unit)`, computed the slow way."""
-    module = f"rulebook.{name}.{name}_invariants"
-    # A game of no series has no folder of tests, and its parent is not found either.
-    return import_module(module) if find_spec(module.rpartition(".")[0]) and find_spec(module) else None
 
 
 def check_theatre(game: AnyGame) -> None:

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-import theatre
 from engaja.core.declared import OF_COMBAT_PHASE
 from engaja.games import match
 from engaja.rules import World
@@ -126,7 +125,7 @@ def check_limits(w: World, rng: random.Random) -> None:
 
 def check_supply(w: World, rng: random.Random) -> None:
     """9.0: each unit's own line, traced in the book's words, where the game has supply."""
-    lines, own = w.rules.get(Supply), theatre.own(w.rules.name)
+    lines, own = w.rules.get(Supply), twins.own(w.rules.name)
     if lines is None:
         return
     assert own is not None, "a game with supply has its slow twin"

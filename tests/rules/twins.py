@@ -7,13 +7,30 @@ as the book does. `test_twins` compares the two on random positions.
 
 from __future__ import annotations
 
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+
 from engaja.core.notation import OFF
 from engaja.core.places import GROUND, NOWHERE
 from engaja.hexes import Hex
-from engaja.rules import World
+from engaja.rules import Rulebook, World
 from engaja.rules.common import flags
 from engaja.rules.common.ground import Step
 from engaja.rules.theatre.aircraft import Airfield
+
+# What is a game's own
+
+
+@cache
+def own(name: str) -> ModuleType | None:
+    """Return what a game adds: `check(game)` after every action, `is_supplied(w, unit)`, computed the slow way;
+    `limits(w)` where no table gives the stacking limits."""
+    module = f"rulebook.{name}.{name}_invariants"
+    # A game of no series has no folder of tests, and its parent is not found either.
+    return import_module(module) if find_spec(module.rpartition(".")[0]) and find_spec(module) else None
+
 
 # Unit positions
 
@@ -46,11 +63,20 @@ def zone(w: World, side: int) -> dict[int, int]:
     covered: dict[int, int] = {}
     exerts = w.rules.engagement.exerts_zone
     for unit, at in enumerate(w.state.ground):
-        if at < 0 or w.rules.roster.side[unit] != side or not exerts(unit) or w.rules.ground.is_sea(at):
+        if at < 0 or w.rules.roster.side[unit] != side or not exerts(unit):
             continue
-        for hex_ in neighbours(w, at):
+        for hex_ in zone_around(w.rules, at):
             covered[hex_] = covered.get(hex_, 0) + 1
     return covered
+
+
+def zone_around(rules: Rulebook, at: int) -> list[Hex]:
+    """4.1.2: the hexes that a zone covers: the six around it, but none from the sea (C-32), nor across a strait."""
+    if rules.ground.is_sea(at):
+        return []
+    sides = rules.board.hexsides
+    around = [(n, (Hex(min(at, n)), Hex(max(at, n)))) for n in rules.board.grid.neighbours(Hex(at))]
+    return [n for n, side in around if "strait" not in sides.get(side, ())]
 
 
 def zone_felt(w: World, unit: int) -> set[int]:
@@ -81,6 +107,9 @@ def limits(w: World) -> list[int]:
     """By hex, how many units of a side may be there: the number of the series; or, where the terrain decides, the
     largest limit in the table for its terrain, features, ways and works."""
     rules, board = w.rules, w.rules.board
+    found_own = getattr(own(rules.name), "limits", None)
+    if found_own is not None:
+        return list(found_own(w))
     if "stack" not in rules.tables["terrain"].columns:
         return [rules.movement.stacking_limit] * len(board.grid)
     found = []

@@ -147,7 +147,7 @@ def _deal_presence(w: World[R], side: int, lying: list[int], nothing: list[int],
         places = {slot[0] for slot in slots}
         others = [u for u in nothing if w.rules.layer[u] == layer and all(_lies(w, side, u, place) for place in places)]
         pool = sorted([*there, *others])
-        dealt = rng.sample(pool, len(slots))
+        dealt = _lay(w, there, pool, rng)
         for unit in pool:
             w.put(unit, WAITING)  # the rest are dealt with the others of which nothing is known
         _take_slots(w, dealt, slots)
@@ -155,6 +155,25 @@ def _deal_presence(w: World[R], side: int, lying: list[int], nothing: list[int],
         came, went = sorted({*dealt} - {*there}), sorted({*there} - {*dealt})
         swapped.update(zip(came, went, strict=True))
     return swapped
+
+
+def _lay(w: World[R], there: list[int], pool: list[int], rng: random.Random) -> list[int]:
+    """Return which counter of the pool each of those that lie there is now. Whether units hold a hex and have a zone of
+    engagement is open: where the known counters of the hex do not show it, one that does is replaced by another that
+    does."""
+    rules, left = w.rules, rng.sample(pool, len(pool))
+    hidden, known = set(there), dict[Place, set[tuple[bool, bool]]]()
+    for unit, place in enumerate(w.state.place):
+        if unit not in hidden:
+            known.setdefault(place, set()).add((rules.exerts[unit], rules.occupies[unit]))
+    dealt: dict[int, int] = {}
+    free = {u for u in there if (True, True) in known.get(w.state.place[u], ())}
+    for unit in sorted(there, key=lambda u: u in free):  # those with no choice of kind first
+        kind = (rules.exerts[unit], rules.occupies[unit])
+        fits = [u for u in left if unit in free or (rules.exerts[u], rules.occupies[u]) == kind]
+        dealt[unit] = fits[0]
+        left.remove(fits[0])
+    return [dealt[unit] for unit in there]
 
 
 def _lies(w: World[R], side: int, unit: int, place: Place) -> bool:

@@ -31,6 +31,24 @@ def test_fg33_the_enemy_sees_the_top_of_a_pile() -> None:
     assert RI19 in seen and RI21 not in seen
 
 
+def test_fg111_the_counter_that_came_last_lies_on_top() -> None:
+    b = board({RI19: "2115", RI21: "2116", "us-6-di-20-ri": "2115"})
+    b.do("move", unit=RI21, to="2115")
+    seen = b.game.view(1)["units"]
+    assert RI21 in seen and RI19 not in seen
+    assert b.game.state()["tops"] == {"2115": RI21}
+    b.do("move", unit=RI21, to="2114")
+    seen = b.game.view(1)["units"]
+    assert RI21 in seen and RI19 not in seen and "us-6-di-20-ri" in seen
+    assert b.game.state()["tops"] == {"2115": "us-6-di-20-ri"}
+
+
+def test_fg111_a_position_may_say_which_counter_lies_on_top() -> None:
+    b = board({RI19: "2115", RI21: "2115"}, tops={"2115": RI21})
+    seen = b.game.view(1)["units"]
+    assert RI21 in seen and RI19 not in seen
+
+
 def test_15_2_1_15_2_2_units_destroyed_and_left() -> None:
     lost = {id_: {"where": "destroyed"} for id_ in (RI19, "ph-guerrilla-luzon-1", "jp-10-di-39-ri", "jp-10-di-63-ri")}
     b = board(lost)

@@ -1,17 +1,14 @@
-"""The campaign (15.0): where counters begin, what an enemy sees of a pile, and the points for units lost and left."""
+"""The campaign (15.0): where counters begin, and the points for units lost and left."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
-from engaja.core.knowledge import ALL, NOTHING, PRESENCE, Knowledge
 from engaja.core.places import DESTROYED
 from engaja.core.terms import Item
-from engaja.core.world import World as AnyWorld
 from engaja.games import GameData
 from engaja.games.filipinas.book import ALLIED, JAPANESE
-from engaja.games.filipinas.boxes import HIDDEN
 from engaja.rules import World
 from engaja.rules.common import victory
 from engaja.rules.common.guerrillas import GUERRILLA
@@ -35,21 +32,6 @@ def free_area(data: GameData) -> Callable[[World, int], Sequence[int]]:
         return [h for h in hexes if w.rules.ground.bears(w.rules.mobility[unit], h)]
 
     return area
-
-
-# F-G33 What an enemy sees
-
-
-def top_of_the_pile(w: AnyWorld[Any], side: int, unit: int) -> Knowledge:
-    """F-G33: the counters of a hex are one pile: the enemy sees the one on top, and that there are others. F-G34: it
-    knows nothing of what is in the boxes of armies and fleets."""
-    outer = unit
-    while (holder := w.holder(outer)) is not None:
-        outer = holder
-    if w.state.place[outer] in {w.rules.places.box[name] for name in HIDDEN}:
-        return NOTHING
-    pile = w.state.stacks.get(w.state.ground[unit], ())
-    return ALL if not pile or pile[0] == unit else PRESENCE
 
 
 # 15.2 Victory

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from engaja.games import GameData
-from engaja.games.filipinas import arrivals, battle, campaign, guerrillas, restoring, turn
+from engaja.games.filipinas import arrivals, battle, campaign, guerrillas, piles, restoring, turn
 from engaja.games.filipinas.archipelago import Archipelago, stays_on_island
 from engaja.games.filipinas.book import ALLIED, JAPANESE, OWN_OPTIONS, PARAGRAPHS, SIDES, TITLE, VERSION, cite
 from engaja.games.filipinas.fleet import Fleet
@@ -41,7 +41,7 @@ class Theatre(Module):
     """What is Filipinas' alone: the weather of three regions, islands."""
 
     subjects = ("replacements", "replacement_limits", "weather", "garrison", "river_retreat", "strait_retreat")
-    facts = (WEATHER, *FACTS, restoring.POINTS)
+    facts = (WEATHER, *FACTS, piles.TOPS, restoring.POINTS)
     unit_flags: ClassVar[Mapping[str, int]] = {"restored": RESTORED}
     verbs = (STAND_VERB, restoring.RECOVER, restoring.MERGE)
 
@@ -74,7 +74,8 @@ def rulebook(data: GameData) -> Rulebook:
                 ways=(Walk(), restoring.Refit(), Activate(islands)),
                 hex_bans=(at_home, fourth, restoring.stays_clear),
                 conditions=climate.conditions,
-                on_entering=(islands.on_entering,),
+                on_entering=(islands.on_entering, piles.on_entering),
+                on_leaving=(piles.on_leaving,),
             ),
             arrivals.Arrivals(may_come=lambda w, unit: False),  # 4.2.1
             arrivals.Musters(arrivals.Boxes(data), isles.beaches),  # 4.2.1, 4.2.2
@@ -95,7 +96,7 @@ def rulebook(data: GameData) -> Rulebook:
                     climate.shift,
                 ),
                 formations=combat.formations_of(roster, data.setup.unity),
-                on_losing=(islands.on_losing,),
+                on_losing=(islands.on_losing, piles.on_leaving),
             ),
             NumberedResults(remnants_hold=False, may_stand=battle.stands_in(isles)),  # 5.1.6, 13.0; F-G55
             ChainRetreat(),  # 5.3.1
@@ -121,9 +122,10 @@ def rulebook(data: GameData) -> Rulebook:
                 free_area=campaign.free_area(data),
                 bans=(guerrillas.one_to_a_hex,),
                 start_owner=isles.start_owner,
+                on_loading=(piles.note_tops,),
             ),
             KnowledgeRules(  # F-G33, F-G34
-                rules=(campaign.top_of_the_pile,), fleeting=True, private_events=campaign.PRIVATE_EVENTS
+                rules=(piles.top_of_the_pile,), fleeting=True, private_events=campaign.PRIVATE_EVENTS
             ),
             VictoryRules(  # 15.2
                 score_rules=(islands.booked, islands.at_end, campaign.destroyed, campaign.remaining, restoring.unused),

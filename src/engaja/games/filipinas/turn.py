@@ -7,6 +7,7 @@ from engaja.games.filipinas import arrivals
 from engaja.games.filipinas.arrivals import Muster
 from engaja.games.filipinas.book import ALLIED
 from engaja.games.filipinas.islands import Islands
+from engaja.games.filipinas.piles import note_tops
 from engaja.games.filipinas.restoring import income
 from engaja.games.filipinas.weather import new_weather
 from engaja.rules.common.flags import lower
@@ -16,7 +17,7 @@ from engaja.rules.common.sequence import Phase, combat_phase, movement_phase
 def player_turn(side: int, islands: Islands) -> tuple[Phase, ...]:
     """Reinforcements, ships, the enemy's reconnaissance and raids on them, troops and aircraft, the enemy's aircraft,
     combat. The second, third, fourth and sixth ask nothing yet: see `unfinished.md`."""
-    before, after = ((income, new_weather), ()) if side == ALLIED else ((), (islands.book,))
+    before, after = ((note_tops, income, new_weather), ()) if side == ALLIED else ((), (islands.book,))
     return (
         Phase(
             "reinforcement",

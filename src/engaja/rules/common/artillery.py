@@ -237,16 +237,25 @@ def outcome(result: str) -> str:
     return "loss" if hits_of(result) else "none"
 
 
+def is_bombardment(result: str) -> bool:
+    """Whether this is a result of the bombardment table."""
+    bare = result.rstrip("*")
+    return bare.isdigit() or bare in HITS
+
+
 def hits_of(result: str) -> int:
-    """Return how many losses a result of the bombardment table causes; its asterisks concern the aircraft."""
-    return HITS[result.rstrip("*")]
+    """Return how many losses a result of the bombardment table causes: its code, or its number, says. Its asterisks
+    concern the aircraft."""
+    bare = result.rstrip("*")
+    return int(bare) if bare.isdigit() else HITS[bare]
 
 
 def bomb(w: World, side: int, target: int, guns: tuple[int, ...] = (), air: int = 0) -> None:
     """Throw the dice on the bombardment table; the owner chooses the unit that takes a loss."""
     found = combat.bombardment(w, target, guns, air)
-    dice = w.roll(2)
-    result = combat.result_of(w.rules.tables["bombardment"], found.column, sum(dice))
+    table = w.rules.tables["bombardment"]
+    dice = w.roll(combat.dice_of(table))
+    result = combat.result_of(table, found.column, sum(dice))
     w.emit(
         "bombardment" if guns else "air_strike",
         w.rules.cite("artillery" if guns else "strike"),

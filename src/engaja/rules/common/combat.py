@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from engaja import tables
@@ -105,13 +106,18 @@ def result_of(table: Table, column: str, total: int) -> str:
     return table.cell(tables.pair(table.rows, total), column)
 
 
+def dice_of(table: Table) -> int:
+    """2.4.2: how many dice a table takes: one if it has a row for 1, which two dice never give."""
+    return 1 if "1" in table.rows else 2
+
+
 def chances(table: Table, column: str) -> Mapping[str, Fraction]:
-    """Return the probability of each result with two dice."""
+    """Return the probability of each result with the dice that the table takes."""
     out: dict[str, Fraction] = {}
-    for a in range(1, 7):
-        for b in range(1, 7):
-            result = result_of(table, column, a + b)
-            out[result] = out.get(result, Fraction(0)) + Fraction(1, 36)
+    number = dice_of(table)
+    for dice in product(range(1, 7), repeat=number):
+        result = result_of(table, column, sum(dice))
+        out[result] = out.get(result, Fraction(0)) + Fraction(1, 6**number)
     return out
 
 

@@ -26,4 +26,4 @@ def no_support_alone(w: World, units: tuple[int, ...]) -> Iterator[Reason]:
 
 
 def _among_americans(w: World, unit: int) -> bool:
-    return any(not is_guerrilla(w, u) for u in w.state.stacks[w.state.ground[unit]])
+    return any(not is_guerrilla(w, u) for u in w.state.stacks.get(w.state.ground[unit], ()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engaja.core.inquiry import Inquiry, Phrase
-from engaja.core.knowledge import knows_all
+from engaja.core.knowledge import ALL, TYPE, knows, knows_all
 from engaja.core.places import ABSENT
 from engaja.rules.common import flags, movement
 from engaja.rules.common.duty import OWING
@@ -67,15 +67,15 @@ def _objectives(w: World) -> tuple[ObjectiveSheet, ...]:
 def enemy_reach(w: World, viewer: int) -> set[int]:
     """Return where the enemy units on the board might march from their hexes, with all their points.
 
-    A counter unknown to the viewer is treated as the fastest of its type, on a board without its own side: the answer
-    depends only on what the viewer can see. (So a hex full of friendly units does not stop it.)
+    A counter unknown to the viewer is treated as the fastest that it might be, on a board without its own side: the
+    answer depends only on what the viewer can see. (So a hex full of friendly units does not stop it.)
     """
     world, enemy, roster = w.copy(), 1 - viewer, w.rules.roster
     there = [u for u in roster.of_side[enemy] if w.state.ground[u] >= 0]
     for unit in there:
         world.put(unit, ABSENT)
     cleared = len(world.log)
-    runners = {(w.state.ground[u], u if knows_all(w, viewer, u) else _fastest(w, u)) for u in there}
+    runners = {(w.state.ground[u], runner) for u in there for runner in _runners(w, viewer, u)}
     found: set[int] = set()
     for hex_, runner in runners:
         world.put_in(runner, hex_)
@@ -85,11 +85,19 @@ def enemy_reach(w: World, viewer: int) -> set[int]:
     return found
 
 
-def _fastest(w: World, unit: int) -> int:
-    """Return the fastest unit that this counter might be."""
-    roster = w.rules.roster
-    alike = [u for u in roster.of_side[roster.side[unit]] if roster.type[u] == roster.type[unit]]
-    return max(alike, key=lambda u: (roster.halves[u], -u))
+def _runners(w: World, viewer: int, unit: int) -> list[int]:
+    """Return the fastest units that this counter might be: of its type; where not even that is known, of each kind that
+    the ground or zones of engagement treat differently."""
+    roster, level = w.rules.roster, knows(w, viewer, unit)
+    if level == ALL:
+        return [unit]
+    alike: dict[tuple[str, bool], list[int]] = {}
+    for u in roster.of_side[roster.side[unit]]:
+        if level == TYPE and roster.type[u] == roster.type[unit]:
+            alike.setdefault(("", False), []).append(u)
+        elif level != TYPE and w.rules.is_troops[u]:
+            alike.setdefault((str(w.rules.mobility[u]), w.rules.heeds[u]), []).append(u)
+    return [max(units, key=lambda u: (roster.halves[u], -u)) for units in alike.values()]
 
 
 def _engaged(w: World, viewer: int | None) -> tuple[str, ...]:

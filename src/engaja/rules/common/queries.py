@@ -11,7 +11,7 @@ from engaja.core.knowledge import knows_everything
 from engaja.core.procedure import Procedure
 from engaja.core.terms import Event, Item
 from engaja.faults import fault
-from engaja.rules.common import combat, forecast, movement, overlays, results, setup, victory
+from engaja.rules.common import artillery, combat, forecast, movement, overlays, results, setup, victory
 from engaja.rules.common.artillery import Bombard
 from engaja.rules.common.assault import Attack, Defence
 from engaja.rules.common.movement import MoveAction, Movement
@@ -91,7 +91,6 @@ def left(asked: Inquiry) -> list[Left]:
 # Luck
 
 STEPS: Final = {"loss": 1.0, "remove": 2.0, "retreat": 0.5, "advance": 0.0}
-BOMBED: Final = "DB"
 THROWN: Final = {"combat": "combat", "bombardment": "bombardment", "air_strike": "bombardment"}  # event -> its table
 
 
@@ -118,8 +117,8 @@ def _prospect(w: World, event: Event) -> Prospect:
 
 
 def swing(result: str) -> float:
-    if result == BOMBED:
-        return STEPS["loss"]
+    if artillery.is_bombardment(result):
+        return STEPS["loss"] * artillery.hits_of(result)
     defence, attack = results.effects(result)
     return sum(STEPS[effect] for effect in defence) - sum(STEPS[effect] for effect in attack)
 

@@ -1,0 +1,56 @@
+"""Random games of Filipinas under every invariant, from positions in which the Americans have landed."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from engaja.games import match
+from invariants import check_game
+
+ISLANDS = {"leyte": ("4437", "4438", "4337", "4137"), "luzon": ("1814", "1914", "2015", "2312", "2217")}
+FROM_TURN = 24  # so that a game takes seconds
+
+
+def landed(seed: int) -> dict[str, Any]:
+    """A position with Americans and Japanese in contact on Leyte and Luzon, and guerrillas face down and active."""
+    rng, rules = random.Random(f"landed {seed}"), match.rulebook("filipinas")
+    troops = [c for c in rules.roster.counters if c.branch == "ground" and c.type != "guerrilla"]
+    allied = [c.id for c in troops if c.side == "allied" and not c.withdrawals]
+    japanese = [c.id for c in troops if c.side == "japanese" and "island" not in c.traits]
+    grid = rules.board.grid
+    units: dict[str, Any] = {}
+    for hexes in ISLANDS.values():
+        for name in hexes:
+            near = grid.format(rng.choice(list(grid.neighbours(grid.parse(name)))))
+            for side, at in ((allied, name), (japanese, near)):
+                stand(rng, units, side, at)
+    for number in range(1, 8):
+        hex_ = rng.choice(("2414", "2513", "2412", "2511", "2314"))
+        if all(said["hex"] != hex_ for said in units.values()):
+            units[f"ph-guerrilla-luzon-{number}"] = {"hex": hex_, "active": rng.random() < 0.5}
+    return {
+        "turn": FROM_TURN,
+        "side": "allied",
+        "phase": "reinforcement",
+        "bare": True,
+        "units": units,
+        "landed": ["leyte", "luzon"],
+    }
+
+
+def stand(rng: random.Random, units: dict[str, Any], side: list[str], at: str) -> None:
+    rules = match.rulebook("filipinas")
+    hex_ = rules.notation.hex_index[at]
+    if rules.ground.is_sea(hex_) or any(said["hex"] == at for said in units.values()):
+        return
+    for id_ in rng.sample(side, 3):
+        if id_ not in units and rules.ground.bears(rules.mobility[rules.roster.index[id_]], hex_):
+            units[id_] = {"hex": at, "reduced": rng.random() < 0.3 and rules.roster.steps[rules.roster.index[id_]] > 1}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_games_keep_every_invariant(seed: int) -> None:
+    check_game("filipinas", seed, every=40, few=2, position=landed(seed))

@@ -10,6 +10,7 @@ import pytest
 from engaja.core import Game
 from engaja.core.actions import Action
 from engaja.core.game import Confirmed
+from engaja.core.journal import Seats
 from engaja.games import match
 
 BOTH = frozenset({0, 1})
@@ -81,3 +82,33 @@ def test_the_last_gun_of_the_defence_does_not_throw_the_dice_and_can_be_taken_ba
     events = game.play({"do": "declare"})
     assert "combat" in [event.kind for event in events]
     assert Game.load(game.rules, game.save()).hash() == game.hash()
+
+
+@pytest.mark.parametrize("name", match.playable())
+def test_sides_begin_and_cease_to_confirm(name: str) -> None:
+    """When players leave in the middle of it, the engine goes on where they would have been asked."""
+    game, rng = table(name), random.Random(5)
+    answered = 0
+    for number in range(400):
+        if game.over:
+            break
+        if game.legal().forced is not None:
+            answered += any(event.kind == "answered" for event in game.confirm_by(frozenset()))
+            assert game.over or game.legal().forced is None
+            assert not game.can_undo
+        elif number % 20 == 0:
+            game.confirm_by(BOTH)
+        game.play(game.random_action(rng))
+    assert answered
+    game.confirm_by(frozenset())
+    assert Game.load(game.rules, game.save()).hash() == game.hash()
+
+
+def test_a_journal_keeps_the_players_and_the_name_that_it_came_with() -> None:
+    plain = match.new("metz", seed=3)
+    seats: Seats = {"american": {"kind": "human", "level": None}, "german": {"kind": "computer", "level": "recruit"}}
+    game = Game(plain.rules, plain.header._replace(seats=seats, name="Winter"))
+    again = Game.load(game.rules, game.save())
+    assert (again.header.seats, again.header.name) == (seats, "Winter")
+    assert again.save() == game.save()
+    assert (again.hash(), plain.save().count("seats")) == (plain.hash(), 0)

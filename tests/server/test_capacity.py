@@ -13,7 +13,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from engaja.games import match
 from engaja.server.app import create_app
-from engaja.server.matches import Match, Matches
+from engaja.server.match import Match
+from engaja.server.matches import Matches
 from engaja.server.store import Asked, Store
 from engaja.server.turns import Turns
 from server.tables import GAMES, client_for, live

@@ -73,7 +73,8 @@ def test_a_match_of_an_earlier_version_does_not_say(tmp_path: Path) -> None:
     id_ = matches.new(GAMES[0], seats={}, options={}, seed=1).id
     matches.close()
     with closing(sqlite3.connect(file)) as db:
-        db.execute("ALTER TABLE matches DROP COLUMN dice")
+        for column in ("dice", "name", "deleted"):
+            db.execute(f"ALTER TABLE matches DROP COLUMN {column}")
         db.execute("UPDATE alembic_version SET version_num='0001'")
         db.commit()
     again = Store(file).find(id_)

@@ -10,7 +10,8 @@ import pytest
 from engaja.core import Event
 from engaja.games import match as engine
 from engaja.rules.common import combat, queries
-from engaja.server.matches import Match, Matches
+from engaja.server.match import Match
+from engaja.server.matches import Matches
 from engaja.server.report import luck, page, report
 from engaja.server.store import Store
 from engaja.server.troubles import Trouble, phrases

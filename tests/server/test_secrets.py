@@ -12,7 +12,8 @@ from engaja.core import Game
 from engaja.rules import Rulebook
 from engaja.rules.theatre.planning import MissionAction
 from engaja.server import ask, past, spell
-from engaja.server.matches import Match, Matches
+from engaja.server.match import Match
+from engaja.server.matches import Matches
 from engaja.server.store import Store
 from server.tables import GAMES
 

@@ -8,15 +8,17 @@ import subprocess
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 import httpx2
 import pytest
 
 from engaja.games import match
+from engaja.server.app import create_app
 from engaja.server.matches import Matches
 from engaja.server.store import Store
 from server.process import server
-from server.tables import GAMES, Json, Player
+from server.tables import GAMES, Json, Player, client_for
 
 
 def _kept(path: Path, id_: str) -> list[Json]:
@@ -138,3 +140,34 @@ def test_of_many_posts_for_one_moment_one_is_done(tmp_path: Path) -> None:
     assert len(done) == 1
     assert len(matches.store.entries(id_)) == 1
     matches.close()
+
+
+def test_a_request_of_which_only_a_part_was_done_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another server writes between two actions of one request: what was written before it stands, and a 4xx would
+    promise that nothing has changed.
+    """
+    one, two = (Matches(Store(tmp_path / "engaja.db")) for _ in range(2))
+    player = Player.begin(client_for(create_app(one)), GAMES[0])
+    table = player.table()
+    first, second = table["desk"]["proposal"][:2]
+    append = one.store.append
+
+    def overtaken(*args: Any, **kwargs: Any) -> str:
+        written = append(*args, **kwargs)
+        with two.using(player.id) as played:
+            action = next(iter(played.game.legal()))
+            played.act(played.game.legal().question.side, played.rules.actions.spell(action))
+        return written
+
+    monkeypatch.setattr(one.store, "append", overtaken)
+    body = {"as": table["viewer"], "moment": 0, "action": first, "then": [second]}
+    told = player.post("/act", 503, **body)
+    monkeypatch.undo()
+    assert told["error"] == "interrupted"
+    assert told["message"]["pt"] and "only a part of it was done" in told["message"]["en"]
+    # The client looks again, finds what stands, and goes on.
+    assert player.table()["moment"] == 2
+    assert one.store.entries(player.id)[0].action == first
+    assert player.play(1, random.Random(1))["moment"] == 3
+    one.close()
+    two.close()

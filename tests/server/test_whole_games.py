@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from engaja.server import ask, past, spell
-from engaja.server.matches import Match, Matches
+from engaja.server.match import Match
+from engaja.server.matches import Matches
 from engaja.server.store import Store
 from invariants import choose, kind_of
 from server.tables import GAMES

@@ -61,9 +61,77 @@ export interface paths {
         post?: never;
         /**
          * Delete Match
-         * @description Delete a match permanently.
+         * @description Delete a match: it can be restored for a week.
          */
         delete: operations["delete_match_api_matches__id__delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename
+         * @description Name a match, or take its name away.
+         */
+        patch: operations["rename_api_matches__id__patch"];
+        trace?: never;
+    };
+    "/api/matches/deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deleted
+         * @description The matches that can be restored, the last deleted first.
+         */
+        get: operations["deleted_api_matches_deleted_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore
+         * @description Take a deletion back.
+         */
+        post: operations["restore_api_matches__id__restore_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Seats
+         * @description The players, and how they may be changed now.
+         */
+        get: operations["seats_api_matches__id__seats_get"];
+        put?: never;
+        /**
+         * Reseat
+         * @description Change players, where that reveals nothing.
+         */
+        post: operations["reseat_api_matches__id__seats_post"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -946,6 +1014,17 @@ export interface components {
             may_support: string[];
             odds: components["schemas"]["Odds"];
         };
+        /**
+         * DeletedMatch
+         * @description A match that was deleted, and can still be restored.
+         */
+        DeletedMatch: {
+            match: components["schemas"]["MatchSummary"];
+            /** Deleted */
+            deleted: string;
+            /** Until */
+            until: string;
+        };
         /** Explain */
         Explain: {
             /** As */
@@ -1379,6 +1458,8 @@ export interface components {
             commitment: string;
             /** Dice */
             dice: ("secret" | "seed" | "journal" | "lesson") | null;
+            /** Name */
+            name?: string | null;
         };
         /**
          * MissionInfo
@@ -1471,6 +1552,11 @@ export interface components {
             kind: "movement";
             sealift: components["schemas"]["Sealift"] | null;
         };
+        /** Named */
+        Named: {
+            /** Name */
+            name: string | null;
+        };
         /**
          * NationInfo
          * @description A nation as its counters show it, so that lists and the small map agree with the board.
@@ -1490,6 +1576,8 @@ export interface components {
         NewMatch: {
             /** Game */
             game: string;
+            /** Name */
+            name?: string | null;
             /**
              * Seats
              * @default {}
@@ -1759,6 +1847,18 @@ export interface components {
             /** Fliers */
             fliers: string[];
         };
+        /**
+         * Reseated
+         * @description New players for some sides.
+         */
+        Reseated: {
+            /** Seats */
+            seats: {
+                [key: string]: components["schemas"]["Seat"];
+            };
+            /** Version */
+            version?: number | null;
+        };
         /** Result */
         Result: {
             /** Score */
@@ -1867,6 +1967,21 @@ export interface components {
             kind?: "human" | "computer" | "lesson";
             /** Level */
             level?: string | null;
+        };
+        /**
+         * Seating
+         * @description The players of a match, and how they may be changed now.
+         */
+        Seating: {
+            /** Seats */
+            seats: {
+                [key: string]: components["schemas"]["Seat"];
+            };
+            barred: components["schemas"]["Text"] | null;
+            /** Against Person */
+            against_person: {
+                [key: string]: components["schemas"]["Text"];
+            };
         };
         /** SetupDesk */
         SetupDesk: {
@@ -2026,7 +2141,7 @@ export interface components {
             /** Can Undo */
             can_undo: boolean;
             /** Undo Barred */
-            undo_barred?: ("dice" | "learnt" | "other_side") | null;
+            undo_barred?: ("dice" | "learnt" | "other_side" | "seats") | null;
             /** Can Redo */
             can_redo: boolean;
             /** Thinking */
@@ -2690,7 +2805,10 @@ export interface operations {
     };
     delete_match_api_matches__id__delete: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description erase it at once, also if it was deleted already */
+                now?: boolean;
+            };
             header?: never;
             path: {
                 id: string;
@@ -2705,6 +2823,392 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    rename_api_matches__id__patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Named"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchSummary"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    deleted_api_matches_deleted_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedMatch"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    restore_api_matches__id__restore_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchSummary"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    seats_api_matches__id__seats_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seating"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    reseat_api_matches__id__seats_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reseated"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchSummary"];
+                };
             };
             /** @description Bad Request */
             400: {

@@ -363,6 +363,20 @@ class Game(Generic[R]):
             w.log.clear()
         return events
 
+    def confirm_by(self, sides: frozenset[int]) -> list[Event]:
+        """Let these sides, and no others, confirm from here on; return what follows if that answers the question.
+
+        Nothing before can be undone: it was done by other players, or under other confirmations.
+        """
+        w, mark = self.world, len(self.world.log)
+        self.confirming, self._acted = sides, [frame for frame in self._acted if frame.side in sides]
+        self._legal = settle(w, self._acted)
+        events = self._take_events(mark)
+        self._undo.clear()
+        self._redo.clear()
+        w.log.clear()
+        return events
+
     def repeat(self, entry: Entry) -> list[Event]:
         """Do again what was done in this game or in one with other confirming sides."""
         if isinstance(entry, Confirmed):

@@ -27,6 +27,9 @@ class BadJournal(BadInput):
         self.line, self.code, self.args_ = line, code, args
 
 
+Seats = Mapping[str, Mapping[str, str | None]]  # by side: the kind of player, and its level
+
+
 class Header(NamedTuple):
     game: str
     rules: str  # version of the rules
@@ -34,6 +37,8 @@ class Header(NamedTuple):
     secret: str  # of the dice, in hexadecimal
     options: Mapping[str, Any]
     position: Mapping[str, Any] | None = None  # the starting position, if the game did not start from the set-up
+    seats: Seats | None = None  # the players of the sides, where it was saved; no rule depends on them
+    name: str | None = None  # the name that its players gave it
 
 
 def write(header: Header, lines: Sequence[Mapping[str, Any]]) -> str:
@@ -57,7 +62,8 @@ def read(text: str) -> tuple[Header, list[dict[str, Any]]]:
         raise BadJournal(fault("other_format", **told), code="other_format", **told)
     if problems := list(_header_faults(head)):
         raise BadJournal(fault("broken_header", problem=together(problems)), code="broken_header")
-    return Header(**{name: head[name] for name in Header._fields if name in head}), entries[1:]
+    known = {name: head[name] for name in Header._fields if name in head and _is_readable(name, head[name])}
+    return Header(**known), entries[1:]
 
 
 def _header_faults(head: Mapping[str, Any]) -> Iterator[Words]:
@@ -74,6 +80,21 @@ def _header_faults(head: Mapping[str, Any]) -> Iterator[Words]:
             yield fault("must_be_object", name=name, value=head[name])
     if head.get("position") == {}:
         yield fault("empty", name="position")
+
+
+def _is_readable(name: str, value: object) -> bool:
+    """Return whether a value is what we write under a name. Seats and name were keys like any other once, and those are
+    ignored: a journal that has something else there is still a journal.
+    """
+    if name == "seats":
+        return isinstance(value, dict) and all(_is_seat(seat) for seat in value.values())
+    return name != "name" or isinstance(value, str)
+
+
+def _is_seat(value: object) -> bool:
+    if not isinstance(value, dict) or not isinstance(value.get("kind"), str):
+        return False
+    return set(value) <= {"kind", "level"} and isinstance(value.get("level"), str | None)
 
 
 def _is_secret(text: object) -> bool:

@@ -10,7 +10,7 @@ from engaja.core.actions import Action
 from engaja.core.terms import Reason
 from engaja.server import schema_play as schema
 from engaja.server import spell, told
-from engaja.server.matches import Match
+from engaja.server.match import Match
 from engaja.server.schema_terms import Bombardment, Odds
 from engaja.server.troubles import Trouble
 

@@ -15,7 +15,8 @@ from engaja.lessons import Lesson, Progress
 from engaja.lessons.lesson import Pointer
 from engaja.server import schema_lessons as schema
 from engaja.server import schema_play, spell, told
-from engaja.server.matches import Match, Matches
+from engaja.server.match import Match
+from engaja.server.matches import Matches
 from engaja.server.openings import HUMAN, LESSON
 from engaja.server.schema import Text
 from engaja.server.troubles import Trouble

@@ -9,7 +9,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from engaja.server.matches import Listener, Match
+    from engaja.server.match import Listener, Match
 
 KEPT: Final = 400  # matches in memory; in the middle of a game each takes about half a megabyte
 

@@ -1,13 +1,14 @@
-"""What a new match is made of: its rules, the players at its seats, and the lines of a journal that was imported."""
+"""What a new match is made of: its rules, its name, the players at its seats, and the lines of an imported journal."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import unicodedata
 from typing import Final
 
 from engaja.ai import LEVELS
 from engaja.core import BadJournal, GameOver, Refused
 from engaja.core.game import words_of
+from engaja.core.journal import Header, Seats
 from engaja.core.rulebook import RulebookBase
 from engaja.games import match as engine
 from engaja.games import names
@@ -17,8 +18,10 @@ from engaja.server.troubles import Trouble
 HUMAN: Final = "human"
 COMPUTER: Final = "computer"
 LESSON: Final = "lesson"  # the other side of a lesson, which answers as its file says
+PERSON: Final = {"kind": HUMAN, "level": None}
 
-Seats = Mapping[str, Mapping[str, str | None]]  # side -> kind and level
+LONGEST_NAME: Final = 80
+_JOINER: Final = "\u200d"  # invisible, but a part of some letters and signs
 
 
 def seated(game: str, wanted: Seats) -> dict[str, dict[str, str | None]]:
@@ -30,8 +33,34 @@ def seated(game: str, wanted: Seats) -> dict[str, dict[str, str | None]]:
         known = [level.id for level in LEVELS.values() if game in level.games()]
         if seat["kind"] == COMPUTER and seat["level"] not in known:
             raise Trouble("unknown_opponent", level=seat["level"] or "", known=", ".join(known))
-    human: Mapping[str, str | None] = {"kind": HUMAN, "level": None}
-    return {side: dict(wanted.get(side, human)) for side in sides}
+    return {side: dict(wanted.get(side, PERSON)) for side in sides}
+
+
+def remembered(header: Header) -> Seats:
+    """Return the seats that a journal remembers, as far as they exist here: a computer player that this version does
+    not have, and the other side of a lesson, become persons.
+    """
+    sides = engine.rulebook(header.game).sides
+    known = {level.id for level in LEVELS.values() if header.game in level.games()}
+    return {
+        side: {"kind": COMPUTER, "level": seat["level"]}
+        for side, seat in (header.seats or {}).items()
+        if side in sides and seat["kind"] == COMPUTER and seat.get("level") in known
+    }
+
+
+def cleaned(name: str | None) -> str | None:
+    """Return a name on one line, without invisible characters that could disguise it; None if nothing is left.
+
+    >>> cleaned("  Winter \u202e war\n"), cleaned(" \t")
+    ('Winter war', None)
+    """
+    shown = "".join(" " if _is_invisible(char) else char for char in name or "")
+    return " ".join(shown.split())[:LONGEST_NAME].strip() or None
+
+
+def _is_invisible(char: str) -> bool:
+    return char != _JOINER and unicodedata.category(char) in ("Cc", "Cf", "Cs", "Zl", "Zp")
 
 
 def bad_line(game: str, line: int, error: Exception) -> BadJournal:

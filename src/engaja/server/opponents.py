@@ -20,7 +20,7 @@ from engaja.core.actions import Action
 from engaja.server import troubles
 
 if TYPE_CHECKING:
-    from engaja.server.matches import Match
+    from engaja.server.match import Match
 
 RETRY: Final = 5.0  # seconds after which a computer player whose answer could not be written tries again
 AT_ONCE: Final = 8  # matches whose computer players may be awaited at the same time

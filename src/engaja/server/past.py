@@ -10,7 +10,7 @@ from engaja.core.view import told as heard
 from engaja.games.wording import wording
 from engaja.server import schema_play as schema
 from engaja.server import spell, told
-from engaja.server.matches import Cause, Match, TurnEnd
+from engaja.server.match import Cause, Match, TurnEnd
 from engaja.server.schema import Text
 
 DESTROYED = "destroyed"

@@ -15,13 +15,14 @@ from pydantic import BaseModel
 
 from engaja.ai import LEVELS
 from engaja.core import Refused
+from engaja.core.journal import Seats
 from engaja.core.notation import UNIT
 from engaja.datafile import Language
-from engaja.server import ask, lessons, past, report, schema_terms, spell, told, updates
+from engaja.server import ask, lessons, openings, past, report, schema_terms, seating, spell, told, updates
 from engaja.server import schema_play as schema
 from engaja.server.headers import ALONE
-from engaja.server.matches import Match, Matches, News
-from engaja.server.openings import Seats
+from engaja.server.match import Match, News
+from engaja.server.matches import Matches
 from engaja.server.troubles import ANSWERED, Trouble, from_engine
 
 TROUBLES: dict[int | str, dict[str, type[BaseModel]]] = {
@@ -35,6 +36,7 @@ Then = Annotated[int | None, Query(alias="moment", description="a moment of the 
 Most = Annotated[int, Query(ge=1, le=200, description="how many; fewer come at the end of the list")]
 After = Annotated[str | None, Query(description="the last match of the page before; default: from the beginning")]
 Lessons = Annotated[bool | None, Query(description="only matches of lessons, or only others; default: all")]
+Now = Annotated[bool, Query(description="erase it at once, also if it was deleted already")]
 Since = Annotated[int, Query(description="the log after this moment; -1: from the opening on")]
 
 
@@ -42,6 +44,8 @@ def routes(matches: Matches) -> APIRouter:
     """All routes of matches, over one database."""
     router = APIRouter(prefix="/api/matches", responses=TROUBLES)
     _add_list(router, matches)
+    _add_removal(router, matches)
+    _add_seats(router, matches)
     _add_table(router, matches)
     _add_questions(router, matches)
     _add_past(router, matches)
@@ -75,6 +79,7 @@ def _add_list(router: APIRouter, matches: Matches) -> None:
             options=wanted.options,
             position=position,
             seed=wanted.seed,
+            name=wanted.name,
         )
         return spell.summary(match.record)
 
@@ -83,10 +88,46 @@ def _add_list(router: APIRouter, matches: Matches) -> None:
         """A match from its journal."""
         return spell.summary(matches.import_(wanted.journal, _seats(wanted.seats)).record)
 
+    @router.patch("/{id}")
+    def rename(id_: Id, wanted: schema.Named) -> schema.MatchSummary:
+        """Name a match, or take its name away."""
+        with matches.using(id_) as match:
+            match.rename(openings.cleaned(wanted.name))
+            return spell.summary(match.record)
+
+
+def _add_removal(router: APIRouter, matches: Matches) -> None:
     @router.delete("/{id}", status_code=204)
-    def delete_match(id_: Id) -> None:
-        """Delete a match permanently."""
-        matches.delete(id_)
+    def delete_match(id_: Id, now: Now = False) -> None:
+        """Delete a match: it can be restored for a week."""
+        matches.delete(id_, now=now)
+
+    @router.get("/deleted")
+    def deleted() -> list[schema.DeletedMatch]:
+        """The matches that can be restored, the last deleted first."""
+        found = matches.deleted()
+        return [schema.DeletedMatch(match=spell.summary(r), deleted=r.deleted or "", until=u) for r, u in found]
+
+    @router.post("/{id}/restore")
+    def restore(id_: Id) -> schema.MatchSummary:
+        """Take a deletion back."""
+        return spell.summary(matches.restore(id_))
+
+
+def _add_seats(router: APIRouter, matches: Matches) -> None:
+    @router.get("/{id}/seats")
+    def seats(id_: Id) -> schema.Seating:
+        """The players, and how they may be changed now."""
+        with matches.using(id_) as match:
+            return seating.told(match)
+
+    @router.post("/{id}/seats")
+    def reseat(id_: Id, wanted: schema.Reseated) -> schema.MatchSummary:
+        """Change players, where that reveals nothing."""
+        with matches.using(id_) as match:
+            match.check_present(match.moment, wanted.version)
+            seating.reseat(match, _seats(wanted.seats))
+            return spell.summary(match.record)
 
 
 def _add_table(router: APIRouter, matches: Matches) -> None:
@@ -202,7 +243,7 @@ def _add_past(router: APIRouter, matches: Matches) -> None:
                 raise Trouble("not_over")
             name = f"{match.record.game}-{id_}.jsonl"
             headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-            return PlainTextResponse(match.game.save(), headers=headers)
+            return PlainTextResponse(match.journal(), headers=headers)
 
     @router.get("/{id}/report", response_class=HTMLResponse)
     def after_action(id_: Id, language: Language = "pt") -> HTMLResponse:

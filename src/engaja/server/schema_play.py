@@ -23,8 +23,12 @@ class Seat(Model):
     level: str | None = None  # of a computer player
 
 
+Name = Annotated[str, Field(max_length=80)]
+
+
 class NewMatch(Model):
     game: str
+    name: Name | None = None  # what its players call it
     seats: dict[str, Seat] = {}  # by side; a side not named is human
     options: dict[str, Option] = {}
     position: Position | None = None  # as the protocol writes it; default: the set-up
@@ -35,7 +39,18 @@ class NewMatch(Model):
 
 class ImportedJournal(Model):
     journal: str
-    seats: dict[str, Seat] = {}
+    seats: dict[str, Seat] = {}  # a side not named keeps the player that the journal remembers, otherwise a person
+
+
+class Named(Model):
+    name: Name | None  # None, or nothing but spaces: no name
+
+
+class Reseated(Model):
+    """New players for some sides."""
+
+    seats: dict[str, Seat]
+    version: int | None = None  # refused if the match has moved on since
 
 
 class Asked(Model):
@@ -148,6 +163,23 @@ class MatchSummary(Model):
     # Where they come from: nobody knows a secret, but a seed was chosen by the creator of the match, and an imported
     # journal contains its secret. None: created by an earlier version, which did not record it.
     dice: Literal["secret", "seed", "journal", "lesson"] | None
+    name: str | None = None  # what its players call it
+
+
+class DeletedMatch(Model):
+    """A match that was deleted, and can still be restored."""
+
+    match: MatchSummary
+    deleted: str  # ISO, UTC
+    until: str  # then it is erased
+
+
+class Seating(Model):
+    """The players of a match, and how they may be changed now."""
+
+    seats: dict[str, Seat]  # by side
+    barred: Text | None  # why nothing can be changed
+    against_person: dict[str, Text]  # why no person may take the seat of a side, by side
 
 
 class Standing(Model):
@@ -270,7 +302,7 @@ class LogStep(Model):
 
 
 # Dice were thrown, something hidden was learnt, or the other side has decided since.
-UndoBarrier = Literal["dice", "learnt", "other_side"]
+UndoBarrier = Literal["dice", "learnt", "other_side", "seats"]
 
 
 class Table(Model):

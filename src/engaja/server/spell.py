@@ -19,7 +19,7 @@ from engaja.core.view import told as heard
 from engaja.games import match as engine
 from engaja.games.wording import wording
 from engaja.server import schema_play as schema
-from engaja.server.matches import Cause, Match
+from engaja.server.match import Cause, Match
 from engaja.server.schema import Text
 from engaja.server.store import Record
 from engaja.server.told import hexes_of, reason, shift, text, told, units_of, words_of
@@ -53,7 +53,6 @@ def summary(record: Record) -> schema.MatchSummary:
     return schema.MatchSummary(
         id=record.id,
         game=record.game,
-        seats={side: schema.Seat(**seat) for side, seat in record.seats.items()},
         options={**engine.rulebook(record.game).options, **record.header["options"]},
         phase_name=text(wording(record.game).both("phase", record.summary["phase"], {})),
         created=record.created,
@@ -62,6 +61,7 @@ def summary(record: Record) -> schema.MatchSummary:
         lesson=record.lesson,
         commitment=commitment_of(bytes.fromhex(record.header["secret"])),
         dice=record.dice,
+        name=record.name,
         **record.summary,
     )
 
@@ -106,6 +106,8 @@ def _undo_barrier(match: Match) -> schema.UndoBarrier | None:
     if match.game.can_undo or not match.moment:
         return None
     last = match.steps[-1]
+    if match.reseated == match.moment:
+        return "seats"
     if last.side != match.game.legal().question.side:
         return "other_side"
     return "dice" if any("dice" in event.args for event in last.events) else "learnt"

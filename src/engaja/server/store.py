@@ -35,13 +35,15 @@ matches = sa.Table(
     sa.Column("id", sa.String, primary_key=True),
     sa.Column("game", sa.String, nullable=False),
     sa.Column("header", sa.JSON, nullable=False),  # of the journal: version of the rules, secret, options, position
-    sa.Column("seats", sa.JSON, nullable=False),
+    sa.Column("seats", sa.JSON, nullable=False),  # at the opening; the summary has those of the present moment
     sa.Column("lesson", sa.String),
     sa.Column("summary", sa.JSON, nullable=False),  # what the list shows of the present moment
     sa.Column("over", sa.Boolean, nullable=False),
     sa.Column("created", sa.String, nullable=False),
     sa.Column("played", sa.String, nullable=False),
     sa.Column("dice", sa.String),  # where they come from: see `Dice`; NULL: unknown
+    sa.Column("name", sa.String),  # NULL: nobody has named it
+    sa.Column("deleted", sa.String),  # when; it can be restored for a while
 )
 
 entries = sa.Table(
@@ -50,7 +52,7 @@ entries = sa.Table(
     sa.Column("match", sa.String, sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),  # from 1, without gaps: the version of the match
     sa.Column("kind", sa.String, nullable=False),
-    sa.Column("action", sa.JSON(none_as_null=True)),  # of an action, or the dice that a journal fixes
+    sa.Column("action", sa.JSON(none_as_null=True)),  # an action, the dice that a journal fixes, or the new seats
     sa.Column("reason", sa.JSON(none_as_null=True)),  # of a computer player, in both languages
     sa.Column("at", sa.String, nullable=False),
 )
@@ -59,7 +61,7 @@ entries = sa.Table(
 # Where the dice of a match come from: a secret that nobody knows, a seed that its creator chose, an imported journal,
 # which contains the secret, or a lesson.
 Dice = Literal["secret", "seed", "journal", "lesson"]
-Kind = Literal["act", "confirm", "dice", "undo", "redo"]
+Kind = Literal["act", "confirm", "dice", "undo", "redo", "seats"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,8 @@ class Record:
     created: str
     played: str
     dice: Dice | None = None
+    name: str | None = None
+    deleted: str | None = None
 
 
 class Conflict(Exception):
@@ -121,14 +125,21 @@ class Store:
             with self._writing() as db:
                 db.execute(entries.insert().values(**row))
                 changed = {"summary": summary, "over": over, "played": row["at"]}
-                db.execute(matches.update().where(matches.c.id == id_).values(**changed))
+                if not db.execute(_present(id_).values(**changed)).rowcount:
+                    raise Conflict(id_)  # deleted meanwhile
         except sa.exc.IntegrityError as error:
             raise Conflict(id_) from error
         return str(row["at"])
 
-    def find(self, id_: str) -> Record | None:
+    def rename(self, id_: str, name: str | None) -> bool:
+        with self._writing() as db:
+            return db.execute(_present(id_).values(name=name)).rowcount > 0
+
+    def find(self, id_: str, *, deleted: bool = False) -> Record | None:
+        """Return a match; one that was deleted, but can still be restored, only if it is asked for."""
+        query = matches.select().where(matches.c.id == id_)
         with self._engine.connect() as db:
-            row = db.execute(matches.select().where(matches.c.id == id_)).first()
+            row = db.execute(query if deleted else query.where(matches.c.deleted.is_(None))).first()
         return None if row is None else Record(**row._mapping)
 
     def entries(self, id_: str) -> list[Asked]:
@@ -141,7 +152,7 @@ class Store:
         those of lessons only, or the others only.
         """
         over, played, id_ = matches.c.over, matches.c.played, matches.c.id
-        query = matches.select().order_by(over, played.desc(), id_).limit(most)
+        query = matches.select().where(matches.c.deleted.is_(None)).order_by(over, played.desc(), id_).limit(most)
         if after is not None:
             later = sa.or_(played < after.played, sa.and_(played == after.played, id_ > after.id))
             among = sa.and_(over.is_(after.over), later)
@@ -151,9 +162,38 @@ class Store:
         with self._engine.connect() as db:
             return [Record(**row._mapping) for row in db.execute(query)]
 
+    # Deleted matches: no list and no request finds them, until they are restored or erased.
+
     def delete(self, id_: str) -> bool:
         with self._writing() as db:
+            return db.execute(_present(id_).values(deleted=now())).rowcount > 0
+
+    def restore(self, id_: str, since: str) -> bool:
+        """Restore a match that was deleted after a time."""
+        with self._writing() as db:
+            lying = matches.update().where(matches.c.id == id_, matches.c.deleted > since)
+            return db.execute(lying.values(deleted=None)).rowcount > 0
+
+    def deleted(self, since: str) -> list[Record]:
+        """Return the matches deleted after a time, the last one first."""
+        query = matches.select().where(matches.c.deleted > since).order_by(matches.c.deleted.desc(), matches.c.id)
+        with self._engine.connect() as db:
+            return [Record(**row._mapping) for row in db.execute(query)]
+
+    def first_deleted(self) -> str | None:
+        """Return when the deleted match that is to be erased next was deleted."""
+        with self._engine.connect() as db:
+            return db.execute(sa.select(sa.func.min(matches.c.deleted))).scalar()
+
+    def erase(self, id_: str) -> bool:
+        """Erase a match with all its rows, deleted or not."""
+        with self._writing() as db:
             return db.execute(matches.delete().where(matches.c.id == id_)).rowcount > 0
+
+    def erase_deleted(self, until: str) -> int:
+        """Erase the matches that were deleted up to a time; return how many."""
+        with self._writing() as db:
+            return db.execute(matches.delete().where(matches.c.deleted <= until)).rowcount
 
     @contextmanager
     def _writing(self) -> Iterator[sa.Connection]:
@@ -214,7 +254,12 @@ def default_path() -> Path:
 
 
 def now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
+    return written(datetime.now(UTC))
+
+
+def written(time: datetime) -> str:
+    """Return a time as the file has it: later times sort after earlier ones."""
+    return time.isoformat(timespec="milliseconds")
 
 
 def _prepare(connection: DBAPIConnection, _: object) -> None:
@@ -224,6 +269,11 @@ def _prepare(connection: DBAPIConnection, _: object) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _present(id_: str) -> sa.Update:
+    """A change of a match that is not deleted."""
+    return matches.update().where(matches.c.id == id_, matches.c.deleted.is_(None))
 
 
 def _columns(record: Record) -> dict[str, Any]:

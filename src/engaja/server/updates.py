@@ -9,7 +9,7 @@ from typing import Any, Final
 from engaja.core.notation import UNIT
 from engaja.server import schema_play as schema
 from engaja.server import spell
-from engaja.server.matches import Match
+from engaja.server.match import Match
 from engaja.server.patches import patch
 
 KEPT: Final = 4  # tables kept per viewer: another window may be a little behind

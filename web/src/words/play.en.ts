@@ -81,6 +81,7 @@ export const play = {
     dice: "Cannot undo: the dice have been rolled.",
     learnt: "Cannot undo: hidden information was revealed.",
     other_side: "Cannot undo: the other side has acted since.",
+    seats: "Cannot undo: other players have taken seats since then.",
   },
   keyed: (label: string, key: string) => `${label} (${key})`,
   verbs: "Actions",

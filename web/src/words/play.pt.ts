@@ -80,6 +80,7 @@ export const play: PlayWords = {
     dice: "Não dá para desfazer: os dados já rolaram.",
     learnt: "Não dá para desfazer: algo oculto foi revelado.",
     other_side: "Não dá para desfazer: o outro lado já agiu.",
+    seats: "Não dá para desfazer: os jogadores foram trocados depois disso.",
   },
   keyed: (label, key) => `${label} (${key})`,
   verbs: "Ações",

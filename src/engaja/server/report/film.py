@@ -14,7 +14,7 @@ from engaja.drawing.svg import line, num, tag, words
 from engaja.drawing.writing import short_dates
 from engaja.games import GameData, load
 from engaja.games.wording import wording
-from engaja.server.matches import Match
+from engaja.server.match import Match
 from engaja.server.report.assets import read
 
 RADIUS: Final = 16.0

@@ -15,7 +15,7 @@ from engaja.drawing.writing import long_date
 from engaja.games import load
 from engaja.games.wording import wording
 from engaja.server import past, spell
-from engaja.server.matches import Match
+from engaja.server.match import Match
 from engaja.server.report import film, luck, plots
 from engaja.server.report.assets import read
 from engaja.server.report.luck import Luck, Throw

@@ -1,0 +1,362 @@
+"""One match being played, in memory: behind a lock, and always on disk before anything is reported."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from threading import RLock
+from typing import Any, Final, NamedTuple
+
+from engaja.core import Event, Game, GameOver, Refused, Result
+from engaja.core import journal as journals
+from engaja.core.actions import Action
+from engaja.core.journal import Header, Seats
+from engaja.core.rulebook import RulebookBase
+from engaja.core.view import EVERYBODY
+from engaja.datafile import Words
+from engaja.games import load
+from engaja.games import match as engine
+from engaja.server.openings import COMPUTER, HUMAN, bad_line
+from engaja.server.seating import Attendance
+from engaja.server.store import Asked, Record, Store
+from engaja.server.troubles import Trouble
+
+CHECKPOINT: Final = 25  # moments between two copies of a game, from which a past moment is replayed
+
+Listener = Callable[["News | None"], None]  # None: the match was removed
+Reason = Mapping[str, str]
+
+
+class News(NamedTuple):
+    """What changed."""
+
+    moment: int
+    version: int
+    thinking: bool
+
+
+class Cause(NamedTuple):
+    """What led to a moment, and the turn and phase in which it left the match."""
+
+    side: int | None  # the side that acted; None at the opening
+    action: Action | None
+    events: tuple[Event, ...]
+    turn: int
+    phase: str
+    reason: Reason | None = None
+
+
+class TurnEnd(NamedTuple):
+    """The score at the end of a turn: as far as each side could know it, and in full."""
+
+    turn: int
+    by_side: tuple[Result, ...]
+    truth: Result
+
+
+class Match:
+    """One match in memory. Hold its lock to look at it or change it."""
+
+    def __init__(
+        self,
+        record: Record,
+        rows: Sequence[Asked],
+        keep: Store,
+        wake: Callable[[Match], None],
+        listeners: Collection[Listener],
+        *,
+        shared: bool = False,
+    ) -> None:
+        self._shared = shared  # other people play here
+        self.id, self.record, self._store, self._wake, self._listeners = record.id, record, keep, wake, listeners
+        self.lock = RLock()
+        self.thinking = False
+        self.lost = False  # it may differ from the copy on disk
+        self.version = 0
+        rules = engine.rulebook(record.game)
+        self.seats: Seats = record.seats  # at the present moment
+        self.attendance = Attendance(begun=record.header.get("position") is not None)
+        self.reseated: int | None = None  # the moment at which people took or left seats
+        self.game: Game[Any] = Game(rules, Header(**record.header), confirming=self._confirming(rules))
+        self.game.watch()
+        self.attendance.note(self._humans(), begins=False)
+        self.steps = [self._step(None, None, self.game.opening)]
+        self.turn_ends: dict[int, TurnEnd] = {}  # by the moment at which the next turn had begun
+        self._undone: list[Cause] = []
+        self._moments = [0]  # by version, the moment it led to
+        # By viewer, the last tables sent, by version: only the changes since then need be sent next.
+        self.sent: dict[int | None, OrderedDict[int, dict[str, Any]]] = {}
+        self._checkpoints: dict[int, Game[Any]] = {0: self.game.copy()}
+        for row in rows:
+            try:
+                self._apply(row)
+            except (Refused, GameOver, ValueError) as error:
+                raise bad_line(self.rules.name, self.version + 2, error) from error
+
+    @property
+    def rules(self) -> RulebookBase:
+        rules: RulebookBase = self.game.rules
+        return rules
+
+    @property
+    def moment(self) -> int:
+        return len(self.steps) - 1
+
+    @property
+    def news(self) -> News:
+        return News(self.moment, self.version, self.thinking)
+
+    # Permissions to see and decide
+
+    def is_human(self, side: int) -> bool:
+        return bool(self._seat(side)["kind"] == HUMAN)
+
+    def level(self, side: int) -> str | None:
+        """Return the computer player of a side; None if there is none."""
+        seat = self._seat(side)
+        return seat["level"] if seat["kind"] == COMPUTER else None
+
+    def _seat(self, side: int) -> Mapping[str, str | None]:
+        return self.seats[self.rules.sides[side]]
+
+    def viewer(self, name: str | None) -> int | None:
+        """Return the side that a viewer may look as; None is everybody. Default: the side seated or deciding."""
+        if name is None:
+            return self._likely_viewer()
+        if name == EVERYBODY:
+            if self.game.over or self.game.rules.lies_open(self.game.world) or not self._lookers():
+                return None
+            raise Trouble("not_over")
+        side = self.side(name)
+        if not self.game.over and side not in (self._lookers() or (side,)):
+            raise Trouble("not_your_seat")
+        return side
+
+    def side(self, name: str) -> int:
+        if name not in self.rules.sides:
+            raise Trouble("unknown_side", side=name, known=", ".join(self.rules.sides))
+        return self.rules.sides.index(name)
+
+    def _humans(self) -> frozenset[int]:
+        return frozenset(side for side in range(len(self.rules.sides)) if self.is_human(side))
+
+    def _confirming(self, rules: RulebookBase) -> frozenset[int]:
+        # The steps of a lesson are written for phases that end by themselves.
+        people = (side for side, name in enumerate(rules.sides) if self.seats[name]["kind"] == HUMAN)
+        return frozenset(people if self.record.lesson is None else ())
+
+    def _lookers(self) -> frozenset[int]:
+        """The sides that may be looked at: those of people or, when all of them have left, those that they held. None:
+        no person has played, and nothing is hidden.
+        """
+        return self._humans() or self.attendance.held
+
+    def _likely_viewer(self) -> int | None:
+        lookers, decision = self._lookers(), self.game.decision
+        if decision is None or not lookers:
+            return None
+        return decision.side if decision.side in lookers else min(lookers)
+
+    def check_decides(self, side: int | None) -> None:
+        decision = self.game.decision
+        if decision is None:
+            raise Trouble("game_over")
+        if decision.side != side or not self.is_human(decision.side):
+            raise Trouble("not_your_decision", side=self.side_name(decision.side))
+
+    def side_name(self, side: int) -> Words:
+        return load(self.record.game).setup.sides[self.rules.sides[side]].name
+
+    def check_present(self, moment: int, version: int | None) -> None:
+        if moment != self.moment or version not in (None, self.version):
+            raise Trouble("stale", moment=self.moment)
+
+    # Playing
+
+    def act(self, side: int | None, action: Mapping[str, Any]) -> None:
+        """Perform what a person asks; a refusal changes nothing."""
+        self.act_all(side, (action,))
+
+    def act_all(self, side: int | None, actions: Iterable[Mapping[str, Any]]) -> None:
+        """Perform actions one after the other, until one is refused. What the referee does automatically, when there is
+        no other answer, may be requested but need not: repeating it could end something unintended."""
+        answered: list[Action] = []
+        for action in actions:
+            known = self.game.read(action)
+            if known in answered:
+                del answered[: answered.index(known) + 1]
+                continue
+            self.check_decides(side)
+            self._play(known, None)
+            own = [e for e in self.steps[-1].events if e.kind == "answered" and e.args["side"] == side]
+            answered = [e.args["action"] for e in own]
+
+    def answer(self, action: Action, reason: Reason | None) -> None:
+        """Perform what a computer player chose."""
+        self._play(action, reason)
+
+    def _play(self, action: Action, reason: Reason | None) -> None:
+        forced = self.game.decision is not None and self.game.legal().forced is not None
+        self._do(Asked("confirm" if forced else "act", self.rules.actions.spell(action), reason), action)
+
+    def undo(self, side: int | None, to: int | None = None) -> None:
+        """Go back by one step, or to a moment as far as possible."""
+        self.check_decides(side)
+        goal = self.moment - 1 if to is None else to
+        if not self.game.can_undo or goal >= self.moment:
+            raise Trouble("nothing_to_undo")
+        while self.game.can_undo and self.moment > goal:
+            self._do(Asked("undo"))
+
+    def redo(self, side: int | None, to: int | None = None) -> None:
+        """Go forward by one step, or to a moment, as far as it was undone."""
+        self.check_decides(side)
+        goal = self.moment + 1 if to is None else to
+        if not self.game.can_redo or goal <= self.moment:
+            raise Trouble("nothing_to_redo")
+        while self.game.can_redo and self.moment < goal:
+            self._do(Asked("redo"))
+
+    def reseat(self, seats: Seats) -> None:
+        """Change the players; `seating.py` says when that is allowed."""
+        self._do(Asked("seats", {side: dict(seat) for side, seat in seats.items()}))
+
+    def rename(self, name: str | None) -> None:
+        if not self._store.rename(self.id, name):
+            raise Trouble("unknown_match", match=self.id)
+        self.record = replace(self.record, name=name)
+        self.sent.clear()  # tables with the old name, under the same version
+
+    def _do(self, entry: Asked, action: Action | None = None) -> None:
+        """Apply in memory, then on disk, and only then report. If anything fails, this match is dropped from memory and
+        read from disk when next needed, so that memory and disk always agree. A refusal changes nothing.
+
+        `action`: the entry's action, if it was already read."""
+        try:
+            self._apply(entry, action)
+            summary, over = self.summary(), self.game.over
+            played = self._store.append(self.id, self.version, entry, summary, over=over)
+        except Refused:
+            raise
+        except Exception:
+            self.lost = True
+            raise
+        self.record = replace(self.record, summary=summary, over=over, played=played)
+        self._wake(self)
+        self.tell()
+
+    def _apply(self, entry: Asked, action: Action | None = None) -> None:
+        if entry.kind == "seats":
+            self._sit(entry.action)
+        else:
+            self._take_back() if entry.kind == "undo" else self._go_on(entry, action)
+            self.attendance.note(self._humans())
+        self.version += 1
+        self._moments.append(self.moment)
+
+    def in_common(self, version: int) -> int:
+        """Return the last moment that has been the same since a version: what was reported up to it still holds."""
+        return min(self._moments[version:])
+
+    def _sit(self, seats: Seats) -> None:
+        before, self.seats = self._humans(), seats
+        self.attendance.note(self._humans(), begins=False)
+        if self._humans() == before:
+            return  # what was done can still be undone
+        events = tuple(self.game.confirm_by(self._confirming(self.rules)))
+        self.steps[-1] = self.steps[-1]._replace(events=self.steps[-1].events + events)
+        self.reseated = self.moment
+        self._undone.clear()
+        self._checkpoints[self.moment] = self.game.copy()
+
+    def _take_back(self) -> None:
+        self.game.undo()
+        self._undone.append(self.steps.pop())
+        self._checkpoints = {m: game for m, game in self._checkpoints.items() if m <= self.moment}
+        self.turn_ends = {m: end for m, end in self.turn_ends.items() if m <= self.moment}
+
+    def _go_on(self, entry: Asked, known: Action | None) -> None:
+        turn = self.game.world.state.turn
+        if entry.kind in ("act", "dice"):
+            self._answer_forced()
+        if entry.kind == "redo":
+            self.steps.append(self._undone.pop()._replace(events=tuple(self.game.redo())))
+        elif entry.kind == "dice":
+            self.game.fix_dice(entry.action)
+            self.steps.append(self._step(None, None, ()))
+        else:
+            side = self.game.legal().question.side
+            action = self.game.read(entry.action) if known is None else known
+            self.steps.append(self._step(side, action, self.game.play(action), entry.reason))
+            self._undone.clear()
+        if self.game.over or self.game.world.state.turn != turn:
+            self.turn_ends[self.moment] = self._turn_end(turn)
+        if self.moment % CHECKPOINT == 0:
+            self._checkpoints[self.moment] = self.game.copy()
+
+    def _answer_forced(self) -> None:
+        """Give the answers that a journal does not hold, and that nobody was asked for when it was recorded."""
+        while not self.game.over and self.game.legal().forced is not None:
+            events = tuple(self.game.go_on())
+            self.steps[-1] = self.steps[-1]._replace(events=self.steps[-1].events + events)
+
+    def _step(
+        self, side: int | None, action: Action | None, events: Iterable[Event], reason: Reason | None = None
+    ) -> Cause:
+        state = self.game.world.state
+        return Cause(side, action, tuple(events), state.turn, self.rules.phase_of(state)[1], reason)
+
+    def _turn_end(self, turn: int) -> TurnEnd:
+        by_side = tuple(self.game.score(side) for side in range(len(self.rules.sides)))
+        return TurnEnd(turn, by_side, self.game.score())
+
+    # Reporting
+
+    def tell(self) -> None:
+        """Report the current moment; what may differ from the copy on disk is not reported."""
+        for listener in [] if self.lost else list(self._listeners):
+            listener(self.news)
+
+    def summary(self) -> dict[str, Any]:
+        """Return what the list of matches shows of the current moment."""
+        game, sides = self.game, self.rules.sides
+        in_turn, phase = self.rules.phase_of(game.world.state)
+        result = game.score() if game.over else None
+        winner = None if result is None or result.winner is None else sides[result.winner]
+        return {
+            "turn": game.world.state.turn,
+            "phase": phase,
+            "in_turn": None if in_turn is None else sides[in_turn],
+            "deciding": None if game.decision is None else sides[game.decision.side],
+            "moment": self.moment,
+            "winner": winner,
+            "score": None if result is None else dict(zip(sides, result.score, strict=True)),
+            "seats": {side: dict(self.seats[side]) for side in sides},
+        }
+
+    def journal(self) -> str:
+        """Return the journal, which remembers the seats and the name."""
+        header, lines = journals.read(self.game.save())
+        return journals.write(header._replace(seats=self.seats, name=self.record.name), lines)
+
+    @property
+    def journal_open(self) -> bool:
+        """Whether the journal may be read: it contains the secret of the dice."""
+        return self.game.over or not self._shared
+
+    @property
+    def commitment(self) -> str:
+        return self.game.commitment
+
+    # The past
+
+    def at(self, moment: int) -> Game[Any]:
+        """Return the game as it was, for looking only: replayed from the last checkpoint before."""
+        if not 0 <= moment <= self.moment:
+            raise Trouble("unknown_moment", moment=moment, last=self.moment)
+        start = max(m for m in self._checkpoints if m <= moment)
+        game = self._checkpoints[start].copy()
+        for entry in self.game.entries[start:moment]:
+            game.repeat(entry)
+        return game

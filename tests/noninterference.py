@@ -25,6 +25,8 @@ from engaja.core.view import log, view
 from engaja.core.world import World
 from engaja.rules import Rulebook
 from engaja.rules.common.forecast import Odds
+from engaja.rules.common.foresight import Foreseen
+from engaja.rules.common.threats import Threat
 
 CALENDAR = ("withdrawn", "withdrawal_delayed")
 QUESTIONS = 12  # of each kind
@@ -66,7 +68,7 @@ def questions(game: AnyGame, side: int, rng: random.Random) -> Iterator[tuple[st
     rules, state = game.rules, game.world.state
     own = [rules.roster.ids[u] for u in rules.roster.of_side[side] if state.hex[u] >= 0]
     held = sorted({at for at in state.hex if at >= 0})
-    for query in ("layers", "missions", "supply_layer"):
+    for query in ("layers", "missions", "supply_layer", "threats"):
         yield query, {}
     for _ in range(QUESTIONS if own else 0):
         unit = rng.choice(own) if rng.random() < 0.8 else rng.choice(rules.roster.ids)
@@ -77,22 +79,32 @@ def questions(game: AnyGame, side: int, rng: random.Random) -> Iterator[tuple[st
             yield query, {"unit": unit}
         yield "odds", {"target": target, "attackers": force or [unit], "air": rng.choice((0, 1, 3))}
         yield "odds", {"target": target, "attackers": [unit], "defender_air": rng.choice((0, 1, 2))}
+        beside = rng.choice(rules.ground.neighbours[near])
+        yield "foresight", {"units": [unit], "to": rules.notation.hexes[beside]}
         yield "bombardment", {"target": target, rng.choice(("guns", "aircraft")): [unit]}
         yield "aircombat", {"attackers": [unit], "defenders": [rng.choice(rules.roster.ids)]}
 
 
 def answer(game: AnyGame, side: int, query: str, args: dict[str, Any], *, same_losses: bool) -> str:
-    """The extremes of a combat follow from how many counters of a type took losses, which the log tells: where that
-    differs, they are left out."""
+    """The extremes of a combat, and what the enemy could do, follow from how many counters of a type took losses, which
+    the log tells: where that differs, they are left out."""
     try:
         told = game.ask(query, args, viewer=side)
-        if isinstance(told, Odds) and not same_losses:
-            told = told._replace(weakest=None, strongest=None, spare=0, missing=None)
-        return repr(told)
+        return repr(told if same_losses else _without_losses(told))
     except Unanswerable as error:
         return repr((error.code, error.words, error.reasons))
     except Misspelt as error:
         return repr(error.words)
+
+
+def _without_losses(told: Any) -> Any:
+    if isinstance(told, Odds):
+        return told._replace(weakest=None, strongest=None, spare=0, missing=None)
+    if isinstance(told, Foreseen):
+        return told._replace(alone=_without_losses(told.alone), together=_without_losses(told.together))
+    if type(told) is not tuple:
+        return told
+    return [_without_losses(each) for each in told if not isinstance(each, Threat)]
 
 
 # Twins

@@ -68,3 +68,20 @@ def test_the_score_separates_what_is_projected(client: TestClient) -> None:
     projected = sum(item.get("projected", 0) for item in told["items"])
     assert projected > 0
     assert sum(told["score"].values()) == sum(before["score"].values()) + projected
+
+
+def test_a_move_next_to_the_enemy_shows_the_odds_to_come(client: TestClient) -> None:
+    player = Player.begin(client, "diadem", position={**POSITION, "phase": "movement"})
+    asked = {"as": "allied", "units": ["uk-36"], "to": "1309"}
+    (found,) = client.post(f"/api/matches/{player.id}/foresight", json=asked).json()
+    assert (found["target"], found["others"]) == ("1210", ["fr-b1", "fr-b2"])
+    assert found["together"]["attack"] > found["alone"]["attack"] and found["alone"]["hidden"] is not None
+    unknown = client.post(f"/api/matches/{player.id}/foresight", json={**asked, "units": ["de-ri211"]})
+    assert unknown.status_code == 422 and unknown.json()["reasons"][0]["code"] == "enemy_unit"
+
+
+def test_where_the_enemy_could_attack(client: TestClient) -> None:
+    player = begin(client)
+    told = client.get(f"/api/matches/{player.id}/threats", params={"as": "allied"}).json()
+    (found,) = [threat for threat in told if threat["hex"] == "1310"]
+    assert found["start"] and found["already"] and 0 <= found["lost"] <= 1

@@ -27,6 +27,7 @@ def answers(match: Match, side: int) -> list[str]:
         past.history(match, side),
         past.moments(match, side),
     ]
+    told += ask.threats(match, side)
     told += [spell.unit_actions(match, side, unit) for unit in match.rules.roster.of_side[side][:5]]
     return [model.model_dump_json() for model in told]
 

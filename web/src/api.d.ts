@@ -299,6 +299,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/foresight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Foresight
+         * @description The odds that units would get in the next combat phase from another hex, as far as the asker may know.
+         */
+        post: operations["foresight_api_matches__id__foresight_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/bombardment": {
         parameters: {
             query?: never;
@@ -351,6 +371,26 @@ export interface paths {
          * @description The overlays of the board.
          */
         get: operations["board_layers_api_matches__id__layers_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/threats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Threats
+         * @description Where the enemy could attack after its next movement phase, and at what odds.
+         */
+        get: operations["threats_api_matches__id__threats_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1077,6 +1117,30 @@ export interface components {
             roles: components["schemas"]["Role"][];
             /** Sorties */
             sorties: components["schemas"]["Sortie"][];
+        };
+        /**
+         * Foreseen
+         * @description An attack that units could make from the hex they are brought to.
+         */
+        Foreseen: {
+            /** Target */
+            target: string;
+            alone: components["schemas"]["Odds"];
+            /** Others */
+            others: string[];
+            together: components["schemas"]["Odds"];
+        };
+        /**
+         * ForesightAsked
+         * @description Units that could be moved to a hex.
+         */
+        ForesightAsked: {
+            /** As */
+            as: string;
+            /** Units */
+            units: string[];
+            /** To */
+            to: string;
         };
         /**
          * FortificationInfo
@@ -2223,6 +2287,31 @@ export interface components {
             pt: string;
             /** En */
             en: string;
+        };
+        /**
+         * Threat
+         * @description The strongest attack that the enemy could make on a hex after its next movement phase, as far as the viewer
+         *     knows.
+         */
+        Threat: {
+            /** Hex */
+            hex: string;
+            /** Attack */
+            attack: number;
+            /** Defence */
+            defence: number;
+            /** Column */
+            column: string;
+            /** Lost */
+            lost: number;
+            /** Units */
+            units: number;
+            /** Guns */
+            guns: number;
+            /** Start */
+            start: string[];
+            /** Already */
+            already: string | null;
         };
         /**
          * Toll
@@ -3906,6 +3995,86 @@ export interface operations {
             };
         };
     };
+    foresight_api_matches__id__foresight_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForesightAsked"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Foreseen"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
     bombardment_api_matches__id__bombardment_post: {
         parameters: {
             query?: never;
@@ -4090,6 +4259,87 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Layers"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    threats_api_matches__id__threats_get: {
+        parameters: {
+            query?: {
+                /** @description a side, or "both" when the match is over */
+                as?: string | null;
+                /** @description a moment of the past; default: now */
+                moment?: number | null;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Threat"][];
                 };
             };
             /** @description Bad Request */

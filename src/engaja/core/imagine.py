@@ -80,15 +80,19 @@ def hidden_units(w: World[R], side: int) -> list[int]:
     ]
 
 
-def possible(w: World[R], side: int, unit: int) -> list[int]:
+def possible(w: World[R], side: int, unit: int) -> tuple[int, ...]:
     """Return the counters that a side may take this one for: itself, if it is known by name."""
+    return alternatives(w, side).get(unit, (unit,))
+
+
+def alternatives(w: World[R], side: int) -> dict[int, tuple[int, ...]]:
+    """Return, for each counter that a side does not know by name, those that it may take it for."""
     hidden = hidden_units(w, side)
-    if unit not in hidden:
-        return [unit]
-    nothing = set(_at_level(w, side, hidden, NOTHING))
-    if knows(w, side, unit) == PRESENCE:
-        return [u for u in hidden if w.rules.layer[u] == w.rules.layer[unit]]
-    return next((group for group in _alike(w, hidden, nothing) if unit in group), [unit])
+    lying = _at_level(w, side, hidden, PRESENCE)
+    found = {u: tuple(v for v in hidden if w.rules.layer[v] == w.rules.layer[u]) for u in lying}
+    for group in _alike(w, hidden, set(_at_level(w, side, hidden, NOTHING))):
+        found.update({u: tuple(group) for u in group if u not in found})
+    return {u: found.get(u, (u,)) for u in hidden}
 
 
 def _at_level(w: World[R], side: int, units: Iterable[int], level: Knowledge) -> list[int]:

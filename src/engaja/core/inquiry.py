@@ -98,13 +98,14 @@ class Inquiry(NamedTuple):
             raise Unanswerable(fault("missing", name=name))
         return self.w.rules.notation.read(kind, name, self.args[name])
 
-    def units(self, name: str) -> Units:
-        """Return the units named, all of them on the board; empty if the argument is omitted."""
+    def units(self, name: str, *, anywhere: bool = False) -> Units:
+        """Return the units named, all of them on the board unless they may be anywhere; empty if the argument is
+        omitted."""
         named = self.args.get(name, [])
         if not isinstance(named, list):
             raise Unanswerable(fault("must_be_units", name=name, value=named))
         units: Units = self.w.rules.notation.read(UNITS, name, named)
-        if any(self.w.state.hex[u] < 0 for u in units if self.knows(u)):
+        if not anywhere and any(self.w.state.hex[u] < 0 for u in units if self.knows(u)):
             raise Unanswerable(fault("off_board", name=name))
         if len(set(units)) < len(units):
             raise Unanswerable(fault("named_twice", name=name))

@@ -11,7 +11,7 @@ from engaja.core.terms import Reason
 from engaja.server import schema_play as schema
 from engaja.server import spell, told
 from engaja.server.match import Match
-from engaja.server.schema_terms import Bombardment, Odds
+from engaja.server.schema_terms import Bombardment, Foreseen, Odds
 from engaja.server.troubles import Trouble
 
 
@@ -94,6 +94,17 @@ def odds(match: Match, viewer: int | None, asked: schema.OddsAsked) -> Odds:
 def bombardment(match: Match, viewer: int | None, asked: schema.BombardmentAsked) -> Bombardment:
     """Return the effect of guns or aircraft alone."""
     return Bombardment.model_validate(_answer(match, "bombardment", viewer, asked))
+
+
+def foresight(match: Match, viewer: int | None, asked: schema.ForesightAsked) -> list[Foreseen]:
+    """Return the attacks that units could make in the next combat phase, if they were moved to a hex."""
+    return [Foreseen.model_validate(each) for each in _answer(match, "foresight", viewer, asked)]
+
+
+def threats(match: Match, viewer: int | None, moment: int | None = None) -> list[schema.Threat]:
+    """Return where the enemy could attack, now or at a moment of the past."""
+    game = match.game if moment is None else match.at(moment)
+    return [schema.Threat.model_validate(each._asdict()) for each in game.ask("threats", viewer=viewer)]
 
 
 def _answer(match: Match, query: str, viewer: int | None, asked: schema.Asked) -> Any:

@@ -197,6 +197,12 @@ def _add_questions(router: APIRouter, matches: Matches) -> None:
         with matches.using(id_) as match:
             return ask.odds(match, match.viewer(wanted.as_), wanted)
 
+    @router.post("/{id}/foresight")
+    def foresight(id_: Id, wanted: schema.ForesightAsked) -> list[schema_terms.Foreseen]:
+        """The odds that units would get in the next combat phase from another hex, as far as the asker may know."""
+        with matches.using(id_) as match:
+            return ask.foresight(match, match.viewer(wanted.as_), wanted)
+
     @router.post("/{id}/bombardment")
     def bombardment(id_: Id, wanted: schema.BombardmentAsked) -> schema_terms.Bombardment:
         """The effect of guns or aircraft alone."""
@@ -216,6 +222,12 @@ def _add_past(router: APIRouter, matches: Matches) -> None:
         """The overlays of the board."""
         with matches.using(id_) as match:
             return _json(ask.layers(match, match.viewer(as_), moment))
+
+    @router.get("/{id}/threats")
+    def threats(id_: Id, as_: As = None, moment: Then = None) -> list[schema.Threat]:
+        """Where the enemy could attack after its next movement phase, and at what odds."""
+        with matches.using(id_) as match:
+            return ask.threats(match, match.viewer(as_), moment)
 
     @router.get("/{id}/history", response_model=schema.History)
     def history(id_: Id, as_: As = None) -> Response:

@@ -92,6 +92,13 @@ class OddsAsked(Asked):
     defender_air: Annotated[int, Field(ge=0, le=1000)] = 0
 
 
+class ForesightAsked(Asked):
+    """Units that could be moved to a hex."""
+
+    units: Annotated[list[str], Field(min_length=1, max_length=20)]
+    to: str
+
+
 class BombardmentAsked(Asked):
     """Guns, or air points for a strike."""
 
@@ -414,6 +421,21 @@ class Layers(Model):
     engaged: list[str]  # units, as far as known, in an enemy zone
     obliged: list[str]  # own units that must still attack
     supply: SupplyLayer | None = None  # in games with supply
+
+
+class Threat(Model):
+    """The strongest attack that the enemy could make on a hex after its next movement phase, as far as the viewer
+    knows."""
+
+    hex: str
+    attack: int
+    defence: int
+    column: str
+    lost: float  # the chance that the defenders must retreat or are eliminated
+    units: int
+    guns: int  # that support it from a distance
+    start: list[str]  # the hexes where these counters are now
+    already: str | None  # the column of those that need not move; None: they cannot attack
 
 
 class TurnHistory(Model):

@@ -78,6 +78,15 @@ class Odds(Model):
     missing: int | None  # points that would gain one; None: none can
 
 
+class Foreseen(Model):
+    """An attack that units could make from the hex they are brought to."""
+
+    target: str
+    alone: Odds
+    others: list[str]  # own units already beside the target that could join
+    together: Odds  # with them; the same as `alone` if there are none
+
+
 class Bombardment(Model):
     power: int
     vulnerability: int

@@ -24,6 +24,7 @@ export const KEYS = {
     next: ["n"],
     previous: ["p"],
     route: ["o"],
+    threats: ["t"],
     putDown: ["Escape"],
   },
   /** In a replay. */

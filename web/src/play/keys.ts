@@ -6,18 +6,25 @@ import { isTaken } from "../shell/keys";
 import { focus } from "../state/focus.svelte";
 import { ui } from "../state/preferences.svelte";
 import { answersEnter, mainOffer } from "./decision/main";
+import { type BoardLayers, THREATS } from "./info/layers.svelte";
 import type { PlayTable } from "./play.svelte";
 
 /** `reading`: the guide waits for the reader, and Enter turns its page. */
-export function playKey(play: PlayTable, event: KeyboardEvent, reading: (() => void) | null = null): void {
+export function playKey(
+  play: PlayTable,
+  layers: BoardLayers,
+  event: KeyboardEvent,
+  reading: (() => void) | null = null,
+): void {
   if (isTaken(event) || event.defaultPrevented) return;
   const command = commandOf("play", event);
-  if (command === "main" && reading && !focus.keepsEnter) reading();
+  if (command === "threats") layers.toggle(THREATS);
+  else if (command === "main" && reading && !focus.keepsEnter) reading();
   else if (!command || !handled(play, command)) return;
   event.preventDefault();
 }
 
-function handled(play: PlayTable, command: Command<"play">): boolean {
+function handled(play: PlayTable, command: Exclude<Command<"play">, "threats">): boolean {
   switch (command) {
     case "undo":
       void play.undo();

@@ -5,6 +5,7 @@ import type {
   Bombardment,
   BombardmentAsked,
   Explanation,
+  Foreseen,
   History,
   Layers,
   MatchSummary,
@@ -14,6 +15,7 @@ import type {
   Opponent,
   Score,
   Table,
+  Threat,
   UnitActions,
   Update,
   Way,
@@ -60,10 +62,15 @@ export class MatchServer {
     this.#post("/redo", { as, moment, version, to });
   explain = (as: string, action: Action): Promise<Explanation> => this.#post("/explain", { as, action });
   ways = (as: string, action: Action): Promise<Way[]> => this.#post("/ways", { as, action });
+  /** The attacks that units could make in the next combat phase from a hex. */
+  foresight = (as: string, units: readonly string[], to: string): Promise<Foreseen[]> =>
+    this.#post("/foresight", { as, units, to });
   bombardment = (asked: BombardmentAsked): Promise<Bombardment> => this.#post("/bombardment", asked);
   /** At a moment of the past, or now. */
   score = (as: string, moment: number | null): Promise<Score> => this.#get("/score", then(as, moment));
   layers = (as: string, moment: number | null): Promise<Layers> => this.#get("/layers", then(as, moment));
+  /** Where the enemy could attack, at a moment of the past or now. */
+  threats = (as: string, moment: number | null): Promise<Threat[]> => this.#get("/threats", then(as, moment));
   history = (as: string): Promise<History> => this.#get("/history", { as });
   moments = (as: string): Promise<Moments> => this.#get("/moments", { as });
   moment = (as: string, moment: number): Promise<Moment> => this.#get(`/moments/${moment}`, { as });

@@ -1,5 +1,6 @@
 /** The interface in English. The Portuguese table must have the same entries: the compiler checks. */
 import { air } from "./air.en";
+import { ahead } from "./ahead.en";
 import { battle } from "./battle.en";
 import { learn } from "./learn.en";
 import { play } from "./play.en";
@@ -278,6 +279,7 @@ export const en = {
       next: "Next counter that can act",
       previous: "Previous counter that can act",
       route: "Show another route to the hex under the pointer",
+      threats: "Show or hide where the enemy could attack",
       putDown: "Put down the counters in hand",
     },
     replay: {
@@ -294,6 +296,7 @@ export const en = {
   helpPointer: "Mouse: drag to move, scroll to zoom. Touch: drag with one finger to move, pinch to zoom.",
 
   air,
+  ahead,
   battle,
   play,
   learn,

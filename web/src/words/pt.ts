@@ -1,6 +1,7 @@
 /** A interface em português do Brasil. */
 import type { Words } from "./en";
 import { air } from "./air.pt";
+import { ahead } from "./ahead.pt";
 import { battle } from "./battle.pt";
 import { learn } from "./learn.pt";
 import { play } from "./play.pt";
@@ -271,6 +272,7 @@ export const pt: Words = {
       next: "Próxima peça que pode agir",
       previous: "Peça anterior que pode agir",
       route: "Mostrar outro caminho até o hexágono sob o cursor",
+      threats: "Mostrar ou esconder onde o inimigo pode atacar",
       putDown: "Soltar as peças na mão",
     },
     replay: {
@@ -288,6 +290,7 @@ export const pt: Words = {
     "Mouse: arraste para mover, use a roda para o zoom. Toque: arraste com um dedo, dê zoom com dois.",
 
   air,
+  ahead,
   battle,
   play,
   learn,

@@ -75,6 +75,7 @@ export const replay = {
     columns: "Column shifts for the defender",
     reach: "Enemy reach, as far as known",
     engaged: "Engaged units, and those that must attack",
+    threats: "Where the enemy could attack, and at what odds",
     supply: "Supplied units, and their supply lines",
   },
   clearLayers: "None",

@@ -76,6 +76,7 @@ export const replay: ReplayWords = {
     columns: "Ajustes de coluna para o defensor",
     reach: "Alcance do inimigo, até onde se sabe",
     engaged: "Unidades engajadas, e as que precisam atacar",
+    threats: "Onde o inimigo pode atacar, e em que coluna",
     supply: "Unidades com suprimento, e suas linhas",
   },
   clearLayers: "Nenhuma",

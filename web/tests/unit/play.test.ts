@@ -30,6 +30,7 @@ vi.stubGlobal("Element", Somewhere);
 
 const { PlayTable } = await import("../../src/play/play.svelte");
 const { Match } = await import("../../src/play/match.svelte");
+const { BoardLayers } = await import("../../src/play/info/layers.svelte");
 const { playKey } = await import("../../src/play/keys");
 
 /** The counter's destinations from each hex, what was done, and how long the server thinks about a counter. */
@@ -96,7 +97,7 @@ async function sit() {
 const went = () => done.map(({ to }) => to);
 const escape = (play: Awaited<ReturnType<typeof sit>>) => {
   const key = { key: "Escape", target: new Somewhere(), preventDefault: () => undefined };
-  playKey(play, key as unknown as KeyboardEvent);
+  playKey(play, new BoardLayers(play.match), key as unknown as KeyboardEvent);
 };
 
 beforeEach(() => {

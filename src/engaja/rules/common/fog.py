@@ -53,20 +53,20 @@ def preview(w: World, side: int, clash: Clash) -> Preview:
     hidden = set(hidden_units(seen, side))
     support = combat.defence_power(seen, clash._replace(target=-1))
     named = sum(_defence(seen, unit) for unit in seen.state.stacks[clash.target] if unit not in hidden)
-    known = _conditions(w, side)
+    known = conditions(w, side)
     least, most = (
         support + named + sum(_total(seen, known, g, count, greatest=better) for g, count in groups if g[0] in hidden)
         for better in (False, True)
     )
-    unity = tuple(combat.unity_shift(seen, -1, name) for name in _possible_formations(seen, groups))
-    return Preview(certain, _bound(seen, clash, least, certain), _bound(seen, clash, most, certain + unity))
+    unity = tuple(combat.unity_shift(seen, -1, name) for name in possible_formations(seen, groups))
+    return Preview(certain, bound(seen, clash, least, certain), bound(seen, clash, most, certain + unity))
 
 
 def _defence(w: World, unit: int) -> int:
     return w.rules.roster.defence[w.state.reduced[unit]][unit]
 
 
-def _bound(w: World, clash: Clash, defence: int, shifts: tuple[Shift, ...]) -> Bound:
+def bound(w: World, clash: Clash, defence: int, shifts: tuple[Shift, ...]) -> Bound:
     table = w.rules.tables["combat"]
     base = combat.base_column(table, combat.attack_power(w, clash), defence, halves=bool(w.options.get("half_odds")))
     return Bound(defence, base, combat.shifted(table, base, shifts))
@@ -81,7 +81,7 @@ def _groups(w: World, side: int, defenders: Iterable[int]) -> list[tuple[tuple[i
     return list(found.items())
 
 
-def _conditions(w: World, side: int) -> dict[str, Condition]:
+def conditions(w: World, side: int) -> dict[str, Condition]:
     """Return how many hidden counters of each type are reduced, and how many intact: the log tells."""
     roster, found = w.rules.roster, dict[str, Condition]()
     for unit in hidden_units(w, side):
@@ -119,13 +119,17 @@ def _faces(are: Condition, steps: int) -> list[tuple[int, Condition]]:
     return [(0, are._replace(intact=are.intact + 1)), (1, are._replace(reduced=are.reduced + 1))]
 
 
-def _possible_formations(w: World, groups: list[tuple[tuple[int, ...], int]]) -> list[str]:
-    """Return the formations that could be in the hex with all their counters."""
+def possible_formations(w: World, groups: list[tuple[tuple[int, ...], int]], *, attacking: bool = False) -> list[str]:
+    """Return the formations that could be there with all their counters, given what so many of them may be."""
     left = [count for _, count in groups]
     found = []
     for name, members, attack_only in w.rules.combat.formations:
         taken = [sum(u in group for u in members) for group, _ in groups]
-        if not attack_only and sum(taken) == len(members) and all(t <= n for t, n in zip(taken, left, strict=True)):
+        if (
+            (attacking or not attack_only)
+            and sum(taken) == len(members)
+            and all(t <= n for t, n in zip(taken, left, strict=True))
+        ):
             left = [n - t for t, n in zip(taken, left, strict=True)]
             found.append(name)
     return found

@@ -245,9 +245,9 @@ def _is_announced(asked: Inquiry, clash: Clash) -> bool:
     return declared == (args.get("target"), args.get("attackers"), args.get("support"))
 
 
-def units(asked: Inquiry, name: str) -> Units:
+def units(asked: Inquiry, name: str, *, anywhere: bool = False) -> Units:
     """Return the units named, all of them known to the asker."""
-    return _known(asked, asked.units(name))
+    return _known(asked, asked.units(name, anywhere=anywhere))
 
 
 def unit(asked: Inquiry) -> int:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Collection
 from typing import TYPE_CHECKING, NamedTuple
 
+from engaja.core.imagine import imagine
 from engaja.core.inquiry import Inquiry, Phrase
-from engaja.core.knowledge import ALL, TYPE, knows, knows_all
+from engaja.core.knowledge import ALL, NOTHING, TYPE, knows, knows_all
 from engaja.core.places import ABSENT
 from engaja.rules.common import flags, movement
 from engaja.rules.common.duty import OWING
@@ -65,24 +68,29 @@ def _objectives(w: World) -> tuple[ObjectiveSheet, ...]:
 
 
 def enemy_reach(w: World, viewer: int) -> set[int]:
-    """Return where the enemy units on the board might march from their hexes, with all their points.
+    """Return where the enemy units on the board might march from their hexes, with all their points."""
+    return {hex_ for reached in marches(imagine(w, viewer, random.Random(0)), viewer).values() for hex_ in reached}
 
-    A counter unknown to the viewer is treated as the fastest that it might be, on a board without its own side: the
+
+def marches(w: World, viewer: int) -> dict[int, Collection[int]]:
+    """By enemy unit on the board, return where it might march; `w` is a world that the viewer imagines.
+
+    A counter unknown to the viewer is treated as the fastest that it may be, on a board without its own side: the
     answer depends only on what the viewer can see. (So a hex full of friendly units does not stop it.)
     """
-    world, enemy, roster = w.copy(), 1 - viewer, w.rules.roster
-    there = [u for u in roster.of_side[enemy] if w.state.ground[u] >= 0]
-    for unit in there:
-        world.put(unit, ABSENT)
-    cleared = len(world.log)
-    runners = {(w.state.ground[u], runner) for u in there for runner in _runners(w, viewer, u)}
-    found: set[int] = set()
-    for hex_, runner in runners:
+    world, enemy = w.copy(), 1 - viewer
+    there = [u for u in w.rules.roster.of_side[enemy] if w.state.ground[u] >= 0 and knows(w, viewer, u) > NOTHING]
+    for unit in w.rules.roster.of_side[enemy]:
+        if w.state.ground[unit] >= 0:
+            world.put(unit, ABSENT)
+    cleared, found = len(world.log), dict[tuple[int, int], Collection[int]]()
+    runners = {u: [(w.state.ground[u], runner) for runner in _runners(w, viewer, u)] for u in there}
+    for hex_, runner in sorted({run for runs in runners.values() for run in runs}):
         world.put_in(runner, hex_)
         world.spend(runner, 0)
-        found.update(movement.reach(world, runner))
+        found[hex_, runner] = movement.reach(world, runner)
         world.rewind(cleared)
-    return found
+    return {unit: {hex_ for run in runs for hex_ in found[run]} for unit, runs in runners.items()}
 
 
 def _runners(w: World, viewer: int, unit: int) -> list[int]:

@@ -11,7 +11,18 @@ from engaja.core.knowledge import knows_everything
 from engaja.core.procedure import Procedure
 from engaja.core.terms import Event, Item
 from engaja.faults import fault
-from engaja.rules.common import artillery, combat, forecast, movement, overlays, results, setup, victory
+from engaja.rules.common import (
+    artillery,
+    combat,
+    forecast,
+    foresight,
+    movement,
+    overlays,
+    results,
+    setup,
+    threats,
+    victory,
+)
 from engaja.rules.common.artillery import Bombard
 from engaja.rules.common.assault import Attack, Defence
 from engaja.rules.common.movement import MoveAction, Movement
@@ -133,6 +144,8 @@ QUERIES: Final[Mapping[str, Query]] = {
     "left": left,
     "tolls": tolls,
     "layers": overlays.layers,
+    "foresight": foresight.foresight,
+    "threats": threats.threats,
 }
 DESKS: Final[Mapping[type[Procedure], DeskMaker]] = {
     SetUp: setup.desk,

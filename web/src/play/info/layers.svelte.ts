@@ -1,25 +1,34 @@
 /** Layers over the board: which are selected (remembered), and what the server knows about them now. */
 import { createContext } from "svelte";
 import type { Match } from "../match.svelte";
-import type { Layers } from "../types";
+import type { Layers, Threat } from "../types";
 
 /** "zones:german", "possession:american", or one of the plain ones. */
 export type LayerId = string;
-export const PLAIN = ["objectives", "columns", "reach", "engaged", "supply"] as const;
+export const PLAIN = ["objectives", "columns", "reach", "engaged", "threats", "supply"] as const;
+/** The layer that is asked for separately: it takes the server longer than all others together. */
+export const THREATS = "threats";
 const KEY = "engaja.layers";
 
 export class BoardLayers {
   wanted = $state.raw<ReadonlySet<LayerId>>(new Set(remembered()));
   data = $state.raw<Layers | null>(null);
+  threats = $state.raw<readonly Threat[] | null>(null);
   /** Whether the list of layers is open. */
   open = $state(false);
   #asked = "";
+  #feared = "";
 
   constructor(private readonly match: Match) {}
 
   /** Whether it is drawn: selected and known. */
   shows(id: LayerId): boolean {
-    return this.data !== null && this.wanted.has(id);
+    return (id === THREATS ? this.threats : this.data) !== null && this.wanted.has(id);
+  }
+
+  /** The strongest attack that the enemy could make on a hex, if the layer is on. */
+  threatTo(hex: string | null): Threat | null {
+    return (this.shows(THREATS) && this.threats?.find((threat) => threat.hex === hex)) || null;
   }
 
   toggle(id: LayerId): void {
@@ -37,15 +46,32 @@ export class BoardLayers {
     const { match } = this;
     const moment = match.past?.moment ?? null;
     const key = match.covered ? "" : `${match.seat} ${match.table.version} ${moment ?? ""}`;
-    if (match.covered) this.data = null;
-    if (!this.wanted.size || key === this.#asked) return;
+    if (match.covered) this.data = this.threats = null;
+    await Promise.all([this.#refreshData(key, moment), this.#refreshThreats(key, moment)]);
+  }
+
+  async #refreshData(key: string, moment: number | null): Promise<void> {
+    if (![...this.wanted].some((id) => id !== THREATS) || key === this.#asked) return;
     this.#asked = key;
     if (!key) return;
     try {
-      const found = await match.server.layers(match.seat, moment);
+      const found = await this.match.server.layers(this.match.seat, moment);
       if (key === this.#asked) this.data = found;
     } catch {
       if (key === this.#asked) this.#asked = ""; // asked again the next time
+    }
+  }
+
+  async #refreshThreats(key: string, moment: number | null): Promise<void> {
+    if (!this.wanted.has(THREATS) || key === this.#feared) return;
+    this.#feared = key;
+    this.threats = null; // after a move the old ones would be wrong
+    if (!key) return;
+    try {
+      const found = await this.match.server.threats(this.match.seat, moment);
+      if (key === this.#feared) this.threats = found;
+    } catch {
+      if (key === this.#feared) this.#feared = "";
     }
   }
 

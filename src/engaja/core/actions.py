@@ -115,14 +115,17 @@ class ActionsTo(Sequence[A], Generic[A]):
     >>> found = ActionsTo(MarchAction, "march", 7, [3, 4])
     >>> len(found), found[0] == MarchAction("march", 7, 3), MarchAction("march", 7, 4) in found
     (2, True, True)
-    >>> MarchAction("march", 6, 4) in found, MarchAction("march", 7, 4, (3, 4)) in found
-    (False, False)
+    >>> MarchAction("march", 6, 4) in found, MarchAction("march", 7, 4, (3, 4)) in found, None in found
+    (False, False, False)
+    >>> found[1] in found, found[1] in ActionsTo(MarchAction, "march", 7, [3])
+    (True, False)
     """
 
-    __slots__ = ("_make", "_unit", "_verb", "hexes")
+    __slots__ = ("_last", "_make", "_unit", "_verb", "hexes")
 
     def __init__(self, make: Callable[[Any, int, int], A], verb: str, unit: int, hexes: Sequence[int]) -> None:
         self._make, self._verb, self._unit, self.hexes = make, verb, unit, hexes
+        self._last: A | None = None  # the one read last: usually it is the one played, and found again at once
 
     def __len__(self) -> int:
         return len(self.hexes)
@@ -134,7 +137,8 @@ class ActionsTo(Sequence[A], Generic[A]):
     def __getitem__(self, index: int | slice) -> A | Sequence[A]:
         if isinstance(index, slice):
             return [self._make(self._verb, self._unit, to) for to in self.hexes[index]]
-        return self._make(self._verb, self._unit, self.hexes[index])
+        found = self._last = self._make(self._verb, self._unit, self.hexes[index])
+        return found
 
     def __iter__(self) -> Iterator[A]:
         make, verb, unit = self._make, self._verb, self._unit
@@ -142,6 +146,8 @@ class ActionsTo(Sequence[A], Generic[A]):
             yield make(verb, unit, to)
 
     def __contains__(self, action: object) -> bool:
+        if action is not None and action is self._last:
+            return True
         if not isinstance(action, tuple) or len(action) < 3 or action[0] != self._verb or action[1] != self._unit:
             return False
         to = action[2]

@@ -56,11 +56,11 @@ class Entrances(EntryAreas):
 
     def may_come(self, w: World, unit: int) -> bool:
         place = w.state.place[unit]
+        if place == WAITING:
+            return is_due(w, unit)
         if has_left(w, unit):
             # "In the following turn", or by option in the owner's next movement phase (M-09).
             return not w.state.flags[unit] & DRIVEN_BACK or bool(w.options["driven_off_return_at_once"])
-        if place == WAITING:
-            return is_due(w, unit)
         waits = w.state.flags[unit] & flags.STOPPED  # it left in this same phase (M-10)
         return place == WITHDRAWN and not waits and self._return(w, unit) is not None
 

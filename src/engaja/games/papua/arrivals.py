@@ -28,6 +28,7 @@ class Arrive:
 
     def __init__(self, lands: Lands) -> None:
         self.lands, self.shore = lands, Shore(lands)
+        self._japanese_entry: list[int] = sorted(lands.japanese_entry)
 
     def options(self, w: World, unit: int) -> Sequence[EnterAction]:
         if not is_due(w, unit):
@@ -49,7 +50,7 @@ class Arrive:
         start = w.rules.roster.counters[unit].start
         if start.kind == "hex":
             return [w.rules.notation.hex_index[start.at]]  # 4.2.1 obs.: two regiments that Australia refused
-        return sorted(self.lands.japanese_entry) if side == JAPANESE else list(self.lands.areas[start.at])
+        return self._japanese_entry if side == JAPANESE else list(self.lands.areas[start.at])
 
     def _hex_refusals(self, w: World, unit: int, to: int) -> list[Reason]:
         if not w.rules.is_troops[unit]:

@@ -149,9 +149,11 @@ class Base:
 
     def __init__(self, lands: Lands) -> None:
         self.lands = lands
+        # Created once: they are listed all the time.
+        self._actions: dict[int, BaseAction] = {h: BaseAction("base", h) for h in lands.land}
 
     def options(self, w: World, side: int) -> list[BaseAction]:
-        return [BaseAction("base", h) for h in self.lands.base_hexes(w, side)]
+        return [self._actions[h] for h in self.lands.base_hexes(w, side)]
 
     def allows(self, w: World, action: BaseAction) -> bool:
         return False

@@ -153,10 +153,13 @@ class CombatPhase(Routine):
         return (CHOICES, CLOSING)
 
     def surely_a_choice(self, w: World) -> bool:
-        """No unit must attack, so the phase may end; and aircraft could strike."""
-        if not w.rules.air.strikes(w, self.side) or duty.duties(w, self.side, self.targets):
+        """No unit must attack, so the phase may end; and aircraft could strike, or a gun could bombard."""
+        if duty.duties(w, self.side, self.targets):
             return False
-        return any(h not in self.targets for h in held_hexes(w, 1 - self.side))
+        if w.rules.air.strikes(w, self.side) and any(h not in self.targets for h in held_hexes(w, 1 - self.side)):
+            return True
+        guns = artillery.ready_guns(w, self.side)
+        return any(h not in self.targets for gun in guns for h in artillery.targets_of(w, gun))
 
     def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:

@@ -113,8 +113,9 @@ def dominates(w: World, side: int, hex_: int, foe: int) -> bool:
 
 def note_contact(w: World) -> None:
     """C-27: at the start of a turn and at the end of each phase, an engaged unit loses its recovery for this turn."""
+    side, zone = w.rules.roster.side, w.state.zone
     for unit, hex_ in enumerate(w.state.ground):
-        if hex_ >= 0 and zones_over(w, unit)[hex_]:
+        if hex_ >= 0 and zone[1 - side[unit]][hex_] and zones_over(w, unit)[hex_]:  # few are near any enemy
             w.mark(unit, flags.CONTACT)
 
 

@@ -1,10 +1,13 @@
-"""Invariants of Filipinas alone, after every action; and its stacking limits, in the book's words."""
+"""Invariants of Filipinas alone, after every action; its stacking limits and its supply, in the book's words."""
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 from engaja.core import Game
 from engaja.core.places import FACE_DOWN
 from engaja.games.filipinas.book import ALLIED, JAPANESE
+from engaja.hexes import Hex
 from engaja.rules import Rulebook, World
 
 CORREGIDOR = "1922"
@@ -35,3 +38,72 @@ def check_bound(w: World) -> None:
             home, at = rules.roster.counters[unit].traits.get("island"), w.state.hex[unit]
             if home is not None and at >= 0:
                 assert at in rules.board.areas["island"][home], f"{rules.roster.ids[unit]} left its island"
+
+
+# 10.0 Supply, unit by unit
+
+
+def unfed(w: World, side: int) -> int:
+    """How many units are out of supply when as many as can be are fed: each traces its own line, and the points of the
+    convoys are given away one by one."""
+    asking = [
+        sources_of(w, side, w.state.hex[u])
+        for u in w.rules.roster.of_side[side]
+        if w.state.hex[u] >= 0 and w.rules.roster.counters[u].branch != "naval" and needs_points(w, u)
+    ]
+    hungry = [ships for at_depot, ships in asking if not at_depot]
+    points = [ship for ship in w.rules.ships[side] for _ in range(points_of(w, ship))]
+    taken: dict[int, int] = {}  # by point, the unit that has it
+    for unit in range(len(hungry)):
+        give(unit, hungry, points, taken, set())
+    return len(hungry) - len(taken)
+
+
+def needs_points(w: World, unit: int) -> bool:
+    type_ = w.rules.roster.type[unit]
+    if type_ == "ranger":
+        depot, ships = sources_of(w, ALLIED, w.state.hex[unit])
+        return not depot and not any(points_of(w, ship) for ship in ships)
+    return type_ != "guerrilla"
+
+
+def points_of(w: World, ship: int) -> int:
+    counter = w.rules.roster.counters[ship]
+    if counter.type != "convoy" or w.state.hex[ship] < 0:
+        return 0
+    full, half = counter.front.values[2], counter.back.values[2] if counter.back else None
+    return int((half if w.state.reduced[ship] else full) or 0) // 10
+
+
+def sources_of(w: World, side: int, start: int) -> tuple[bool, set[int]]:
+    """Whether a line over land leads to a city or port that supplies, and the ships to which one leads."""
+    rules, board = w.rules, w.rules.board
+    seen, ahead, depot, ships = {start}, [start], False, set()
+    roads = {frozenset(pair) for route in board.routes if route.kind == "road" for pair in pairwise(route.hexes)}
+    while ahead:
+        here = ahead.pop()
+        ground = board.ground[here]
+        city_or_port = ground.terrain == "city" or "port" in ground.features
+        depot |= side == JAPANESE and city_or_port and w.owns(here, JAPANESE)
+        if ground.terrain in ("open", "rough", "city") or "village" in ground.features:
+            ships |= {s for s in rules.ships[side] if w.state.hex[s] in board.grid.neighbours(Hex(here))}
+        for n in board.grid.neighbours(Hex(here)):
+            steep = "forest_mountain" in (ground.terrain, board.ground[n].terrain)
+            shut = board.ground[n].terrain in ("sea", "lake") or any(
+                at == n and rules.roster.side[u] != side for u, at in enumerate(w.state.ground)
+            )
+            if n not in seen and not shut and (not steep or frozenset((here, n)) in roads):
+                seen.add(n)
+                ahead.append(n)
+    return depot, ships
+
+
+def give(unit: int, hungry: list[set[int]], points: list[int], taken: dict[int, int], asked: set[int]) -> bool:
+    """Give a unit a point, from another unit if that one finds a point elsewhere."""
+    for number, ship in enumerate(points):
+        if ship in hungry[unit] and number not in asked:
+            asked.add(number)
+            if number not in taken or give(taken[number], hungry, points, taken, asked):
+                taken[number] = unit
+                return True
+    return False

@@ -8,9 +8,12 @@ from typing import Any
 import pytest
 
 from engaja.games import match
+from engaja.games.filipinas.supply import Provision
 from invariants import check_game
+from rulebook.filipinas import filipinas_invariants
 
 ISLANDS = {"leyte": ("4437", "4438", "4337", "4137"), "luzon": ("1814", "1914", "2015", "2312", "2217")}
+CONVOYS = {"us-comb-12": ("4537", "4538"), "us-comb-28": ("4537", "4335"), "jp-comb-1": ("4138", "4538")}
 FROM_TURN = 24  # so that a game takes seconds
 
 
@@ -27,6 +30,8 @@ def landed(seed: int) -> dict[str, Any]:
             near = grid.format(rng.choice(list(grid.neighbours(grid.parse(name)))))
             for side, at in ((allied, name), (japanese, near)):
                 stand(rng, units, side, at)
+    for ship, waters in CONVOYS.items():
+        units[ship] = {"hex": rng.choice(waters), "reduced": rng.random() < 0.3}
     for number in range(1, 8):
         hex_ = rng.choice(("2414", "2513", "2412", "2511", "2314"))
         if all(said["hex"] != hex_ for said in units.values()):
@@ -54,3 +59,10 @@ def stand(rng: random.Random, units: dict[str, Any], side: list[str], at: str) -
 @pytest.mark.parametrize("seed", range(3))
 def test_random_games_keep_every_invariant(seed: int) -> None:
     check_game("filipinas", seed, every=40, few=2, position=landed(seed))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_supply_agrees_with_its_slow_twin(seed: int) -> None:
+    w = match.from_position({"game": "filipinas", **landed(seed)}, seed=seed).world
+    for side in (0, 1):
+        assert len(w.rules[Provision].unfed(w, side)) == filipinas_invariants.unfed(w, side)

@@ -43,6 +43,10 @@ PARAGRAPHS = {
     "bombardment_result": "9.0",
     "once_a_phase": "9.0",
     "same_hex_once": "9.0",
+    "supply": "10.0",
+    "american_supply": "10.1",
+    "japanese_supply": "10.2",
+    "filipino_supply": "10.3",
     "guerrillas": "11.0",
     "weather": "12.0",
     "bad_weather": "12.2",
@@ -54,6 +58,7 @@ PARAGRAPHS = {
     "japanese_objectives": "15.2.2",
 }
 OWN_OPTIONS = {
+    "destroyers_feed": False,  # F-G98: only convoys supply; a destroyer unit feeds one unit if the match has it so
     "half_odds": False,  # F-G10: 3-2 only by shifts; on raw odds of 1.5 and more if the match has it so
 }
 

@@ -14,6 +14,7 @@ from engaja.core.rulebook import RulebookBase
 from engaja.core.terms import Cost, Item, Reason
 from engaja.games.filipinas.book import ALLIED, JAPANESE, SIDES
 from engaja.games.filipinas.boxes import FLEETS, HOME, MERGED, is_in_play
+from engaja.games.filipinas.supply import UNSUPPLIED
 from engaja.rules import World
 from engaja.rules.common import victory
 from engaja.rules.module import citing
@@ -100,6 +101,8 @@ def refusals(w: World, unit: int, *, on_map: bool) -> list[Reason]:
         reasons.append(Reason("never_recovers", limits, {"unit": unit}))
     if POINTS.get(w, purse(w, unit)) < price(w, unit):
         reasons.append(Reason("no_points", cite, {"unit": unit}))
+    if w.state.flags[unit] & UNSUPPLIED:
+        reasons.append(Reason("unsupplied", w.rules.cite("supply"), {"unit": unit}))
     if troops and w.state.zone[1 - w.rules.roster.side[unit]][w.state.ground[unit]]:
         reasons.append(Reason("engaged_no_recovery", limits, {"unit": unit}))
     return reasons

@@ -9,13 +9,14 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from engaja.games import GameData
-from engaja.games.filipinas import arrivals, battle, campaign, guerrillas, piles, restoring, turn
+from engaja.games.filipinas import arrivals, battle, campaign, guerrillas, piles, restoring, supply, turn
 from engaja.games.filipinas.archipelago import Archipelago, stays_on_island
 from engaja.games.filipinas.book import ALLIED, JAPANESE, OWN_OPTIONS, PARAGRAPHS, SIDES, TITLE, VERSION, cite
 from engaja.games.filipinas.fleet import Fleet
 from engaja.games.filipinas.guerrillas import RAIDERS, Activate, Guerrillas
 from engaja.games.filipinas.islands import FACTS, Islands, fourth_island
 from engaja.games.filipinas.march import Walk
+from engaja.games.filipinas.supply import Provision, SupplyQuestions
 from engaja.games.filipinas.weather import WEATHER, Climate
 from engaja.rules import Module, Printed, Rulebook
 from engaja.rules.common import combat
@@ -54,6 +55,7 @@ def rulebook(data: GameData) -> Rulebook:
     isles = Archipelago(data.board)
     climate = Climate(isles, ground.terrain, data.tables["weather_effects"])
     islands = Islands(isles, data.tables["victory"])
+    provision = Provision(ground, isles)
     at_home, fourth = stays_on_island(isles), fourth_island(islands)
     return Rulebook(
         printed,
@@ -74,6 +76,7 @@ def rulebook(data: GameData) -> Rulebook:
                 ways=(Walk(), restoring.Refit(), Activate(islands)),
                 hex_bans=(at_home, fourth, restoring.stays_clear),
                 conditions=climate.conditions,
+                on_end=(provision.check,),
                 on_entering=(islands.on_entering, piles.on_entering),
                 on_leaving=(piles.on_leaving,),
             ),
@@ -87,13 +90,15 @@ def rulebook(data: GameData) -> Rulebook:
                 ground_value=battle.ground_value(isles),
             ),
             Guerrillas(),  # 11.0
+            provision,  # 10.0
+            SupplyQuestions(),
             DutyToAttack(),
             CombatRules(  # 5.0
                 attack_bans=(battle.no_tanks_in_mountains, restoring.fresh),
                 support_bans=(no_support_alone,),
                 shifts=(
                     *(battle.covered_ground(isles), battle.waters, battle.siege, combat.unity_of_command),
-                    climate.shift,
+                    *(climate.shift, provision.shift),
                 ),
                 formations=combat.formations_of(roster, data.setup.unity),
                 on_losing=(islands.on_losing, piles.on_leaving),
@@ -122,10 +127,13 @@ def rulebook(data: GameData) -> Rulebook:
                 free_area=campaign.free_area(data),
                 bans=(guerrillas.one_to_a_hex,),
                 start_owner=isles.start_owner,
-                on_loading=(piles.note_tops,),
+                on_loading=(piles.note_tops, supply.loaded),
             ),
             KnowledgeRules(  # F-G33, F-G34
-                rules=(piles.top_of_the_pile,), fleeting=True, private_events=campaign.PRIVATE_EVENTS
+                rules=(piles.top_of_the_pile,),
+                fleeting=True,
+                private_events=campaign.PRIVATE_EVENTS,
+                secret_shifts=supply.SECRET_SHIFTS,
             ),
             VictoryRules(  # 15.2
                 score_rules=(islands.booked, islands.at_end, campaign.destroyed, campaign.remaining, restoring.unused),

@@ -48,7 +48,9 @@ def preview(w: World, side: int, clash: Clash) -> Preview:
     """Return what a side can know of its attack, before it is declared."""
     seen = imagine(w, side, random.Random(0))
     shifts = tuple(shift for rule in seen.rules.combat.shifts for shift in rule(seen, clash))
-    certain = tuple(s for s in shifts if not (s.code == UNITY and s.columns < 0))
+    secret = w.rules.knowledge.secret_shifts
+    unsure = {s.code for s in secret}
+    certain = tuple(s for s in shifts if not (s.code == UNITY and s.columns < 0) and s.code not in unsure)
     groups = _groups(seen, side, seen.state.stacks[clash.target])
     hidden = set(hidden_units(seen, side))
     support = combat.defence_power(seen, clash._replace(target=-1))
@@ -59,7 +61,7 @@ def preview(w: World, side: int, clash: Clash) -> Preview:
         for better in (False, True)
     )
     unity = tuple(combat.unity_shift(seen, -1, name) for name in possible_formations(seen, groups))
-    return Preview(certain, bound(seen, clash, least, certain), bound(seen, clash, most, certain + unity))
+    return Preview(certain, bound(seen, clash, least, certain + secret), bound(seen, clash, most, certain + unity))
 
 
 def _defence(w: World, unit: int) -> int:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from engaja.core.knowledge import ALL, NOTHING, TYPE, Knowledge, Rule
+from engaja.core.terms import Shift
 from engaja.core.values import dataclass
 from engaja.core.world import World
 from engaja.rules.common import flags
@@ -39,4 +40,6 @@ class KnowledgeRules(Module):
     # Whether a rule can allow less later than it does now, as of a counter that others then cover. Each event then
     # records what was known as it happened.
     fleeting: bool = False
+    # Shifts that follow from what a side does not know of the units it attacks: it counts with the worst and the best.
+    secret_shifts: tuple[Shift, ...] = ()
     loss_events: frozenset[str] = frozenset({"loss", "bombed"})  # a unit was flipped

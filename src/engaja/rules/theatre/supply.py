@@ -6,23 +6,19 @@ hex is interdicted; the slow twin in the tests traces each unit's own line and m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from engaja.core.declared import Fact, FactOf, MarkerKind
 from engaja.core.notation import HEX, NUMBER, SIDE, TRUTH, UNIT, WORD
-from engaja.core.terms import Reason, Shift
 from engaja.datafile import Words
 from engaja.faults import fault
 from engaja.rules.common.engagement import held_hexes
-from engaja.rules.module import Module
+from engaja.rules.theatre.lines import Lines, trace
 
 if TYPE_CHECKING:
-    from engaja.rules.common.combat import Clash
     from engaja.rules.common.ground import Ground
     from engaja.rules.rulebook import World
-
-Links = tuple[tuple[int, ...], ...]
 
 
 class Base(NamedTuple):
@@ -109,11 +105,10 @@ SAID_SUPPLIED: Final[FactOf[int, bool]] = FactOf(
 FACTS: Final = (FED, FED_SINCE, FLOWN_IN, ALL_SUPPLIED, SAID_SUPPLIED)
 
 
-class Supply(Module):
+class Supply(Lines):
     """What a game says about supply: which bases a line may begin at, and which units are always supplied. It is judged
     whenever it is needed, with the board as it then stands (P-28)."""
 
-    subjects = ("supply",)
     markers = MARKERS
     facts = FACTS
 
@@ -123,17 +118,18 @@ class Supply(Module):
         is_source: Callable[[World, int, int], bool],
         always: Callable[[World, int, int], bool],
     ) -> None:
-        self.is_source, self.always = is_source, always
-        # By hex, where a line may continue from it: the board alone decides that.
         around = ground.neighbours
-        self.links = tuple(tuple(n for n in around[h] if joined(ground, h, n)) for h in range(len(around)))
-        self._linked = frozenset(h for h, beside in enumerate(self.links) if beside)
-        self._alone = [-1 - h for h in range(len(self.links))]
+        links = tuple(tuple(n for n in around[h] if joined(ground, h, n)) for h in range(len(around)))
+        Lines.__init__(self, links)
+        self.is_source, self.always = is_source, always
         # By hex, those through which a unit there is supplied: its own; at sea, the shore where supplies can land.
         self.feeding = tuple(
             tuple(n for n in around[h] if is_landing_place(ground, n)) if ground.is_sea(h) else (h,)
             for h in range(len(around))
         )
+
+    def closed(self, w: World) -> frozenset[int]:
+        return interdicted(w)
 
     def sources(self, w: World, side: int) -> list[int]:
         """The bases from which lines may run now."""
@@ -145,32 +141,6 @@ class Supply(Module):
         fed, regions = self.fed_regions(w, side), self.regions(w, side)
         return frozenset(h for h, region in enumerate(regions) if region in fed)
 
-    def regions(self, w: World, side: int) -> list[int]:
-        """By hex, a number for all hexes that lines of this side may join to one another; 0 where none may pass. It
-        changes only when enemies move or a hex is interdicted."""
-        kept, closed = w.placed[1 - side], interdicted(w)
-        found: list[int] | None = kept.get(("regions", closed))
-        if found is None:
-            found = kept["regions", closed] = self._regions_without({*held_hexes(w, 1 - side), *closed})
-        return found
-
-    def _regions_without(self, barred: set[int]) -> list[int]:
-        """Flood one region after another, whole fronts of hexes at a time, which is faster than one by one. A hex that
-        no line leaves is a region by itself."""
-        found = self._alone[:]
-        for h in barred:
-            found[h] = 0
-        free, number = set(self._linked - barred), 0
-        while free:
-            number += 1
-            front = {free.pop()}
-            while front:
-                for h in front:
-                    found[h] = number
-                front = free.intersection([n for h in front for n in self.links[h]])
-                free -= front
-        return found
-
     def fed_regions(self, w: World, side: int) -> set[int]:
         """Return the regions that contain a base."""
         found: set[int] | None = w.memo.get(("fed", side))
@@ -178,11 +148,6 @@ class Supply(Module):
             regions = self.regions(w, side)
             found = w.memo["fed", side] = {regions[h] for h in self.sources(w, side)} - {0}
         return found
-
-    def is_joined(self, w: World, side: int, a: int, b: int) -> bool:
-        """Whether a line may run from one hex to another."""
-        regions = self.regions(w, side)
-        return regions[a] == regions[b] != 0
 
     def has_line(self, w: World, unit: int) -> bool:
         """Whether a unit can trace a line, or needs none where it is."""
@@ -216,20 +181,6 @@ class Supply(Module):
             return [hex_]
         closed = interdicted(w).union(held_hexes(w, 1 - side))
         return trace(self.feeding[hex_], frozenset(self.sources(w, side)), closed, self.links)
-
-    # Rules
-
-    def shift(self, w: World, clash: Clash) -> Iterator[Shift]:
-        """One column against a side if any of its units in the combat is out of supply (P-41)."""
-        if any(not self.is_supplied(w, u) for u in clash.attackers):
-            yield Shift(-1, "attack_unsupplied", w.rules.cite("supply"))
-        if any(not self.is_supplied(w, u) for u in w.state.stacks.get(clash.target, ())):
-            yield Shift(1, "defence_unsupplied", w.rules.cite("supply"))
-
-    def grounded(self, w: World, unit: int) -> Iterator[Reason]:
-        """Air units out of supply fly no missions."""
-        if not self.is_supplied(w, unit):
-            yield Reason("unsupplied", w.rules.cite("supply"), {"unit": unit})
 
 
 def is_fed(w: World, unit: int, by: FactOf[int, int] = FED) -> bool:
@@ -277,22 +228,3 @@ def interdicted(w: World) -> frozenset[int]:
     if found is None:
         found = w.marked["interdicted"] = frozenset(m.hex for m in w.markers(Interdiction))
     return found
-
-
-def trace(starts: Sequence[int], goals: frozenset[int], closed: frozenset[int], links: Links) -> list[int]:
-    """Return a shortest line from one of these hexes to one of the goals, avoiding closed hexes; empty if there is
-    none.
-    """
-    came: dict[int, int] = {h: -1 for h in starts if h not in closed}
-    queue = list(came)
-    for here in queue:  # which grows
-        if here in goals:
-            line = [here]
-            while came[line[-1]] >= 0:
-                line.append(came[line[-1]])
-            return line[::-1]
-        for n in links[here]:
-            if n not in came and n not in closed:
-                came[n] = here
-                queue.append(n)
-    return []

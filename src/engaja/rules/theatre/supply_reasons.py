@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engaja.core.terms import Reason
 from engaja.rules.common.engagement import held_hexes
 from engaja.rules.theatre import supply
+from engaja.rules.theatre.lines import trace
 
 if TYPE_CHECKING:
     from engaja.rules.rulebook import World
@@ -25,11 +26,11 @@ def why_cut(w: World, lines: Supply, unit: int) -> Reason:
     args = {"unit": unit}
     if not working | idle:
         return Reason("no_base_of_supply", cite, args)
-    if line := supply.trace(starts, working, enemies, lines.links):
+    if line := trace(starts, working, enemies, lines.links):
         return Reason("line_interdicted", cite, {**args, "hexes": _met(line, barred)})
-    if line := supply.trace(starts, idle, enemies | barred, lines.links):
+    if line := trace(starts, idle, enemies | barred, lines.links):
         return Reason("base_idle", cite, {**args, "hexes": (line[-1],)})
-    if line := supply.trace(starts, working | idle, frozenset(), lines.links):
+    if line := trace(starts, working | idle, frozenset(), lines.links):
         return Reason("line_cut", cite, {**args, "hexes": _met(line, enemies)})
     return Reason("no_line", cite, args)
 

@@ -1,0 +1,238 @@
+"""Supply (10.0): lines over land to convoys, and for the Japanese to cities and ports; which are fed, and the markers.
+
+It is judged at the end of a side's air and land movement (F-G99): the convoys feed as many units as they can, and those
+left over are marked until their side's next check (F-G76).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final, NamedTuple
+
+from engaja.core.declared import LASTING, Flags
+from engaja.core.inquiry import Inquiry, Query, Unanswerable
+from engaja.core.terms import Reason, Shift
+from engaja.games.filipinas import guerrillas
+from engaja.games.filipinas.archipelago import BORNEO, Archipelago
+from engaja.games.filipinas.book import ALLIED, JAPANESE, cite
+from engaja.games.filipinas.guerrillas import RANGER
+from engaja.rules import Module, World
+from engaja.rules.common import flags, forecast
+from engaja.rules.common.engagement import held_hexes
+from engaja.rules.common.ground import Ground
+from engaja.rules.common.guerrillas import is_guerrilla
+from engaja.rules.theatre.lines import Lines, trace
+from engaja.rules.theatre.supply import ALL_SUPPLIED, SAID_SUPPLIED
+
+CONVOY, DESTROYER = "convoy", "destroyer"
+POINTS: Final = 10  # 7.3: of transport capacity, for each unit fed
+ROADLESS: Final = "forest_mountain"
+CLOSED: Final = frozenset({"sea", "lake"})
+PIERS: Final = frozenset({"open", "rough", "city"})  # 7.3: coasts where a convoy unloads; and villages
+HEAVY: Final = frozenset({"artillery", "aa_artillery", "armour"})
+FILIPINO: Final = "ph"
+
+FLAGS: Final[Flags] = Flags(guerrillas.FLAGS)
+UNSUPPLIED: Final = FLAGS.declare(
+    "unsupplied", LASTING, "bears the marker of its side's last check: it is out of supply", fits=lambda w, unit: ()
+)
+# F-G33: markers lie below the top of a pile, so the enemy may meet one that it did not count on.
+SECRET_SHIFTS: Final = (Shift(1, "defence_unsupplied", cite("supply")),)
+
+
+class Provided(NamedTuple):
+    """How a unit would be supplied if its side's check were made now, and whether a marker lies on it."""
+
+    supplied: bool
+    line: tuple[str, ...]
+    marked: bool
+    cite: str
+
+
+class Provision(Lines):
+    """10.0: which units are supplied, and by what."""
+
+    subjects = ("supply",)
+    flags = FLAGS
+    facts = (ALL_SUPPLIED, SAID_SUPPLIED)
+    listed_flags: ClassVar[Mapping[str, int]] = {"unsupplied": UNSUPPLIED}
+
+    def __init__(self, ground: Ground, archipelago: Archipelago) -> None:
+        around = ground.neighbours
+        Lines.__init__(self, tuple(tuple(n for n in around[h] if joined(ground, h, n)) for h in range(len(around))))
+        self.archipelago = archipelago
+        self.piers = frozenset(
+            h for h in archipelago.coast if ground.terrain[h] in PIERS or "village" in ground.features[h]
+        )
+        self._depots = tuple(
+            h for h in range(len(around)) if ground.terrain[h] == "city" or "port" in ground.features[h]
+        )
+
+    def is_supplied(self, w: World, unit: int) -> bool:
+        """F-G76: no marker lies on it; off the map every unit is supplied (10.1, 10.2)."""
+        return w.state.hex[unit] < 0 or not w.state.flags[unit] & UNSUPPLIED
+
+    # What feeds
+
+    def depots(self, w: World, side: int) -> list[int]:
+        """10.2, F-G114: to the Japanese every city and port of theirs gives any number of points."""
+        return [h for h in self._depots if w.owns(h, JAPANESE)] if side == JAPANESE else []
+
+    def feeders(self, w: World, side: int) -> dict[int, int]:
+        """7.3: the ships beside a shore where they can unload, and how many units each can feed."""
+        return {ship: fed for ship in w.rules.ships[side] if (fed := capacity(w, ship)) and self.piers_of(w, ship)}
+
+    def piers_of(self, w: World, ship: int) -> list[int]:
+        """The coast hexes where a ship unloads, which no enemy holds."""
+        hex_, enemy = w.state.hex[ship], w.state.count[1 - w.rules.roster.side[ship]]
+        return [n for n in w.rules.ground.neighbours[hex_] if n in self.piers and not enemy[n]] if hex_ >= 0 else []
+
+    # Which units are fed
+
+    def needs_none(self, w: World, unit: int) -> bool:
+        """10.0 obs.: on the first turn nobody needs supply; 10.3: guerrillas never; 4.2.7 obs.: nor units in Borneo."""
+        hex_ = w.state.hex[unit]
+        return w.state.turn == 1 or hex_ < 0 or is_guerrilla(w, unit) or self.archipelago.island.get(hex_) == BORNEO
+
+    def unfed(self, w: World, side: int) -> list[int]:
+        """The units that would be out of supply now, in the order of the data file."""
+        fed = self.assignment(w, side)
+        return [u for u in self._in_need(w, side) if u not in fed]
+
+    def assignment(self, w: World, side: int) -> dict[int, int]:
+        """Which ship feeds each unit; -1: a city or port, or no point is needed. As many units as can be are fed, those
+        that need it most before others (F-G99)."""
+        found: dict[int, int] | None = w.memo.get(("assignment", side))
+        if found is None:
+            found = w.memo["assignment", side] = self._assign(w, side)
+        return found
+
+    def _assign(self, w: World, side: int) -> dict[int, int]:
+        regions, room = self.regions(w, side), self.feeders(w, side)
+        depots = {regions[h] for h in self.depots(w, side)} - {0}
+        reach = {ship: {regions[h] for h in self.piers_of(w, ship)} for ship in room}
+        fed: dict[int, int] = {}
+        asking: dict[int, list[int]] = {}
+        for unit in sorted(self._in_need(w, side), key=lambda u: (urgency(w, u), u)):
+            region = regions[w.state.hex[unit]]
+            ships = [ship for ship in room if region in reach[ship]]
+            if region in depots or (ships and w.rules.roster.type[unit] == RANGER):  # 11.1: a line, but no points
+                fed[unit] = -1
+            else:
+                asking[unit] = ships
+        return fed | match_up(asking, room)
+
+    def _in_need(self, w: World, side: int) -> list[int]:
+        naval = set(w.rules.ships[side])
+        return [u for u in w.rules.roster.of_side[side] if u not in naval and not self.needs_none(w, u)]
+
+    def line(self, w: World, unit: int) -> list[int]:
+        """A shortest line from a unit to what feeds it; empty if nothing does or it needs nothing."""
+        side = w.rules.roster.side[unit]
+        by = self.assignment(w, side).get(unit)
+        if by is None:
+            return []
+        ships = self.feeders(w, side) if by < 0 else [by]
+        piers = [h for ship in ships for h in self.piers_of(w, ship)]
+        goals = self.depots(w, side) or piers if by < 0 else piers
+        return trace([w.state.hex[unit]], frozenset(goals), frozenset(held_hexes(w, 1 - side)), self.links)
+
+    # The check
+
+    def check(self, w: World, side: int) -> None:
+        """3.0, F-G99: at the end of its air and land movement a side marks its units without supply."""
+        unfed = self.unfed(w, side)
+        for unit in w.rules.roster.of_side[side]:
+            if unit in unfed:
+                w.mark(unit, UNSUPPLIED)
+            else:
+                w.unmark(unit, UNSUPPLIED)
+        if unfed:
+            w.emit("out_of_supply", w.rules.cite("supply"), side=side, units=tuple(unfed))
+
+
+def joined(ground: Ground, a: int, b: int) -> bool:
+    """10.1, 10.2: lines run over land, not over lakes, nor through mountain with forest off a road; neither straits nor
+    zones of engagement cut them (F-G45)."""
+    terrain = {ground.terrain[a], ground.terrain[b]}
+    return not terrain & CLOSED and (ROADLESS not in terrain or ground.by_road(a, b))
+
+
+def capacity(w: World, ship: int) -> int:
+    """7.3, F-G98: a convoy feeds a tenth of its transport capacity; by option a destroyer feeds one."""
+    type_, counter = w.rules.roster.type[ship], w.rules.roster.counters[ship]
+    if type_ == DESTROYER:
+        return int(bool(w.options["destroyers_feed"]))
+    if type_ != CONVOY:
+        return 0
+    face = counter.back if w.state.reduced[ship] and counter.back else counter.front
+    return int(face.values[2] or 0) // POINTS
+
+
+def urgency(w: World, unit: int) -> int:
+    """Rank the units that need supply most: in contact or just landed, in ports, cities and on airfields, guns and
+    armour, other troops, other aircraft."""
+    rules, hex_ = w.rules, w.state.hex[unit]
+    if not rules.is_troops[unit]:
+        return 4
+    if w.state.zone[1 - rules.roster.side[unit]][hex_] or w.state.flags[unit] & flags.LANDED:
+        return 0
+    if rules.ground.terrain[hex_] == "city" or {"port", "airfield"} & rules.ground.features[hex_]:
+        return 1
+    return 2 if rules.roster.type[unit] in HEAVY else 3
+
+
+def match_up(asking: Mapping[int, Sequence[int]], room: Mapping[int, int]) -> dict[int, int]:
+    """Give each unit, in this order, a ship with room; a unit that has one changes to another ship if that makes room.
+    So as many are fed as can be, and an earlier one never goes without for a later one."""
+    fed: dict[int, int] = {}
+
+    def find(unit: int, tried: set[int]) -> bool:
+        for ship in asking[unit]:
+            if ship in tried:
+                continue
+            tried.add(ship)
+            guests = [u for u, by in fed.items() if by == ship]
+            if len(guests) < room[ship] or any(find(guest, tried) for guest in guests):
+                fed[unit] = ship
+                return True
+        return False
+
+    for unit in asking:
+        find(unit, set())
+    return fed
+
+
+def loaded(w: World) -> None:
+    """A position may say of units whether they are supplied: the markers as they lie."""
+    for unit, supplied in SAID_SUPPLIED.items(w):
+        if not supplied:
+            w.mark(unit, UNSUPPLIED)
+        SAID_SUPPLIED.clear(w, unit)
+    ALL_SUPPLIED.clear(w)
+
+
+def _provided(asked: Inquiry) -> Provided:
+    """Answer for a unit of the asker's own: the enemy's supply is not known."""
+    w, unit = asked.w, forecast.unit(asked)
+    rules, side = w.rules, w.rules.roster.side[unit]
+    if asked.viewer not in (None, side):
+        raise Unanswerable.refused([Reason("enemy_unit", rules.cite("supply"), {"unit": unit})])
+    provision = rules[Provision]
+    supplied = provision.needs_none(w, unit) or unit in provision.assignment(w, side)
+    line = tuple(rules.notation.hexes[h] for h in provision.line(w, unit))
+    return Provided(supplied, line, not provision.is_supplied(w, unit), rules.cite(paragraph(w, unit)))
+
+
+def paragraph(w: World, unit: int) -> str:
+    """The subject of the paragraph that is about a unit's supply."""
+    if w.rules.roster.counters[unit].nation == FILIPINO:
+        return "filipino_supply"
+    return "american_supply" if w.rules.roster.side[unit] == ALLIED else "japanese_supply"
+
+
+class SupplyQuestions(Module):
+    """The question how a unit is supplied."""
+
+    subjects = ("american_supply", "japanese_supply", "filipino_supply")
+    queries: ClassVar[Mapping[str, Query]] = {"supply": _provided}

@@ -6,6 +6,7 @@ import hashlib
 import random
 import string
 from collections.abc import Iterator
+from itertools import cycle
 
 import pytest
 
@@ -144,10 +145,10 @@ def test_the_random_player_sends_its_aircraft_out() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", LEVELS["recruit"].games())
-@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize(("name", "side"), list(zip(LEVELS["recruit"].games(), cycle([0, 1]), strict=False)))
 def test_the_recruit_beats_the_random_player(name: str, side: int) -> None:
-    """One game; `benchmarks/recruit.py` plays the hundreds. Each choice is refused if it is not legal."""
+    """One game, by turns with either side; `engaja lab match` plays the hundreds. Each choice is refused if it is not
+    legal."""
     game, rng = match.new(name, seed=side), random.Random(side)
     while not game.over:
         mine = game.legal().question.side == side

@@ -31,6 +31,8 @@ const REMOVED = 4404;
 const BEGINNING = -1;
 /** No version at all: everything is sent. */
 const UNKNOWN = -1;
+/** What the server says of a view that is closed to us, because other players have sat down. */
+const SEAT_LOST = ["not_your_seat", "not_over"];
 /** The view of both sides: after the end. */
 export const BOTH = "both";
 
@@ -129,12 +131,30 @@ export class Match {
   }
 
   async open(): Promise<void> {
-    const table = await this.server.table(null, BEGINNING);
-    this.seat = firstSeat(table.match);
-    this.seated = humansOf(table.match).length < 2 || solo.has(this.id);
-    this.#takeWhole(table.viewer === this.seat ? table : await this.server.table(this.seat, BEGINNING));
-    if (this.handover !== null) this.cover();
+    await this.#settle();
     this.#listen();
+  }
+
+  /** Take a seat that may be looked at: at first, and when the players have changed. */
+  async #settle(): Promise<void> {
+    const table = await this.server.table(null, BEGINNING);
+    const seat = firstSeat(table);
+    const whole = table.viewer === seat ? table : await this.server.table(seat, BEGINNING);
+    this.seat = seat;
+    this.seated = humansOf(table.match).length < 2 || solo.has(this.id);
+    this.covered = false;
+    this.#takeWhole(whole);
+    if (this.handover !== null) this.cover();
+  }
+
+  /** The players or the name were changed in this window. */
+  async changed({ seats, name = null }: MatchSummary): Promise<void> {
+    const before = this.humans.join();
+    this.table = { ...this.table, match: { ...this.table.match, name } };
+    const kept = seats[this.seat]?.kind === "human" && !this.covered;
+    await (kept || humansOf({ ...this.table.match, seats }).join() === before
+      ? this.refresh()
+      : this.#settle());
   }
 
   close(): void {
@@ -296,6 +316,7 @@ export class Match {
       return;
     }
     if (error.missing) return this.#end();
+    if (SEAT_LOST.includes(error.trouble.error)) return void this.#settle().catch(() => (this.away = true));
     if (error.stale) void this.refresh();
     else this.trouble = error.trouble;
   }
@@ -362,9 +383,11 @@ function humansOf(match: MatchSummary): string[] {
   return Object.entries(match.seats).flatMap(([side, seat]) => (seat.kind === "human" ? [side] : []));
 }
 
-/** The initial seat: the only person's seat, otherwise that of the side to decide. */
-function firstSeat(match: MatchSummary): string {
+/** The initial seat: the only person's seat, otherwise that of the side to decide; where no person plays, the view that
+ *  the server gives. */
+function firstSeat({ match, viewer }: Table): string {
   const humans = humansOf(match);
-  if (match.over || !humans.length) return BOTH;
+  if (match.over) return BOTH;
+  if (!humans.length) return viewer;
   return humans.find((side) => side === match.deciding) ?? humans[0] ?? BOTH;
 }

@@ -4,6 +4,7 @@ import type {
   Action,
   Bombardment,
   BombardmentAsked,
+  DeletedMatch,
   Explanation,
   Foreseen,
   History,
@@ -14,6 +15,8 @@ import type {
   NewMatch,
   Opponent,
   Score,
+  Seat,
+  Seating,
   Table,
   Threat,
   UnitActions,
@@ -31,6 +34,9 @@ export const matches = (lessons: boolean, limit: number, after?: string): Promis
 export const newMatch = (wanted: NewMatch): Promise<MatchSummary> => ask("POST", "/api/matches", wanted);
 export const importMatch = (journal: string): Promise<MatchSummary> =>
   ask("POST", "/api/matches/import", { journal });
+
+/** Those that can be restored, the last deleted first. */
+export const deletedMatches = (): Promise<DeletedMatch[]> => ask("GET", "/api/matches/deleted");
 
 /** One match, asked as one side (or "both", after the end). */
 export class MatchServer {
@@ -75,6 +81,12 @@ export class MatchServer {
   moments = (as: string): Promise<Moments> => this.#get("/moments", { as });
   moment = (as: string, moment: number): Promise<Moment> => this.#get(`/moments/${moment}`, { as });
   remove = (): Promise<void> => ask("DELETE", this.#base);
+  /** At once and for good, also if it was deleted already. */
+  erase = (): Promise<void> => ask("DELETE", `${this.#base}?now=true`);
+  restore = (): Promise<MatchSummary> => this.#post("/restore", {});
+  rename = (name: string): Promise<MatchSummary> => ask("PATCH", this.#base, { name });
+  seating = (): Promise<Seating> => this.#get("/seats", {});
+  reseat = (seats: Record<string, Seat>): Promise<MatchSummary> => this.#post("/seats", { seats });
 
   /** A file to keep or to send. */
   get journal(): string {

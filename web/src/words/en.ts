@@ -3,6 +3,7 @@ import { air } from "./air.en";
 import { ahead } from "./ahead.en";
 import { battle } from "./battle.en";
 import { learn } from "./learn.en";
+import { matches } from "./matches.en";
 import { play } from "./play.en";
 import { replay } from "./replay.en";
 
@@ -300,6 +301,7 @@ export const en = {
   battle,
   play,
   learn,
+  matches,
   replay,
 };
 

@@ -18,7 +18,6 @@ export const play = {
   asRuled: "Restore defaults",
   wholeRuling: (id: string) => `Full ruling, ${id}`,
   remove: "Delete",
-  removeSure: "Delete this match permanently?",
   goOn: "Continue",
   moreMatches: "Older matches",
   importJournal: "Import a journal",
@@ -39,7 +38,7 @@ export const play = {
   noMatchHow:
     "It was deleted, or the link is from another computer. If you saved its journal, you can import it.",
   removed: "This match was deleted",
-  removedHow: "It was deleted, perhaps in another window. If you saved its journal, you can import it.",
+  removedHow: "It was deleted, perhaps in another window. You can restore it for a week.",
   away: "The server is not responding; trying again",
 
   // Tabs

@@ -19,7 +19,6 @@ export const play: PlayWords = {
   asRuled: "Restaurar padrões",
   wholeRuling: (id) => `Decisão completa, ${id}`,
   remove: "Excluir",
-  removeSure: "Excluir esta partida para sempre?",
   goOn: "Continuar",
   moreMatches: "Partidas mais antigas",
   importJournal: "Importar uma partida",
@@ -39,8 +38,7 @@ export const play: PlayWords = {
   noMatchHow:
     "Ela foi excluída, ou o link é de outro computador. Se você salvou o arquivo da partida, pode importá-lo.",
   removed: "Esta partida foi excluída",
-  removedHow:
-    "Ela foi excluída, talvez em outra janela. Se você salvou o arquivo da partida, pode importá-lo.",
+  removedHow: "Ela foi excluída, talvez em outra janela. Dá para restaurá-la durante uma semana.",
   away: "O servidor não está respondendo; tentando de novo",
 
   tabs: {

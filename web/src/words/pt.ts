@@ -4,6 +4,7 @@ import { air } from "./air.pt";
 import { ahead } from "./ahead.pt";
 import { battle } from "./battle.pt";
 import { learn } from "./learn.pt";
+import { matches } from "./matches.pt";
 import { play } from "./play.pt";
 import { replay } from "./replay.pt";
 
@@ -294,5 +295,6 @@ export const pt: Words = {
   battle,
   play,
   learn,
+  matches,
   replay,
 };

@@ -1,0 +1,23 @@
+/** Words for the list of matches: names, players, deleting and restoring, in English. */
+export const matches = {
+  name: "Name",
+  named: (game: string, day: string) => `${game}, ${day}`,
+  settings: "Name and players",
+  settingsOf: (name: string) => `Name and players of “${name}”`,
+  settingsHow: "The match goes on where it stands, with the players you choose.",
+  save: "Save",
+  removeOf: (name: string) => `Delete “${name}”`,
+  removeTitle: "Delete this match?",
+  removeHow: (name: string) => `“${name}” will leave the list. You can restore it for a week.`,
+  wasRemoved: (name: string) => `“${name}” was deleted.`,
+  undo: "Undo",
+  bin: (n: number) => `Recently deleted (${n})`,
+  until: (day: string) => `Can be restored until ${day}`,
+  restore: "Restore",
+  restoreOf: (name: string) => `Restore “${name}”`,
+  erase: "Delete for good",
+  eraseOf: (name: string) => `Delete “${name}” for good`,
+  eraseTitle: "Delete it for good?",
+  eraseHow: (name: string) => `“${name}” will be erased now. This cannot be undone.`,
+};
+export type MatchesWords = typeof matches;

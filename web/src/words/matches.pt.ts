@@ -1,0 +1,24 @@
+/** As palavras da lista de partidas: nomes, jogadores, excluir e restaurar, em português. */
+import type { MatchesWords } from "./matches.en";
+
+export const matches: MatchesWords = {
+  name: "Nome",
+  named: (game, day) => `${game}, ${day}`,
+  settings: "Nome e jogadores",
+  settingsOf: (name) => `Nome e jogadores de “${name}”`,
+  settingsHow: "A partida continua de onde está, com os jogadores que você escolher.",
+  save: "Salvar",
+  removeOf: (name) => `Excluir “${name}”`,
+  removeTitle: "Excluir esta partida?",
+  removeHow: (name) => `“${name}” vai sair da lista. Dá para restaurá-la durante uma semana.`,
+  wasRemoved: (name) => `“${name}” foi excluída.`,
+  undo: "Desfazer",
+  bin: (n) => `Excluídas há pouco (${n})`,
+  until: (day) => `Dá para restaurar até ${day}`,
+  restore: "Restaurar",
+  restoreOf: (name) => `Restaurar “${name}”`,
+  erase: "Excluir de vez",
+  eraseOf: (name) => `Excluir “${name}” de vez`,
+  eraseTitle: "Excluir de vez?",
+  eraseHow: (name) => `“${name}” será apagada agora. Não dá para desfazer.`,
+};

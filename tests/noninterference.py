@@ -121,6 +121,7 @@ def exchanged(game: AnyGame, side: int, rng: random.Random) -> Twin:
     twin = game.copy()
     twin.world = World(game.rules, game.rules.blank(), w.dice, w.options)
     positions.restore(twin.world, saved)
+    twin.world.state.followed = w.state.followed  # of those that this side follows, none was renamed
     return _settled(twin), {roster.index[old]: roster.index[new] for old, new in names.items()}
 
 

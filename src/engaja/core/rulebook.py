@@ -48,6 +48,7 @@ class RulebookBase:
     layer: tuple[int, ...]  # by unit: the layer of the board it is in when it is in a hex
     dormant: frozenset[int] = frozenset()  # units that lie face down in their hex until they are made active
     open_events: frozenset[str] = frozenset()  # events that tell both sides which counters they are about
+    revealing: int = 0  # the flag of counters that both sides know at the moment; 0: what they know follows otherwise
     # Events reported only to the side they name. Reporting an automatic answer to the other side would reveal that
     # there was no choice, and so what is hidden there.
     private_events: frozenset[str] = frozenset({"answered"})

@@ -71,7 +71,7 @@ FIELDS: Final = (
 class State:
     """Units are parallel lists, hexes are byte arrays, procedures a tuple of immutable values."""
 
-    __slots__ = (*FIELDS, "count", "stacks", "zone")
+    __slots__ = (*FIELDS, "count", "followed", "stacks", "zone")
 
     def __init__(self, units: int, hexes: int, layers: Collection[int] = (GROUND,)) -> None:
         """`layers`: the layers of the board that the game uses; nothing is kept for the others."""
@@ -96,6 +96,9 @@ class State:
         self.count, self.zone, self.stacks = ground.count, ground.zone, ground.stacks
         # The rest
         self.markers: tuple[Marker, ...] = ()  # sorted
+        # Counters that their enemy has seen and not lost sight of (decision 0023). It follows from the journal and is
+        # no part of a position: not written, not compared, not hashed.
+        self.followed: frozenset[int] = frozenset()
         self.facts: dict[tuple[str, Any], Any] = {}  # by name and subject (`core/declared.py`); never None
 
     def copy(self) -> State:
@@ -115,6 +118,7 @@ class State:
         new.count, new.zone, new.stacks = ground.count, ground.zone, ground.stacks
         new.markers = self.markers
         new.facts = self.facts.copy()
+        new.followed = self.followed
         return new
 
     def __eq__(self, other: object) -> bool:

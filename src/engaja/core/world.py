@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engaja.core.dice import Dice
+from engaja.core.knowledge import named
 from engaja.core.places import DESTROYED, FACE_DOWN, GONE, GROUND, INSIDE, NOWHERE, Place
 from engaja.core.rulebook import RulebookBase
 from engaja.core.state import NOBODY, Marker, State
@@ -60,6 +61,8 @@ class World(Generic[R_co]):
         """Put a unit in a place; whatever is inside it goes with it."""
         if self.rules.places.inside:
             self._check_put(unit, to)
+        if self.state.followed:
+            self._keep_sight(unit, to)
         self.log.append((None, unit, self.state.place[unit]))
         self._put(unit, to)
 
@@ -265,10 +268,51 @@ class World(Generic[R_co]):
         """Record that a side has learnt something hidden."""
         self.barrier = True
 
+    def follow(self, units: Iterable[int]) -> None:
+        """Record that the enemy has just seen which counters these are. One that lies with others of its type of which
+        it has not is not told apart from them: it is not followed."""
+        seen = self.state.followed.union(u for u in units if self.state.hex[u] != NOWHERE)
+        self._set_followed(frozenset(u for u in seen if seen.issuperset(self._alike(u, self.state.place[u]))))
+
+    def _keep_sight(self, unit: int, to: Place) -> None:
+        """Lose sight of counters that a move makes indistinguishable: of all that were together, when one of them
+        leaves without being named; of all that come together with others; of what leaves the board."""
+        seen = self.state.followed
+        found = self._alike(unit, to)
+        if unit not in seen:
+            if found and not seen.isdisjoint(found):
+                self._set_followed(seen.difference(found))
+            return
+        left = self._alike(unit, self.state.place[unit])
+        lost: set[int] = set()
+        if left and not self.state.flags[unit] & self.rules.revealing:
+            lost.update(left, (unit,))
+        if found and (lost or not seen.issuperset(found)):
+            lost.update(found, (unit,))
+        if self.rules.places.hex[to] == NOWHERE:
+            lost.add(unit)
+        self._set_followed(seen - lost)
+
+    def _alike(self, unit: int, place: Place) -> list[int]:
+        """Return the other counters of its side and type in a place of the board."""
+        places, roster = self.rules.places, self.rules.roster
+        layer, hex_ = places.layer[place], places.hex[place]
+        there = self.state.layers[layer].stacks.get(hex_) if layer < len(self.state.layers) else None
+        if not there:
+            return []
+        side, type_ = roster.side[unit], roster.type[unit]
+        return [u for u in there if u != unit and roster.side[u] == side and roster.type[u] == type_]
+
+    def _set_followed(self, units: frozenset[int]) -> None:
+        if units != self.state.followed:
+            self._set("followed", units)
+
     def emit(self, kind: str, cite: str, **args: Any) -> None:
         if self.marks is not None:
             self.marks[len(self.events)] = len(self.log)
         self.events.append(Event(kind, cite, args, self.rules.witnessed(self, kind, args)))
+        if self.rules.revealing and kind in self.rules.open_events:
+            self.follow(named(self.rules, kind, args))
 
     def _set(self, name: str, value: Any) -> None:
         self.memo.clear()

@@ -189,6 +189,7 @@ class Rulebook(RulebookBase):
         self.knowledge_rules, self.present_knowledge = knowledge.rules, knowledge.rules + knowledge.glimpses
         self.open_events, self.private_events = knowledge.open_events, knowledge.private_events
         self.loss_events = knowledge.loss_events
+        self.revealing = 0 if knowledge.fleeting else flag.REVEALED
 
     def _flags(self) -> Flags:
         """Return the longest series of flags that the modules bring; the others must be prefixes of it."""

@@ -19,8 +19,14 @@ def types_show(w: World[Any], side: int, unit: int) -> Knowledge:
 
 
 def in_combat(w: World[Any], side: int, unit: int) -> Knowledge:
-    """C-24: once an attack is declared, both sides know the units that fight; when it is over, no longer."""
+    """C-24: once an attack is declared, both sides know the units that fight; when it is over, only as long as they
+    can be told apart."""
     return ALL if w.state.flags[unit] & flags.REVEALED else NOTHING
+
+
+def kept_in_sight(w: World[Any], side: int, unit: int) -> Knowledge:
+    """C-24: a counter that was revealed stays known for as long as a player at the table could keep track of it."""
+    return ALL if unit in w.state.followed else NOTHING
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,7 +35,7 @@ class KnowledgeRules(Module):
     type."""
 
     rules: tuple[Rule, ...] = (types_show,)  # the highest level that any of these allows applies
-    glimpses: tuple[Rule, ...] = (in_combat,)  # and these, only for a moment: not in the log
+    glimpses: tuple[Rule, ...] = (in_combat, kept_in_sight)  # and these, only for a time: not in the log
     open_events: frozenset[str] = frozenset(  # which name the counters they are about to both sides
         {"attack_declared", "combat", "bombardment", "loss", "destroyed", "retreated", "advanced"}
     )

@@ -24,7 +24,8 @@ INTERPRETED = (
     *("core/values.py", "rules/printed.py", "rules/common/way.py"),
     *("games/__init__.py", "games/discovery.py", "games/match.py", "games/paragraphs.py", "games/wording.py"),
 )
-OPTIMISATION = "1"
+# Hidden: no other library calls these functions, so calls between files need no table of addresses.
+FLAGS = ("-O2", "-fvisibility=hidden")
 
 
 def main() -> None:
@@ -33,8 +34,8 @@ def main() -> None:
     options = [f"--config-file={ROOT / 'pyproject.toml'}", f"--cache-dir={BUILD / 'cache'}"]
     extensions = mypycify(
         [*options, *modules()],
-        opt_level=OPTIMISATION,
         debug_level="0",
+        strip_asserts=True,
         multi_file=True,
         target_dir=str(BUILD),
         group_name="engaja",
@@ -53,12 +54,14 @@ def modules() -> list[str]:
 
 
 def compiled(source: str, includes: list[str], flags: list[str]) -> Path:
-    """Compile a C file, unless it and the headers are older than its object file: mypyc rewrites only what changes."""
+    """Compile a C file, unless it, the headers and this file are older than its object file: mypyc rewrites only what
+    changes.
+    """
     made = Path(source).with_suffix(".o")
-    given = [Path(source), *BUILD.glob("*.h")]
+    given = [Path(source), Path(__file__), *BUILD.glob("*.h")]
     if not made.exists() or any(file.stat().st_mtime > made.stat().st_mtime for file in given):
         folders = [f"-I{folder}" for folder in (*includes, sysconfig.get_path("include"))]
-        run("CC", "CFLAGS", "CCSHARED", rest=[*folders, *flags, "-c", source, "-o", str(made)])
+        run("CC", "CFLAGS", "CCSHARED", rest=[*folders, *flags, *FLAGS, "-c", source, "-o", str(made)])
     return made
 
 

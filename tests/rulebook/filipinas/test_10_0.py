@@ -257,6 +257,55 @@ def served(order: tuple[int, ...], asking: dict[int, list[int]], room: dict[int,
     return best
 
 
+# F-G99 Pins
+
+
+def test_fg99_a_pin_says_which_convoy_feeds_a_unit() -> None:
+    units = {**dict.fromkeys(TEN[:3], BEACH), TEN[3]: "4435", C30: OFF_BEACH}
+    assert marked(checked(units)) == {TEN[3]}  # the last of the data file
+    b = board(units).do("feed", unit=TEN[3])
+    assert b.kind == "feed" and [a["ship"] for a in b.legal("by")] == [C30]
+    b.do("by", ship=C30).do("done")
+    assert marked(b) == {TEN[2]}
+    assert b.game.state()["feeds"] == {TEN[3]: C30}
+
+
+def test_fg99_a_pin_needs_a_line_and_capacity() -> None:
+    units = {**dict.fromkeys(TEN[:4], BEACH), RI19: "2312", C30: OFF_BEACH, "us-comb-30": "4538"}
+    b = board(units)
+    assert b.reasons(do="feed", unit=RI19) == {"no_convoy": "Filipinas 10.0"}
+    for unit in TEN[:3]:
+        b.do("feed", unit=unit).do("by", ship=C30)
+    b.do("feed", unit=TEN[3])
+    assert b.reasons(do="by", ship=C30) == {"ship_is_full": "Filipinas 10.0"}
+    assert b.reasons(do="by", ship="jp-comb-1") == {"enemy_unit": "Filipinas 10.0"}
+    assert [a["ship"] for a in b.legal("by")] == ["us-comb-30"]
+
+
+def test_fg95_a_unit_is_pinned_once_a_phase() -> None:
+    b = board({RI19: BEACH, C30: OFF_BEACH}).do("feed", unit=RI19).do("cancel")
+    assert b.reasons(do="feed", unit=RI19) == {"asked_already": "Filipinas 10.0"}
+    assert "feeds" not in b.game.state()
+
+
+def test_fg99_pins_stay_while_they_hold_and_are_dropped_when_they_do_not() -> None:
+    units = {RI19: BEACH, RI21: "2312", C30: OFF_BEACH, C70: OFF_BEACH}
+    b = board(units, feeds={RI19: C70, RI21: C30}).do("done")
+    assert b.game.state()["feeds"] == {RI19: C70}
+    assert [(e["unit"], e["ship"]) for e in b.happened("pin_dropped")] == [(RI21, C30)]
+
+
+def test_fg34_the_enemy_does_not_see_pins() -> None:
+    b = board({RI19: BEACH, C30: OFF_BEACH}).do("feed", unit=RI19).do("by", ship=C30)
+    assert "feeds" in b.game.view(0) and "feeds" not in b.game.view(1)
+    assert "pinned" not in {event["event"] for event in log(b.game.world, b.events, 1)}
+
+
+def test_10_3_guerrillas_need_no_convoy() -> None:
+    b = board({"ph-guerrilla-leyte-1": {"hex": "4337", "active": True}, C30: OFF_BEACH})
+    assert b.reasons(do="feed", unit="ph-guerrilla-leyte-1") == {"needs_no_supply": "Filipinas 10.0"}
+
+
 # What is told
 
 

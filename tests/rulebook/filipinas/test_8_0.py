@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engaja.games import match
+from engaja.rules.common import flags
 from rulebook.filipinas.filipinas_board import board
 from rulebook.tools import Board
 
@@ -187,3 +188,41 @@ def test_8_0_obs_the_aircraft_of_a_merged_carrier_change_decks_as_far_as_there_i
     places, state, index = b.game.rules.places, b.game.world.state, b.game.rules.roster.index
     there = [places.format(state.place[index[group]]) for group in groups]
     assert there == [f"unit:{first}", f"unit:{first}", "box:exercito6"]  # a deck of two
+
+
+# 8.0 obs. The Filipino regiment
+
+
+def at_the_end_of_a_turn(units: dict[str, Any] | None = None, flag: int = 0, **more: Any) -> bool:
+    """Whether the regiment, reduced, recovers."""
+    ids = match.rulebook("filipinas").roster.index
+    infantry = next(id_ for id_ in ids if id_.startswith("ph-") and "guerrilla" not in id_)
+    reduced = {infantry: {"hex": "4438", "reduced": True}}
+    b = board({**reduced, **(units or {})}, **more)
+    b.game.world.mark(ids[infantry], flag)
+    return not b.ends("combat", "japanese").reduced(infantry)
+
+
+def test_8_0_obs_filipino_infantry_recovers_by_staying_disengaged_for_a_turn() -> None:
+    assert at_the_end_of_a_turn()
+    assert at_the_end_of_a_turn({FOE: "4339"})  # two hexes away
+
+
+def test_8_0_obs_not_if_it_is_or_was_engaged_or_took_a_loss() -> None:
+    assert not at_the_end_of_a_turn({FOE: "4337"})
+    assert not at_the_end_of_a_turn(flag=flags.CONTACT)
+    assert not at_the_end_of_a_turn(flag=flags.WEAKENED)
+
+
+def test_10_0_obs_nor_out_of_supply() -> None:
+    assert not at_the_end_of_a_turn(unsupplied=["ph-1ri"])
+
+
+def test_8_0_obs_contact_is_remembered_for_the_whole_turn() -> None:
+    b = board({RI19: "2116"})
+    unit = b.game.rules.roster.index[RI19]
+    b.game.world.mark(unit, flags.CONTACT)
+    b.ends("combat", "allied")
+    assert b.game.world.state.flags[unit] & flags.CONTACT
+    b.ends("combat", "japanese")
+    assert not b.game.world.state.flags[unit] & flags.CONTACT

@@ -15,8 +15,8 @@ from engaja.rules.common.guerrillas import GUERRILLA
 from engaja.rules.common.knowledge import KnowledgeRules
 from engaja.setup import area_hexes
 
-# 4.2.1, F-G34: what goes into a box, and which units are out of supply, is told to their side alone
-PRIVATE_EVENTS: Final = KnowledgeRules().private_events | {"assigned", "out_of_supply"}
+# 4.2.1, F-G34: what goes into a box, and how units are supplied, is told to their side alone
+PRIVATE_EVENTS: Final = KnowledgeRules().private_events | {"assigned", "out_of_supply", "pinned", "pin_dropped"}
 
 # 15.1 Set-up
 

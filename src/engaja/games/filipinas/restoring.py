@@ -14,9 +14,10 @@ from engaja.core.rulebook import RulebookBase
 from engaja.core.terms import Cost, Item, Reason
 from engaja.games.filipinas.book import ALLIED, JAPANESE, SIDES
 from engaja.games.filipinas.boxes import FLEETS, HOME, MERGED, is_in_play
-from engaja.games.filipinas.supply import UNSUPPLIED
+from engaja.games.filipinas.supply import FILIPINO, UNSUPPLIED
 from engaja.rules import World
 from engaja.rules.common import victory
+from engaja.rules.common.flags import CONTACT, WEAKENED
 from engaja.rules.module import citing
 from engaja.rules.theatre import calendar
 from engaja.rules.theatre.flags import RESTORED
@@ -120,6 +121,18 @@ def restore(w: World, unit: int) -> None:
     w.flip(unit, reduced=True)
     w.put(unit, w.rules.places.box[FLEETS[side] if own[1] == "naval" else HOME[side]])
     w.emit("reconstituted", cite, unit=unit)
+
+
+def filipino_recovery(w: World) -> None:
+    """8.0 obs., C-27: Filipino infantry recovers at the end of a turn in which it was never engaged and took no loss.
+    Like any unit it needs supply for that (10.0)."""
+    barred = CONTACT | WEAKENED | UNSUPPLIED
+    for unit in w.rules.roster.of_side[ALLIED]:
+        filipino = w.rules.roster.counters[unit].nation == FILIPINO and w.state.reduced[unit]
+        at = w.state.ground[unit]
+        if filipino and at >= 0 and not w.state.flags[unit] & barred and not w.state.zone[JAPANESE][at]:
+            w.flip(unit, reduced=False)
+            w.emit("recovered", w.rules.cite("replacement_limits"), unit=unit)
 
 
 # 8.0 obs. Merging

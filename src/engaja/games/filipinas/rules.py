@@ -16,6 +16,7 @@ from engaja.games.filipinas.fleet import Fleet
 from engaja.games.filipinas.guerrillas import RAIDERS, Activate, Guerrillas
 from engaja.games.filipinas.islands import FACTS, Islands, fourth_island
 from engaja.games.filipinas.march import Walk
+from engaja.games.filipinas.pins import Feed, Pins
 from engaja.games.filipinas.supply import Provision, SupplyQuestions
 from engaja.games.filipinas.weather import WEATHER, Climate
 from engaja.rules import Module, Printed, Rulebook
@@ -73,7 +74,7 @@ def rulebook(data: GameData) -> Rulebook:
                 entry_bans=(entry.open_water, entry.prohibited_terrain, entry.prohibited_strait),
                 stacking=isles.limits,
                 bans=(guerrillas.just_roused,),
-                ways=(Walk(), restoring.Refit(), Activate(islands)),
+                ways=(Walk(), restoring.Refit(), Activate(islands), Feed()),
                 hex_bans=(at_home, fourth, restoring.stays_clear),
                 conditions=climate.conditions,
                 on_end=(provision.check,),
@@ -92,6 +93,7 @@ def rulebook(data: GameData) -> Rulebook:
             Guerrillas(),  # 11.0
             provision,  # 10.0
             SupplyQuestions(),
+            Pins(),
             DutyToAttack(),
             CombatRules(  # 5.0
                 attack_bans=(battle.no_tanks_in_mountains, restoring.fresh),

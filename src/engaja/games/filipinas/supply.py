@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple
 
-from engaja.core.declared import LASTING, Flags
+from engaja.core.declared import LASTING, OWN_SIDE, FactOf, Flags
 from engaja.core.inquiry import Inquiry, Query, Unanswerable
+from engaja.core.notation import UNIT
 from engaja.core.terms import Reason, Shift
 from engaja.games.filipinas import guerrillas
 from engaja.games.filipinas.archipelago import BORNEO, Archipelago
@@ -40,6 +41,17 @@ UNSUPPLIED: Final = FLAGS.declare(
 SECRET_SHIFTS: Final = (Shift(1, "defence_unsupplied", cite("supply")),)
 
 
+FEEDS: Final[FactOf[int, int]] = FactOf(
+    "feeds",
+    UNIT,
+    -1,
+    "the convoy that its owner wants to feed the unit",
+    per=UNIT,
+    known=OWN_SIDE,
+    owner=lambda rules, unit: int(rules.roster.side[unit]),
+)
+
+
 class Provided(NamedTuple):
     """How a unit would be supplied if its side's check were made now, and whether a marker lies on it."""
 
@@ -54,7 +66,7 @@ class Provision(Lines):
 
     subjects = ("supply",)
     flags = FLAGS
-    facts = (ALL_SUPPLIED, SAID_SUPPLIED)
+    facts = (ALL_SUPPLIED, SAID_SUPPLIED, FEEDS)
     listed_flags: ClassVar[Mapping[str, int]] = {"unsupplied": UNSUPPLIED}
 
     def __init__(self, ground: Ground, archipelago: Archipelago) -> None:
@@ -80,7 +92,19 @@ class Provision(Lines):
 
     def feeders(self, w: World, side: int) -> dict[int, int]:
         """7.3: the ships beside a shore where they can unload, and how many units each can feed."""
-        return {ship: fed for ship in w.rules.ships[side] if (fed := capacity(w, ship)) and self.piers_of(w, ship)}
+        found: dict[int, int] | None = w.memo.get(("feeders", side))
+        if found is None:
+            able = {ship: fed for ship in w.rules.ships[side] if w.state.hex[ship] >= 0 and (fed := capacity(w, ship))}
+            found = {ship: fed for ship, fed in able.items() if self.piers_of(w, ship)}
+            w.memo["feeders", side] = found
+        return found
+
+    def can_feed(self, w: World, ship: int, unit: int) -> bool:
+        """Whether a line leads from a unit to a shore where this ship unloads."""
+        side, at = w.rules.roster.side[unit], w.state.hex[unit]
+        if at < 0 or ship not in self.feeders(w, side):
+            return False
+        return any(self.is_joined(w, side, at, pier) for pier in self.piers_of(w, ship))
 
     def piers_of(self, w: World, ship: int) -> list[int]:
         """The coast hexes where a ship unloads, which no enemy holds."""
@@ -108,12 +132,12 @@ class Provision(Lines):
         return found
 
     def _assign(self, w: World, side: int) -> dict[int, int]:
-        regions, room = self.regions(w, side), self.feeders(w, side)
+        regions, room = self.regions(w, side), dict(self.feeders(w, side))
         depots = {regions[h] for h in self.depots(w, side)} - {0}
         reach = {ship: {regions[h] for h in self.piers_of(w, ship)} for ship in room}
-        fed: dict[int, int] = {}
+        fed = self._pinned(w, side, room)
         asking: dict[int, list[int]] = {}
-        for unit in sorted(self._in_need(w, side), key=lambda u: (urgency(w, u), u)):
+        for unit in sorted(set(self._in_need(w, side)) - fed.keys(), key=lambda u: (urgency(w, u), u)):
             region = regions[w.state.hex[unit]]
             ships = [ship for ship in room if region in reach[ship]]
             if region in depots or (ships and w.rules.roster.type[unit] == RANGER):  # 11.1: a line, but no points
@@ -121,6 +145,15 @@ class Provision(Lines):
             else:
                 asking[unit] = ships
         return fed | match_up(asking, room)
+
+    def _pinned(self, w: World, side: int, room: dict[int, int]) -> dict[int, int]:
+        """The pins that hold, with their points taken from the ships."""
+        fed: dict[int, int] = {}
+        for unit, ship in sorted(FEEDS.items(w)):
+            if w.rules.roster.side[unit] == side and room.get(ship) and self.can_feed(w, ship, unit):
+                fed[unit] = ship
+                room[ship] -= 1
+        return fed
 
     def _in_need(self, w: World, side: int) -> list[int]:
         naval = set(w.rules.ships[side])
@@ -147,6 +180,11 @@ class Provision(Lines):
                 w.mark(unit, UNSUPPLIED)
             else:
                 w.unmark(unit, UNSUPPLIED)
+        kept = self.assignment(w, side)
+        for unit, ship in FEEDS.items(w):
+            if w.rules.roster.side[unit] == side and kept.get(unit) != ship:
+                FEEDS.clear(w, unit)
+                w.emit("pin_dropped", w.rules.cite("supply"), side=side, unit=unit, ship=ship)
         if unfed:
             w.emit("out_of_supply", w.rules.cite("supply"), side=side, units=tuple(unfed))
 

@@ -8,7 +8,7 @@ from engaja.games.filipinas.arrivals import Muster
 from engaja.games.filipinas.book import ALLIED
 from engaja.games.filipinas.islands import Islands
 from engaja.games.filipinas.piles import note_tops
-from engaja.games.filipinas.restoring import income
+from engaja.games.filipinas.restoring import filipino_recovery, income
 from engaja.games.filipinas.weather import new_weather
 from engaja.rules.common.flags import lower
 from engaja.rules.common.sequence import Phase, combat_phase, movement_phase
@@ -17,7 +17,11 @@ from engaja.rules.common.sequence import Phase, combat_phase, movement_phase
 def player_turn(side: int, islands: Islands) -> tuple[Phase, ...]:
     """Reinforcements, ships, the enemy's reconnaissance and raids on them, troops and aircraft, the enemy's aircraft,
     combat. The second, third, fourth and sixth ask nothing yet: see `unfinished.md`."""
-    before, after = ((note_tops, income, new_weather), ()) if side == ALLIED else ((), (islands.book,))
+    before, after = (
+        ((note_tops, income, new_weather), ())
+        if side == ALLIED
+        else ((), (filipino_recovery, islands.book, lower(OF_TURN)))
+    )
     return (
         Phase(
             "reinforcement",
@@ -30,5 +34,5 @@ def player_turn(side: int, islands: Islands) -> tuple[Phase, ...]:
         Phase("aeronaval", side),
         movement_phase(side),
         Phase("reaction", side),
-        combat_phase(side, end=(*after, lower(OF_TURN))),
+        combat_phase(side, end=after),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engaja.core.inquiry import Inquiry, Units
-from engaja.core.knowledge import NOTHING, knows
+from engaja.core.knowledge import NOTHING, knows, knows_all
 from engaja.core.places import GROUND
 from engaja.rules.common import assault, forecast
 from engaja.rules.common.combat import Clash
@@ -19,7 +19,7 @@ class Foreseen(NamedTuple):
 
     target: str
     alone: forecast.Odds
-    others: tuple[str, ...]  # own units already beside the target that could join
+    others: tuple[str, ...]  # units of its side already beside the target that could join, as far as they are known
     together: forecast.Odds  # with them; the same as `alone` if there are none
 
 
@@ -47,7 +47,8 @@ def _foreseen(w: World, viewer: int | None, side: int, movers: Units, target: in
     able = tuple(u for u in movers if not assault.contact_refusals(w, side, u, target))
     if not able or assault.force_refusals(w, able):
         return None
-    others = tuple(u for u in _beside(w, side, target, able) if not assault.contact_refusals(w, side, u, target))
+    known = [u for u in _beside(w, side, target, able) if knows_all(w, viewer, u)]
+    others = tuple(u for u in known if not assault.contact_refusals(w, side, u, target))
     alone = forecast.odds_of(w, viewer, Clash(side, target, able))
     together = forecast.odds_of(w, viewer, Clash(side, target, (*able, *others))) if others else alone
     ids = w.rules.roster.ids

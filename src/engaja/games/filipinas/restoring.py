@@ -42,7 +42,7 @@ class RecoverAction(NamedTuple):
     unit: int
 
 
-RECOVER: Final = Verb("recover", RecoverAction, unit=UNIT)
+RECOVER: Final[Verb] = Verb("recover", RecoverAction, unit=UNIT)
 
 
 class MergeAction(NamedTuple):
@@ -53,7 +53,7 @@ class MergeAction(NamedTuple):
     with_: int
 
 
-MERGE: Final = Verb("merge", MergeAction, unit=UNIT, with_=UNIT)
+MERGE: Final[Verb] = Verb("merge", MergeAction, unit=UNIT, with_=UNIT)
 
 
 def income(w: World) -> None:

@@ -190,6 +190,54 @@ def test_8_0_obs_the_aircraft_of_a_merged_carrier_change_decks_as_far_as_there_i
     assert there == [f"unit:{first}", f"unit:{first}", "box:exercito6"]  # a deck of two
 
 
+# 8.0 Aircraft on the map
+
+
+def japanese_aircraft(*models: str) -> list[str]:
+    """Air units that begin on the map and stay in the game, one for each model named."""
+    found: list[str] = []
+    for model in models:
+        found.append(
+            next(
+                c.id
+                for c in match.rulebook("filipinas").roster.counters
+                if (c.branch, c.side, c.model) == ("air", "japanese", model) and not c.withdrawals and c.id not in found
+            )
+        )
+    return found
+
+
+def on_clark(*ids: str, **more: Any) -> Board:
+    points = {"japanese": {"ground": 0, "air": 1, "naval": 0}}
+    units = {id_: {"hex": "1917", "reduced": True} for id_ in ids}
+    return board(units, side="japanese", **{"replacements": points, **more})
+
+
+def test_8_0_aircraft_on_the_map_are_restored_in_the_fifth_phase() -> None:
+    first, second = japanese_aircraft("A6M", "Ki-84")
+    b = on_clark(first, second)
+    b.do("recover", unit=first)
+    assert not b.reduced(first)
+    assert b.reasons(do="recover", unit=second) == {"no_points": "Filipinas 8.0"}
+    early = on_clark(first, phase="reinforcement", turn=9)
+    assert early.kind == "movement"  # the first phase has nothing to ask
+
+
+def test_10_0_obs_not_out_of_supply() -> None:
+    (flyers,) = japanese_aircraft("A6M")
+    assert "unsupplied" in on_clark(flyers, supply={flyers: False}).reasons(do="recover", unit=flyers)
+
+
+def test_8_0_obs_aircraft_of_one_model_on_one_field_are_merged() -> None:
+    first, second, other = japanese_aircraft("A6M", "A6M", "Ki-84")
+    b = on_clark(first, second, other)
+    assert set(b.reasons(do="merge", **{"unit": first, "with": other})) == {"not_alike"}
+    b.do("merge", **{"unit": first, "with": second})
+    assert not b.reduced(first) and b.at(second) == "box:merged"
+    apart = board({first: {"hex": "1917", "reduced": True}, second: {"hex": "1916", "reduced": True}}, side="japanese")
+    assert set(apart.reasons(do="merge", **{"unit": first, "with": second})) == {"not_together"}
+
+
 # 8.0 obs. The Filipino regiment
 
 

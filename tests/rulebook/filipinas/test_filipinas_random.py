@@ -14,6 +14,7 @@ from rulebook.filipinas import filipinas_invariants
 
 ISLANDS = {"leyte": ("4437", "4438", "4337", "4137"), "luzon": ("1814", "1914", "2015", "2312", "2217")}
 CONVOYS = {"us-comb-12": ("4537", "4538"), "us-comb-28": ("4537", "4335"), "jp-comb-1": ("4138", "4538")}
+AIRCRAFT = ("jp-air-201-kokutai", "jp-air-252-kokutai")
 FROM_TURN = 27  # so that a game takes seconds
 
 
@@ -32,6 +33,8 @@ def landed(seed: int) -> dict[str, Any]:
                 stand(rng, units, side, at)
     for ship, waters in CONVOYS.items():
         units[ship] = {"hex": rng.choice(waters), "reduced": rng.random() < 0.3}
+    for flyers in AIRCRAFT:
+        units[flyers] = {"hex": "2222", "reduced": True}
     for number in range(1, 8):
         hex_ = rng.choice(("2414", "2513", "2412", "2511", "2314"))
         if all(said["hex"] != hex_ for said in units.values()):
@@ -43,6 +46,7 @@ def landed(seed: int) -> dict[str, Any]:
         "bare": True,
         "units": units,
         "landed": ["leyte", "luzon"],
+        "replacements": {"japanese": {"air": 1}, "allied": {"ground": 2}},
     }
 
 

@@ -79,7 +79,7 @@ class Muster(Routine):
         if group == CLOSING:
             return () if self._due(w) else (DONE,)
         if not is_due(w, group):
-            mergers = restoring.mergers(w, group)
+            mergers = restoring.mergers(w, group, on_map=False)
             refused = restoring.refusals(w, group, on_map=False)
             return mergers if refused else [RecoverAction("recover", group), *mergers]
         return [EnterBoxAction("enter", group, place) for place in _boxes(w).of(w, group)]
@@ -96,7 +96,7 @@ class Muster(Routine):
         if isinstance(action, RecoverAction):
             return restoring.refusals(w, unit, on_map=False)
         if isinstance(action, MergeAction):
-            return restoring.merge_refusals(w, action)
+            return restoring.merge_refusals(w, action, on_map=False)
         return self._entry_refusals(w, action)
 
     def _entry_refusals(self, w: World, action: EnterBoxAction) -> list[Reason]:

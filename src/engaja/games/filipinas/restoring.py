@@ -138,8 +138,9 @@ def filipino_recovery(w: World) -> None:
 # 8.0 obs. Merging
 
 
-def merge_refusals(w: World, action: MergeAction) -> list[Reason]:
-    """8.0 obs., F-G23, F-G87: two reduced ships, or air units with the same aircraft, of one type and in one place."""
+def merge_refusals(w: World, action: MergeAction, *, on_map: bool) -> list[Reason]:
+    """8.0 obs., F-G23, F-G87: two reduced ships, or air units with the same aircraft, of one type and in one place: in
+    the first phase off the map, aircraft on it in the fifth."""
     units, roster, cite = (action.unit, action.with_), w.rules.roster, w.rules.cite("replacements")
     first, second = (roster.counters[u] for u in units)
     if first.side != second.side:
@@ -150,18 +151,18 @@ def merge_refusals(w: World, action: MergeAction) -> list[Reason]:
     whole = [Reason("nothing_to_recover", cite, {"unit": u}) for u in units if not w.state.reduced[u]]
     if w.state.place[action.unit] != w.state.place[action.with_] or not is_in_play(w, action.unit):
         return [*whole, Reason("not_together", cite, {"units": units})]
-    off_map = w.state.hex[action.unit] < 0
-    return whole if off_map else [*whole, Reason("not_in_this_phase", cite, {"unit": action.unit})]
+    in_time = (w.state.hex[action.unit] >= 0) == on_map and (first.branch == "air" or not on_map)
+    return whole if in_time else [*whole, Reason("not_in_this_phase", cite, {"unit": action.unit})]
 
 
-def mergers(w: World, unit: int) -> list[MergeAction]:
+def mergers(w: World, unit: int, *, on_map: bool) -> list[MergeAction]:
     """The units that may be merged into this one."""
     if not w.state.reduced[unit] or w.rules.is_troops[unit]:
         return []
     place, reduced = w.state.place, w.state.reduced
     others = [u for u in w.rules.roster.of_side[w.rules.roster.side[unit]] if reduced[u] and place[u] == place[unit]]
     actions = [MergeAction("merge", unit, other) for other in others]
-    return [action for action in actions if not merge_refusals(w, action)]
+    return [action for action in actions if not merge_refusals(w, action, on_map=on_map)]
 
 
 def merge(w: World, action: MergeAction) -> None:
@@ -178,9 +179,10 @@ def merge(w: World, action: MergeAction) -> None:
 
 
 class Refit:
-    """8.0: in the movement phase ground units on the map are restored; they must be disengaged, and stay so."""
+    """8.0: in the movement phase units on the map are restored; ground units must be disengaged, and stay so."""
 
     verb = "recover"
+    branches = ("ground", "air")
     tireless = True
 
     def options(self, w: World, unit: int) -> Sequence[RecoverAction]:
@@ -199,6 +201,28 @@ class Refit:
 
     def perform(self, w: World, action: RecoverAction) -> None:
         restore(w, action.unit)
+
+
+class Fusion:
+    """8.0 obs.: two reduced air units on one airfield become one."""
+
+    verb = "merge"
+    branches = ("air",)
+
+    def options(self, w: World, unit: int) -> Sequence[MergeAction]:
+        return mergers(w, unit, on_map=True)
+
+    def allows(self, w: World, action: MergeAction) -> bool:
+        return False
+
+    def refusals(self, w: World, action: MergeAction) -> list[Reason]:
+        return merge_refusals(w, action, on_map=True)
+
+    def costs(self, w: World, action: MergeAction) -> list[Cost]:
+        return []
+
+    def perform(self, w: World, action: MergeAction) -> None:
+        merge(w, action)
 
 
 # 8.0 obs. What a restored ground unit may not do

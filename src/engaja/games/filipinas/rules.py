@@ -74,7 +74,7 @@ def rulebook(data: GameData) -> Rulebook:
                 entry_bans=(entry.open_water, entry.prohibited_terrain, entry.prohibited_strait),
                 stacking=isles.limits,
                 bans=(guerrillas.just_roused,),
-                ways=(Walk(), restoring.Refit(), Activate(islands), Feed()),
+                ways=(Walk(), restoring.Refit(), restoring.Fusion(), Activate(islands), Feed()),
                 hex_bans=(at_home, fourth, restoring.stays_clear),
                 conditions=climate.conditions,
                 on_end=(provision.check,),

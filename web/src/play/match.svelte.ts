@@ -8,6 +8,7 @@ import { Refusal } from "../server";
 import type { Trouble } from "../types";
 import { patched } from "./patch";
 import { MatchServer } from "./server";
+import { orders } from "./orders.svelte";
 import { solo } from "./solo.svelte";
 import { Strokes } from "./strokes";
 import type {
@@ -170,6 +171,20 @@ export class Match {
     this.seated = true;
     this.covered = false;
     this.#takeWhole(table);
+  }
+
+  /** Answer a question to the other person at this screen as that side has ordered; nothing of it is shown. */
+  async answerFor(side: string): Promise<boolean> {
+    try {
+      const table = await this.server.table(side, this.table.moment);
+      const action = orders.answer(table);
+      if (!action) return false;
+      await this.server.act(side, table.moment, table.version, [action], []);
+      await this.refresh();
+      return true;
+    } catch {
+      return false; // then the side is asked
+    }
   }
 
   /** The screen is handed over: forget everything that the seat knew. */

@@ -22,6 +22,7 @@ import { actorsAt, duties, helpOf, hexVerbs, placesOfUnits, type Sight, sightOf 
 import { activeChoice, isUnknown, meant, shownSortie, stepsOf, targetsOf } from "./hand/state";
 import type { Match } from "./match.svelte";
 import type { GroupOffer, Offer } from "./offers";
+import { orders } from "./orders.svelte";
 import { viewStanding } from "./standing";
 import type { Action, Sortie, Table } from "./types";
 
@@ -298,6 +299,7 @@ export class PlayTable extends TableView {
   }
 
   undo(): Promise<void> {
+    orders.cancel(this.match.table); // else what is taken back would be answered again
     return this.#heed({ type: "turn", to: "undo" });
   }
 

@@ -147,6 +147,15 @@ export const play = {
   // Hand-over
   handover: (side: string) => `${side}: your turn`,
   handoverHow: "Hand over the screen. The other side's information stays hidden until they continue.",
+  /** What is not asked again in a phase. */
+  declineAll: {
+    defence: "No support in this phase",
+    reaction: "No reactions in this phase",
+    advance: "No advances in this phase",
+  },
+  declineHow: "Answer the same every time in this phase, without being asked",
+  ordered: "Some questions of this phase are answered without asking you.",
+  askAgain: "Ask again",
   solo: "I play both sides: do not cover the board",
   sitDown: (side: string) => `Play as ${side}`,
 

@@ -141,6 +141,14 @@ export const play: PlayWords = {
   handover: (side) => `${side}: é a sua vez`,
   handoverHow:
     "Passe a tela ao outro jogador. As informações do lado dele ficam ocultas até que ele continue.",
+  declineAll: {
+    defence: "Sem apoio nesta fase",
+    reaction: "Sem reações nesta fase",
+    advance: "Sem avanços nesta fase",
+  },
+  declineHow: "Responder sempre o mesmo nesta fase, sem perguntar",
+  ordered: "Algumas perguntas desta fase são respondidas sem consultar você.",
+  askAgain: "Voltar a perguntar",
   solo: "Jogo com os dois lados: não cobrir o tabuleiro",
   sitDown: (side) => `Jogar como ${side}`,
 

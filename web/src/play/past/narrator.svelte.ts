@@ -7,6 +7,7 @@ import { announcer } from "../../state/announcer.svelte";
 import { ui } from "../../state/preferences.svelte";
 import { sound } from "../../state/sound";
 import { BOTH, type Match } from "../match.svelte";
+import { orders } from "../orders.svelte";
 import { solo } from "../solo.svelte";
 import type { LogStep, Table, View } from "../types";
 import type { Director } from "./director.svelte";
@@ -182,6 +183,13 @@ export class Narrator {
   }
 
   #handOver(side: string): void {
+    const { match } = this;
+    if (!solo.has(match.id) && orders.has(match.table, side))
+      void match.answerFor(side).then((answered) => answered || this.#change(side));
+    else this.#change(side);
+  }
+
+  #change(side: string): void {
     const { match } = this;
     this.#at = null;
     // One person plays both sides, and has just seen everything that could be shown.

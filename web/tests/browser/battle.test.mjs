@@ -90,6 +90,46 @@ it("an attack with five units, two guns and air points takes five clicks", async
   await done(page);
 });
 
+it("the score separates what is scored from what is projected for the end", async () => {
+  const hurt = { "fr-b1": { hex: "1411", reduced: true }, "fr-b2": { hex: "1411", reduced: true } };
+  const units = { ...hurt, "fr-b4": { hex: "1411", reduced: true }, "de-ri211": { hex: "1210" } };
+  const position = { game: "diadem", turn: 3, side: "allied", phase: "movement", bare: true, units };
+  const match = await newMatch(house, {
+    game: "diadem",
+    position,
+    seats: { axis: { kind: "computer", level: "random" } },
+  });
+  const { score, items } = await house.ask(`/api/matches/${match.id}/score?as=allied`);
+  const [side] = items.filter(({ projected }) => projected).map((item) => item.side);
+  const projected = items.reduce((sum, item) => sum + (item.side === side ? item.projected : 0), 0);
+  assert.ok(projected, "a third of the reduced units would be eliminated");
+  for (const [locale, scored, rest] of [
+    ["pt-BR", `Já marcados: ${score[side] - projected}.`, /Eliminações previstas no fim do jogo: [+−-]\d+/],
+    [
+      "en-GB",
+      `Scored: ${score[side] - projected}.`,
+      /Projected eliminations at the end of the game: [+−-]\d+/,
+    ],
+  ]) {
+    const page = await house.page({ locale });
+    await sitAt(page, match);
+    await page.getByTestId("tab-more").click();
+    await page.getByTestId("more-info").click();
+    await eventually(() => page.getByTestId(`score-${side}`).innerText(), String(score[side]));
+    const said = await page.getByTestId(`projected-${side}`).innerText();
+    assert.ok(said.includes(scored), said);
+    assert.match(said, rest);
+    const other = Object.keys(score).find((id) => id !== side);
+    assert.equal(
+      await page.getByTestId(`projected-${other}`).count(),
+      0,
+      "nothing is projected for the other side",
+    );
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+  }
+});
+
 it("by keyboard too: the slider gives air points, and Enter attacks", async () => {
   const page = await table();
   await clickHex(page, "1210");

@@ -120,7 +120,14 @@ describe("a puzzle", () => {
     // From one puzzle to the next, without going through the list.
     await page.getByTestId("coach-following").waitFor();
     assert.equal(await page.getByTestId("coach-following").innerText(), "Próximo problema");
-    await page.getByTestId("coach-lessons").click();
+    const solved = page.url();
+    await page.getByTestId("coach-following").click();
+    await page.waitForFunction((url) => location.href !== url, solved);
+    await eventually(() => page.getByTestId("coach").getAttribute("data-status"), "open");
+    const { match } = await house.ask(`/api/matches/${page.url().split("/").at(-1)}`);
+    const puzzles = lessons.filter(({ kind }) => kind === "puzzle").map(({ id }) => id);
+    assert.equal(match.lesson, puzzles[(puzzles.indexOf("metz-bridge") + 1) % puzzles.length]);
+    await page.goto("/#/learn");
     await page.getByTestId("lesson-metz-bridge").getByText("Resolvido").waitFor();
     assert.deepEqual(page.errors, []);
     await page.context().close();

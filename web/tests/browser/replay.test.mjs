@@ -159,6 +159,20 @@ describe("the replay", () => {
     await page.context().close();
   });
 
+  it("is played at the speed chosen beside it", async () => {
+    const page = await house.page();
+    await openReplay(page, 40);
+    const pace = page.getByTestId("replay").getByTestId("pace");
+    await pace.selectOption("fast");
+    assert.equal(await page.evaluate(() => localStorage.getItem("engaja.pace")), "fast");
+    assert.equal(await momentOf(page), "40", "the replay stays where it is");
+    await page.reload();
+    await page.getByTestId("replay").waitFor();
+    assert.equal(await pace.inputValue(), "fast");
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+  });
+
   it("shows through the eyes of either side, or of both", async () => {
     const page = desk;
     await openReplay(page, 400);

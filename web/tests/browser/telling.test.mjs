@@ -76,6 +76,45 @@ it("no question slips in between the defender's answer and the dice", async () =
   await page.context().close();
 });
 
+it("the log does not run ahead of what is told, and the speed can be changed beside it", async () => {
+  const page = await house.page({ pace: "slow", still: false });
+  const match = await newMatch(house, { game: "metz", seats: german, position: BATTLE, seed: BATTLE_DICE });
+  await sitAt(page, match);
+  await clickHex(page, "0717");
+  for (const unit of ["us-cca4db", "us-ccb4db"]) {
+    await page.getByTestId(`actor-${unit}`).click();
+    await idle(page);
+  }
+  // At the first picture of the playback: the last step in the log, the marks of the board, the speed.
+  await page.evaluate(() => {
+    const all = (what) => [...document.querySelectorAll(what)];
+    globalThis.lastStep = () =>
+      Math.max(
+        0,
+        ...all("[data-testid^=log-step-]").map(({ dataset }) => Number(dataset.testid.split("-")[2])),
+      );
+    const look = () => {
+      if (!all("[data-testid=skip-telling]").length) return requestAnimationFrame(look);
+      globalThis.first = {
+        step: globalThis.lastStep(),
+        marks: all("[data-testid=targets], [data-testid=reach]").length,
+        paces: all("[data-testid=decision] [data-testid=pace]").length,
+      };
+    };
+    look();
+  });
+  await page.getByTestId("main").click();
+  await page.waitForFunction(() => globalThis.first);
+  const first = await page.evaluate(() => globalThis.first);
+  const { log } = await told(house, match, "american");
+  const last = log.findLast(({ events }) => events.length).moment;
+  assert.ok(first.step < last, `the log waits: ${first.step} of ${last}`);
+  assert.deepEqual([first.marks, first.paces], [0, 1], "no mark of the next question, and the speed");
+  await eventually(() => page.evaluate(() => globalThis.lastStep()), last, "in the end it has everything");
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
 it("the trail of a move goes with the move that is taken back", async () => {
   const page = await house.page({ pace: "fast", still: false });
   const position = { ...BATTLE, phase: "movement" };

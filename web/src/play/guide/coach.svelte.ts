@@ -59,14 +59,14 @@ export class Coach {
     if (this.following) location.hash = matchAddress((await startLesson(this.following.id)).id);
   }
 
-  /** Start a new match from the beginning, or from where the current step began; this one is deleted. */
+  /** Start a new match from the beginning, or from where the current step began; this one is erased. */
   async restart(here = false): Promise<void> {
     const from = here && this.state ? { match: this.match, moment: this.state.since } : {};
     const { id } = await startLesson(this.lesson, from);
     if (here) noteRead(id, this.read);
     location.hash = matchAddress(id);
     forget(this.match);
-    await new MatchServer(this.match).remove();
+    await new MatchServer(this.match).erase();
   }
 }
 

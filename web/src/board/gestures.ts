@@ -1,10 +1,13 @@
 /** Mouse, pen, touch and wheel on the board, turned into camera movements, taps and hovers. */
 import type { Point } from "../model/hexes";
 import type { Camera } from "../state/camera";
+import { isMore } from "../ui/more";
 
 interface GestureHandlers {
-  /** A click or tap that was not the end of a drag. */
-  tap(pixel: Point, target: Element, finger: boolean): void;
+  /** A click or tap that was not the end of a drag; `more`: with Shift, Ctrl or Cmd. */
+  tap(pixel: Point, target: Element, finger: boolean, more: boolean): void;
+  /** A drag with Shift spans a box between two pixels; `over`: it ends here; null: it was cancelled. */
+  box(span: readonly [Point, Point] | null, over: boolean): void;
   /**
    * A finger rests on a pixel, or the mouse right-clicks there; returns whether that was handled, in which case lifting
    * the finger does not count as a tap.
@@ -30,6 +33,7 @@ export function attachGestures(element: HTMLElement, camera: Camera, handlers: G
   let velocity: Velocity | null = null;
   let carrying = false;
   let held = false;
+  let corner: Point | null = null;
   let holding: ReturnType<typeof setTimeout> | undefined;
 
   const at = (event: MouseEvent): Point => {
@@ -45,7 +49,8 @@ export function attachGestures(element: HTMLElement, camera: Camera, handlers: G
     held = false;
     clearTimeout(holding);
     if (carrying) handlers.drag(null);
-    carrying = down.size === 1 && handlers.grab(at(event));
+    corner = event.pointerType === "mouse" && event.shiftKey ? at(event) : null;
+    carrying = down.size === 1 && !corner && handlers.grab(at(event));
     if (event.pointerType !== "mouse" && down.size === 1)
       holding = setTimeout(() => (held = travelled < SLOP && handlers.hold(at(event))), HOLD_MS);
     velocity = new Velocity();
@@ -69,6 +74,7 @@ export function attachGestures(element: HTMLElement, camera: Camera, handlers: G
     }
     clearTimeout(holding);
     if (carrying) return handlers.drag(now);
+    if (corner) return handlers.box([corner, now], false);
     const other = [...down].find(([id]) => id !== event.pointerId)?.[1];
     if (other) pinch(camera, before, now, other);
     else {
@@ -81,7 +87,10 @@ export function attachGestures(element: HTMLElement, camera: Camera, handlers: G
     if (!down.delete(event.pointerId) || down.size) return;
     element.classList.remove("dragging");
     clearTimeout(holding);
-    if (carrying && travelled >= SLOP) {
+    const [from, dragged] = [corner, travelled >= SLOP];
+    corner = null;
+    if (from && dragged) return handlers.box(event.type === "pointerup" ? [from, at(event)] : null, true);
+    if (carrying && dragged) {
       carrying = false;
       if (event.type === "pointerup") handlers.drop(at(event));
       else handlers.drag(null);
@@ -97,7 +106,8 @@ export function attachGestures(element: HTMLElement, camera: Camera, handlers: G
     const dragged = travelled >= SLOP && event.detail > 0;
     travelled = 0;
     const finger = event instanceof PointerEvent && event.pointerType === "touch";
-    if (!dragged && !held && event.target instanceof Element) handlers.tap(at(event), event.target, finger);
+    if (!dragged && !held && event.target instanceof Element)
+      handlers.tap(at(event), event.target, finger, isMore(event));
     held = false;
   };
 

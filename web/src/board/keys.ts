@@ -38,6 +38,8 @@ export function boardKey(view: TableView, event: KeyboardEvent): boolean {
     case "choose":
       // A user who only clicked on the board is not moving the cursor: Enter then answers the question.
       return (event.key !== "Enter" || focus.byKey) && enter(view);
+    case "gather":
+      return view.cursor !== null && view.gatherAt([view.cursor]);
     case "close":
       return escape(view);
     default:

@@ -14,6 +14,7 @@ export const KEYS = {
     fit: ["0"],
     actual: ["1"],
     choose: ["Enter", " "],
+    gather: ["Shift+Enter", "Shift+ "],
     close: ["Escape"],
   },
   /** In a match. */

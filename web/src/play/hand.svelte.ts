@@ -3,6 +3,7 @@
  * derived from the state of the interaction (see hand/); nothing is decided here.
  */
 import { byHex, type GroupOffer } from "./offers";
+import { partReach, partVerbs } from "./hand/groups";
 import type { Runner } from "./hand/runner.svelte";
 import { activeVerb, at, handVerbs, pinned, preview, shown, unitsOf, type Why } from "./hand/state";
 import type { Match } from "./match.svelte";
@@ -35,6 +36,15 @@ export class Hand {
   readonly reach: ReadonlyMap<string, readonly GroupOffer[]> = $derived.by(() => byHex(this.shown));
   /** The action in the hex aimed at. */
   readonly preview: GroupOffer | null = $derived.by(() => preview(this.runner.state));
+
+  /** What only some of them can do: hexes, and actions without a place. */
+  readonly partReach: readonly string[] = $derived.by(() => partReach(this.runner.state));
+  readonly partVerbs: readonly [string, number][] = $derived.by(() => partVerbs(this.runner.state));
+
+  /** Whether picking adds to the hand. */
+  get gathering(): boolean {
+    return this.runner.state.gathering;
+  }
 
   get empty(): boolean {
     return this.units.length === 0;

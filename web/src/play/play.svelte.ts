@@ -267,6 +267,29 @@ export class PlayTable extends TableView {
     return this.#heed({ type: "takeUp", units });
   }
 
+  /** These counters join those in hand; if all of them are in hand already, they are put down. */
+  gather(units: readonly string[]): void {
+    this.#heed({ type: "gather", units });
+  }
+
+  /** The same for the counters of these hexes that can act. */
+  override gatherAt(hexes: readonly string[]): boolean {
+    if (!this.match.mine) return false;
+    this.viewing = null;
+    this.#heed({ type: "gatherAt", hexes });
+    return true;
+  }
+
+  /** Picking adds to the hand from now on, or no longer. */
+  gatherMore(on: boolean): void {
+    this.#heed({ type: "gathering", on });
+  }
+
+  /** Say which of the counters in hand cannot do this, and why. */
+  askVerb(verb: string): void {
+    this.#heed({ type: "askVerb", verb });
+  }
+
   /** Pick a counter of a fanned stack: alone, or with those already picked. */
   pick(unit: string): void {
     this.#heed({ type: "pick", unit });

@@ -117,6 +117,11 @@ export class TableView {
     return false;
   }
 
+  /** The counters of these hexes join those picked up. Returns whether there is anything to pick up at this table. */
+  gatherAt(_hexes: readonly string[]): boolean {
+    return false;
+  }
+
   /** The carried counters are over this point of the board; null: the drag was cancelled. */
   drag(_point: Point | null): void {}
 

@@ -29,6 +29,20 @@ export const battle = {
     points: (side: string, n: number) => `${side} ${signed(n)} VP`,
     noPoints: "no victory points",
   },
+  /** Signs on units that have acted; `all`: every unit of the stack has. */
+  spent: {
+    moved: (all: boolean): string => (all ? "Has moved" : "Some have moved"),
+    fought: (all: boolean): string => (all ? "Has fought" : "Some have fought"),
+  },
+  /** Several counters in hand. */
+  groups: {
+    more: "Pick several",
+    moreHint: "Each unit you tap is added to those in hand",
+    cannot: (n: number) => (n === 1 ? "One unit cannot:" : `${n} units cannot:`),
+    others: (what: string, n: number) =>
+      n === 1 ? `${what}: only the other unit` : `${what}: only the other ${n} units`,
+    part: (what: string, n: number, of: number) => `${what}: ${n} of ${of}`,
+  },
   helpers: { join: "Adjacent units", support: "Guns in range" },
   all: {
     join: (n: number) => `Join all adjacent (${n})`,

@@ -26,6 +26,17 @@ export const battle: BattleWords = {
     points: (side, n) => `${side} ${signed(n)} PV`,
     noPoints: "sem pontos de vitória",
   },
+  spent: {
+    moved: (all) => (all ? "Já se moveu" : "Parte já se moveu"),
+    fought: (all) => (all ? "Já combateu" : "Parte já combateu"),
+  },
+  groups: {
+    more: "Escolher várias",
+    moreHint: "Cada unidade em que você tocar se junta às que estão na mão",
+    cannot: (n) => (n === 1 ? "Uma unidade não pode:" : `${n} unidades não podem:`),
+    others: (what, n) => (n === 1 ? `${what}: só a outra unidade` : `${what}: só as outras ${n} unidades`),
+    part: (what, n, of) => `${what}: ${n} de ${of}`,
+  },
   helpers: { join: "Unidades adjacentes", support: "Artilharia ao alcance" },
   all: {
     join: (n) => `Juntar todas as adjacentes (${n})`,

@@ -270,6 +270,8 @@ export const en = {
       zoomOut: "Zoom out",
       fit: "Whole board",
       actual: "Actual size",
+      gather:
+        "Add the units of the hex to those in hand, or put them down; also Shift+click, or Shift+drag around several stacks",
       choose: "Move from hex to hex with the arrow keys; press again to select the hex or open the stack",
       close: "Close the stack, leave the cursor or cancel the selection",
     },

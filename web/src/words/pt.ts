@@ -263,6 +263,8 @@ export const pt: Words = {
       zoomOut: "Afastar",
       fit: "Tabuleiro inteiro",
       actual: "Tamanho real",
+      gather:
+        "Juntar as unidades do hexágono às que estão na mão, ou soltá-las; também Shift+clique, ou Shift+arrastar em volta de várias pilhas",
       choose: "Andar de hexágono em hexágono com as setas; de novo, selecionar o hexágono ou abrir a pilha",
       close: "Fechar a pilha, sair do cursor ou cancelar a seleção",
     },

@@ -1,7 +1,7 @@
 /** Preparing a combat: everything that could help stands beside the odds, and few clicks are needed. */
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
-import { eventually, openHouse } from "./house.mjs";
+import { eventually, openHouse, PHONE } from "./house.mjs";
 import { carry, clickHex, idle, kind, newMatch, pixel, sitAt, sitDown, told } from "./table.mjs";
 
 const house = await openHouse();
@@ -155,5 +155,65 @@ it("a counter that cannot attack, carried onto an enemy, is told why", async () 
   await carry(page, await pixel(page, "1407"), await pixel(page, "1210"));
   await why.waitFor();
   assert.match(await why.innerText(), /Diadem 5/);
+  await done(page);
+});
+
+/** What takes part, as the server sees it. */
+const desk = async (page) => (await told(house, page.match, "allied")).desk;
+
+it("helpers stay in their places while several join, and leave again with a second click", async () => {
+  const page = await table();
+  await clickHex(page, "1210");
+  const faces = page.getByTestId("helpers").locator("[data-testid^=actor-]");
+  const ids = async () => Promise.all((await faces.all()).map((face) => face.getAttribute("data-testid")));
+  const before = await ids();
+  assert.equal(before.length, 7);
+  await page.getByTestId("actor-fr-b2").click();
+  await idle(page);
+  await page.getByTestId("actor-fr-b4").click();
+  await idle(page);
+  assert.deepEqual(await ids(), before);
+  assert.deepEqual((await desk(page)).attackers, ["fr-b2", "fr-b4"]);
+  assert.equal(await page.getByTestId("actor-fr-b2").getAttribute("aria-pressed"), "true");
+  await page.getByTestId("actor-fr-b2").click();
+  await eventually(async () => (await desk(page)).attackers.join(), "fr-b4");
+  assert.deepEqual(await ids(), before);
+  await done(page);
+});
+
+it("by touch: units join by a tap, or all at once; all guns; air points by the slider", async () => {
+  const page = await table({ size: PHONE, touch: true, locale: "pt-BR" });
+  const tap = async (hex) => {
+    const { x, y } = await pixel(page, hex);
+    await page.touchscreen.tap(x, y);
+    await idle(page);
+  };
+  const press = async (id) => {
+    const button = page.getByTestId(id);
+    await button.scrollIntoViewIfNeeded();
+    await button.tap();
+    await idle(page);
+  };
+  await tap("1210");
+  assert.equal(await kind(page), "attack");
+  await press("actor-fr-b1");
+  assert.deepEqual((await desk(page)).attackers, ["fr-b1"]);
+  if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-attack-phone.png` });
+  const all = page.getByTestId("all-join");
+  await all.scrollIntoViewIfNeeded();
+  assert.match(await all.innerText(), /^Juntar todas as adjacentes \(4\)$/);
+  assert.ok((await all.boundingBox()).height >= 40);
+  await press("all-join");
+  assert.equal((await desk(page)).attackers.length, 5);
+  assert.match(await page.getByTestId("all-support").innerText(), /^Toda a artilharia ao alcance \(2\)$/);
+  await press("all-support");
+  assert.equal((await desk(page)).support.length, 2);
+  const slider = page.getByTestId("number-slider");
+  await slider.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await slider.boundingBox();
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await eventually(async () => (await desk(page)).air > 0, true);
+  const { air } = await desk(page);
+  assert.ok(air > 3 && air < 10, `${air} points from the middle of the slider`);
   await done(page);
 });

@@ -186,12 +186,12 @@ it("the last gun of a defence does not roll the dice", async () => {
   await sitDown(page);
   assert.equal(await kind(page), "defence");
   await press(page, "actor-de-arko482");
-  await page.getByTestId("actor-de-arko482").waitFor({ state: "detached" });
+  await eventually(() => page.getByTestId("actor-de-arko482").isDisabled(), true, "it takes part");
   assert.equal(await kind(page), "defence", "nothing more can be added, and it is not over");
   assert.equal((await told(house, page.match, "german")).choices.length, 1);
   await page.getByTestId("undo").click();
   await page.getByTestId("actor-de-arko482").click();
-  await page.getByTestId("actor-de-arko482").waitFor({ state: "detached" });
+  await eventually(() => page.getByTestId("actor-de-arko482").isDisabled(), true, "it takes part");
   await press(page, "main");
   const { log } = await told(house, page.match, "german");
   assert.ok(log.some(({ events }) => events.some(({ event }) => event === "combat")));
@@ -643,7 +643,11 @@ it("counters recover one by one, and none need", async () => {
   await page.getByTestId("actor-us-ri2").focus();
   await page.keyboard.press("ArrowDown"); // a focus that the keys moved: Enter is not for the red button
   await page.keyboard.press("Enter");
-  await page.getByTestId("actor-us-ri319").waitFor({ state: "detached" });
+  await eventually(
+    () => page.getByTestId("actor-us-ri319").getAttribute("aria-disabled"),
+    "true",
+    "it has recovered",
+  );
   const held = () => document.activeElement?.getAttribute("data-testid");
   await eventually(() => page.evaluate(held), "actor-us-ri2", "the keyboard continues with the next counter");
   assert.equal((await standing(page, "american", "us-ri319")).reduced ?? false, false);

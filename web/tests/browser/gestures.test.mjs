@@ -199,10 +199,14 @@ class Table {
         return { type: "answered", ticket, agreed: false, reasons: [] };
       }
       case "explain": {
-        const { reasons } = await this.#judge(effect.action);
-        const cites = reasons.map(({ cite }) => cite);
-        assert.ok(!cites.includes(PROTOCOL), `${JSON.stringify(inputs)} asks about ${spelt(effect.action)}`);
-        return { type: "explained", ticket, reasons };
+        const found = [];
+        for (const { unit, action } of effect.asked) {
+          const { reasons } = await this.#judge(action);
+          const cites = reasons.map(({ cite }) => cite);
+          assert.ok(!cites.includes(PROTOCOL), `${JSON.stringify(inputs)} asks about ${spelt(action)}`);
+          found.push({ unit, reasons });
+        }
+        return { type: "explained", ticket, found };
       }
       case "routes":
         return { type: "routed", ticket, routes: [] };

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
 import { eventually, openHouse, PHONE, settled } from "./house.mjs";
-import { BATTLE, clickHex, idle, kind, newMatch, pixel, sitAt, told } from "./table.mjs";
+import { BATTLE, clickHex, hexes, idle, kind, newMatch, pixel, sitAt, told } from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
@@ -112,5 +112,54 @@ it("all units recover at once, and the phase ends by its button", async () => {
   );
   assert.equal(await kind(page), "recovery");
   assert.equal(await page.getByTestId("glance").count(), 0);
+  await done(page);
+});
+
+it("units that have moved or fought carry a sign: open where only some of a stack have, readable from afar", async () => {
+  const page = await table({ ...BATTLE, phase: "movement" });
+  assert.equal(await page.getByTestId("spent-signs").locator("g[data-sign]").count(), 0);
+  await clickHex(page, "0617");
+  await page.getByTestId("counter-us-cca4db").click();
+  await idle(page);
+  const [to] = (await hexes(page, "reach")).filter((hex) => hex !== "0616" && hex !== "0518");
+  await clickHex(page, to);
+  const sign = page.getByTestId(`spent-${to}`);
+  await sign.waitFor();
+  assert.equal(await sign.getAttribute("data-sign"), "moved");
+  assert.equal(await page.getByTestId("spent-0617").count(), 0, "the other has not moved");
+  await page.getByTestId("zoom-fit").click();
+  await settled(page);
+  assert.ok((await sign.boundingBox()).width >= 9, "readable when the whole board is shown");
+  await shot(page, "moved");
+  await done(page);
+});
+
+it("the list of a loss says which choice eliminates a unit, and what that costs in victory points", async () => {
+  const page = await table({
+    ...BATTLE,
+    units: { ...BATTLE.units, "us-cca4db": { hex: "0617", reduced: true } },
+  });
+  await clickHex(page, "0717");
+  await page.getByTestId("all-join").click();
+  await idle(page);
+  await page.getByTestId("main").click();
+  // These dice cost the attackers a loss, after the defender has had its say.
+  for (let i = 0; i < 12 && (await page.locator("[data-testid^=toll-]").count()) === 0; i++) {
+    await kind(page);
+    const lose = page.locator("[data-testid^=toll-]");
+    if (await lose.count()) break;
+    await page.locator("[data-testid=main], [data-testid^=actor-], [data-testid^=offer-]").first().click();
+    await idle(page);
+  }
+  const tolls = await page.locator("[data-testid=actors] [data-testid^=toll-]").allInnerTexts();
+  const match = await told(house, page.match, "american");
+  assert.ok(match.tolls.length > 1);
+  assert.equal(tolls.length, match.tolls.length);
+  assert.ok(
+    tolls.some((text) => /^Eliminated: Germans \+\d+ VP/.test(text.trim())),
+    `${tolls}`,
+  );
+  assert.ok(tolls.includes("Flipped"), `${tolls}`);
+  await shot(page, "toll");
   await done(page);
 });

@@ -198,7 +198,11 @@ export function answer(world: World, question: Question, fails = false): World {
     case "turn":
       return heed(left, { type: "answered", ticket, agreed: !fails, reasons: [] });
     case "explain":
-      return heed(left, { type: "explained", ticket, reasons: fails ? [] : [PROTOCOL, REASON] });
+      return heed(left, {
+        type: "explained",
+        ticket,
+        found: question.asked.map(({ unit }) => ({ unit, reasons: fails ? [] : [PROTOCOL, REASON] })),
+      });
     case "routes":
       return heed(left, { type: "routed", ticket, routes: [] });
     case "rest":

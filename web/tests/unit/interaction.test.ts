@@ -221,6 +221,35 @@ describe("what is in hand", () => {
   });
 });
 
+describe("several counters", () => {
+  const gatherAt = (...hexes: string[]): Input => ({ type: "gatherAt", hexes });
+  const gather = (...units: string[]): Input => ({ type: "gather", units });
+  const held = (world: World) => [...unitsOf(world.state)].sort();
+
+  it("are the same whether clicked with Shift, boxed, or picked one after another from a list", () => {
+    const ways = [
+      done(sit(), gatherAt("0202"), gatherAt("0203")),
+      done(sit(), gatherAt("0202", "0203")),
+      done(sit(), gather("a1"), gather("a2")),
+      done(sit(), tap("0202"), { type: "gathering", on: true }, tap("0203")),
+    ];
+    for (const world of ways) expect([mode(world), held(world)]).toEqual(["holding", ["a1", "a2"]]);
+    expect(held(done(sit(), gatherAt("0202", "0203"), gatherAt("0203")))).toEqual(["a1"]);
+    expect(mode(done(sit(), gatherAt("0202"), gather("a1")))).toBe("idle");
+  });
+
+  it("of which only some can go somewhere: the others are named with their reasons, and the rest goes in one click", () => {
+    const both = done(sit(), gatherAt("0202", "0203"));
+    const told = done(both, tap("0302"));
+    expect(told.state.refusal).toMatchObject({ hex: "0302", each: [{ units: ["a2"], reasons: [REASON] }] });
+    const { others } = told.state.refusal ?? {};
+    expect(others?.offers.map(({ unit }) => unit)).toEqual(["a1"]);
+    const sent = heed(told, { type: "group", offer: others as NonNullable<typeof others> });
+    expect(went(sent)).toEqual(["0302"]);
+    expect(held(settle(sent))).toEqual(["a1"]);
+  });
+});
+
 describe("gestures are understood by what is offered", () => {
   it("a drag onto the hex under attack joins the attack, or asks how", () => {
     const dragged = done(
@@ -245,9 +274,17 @@ describe("gestures are understood by what is offered", () => {
 
   it("what cannot be done is asked about as what can be, in another hex, and a protocol's words are kept back", () => {
     const asked = heed(done(sit(), tap("0202")), tap("0505"));
-    expect(asked.open).toMatchObject([{ do: "explain", action: { do: "move", unit: "a1", to: "0505" } }]);
+    expect(asked.open).toMatchObject([
+      { do: "explain", asked: [{ action: { do: "move", unit: "a1", to: "0505" } }] },
+    ]);
     const told = settle(asked);
-    expect(told.state.refusal).toEqual({ hex: "0505", unit: null, reasons: [REASON] });
+    expect(told.state.refusal).toEqual({
+      hex: "0505",
+      unit: null,
+      each: [],
+      others: null,
+      reasons: [REASON],
+    });
   });
 
   it("a drag lets go where it was broken off", () => {

@@ -18,17 +18,28 @@ const PLACELESS = new Set(["join", "support", "lose", "recover", "withdraw", "ex
 /** The server's reasons about the message itself, not about the play: never shown. */
 const PROTOCOL = "protocol";
 
-/** What the player seems to want with the counters in hand and this hex: what they are offered elsewhere, but here. */
-export function attempt(state: Interaction, hex: string): Action | null {
-  const [unit] = unitsOf(state);
-  const verb = activeVerb(state) ?? state.sight.verb;
+/** What the player seems to want with a counter in hand and this hex: what is offered elsewhere, but here. */
+export function attempt(state: Interaction, hex: string, unit = unitsOf(state)[0]): Action | null {
+  const verb = activeVerb(state) ?? verbAt(state, hex) ?? state.sight.verb;
   if (!unit) return null;
   if (!verb) return opens(state, hex, unit);
   if (hex === state.sight.target && PLACELESS.has(verb)) return { do: verb, unit };
   const kind = kindOf(verb);
   if (kind) return { ...opening(kind, hex, false), unit };
-  const like = state.mode.held?.each[0]?.find((offer) => offer.verb === verb && offer.hex);
-  return like ? brought(like, hex) : null;
+  const like = likeOf(state, verb, unit);
+  return like ? { ...brought(like, hex), unit } : opens(state, hex, unit);
+}
+
+/** What some of the counters in hand are offered in a hex. */
+function verbAt({ mode }: Interaction, hex: string): string | null {
+  const offers = mode.held?.each.flat() ?? [];
+  return (offers.find((offer) => offer.hex === hex) ?? offers.find((offer) => offer.hex))?.verb ?? null;
+}
+
+/** Somewhere this counter is offered it, or another of those in hand. */
+function likeOf({ mode: { held } }: Interaction, verb: string, unit: string): Offer | undefined {
+  const fits = (offer: Offer) => offer.verb === verb && offer.hex !== null;
+  return held?.each[held.units.indexOf(unit)]?.find(fits) ?? held?.each.flat().find(fits);
 }
 
 /** What is opened on other hexes, such as an attack, opened here with a counter that cannot take part. */

@@ -17,6 +17,10 @@ export type Act =
   | { readonly type: "take"; readonly unit: string }
   /** These counters are picked up, and no others. */
   | { readonly type: "takeUp"; readonly units: readonly string[] }
+  /** These counters join those in hand; if all of them are in hand already, they are put down. */
+  | { readonly type: "gather"; readonly units: readonly string[] }
+  /** The same for the counters of these hexes that can act, as far as they are of one branch. */
+  | { readonly type: "gatherAt"; readonly hexes: readonly string[] }
   /** The carried counters are dropped on a hex; null: beside the board. */
   | { readonly type: "drop"; readonly hex: string | null }
   /** A line of a list, or a button, for an action of the counters in hand. */
@@ -38,6 +42,10 @@ export type Move =
   | { readonly type: "sortie"; readonly kind: string; readonly night: boolean }
   | { readonly type: "otherRoute" }
   | { readonly type: "closeMenu" }
+  /** While it is on, picking adds to the hand: for fingers, which have no Shift. */
+  | { readonly type: "gathering"; readonly on: boolean }
+  /** Say which of the counters in hand cannot do this, which needs no place, and why. */
+  | { readonly type: "askVerb"; readonly verb: string }
   /** Say why a counter can do nothing now. */
   | { readonly type: "askUnit"; readonly unit: string }
   /** Empty the hand and its intentions; `all`: also the last refusal. */
@@ -57,12 +65,23 @@ export type News =
       readonly agreed: boolean;
       readonly reasons: readonly Reason[];
     }
-  | { readonly type: "explained"; readonly ticket: number; readonly reasons: readonly Reason[] }
+  | { readonly type: "explained"; readonly ticket: number; readonly found: readonly Explained[] }
   | { readonly type: "routed"; readonly ticket: number; readonly routes: readonly Route[] }
   /** The pointer has rested. */
   | { readonly type: "rested"; readonly ticket: number };
 
 export type Input = Act | Move | News;
+
+/** An action that the server is to judge, for one of the counters in hand or for no counter. */
+export interface Attempt {
+  readonly unit: string | null;
+  readonly action: Action;
+}
+
+export interface Explained {
+  readonly unit: string | null;
+  readonly reasons: readonly Reason[];
+}
 
 export interface Learned {
   readonly offers: readonly Offer[];
@@ -74,7 +93,7 @@ export type Effect =
   | { readonly do: "ask"; readonly ticket: number; readonly units: readonly string[] }
   | { readonly do: "send"; readonly ticket: number; readonly actions: readonly Action[] }
   | { readonly do: "turn"; readonly ticket: number; readonly to: "undo" | "redo" }
-  | { readonly do: "explain"; readonly ticket: number; readonly action: Action }
+  | { readonly do: "explain"; readonly ticket: number; readonly asked: readonly Attempt[] }
   | { readonly do: "routes"; readonly ticket: number; readonly offer: GroupOffer }
   | { readonly do: "rest"; readonly ticket: number; readonly ms: number }
   /** A hex, and the counter on top of it, are chosen. */

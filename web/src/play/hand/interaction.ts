@@ -6,21 +6,13 @@
  * `sending`) wait, and are then interpreted by what is offered at that time. An answer is accepted only if it belongs to
  * the open question: each question has a ticket.
  */
+import { branchOf, BRANCHES } from "../../model/standing";
 import { opening } from "../air/plans";
 import { type GroupOffer, groupOffers, type Offer } from "../offers";
 import type { Action, Reason } from "../types";
-import { attempt, attemptOf, brought, sayable } from "./attempts";
-import type { Act, Effect, Input, Learned } from "./inputs";
-import {
-  actorsAt,
-  holdsOwn,
-  loneOwn,
-  offeredToAll,
-  onlyOneAsked,
-  sameAction,
-  sameQuestion,
-  type Sight,
-} from "./sight";
+import { attemptOf, brought, sayable } from "./attempts";
+import type { Act, Attempt, Effect, Explained, Input, Learned } from "./inputs";
+import { actorsAt, holdsOwn, loneOwn, offeredToAll, onlyOneAsked, sameQuestion, type Sight } from "./sight";
 import {
   activeChoice,
   at,
@@ -39,6 +31,7 @@ import {
   targetsOf,
   unitsOf,
 } from "./state";
+import { attemptsAt, heldOnly, othersAt, partlyBy, stillOffered, tried, whyOf } from "./groups";
 
 /** How long the pointer rests on something impossible before we ask why. */
 const WHY_MS = 450;
@@ -67,6 +60,8 @@ function heed(state: Interaction, input: Input): Outcome {
     case "pick":
     case "take":
     case "takeUp":
+    case "gather":
+    case "gatherAt":
     case "drop":
     case "group":
     case "do":
@@ -90,6 +85,10 @@ function heed(state: Interaction, input: Input): Outcome {
       return otherRoute(state);
     case "closeMenu":
       return just(state.mode.name === "choosing" ? rest(state, state.mode.held) : state);
+    case "gathering":
+      return just({ ...state, gathering: input.on });
+    case "askVerb":
+      return refuseVerb(state, input.verb);
     case "askUnit":
       return askUnit(state, input.unit);
     case "putDown":
@@ -103,7 +102,7 @@ function heed(state: Interaction, input: Input): Outcome {
     case "answered":
       return input.ticket === ticketOf(state.mode) ? went(state, input.agreed, input.reasons) : just(state);
     case "explained":
-      return explain(state, input.ticket, sayable(input.reasons));
+      return explain(state, input.ticket, input.found);
     case "routed": {
       const { routes } = state;
       if (routes?.ticket !== input.ticket) return just(state);
@@ -142,10 +141,6 @@ function isDouble(state: Interaction, input: Act): boolean {
   return last !== null && input.type !== "turn" && JSON.stringify(last) === JSON.stringify(input);
 }
 
-function same(a: Action | undefined, b: Action): boolean {
-  return a !== undefined && sameAction(a, b);
-}
-
 function act(state: Interaction, input: Act): Outcome {
   switch (input.type) {
     case "tap":
@@ -155,9 +150,13 @@ function act(state: Interaction, input: Act): Outcome {
     case "pick":
       return pick(state, input.unit);
     case "take":
-      return ask(state, [input.unit], "do");
+      return state.gathering ? gather(state, [input.unit]) : ask(state, [input.unit], "do");
     case "takeUp":
       return input.units.length ? ask(state, input.units, "hold") : just(rest(state, null));
+    case "gather":
+      return gather(state, input.units);
+    case "gatherAt":
+      return gatherAt(state, input.hexes);
     case "drop":
       return drop({ ...state, carrying: null }, input.hex);
     case "group":
@@ -177,6 +176,7 @@ function tap(before: Interaction, hex: string, finger: boolean): Outcome {
   const { sight, mode } = state;
   const chosen: Effect = { do: "choose", hex };
   if (!sight.mine) return also([chosen], look(state, hex));
+  if (state.gathering && actorsAt(sight, hex).length) return also([chosen], gatherAt(state, [hex]));
   if (mode.held && meant(state, hex).length) return also([chosen], aimAt(state, hex, finger));
   const sortie = shownSortie(state);
   if (sortie?.hexes.includes(hex))
@@ -243,14 +243,40 @@ function pin(state: Interaction, hex: string): Outcome {
   return askRoutes({ ...state, mode: { name: "aiming", held, hex }, routes: null });
 }
 
+/** A counter of a stack, or of those off the board, joins others of the same place that are in hand. */
 function pick(state: Interaction, unit: string): Outcome {
-  const { standing } = state.sight;
-  const units = unitsOf(state);
-  const stack = actorsAt(state.sight, standing.whereIs(unit) ?? "");
-  if (!stack.some((other) => units.includes(other))) return ask(state, [unit], "do");
-  const left = units.filter((other) => other !== unit);
-  if (left.length < units.length) return left.length ? ask(state, left, "hold") : just(rest(state, null));
-  return ask(state, [...units, unit], "hold");
+  const { standing, actors } = state.sight;
+  const at = standing.whereIs(unit);
+  const beside = [...actors].filter((other) => standing.whereIs(other) === at);
+  const together = state.gathering || beside.some((other) => unitsOf(state).includes(other));
+  return together ? gather(state, [unit]) : ask(state, [unit], "do");
+}
+
+/** Shift-click, a box and the tray all end here. */
+function gather(state: Interaction, units: readonly string[]): Outcome {
+  const held = unitsOf(state);
+  const able = units.filter((unit) => state.sight.actors.has(unit));
+  if (!able.length) return just(state);
+  const more = able.filter((unit) => !held.includes(unit));
+  const next = more.length ? [...held, ...more] : held.filter((unit) => !able.includes(unit));
+  return next.length ? ask(state, next, "hold") : just(rest(state, null));
+}
+
+/** Ground units march and squadrons fly: what is in hand decides, else ground units come first. */
+function gatherAt(state: Interaction, hexes: readonly string[]): Outcome {
+  const { sight } = state;
+  const branch = (unit: string) => {
+    const piece = sight.standing.piece(unit);
+    return piece ? branchOf(piece) : null;
+  };
+  const units = hexes.flatMap((hex) => actorsAt(sight, hex));
+  const branches = units.map(branch);
+  const [first] = unitsOf(state);
+  const wanted = (first && branch(first)) ?? BRANCHES.find((each) => branches.includes(each));
+  const alike = units.filter((unit) => branch(unit) === wanted);
+  const [hex, ...others] = hexes;
+  const lone = hex && !others.length && !units.length ? loneOwn(sight, hex) : null;
+  return lone ? askUnit(state, lone.key) : gather(state, alike);
 }
 
 // Carrying
@@ -271,7 +297,8 @@ function drop(state: Interaction, hex: string | null): Outcome {
   if (standsAt(state, hex)) return just(state);
   // Counters that can do nothing were only carried to hear why.
   const idle = state.mode.held.each.every((offers) => !offers.length);
-  return question(idle ? rest(state, null) : state, attempt(state, hex), hex, null);
+  const [asked, effects] = refuse(state, hex);
+  return [idle ? rest(asked, null) : asked, effects];
 }
 
 // Asking for the possible actions
@@ -290,8 +317,11 @@ function learn(state: Interaction, found: readonly Learned[] | null): Outcome {
   if (!found) return just(rest(state, mode.then === "do" && isFresh(state) ? mode.held : null));
   const [first] = found;
   const [only, ...others] = first?.offers ?? [];
-  if (mode.then === "do" && only && !others.length && !only.hex && !only.off)
-    return send(state, [only.action]);
+  if (mode.then === "do" && only && !others.length && !only.hex && !only.off) {
+    const [sent, effects] = send(state, [only.action]);
+    // From an opened stack others may be picked next: it stays open.
+    return [sent, state.serving?.type === "pick" ? effects.filter((effect) => effect !== CLOSED) : effects];
+  }
   const each = found.map(({ offers }) => offers);
   const held: Held = {
     units: mode.units,
@@ -309,14 +339,14 @@ function learn(state: Interaction, found: readonly Learned[] | null): Outcome {
 
 // Doing
 
-/** A line of a list may be out of date: its action is done if it is still possible. */
+/** A line of a list may be out of date: its action is done if it is still possible. Those that do it stay in hand. */
 function doGroup(state: Interaction, offer: GroupOffer): Outcome {
-  const wanted = stepsOf(state, offer);
-  const still = (state.mode.held?.group ?? []).find((now) => {
-    const steps = stepsOf(state, now);
-    return steps.length === wanted.length && steps.every((step, i) => same(wanted[i], step));
-  });
-  return still && state.sight.mine ? send(state, stepsOf(state, byRoute(state, still))) : just(state);
+  const { held } = state.mode;
+  const found = held && state.sight.mine ? stillOffered(held, offer) : null;
+  if (!held || !found) return just(state);
+  const doing = found.length < held.units.length ? heldOnly(held, found) : held;
+  const now = { ...state, mode: { name: "holding", held: doing } as const };
+  return send(now, stepsOf(state, byRoute(state, offer)));
 }
 
 function send(state: Interaction, actions: readonly Action[]): Outcome {
@@ -334,7 +364,7 @@ function sending(state: Interaction, ticket: number, actions: readonly Action[])
   const { held } = state.mode;
   const pointer = { ...state.pointer, ticket: 0 };
   const mode: Mode = { name: "sending", ticket, held, actions, kind: state.sight.kind };
-  return { ...state, pointer, questioned: null, mode };
+  return { ...state, pointer, questioned: null, gathering: false, mode };
 }
 
 /** The server has answered. A refusal is reported; the actions before it still count. */
@@ -342,7 +372,9 @@ function went(state: Interaction, agreed: boolean, reasons: readonly Reason[]): 
   const { mode, sight } = state;
   if (mode.name !== "sending") return just(state);
   const why = sayable(reasons);
-  const refusal = why.length ? { hex: state.pointer.hex, unit: null, reasons: why } : null;
+  const refusal = why.length
+    ? { hex: state.pointer.hex, unit: null, reasons: why, each: [], others: null }
+    : null;
   const now = rest(state, mode.held);
   if (!agreed && isFresh(state) && sight.mine) return just({ ...now, refusal });
   return after(settle({ ...now, refusal }), (settled) => attend(settled, mode.kind !== sight.kind));
@@ -381,42 +413,53 @@ function attend(state: Interaction, anew: boolean): Outcome {
 
 // Why not
 
+/** Say why what is in hand can do nothing in a hex; of several counters, which cannot, and what the others can. */
 function refuse(state: Interaction, hex: string): Outcome {
-  return question(state, attempt(state, hex), hex, null);
+  return question(state, attemptsAt(state, hex), { hex, unit: null, others: othersAt(state, hex) });
+}
+
+function refuseVerb(state: Interaction, verb: string): Outcome {
+  const { can, cannot } = partlyBy(state, verb);
+  const asked = cannot.map((unit) => ({ unit, action: { do: verb, unit } }));
+  return question(state, asked, { hex: null, unit: null, others: can });
 }
 
 /** Explain why a hex is not a valid target for the current choice. */
 function refuseTarget(state: Interaction, hex: string): Outcome {
   const verb = activeChoice(state);
   const like = [...state.sight.offers.hexes.values()].flat().find((offer) => offer.verb === verb);
-  return question(state, like && "target" in like.action ? brought(like, hex) : null, hex, null);
+  const action = like && "target" in like.action ? brought(like, hex) : null;
+  return question(state, tried(null, action), { hex, unit: null, others: null });
 }
 
 function askUnit(state: Interaction, unit: string): Outcome {
-  return state.sight.mine ? question(state, attemptOf(state.sight, unit), null, unit) : just(state);
+  if (!state.sight.mine) return just(state);
+  return question(state, tried(unit, attemptOf(state.sight, unit)), { hex: null, unit, others: null });
 }
 
 function question(
   state: Interaction,
-  action: Action | null,
-  hex: string | null,
-  unit: string | null,
+  asked: readonly Attempt[],
+  about: { hex: string | null; unit: string | null; others: GroupOffer | null },
 ): Outcome {
-  if (!action) return just({ ...state, refusal: null });
+  if (!asked.length) return just({ ...state, refusal: null });
   const { ticket, tickets } = issue(state);
-  const questioned = { ticket, hex, unit };
-  return [{ ...state, tickets, questioned }, [{ do: "explain", ticket, action }]];
+  return [{ ...state, tickets, questioned: { ticket, ...about } }, [{ do: "explain", ticket, asked }]];
 }
 
-function explain(state: Interaction, ticket: number, reasons: readonly Reason[]): Outcome {
+function explain(state: Interaction, ticket: number, found: readonly Explained[]): Outcome {
   const { questioned, pointer } = state;
+  const told = found.map(({ unit, reasons }) => ({ unit, reasons: sayable(reasons) }));
   if (questioned?.ticket === ticket) {
-    const why = reasons.length ? { hex: questioned.hex, unit: questioned.unit, reasons } : null;
+    const why = whyOf(questioned, told);
     return [{ ...state, questioned: null, refusal: why }, why ? [{ do: "say", why, pointed: false }] : []];
   }
-  if (pointer.ticket !== ticket || !reasons.length) return just(state);
-  const why = { hex: pointer.hex, unit: null, reasons };
-  return [{ ...state, pointer: { ...pointer, why } }, [{ do: "say", why, pointed: true }]];
+  if (pointer.ticket !== ticket) return just(state);
+  const others = pointer.hex ? othersAt(state, pointer.hex) : null;
+  const why = whyOf({ hex: pointer.hex, unit: null, others }, told);
+  return why
+    ? [{ ...state, pointer: { ...pointer, why } }, [{ do: "say", why, pointed: true }]]
+    : just(state);
 }
 
 // The pointer
@@ -441,8 +484,8 @@ function rested(state: Interaction): Outcome {
   const { pointer } = state;
   if (!pointer.hex || !state.mode.held || isUnknown(state)) return just(state);
   if (meant(state, pointer.hex).length) return askRoutes(state);
-  const action = attempt(state, pointer.hex);
-  return [state, action ? [{ do: "explain", ticket: pointer.ticket, action }] : []];
+  const asked = attemptsAt(state, pointer.hex);
+  return [state, asked.length ? [{ do: "explain", ticket: pointer.ticket, asked }] : []];
 }
 
 /** Ask for the routes of the move aimed at. */
@@ -477,7 +520,8 @@ function isFresh({ mode, sight }: Interaction): boolean {
 function rest(state: Interaction, held: Held | null): Interaction {
   if (held) return { ...state, mode: { name: "holding", held }, routes: null };
   const mode = state.sight.mine ? IDLE : WATCHING;
-  return { ...state, mode, verb: null, routes: null, pointer: { ...state.pointer, why: null } };
+  const pointer = { ...state.pointer, why: null };
+  return { ...state, mode, verb: null, routes: null, gathering: false, pointer };
 }
 
 /** What is on its way to the server cannot be recalled; everything else is dropped. */

@@ -1,7 +1,7 @@
 /** Keeps the state of the hand, passes inputs to it, and carries out its effects. */
 import type { Match } from "../match.svelte";
 import { commonRoutes } from "../routes";
-import type { Effect, Input, Learned } from "./inputs";
+import type { Attempt, Effect, Explained, Input, Learned } from "./inputs";
 import { interaction } from "./interaction";
 import type { Sight } from "./sight";
 import { begin, type Interaction, isUnknown, unitsOf } from "./state";
@@ -60,11 +60,9 @@ export class Runner {
           this.heed({ type: "answered", ticket: effect.ticket, agreed, reasons: [] }),
         );
       case "explain":
-        return void this.match.server
-          .explain(this.match.seat, effect.action)
-          .then(({ legal, reasons }) => (legal ? [] : reasons))
-          .catch(() => [])
-          .then((reasons) => this.heed({ type: "explained", ticket: effect.ticket, reasons }));
+        return void Promise.all(effect.asked.map((asked) => this.#explain(asked))).then((found) =>
+          this.heed({ type: "explained", ticket: effect.ticket, found }),
+        );
       case "routes": {
         const { offer, ticket } = effect;
         const ways = offer.offers.map(({ action }) => this.match.server.ways(this.match.seat, action));
@@ -78,6 +76,12 @@ export class Runner {
       default:
         this.show(effect);
     }
+  }
+
+  async #explain({ unit, action }: Attempt): Promise<Explained> {
+    const { server, seat } = this.match;
+    const said = await server.explain(seat, action).catch(() => null);
+    return { unit, reasons: said && !said.legal ? said.reasons : [] };
   }
 
   async #ask(units: readonly string[]): Promise<readonly Learned[] | null> {

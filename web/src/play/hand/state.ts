@@ -10,7 +10,7 @@ import type { Act } from "./inputs";
 import { hexVerbs, offeredToAll, sameAction, type Sight } from "./sight";
 
 /** The default verbs, where a counter could also go by rail or by sea. */
-const ORDINARY: readonly string[] = ["move", "enter"];
+export const ORDINARY: readonly string[] = ["move", "enter"];
 
 /** Counters picked up, in that order, and the server's answer for each. */
 export interface Held {
@@ -57,6 +57,15 @@ export interface Why {
   readonly hex: string | null;
   readonly unit: string | null;
   readonly reasons: readonly Reason[];
+  /** Of several counters in hand: which cannot, with their reasons; those with the same reasons together. */
+  readonly each: readonly Hindered[];
+  /** What the others can do. */
+  readonly others: GroupOffer | null;
+}
+
+export interface Hindered {
+  readonly units: readonly string[];
+  readonly reasons: readonly Reason[];
 }
 
 /** The routes of an offer, once they are known, and the chosen one. */
@@ -90,7 +99,10 @@ export interface Interaction {
     readonly ticket: number;
     readonly hex: string | null;
     readonly unit: string | null;
+    readonly others: GroupOffer | null;
   } | null;
+  /** Picking adds to the hand. */
+  readonly gathering: boolean;
   /** The last ticket issued: an answer to an older question than the open one is ignored. */
   readonly tickets: number;
 }
@@ -110,6 +122,7 @@ export function begin(sight: Sight): Interaction {
     carrying: null,
     refusal: null,
     questioned: null,
+    gathering: false,
     tickets: 0,
   };
 }

@@ -1,0 +1,182 @@
+/** Groups: picked by Shift-click, by a box, in the tray and in lists; what a mixed group cannot do; lists that stay still. */
+import assert from "node:assert/strict";
+import { after, it } from "node:test";
+import { eventually, openHouse, PHONE } from "./house.mjs";
+import { BATTLE, clickHex, hexes, idle, newMatch, pixel, sitAt, told } from "./table.mjs";
+
+const house = await openHouse();
+after(() => house.close());
+
+const MARCH = { ...BATTLE, phase: "movement" };
+
+async function table(position, options = {}) {
+  const match = await newMatch(house, { game: "metz", seed: 5, position });
+  const page = await house.page({ locale: "en-GB", ...options });
+  await sitAt(page, match);
+  page.match = match;
+  return page;
+}
+
+async function done(page) {
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+}
+
+async function shot(page, name) {
+  if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-${name}.png` });
+}
+
+/** The counters in hand, by name. */
+async function held(page) {
+  await idle(page);
+  const names = await page.getByTestId("hand").locator("[title][data-unit]").all();
+  return (await Promise.all(names.map((face) => face.getAttribute("data-unit")))).sort();
+}
+
+async function shiftClick(page, { x, y }) {
+  await page.keyboard.down("Shift");
+  await page.mouse.click(x, y);
+  await page.keyboard.up("Shift");
+  await idle(page);
+}
+
+async function drawBox(page, hexes) {
+  const at = [];
+  for (const hex of hexes) at.push(await pixel(page, hex));
+  const [xs, ys] = [at.map(({ x }) => x), at.map(({ y }) => y)];
+  const near = 18;
+  await page.keyboard.down("Shift");
+  await page.mouse.move(Math.min(...xs) - near, Math.min(...ys) - near);
+  await page.mouse.down();
+  await page.mouse.move(Math.max(...xs), Math.max(...ys), { steps: 3 });
+  await page.getByTestId("selection-box").waitFor();
+  await page.mouse.move(Math.max(...xs) + near, Math.max(...ys) + near, { steps: 3 });
+  await page.mouse.up();
+  await page.keyboard.up("Shift");
+  await idle(page);
+}
+
+const THREE = ["us-cca4db", "us-ccb4db", "us-ri319"];
+
+it("Shift-click, a box, the list and the keyboard pick the same units", async () => {
+  const page = await table(MARCH);
+  await shiftClick(page, await pixel(page, "0616"));
+  await shiftClick(page, await pixel(page, "0617"));
+  assert.deepEqual(await held(page), THREE, "Shift-click");
+  await shiftClick(page, await pixel(page, "0617"));
+  assert.deepEqual(await held(page), ["us-ri319"], "again: put down");
+  await page.keyboard.press("Escape");
+  await page.getByTestId("hand").waitFor({ state: "detached" });
+
+  await drawBox(page, ["0616", "0617"]);
+  assert.deepEqual(await held(page), THREE, "box");
+  await page.keyboard.press("Escape");
+  await page.getByTestId("hand").waitFor({ state: "detached" });
+
+  for (const unit of THREE) {
+    await page.getByTestId(`actor-${unit}`).click({ modifiers: ["Shift"] });
+    await idle(page);
+  }
+  assert.deepEqual(await held(page), THREE, "list");
+  await page.keyboard.press("Escape");
+  await page.getByTestId("hand").waitFor({ state: "detached" });
+
+  await page.getByTestId("stack-0616").focus();
+  await page.keyboard.press("Shift+Enter");
+  await idle(page);
+  await page.getByTestId("stack-0617").focus();
+  await page.keyboard.press("Shift+Enter");
+  assert.deepEqual(await held(page), THREE, "keyboard");
+  await done(page);
+});
+
+it("the tray picks several like a stack does: by click, by Shift-click, and a second click puts one back", async () => {
+  const page = await table({ game: "metz", turn: 3, side: "american", phase: "movement" });
+  const waiting = ["us-cca6db", "us-ccb6db", "us-ccr6db"];
+  for (const modifiers of [[], ["Shift"]]) {
+    for (const unit of waiting) {
+      await page.getByTestId(`tray-${unit}`).click({ modifiers });
+      await idle(page);
+    }
+    assert.deepEqual(await held(page), waiting);
+    await page.getByTestId("tray-us-ccb6db").click({ modifiers });
+    assert.deepEqual(await held(page), ["us-cca6db", "us-ccr6db"]);
+    await page.getByTestId("put-down").click();
+    await page.getByTestId("hand").waitFor({ state: "detached" });
+  }
+  await done(page);
+});
+
+it("a mixed group is told which units cannot, why, and goes on with the rest in one click", async () => {
+  const page = await table(MARCH, { size: { width: 1440, height: 900 } });
+  await drawBox(page, ["0616", "0617"]);
+  assert.deepEqual(await held(page), THREE);
+  await page.getByTestId("part-reach").waitFor({ state: "attached" });
+  const taken = Object.values(MARCH.units).map((unit) => unit.hex);
+  const hex = (await hexes(page, "part-reach")).find((each) => !taken.includes(each));
+  await clickHex(page, hex);
+  const why = page.getByTestId("why");
+  await page.getByTestId("with-others").waitFor();
+  const lines = await page.getByTestId("cannot").all();
+  assert.ok(lines.length > 0);
+  for (const line of lines) {
+    assert.ok((await line.locator("[data-face], svg").count()) > 0, "the unit is shown");
+    assert.match(await line.innerText(), /Metz \d/, "with the paragraph");
+  }
+  assert.match(await why.innerText(), /(unit|units) cannot:/);
+  await shot(page, "mixed");
+  await page.getByTestId("with-others").click();
+  await idle(page);
+  const { view } = await told(house, page.match, "american");
+  const there = THREE.filter((unit) => view.units[unit].hex === hex);
+  assert.ok(there.length > 0 && there.length < THREE.length, `${there}`);
+  await done(page);
+});
+
+it("by touch: picking several from stack to stack", async () => {
+  const page = await table(MARCH, { size: PHONE, touch: true, locale: "pt-BR" });
+  const { x, y } = await pixel(page, "0616");
+  await page.touchscreen.tap(x, y);
+  await page.getByTestId("gather").tap();
+  assert.equal(await page.getByTestId("gather").getAttribute("aria-pressed"), "true");
+  const stack = await pixel(page, "0617");
+  await page.touchscreen.tap(stack.x, stack.y);
+  await eventually(async () => (await held(page)).join(), THREE.join());
+  await shot(page, "gather-phone");
+  await done(page);
+});
+
+it("a list stays open and still while several are picked", async () => {
+  const hurt = Object.fromEntries(
+    ["us-ri319", "us-ri320", "us-ri317", "us-ri318"].map((unit, i) => [
+      unit,
+      { hex: `030${i + 3}`, reduced: true },
+    ]),
+  );
+  const page = await table({ ...BATTLE, phase: "recovery", units: { ...hurt, "de-ri126": { hex: "0719" } } });
+  const rows = page.getByTestId("actors").locator("[data-rove]");
+  const ids = async () => Promise.all((await rows.all()).map((row) => row.getAttribute("data-testid")));
+  const before = await ids();
+  assert.ok(before.length > 1, `${before}`);
+  const place = await rows.nth(1).boundingBox();
+  await rows.nth(0).click();
+  await idle(page);
+  assert.deepEqual(await ids(), before, "what is done stays in its place");
+  await eventually(async () => rows.nth(0).getAttribute("aria-disabled"), "true");
+  assert.equal((await rows.nth(1).boundingBox()).x, place.x);
+  assert.equal(await page.getByTestId("actors").evaluate((list) => list.open), true);
+  await done(page);
+});
+
+it("the panel does not scroll away from a list in which one picks", async () => {
+  const page = await table(MARCH, { size: { width: 1280, height: 560 } });
+  const last = page.getByTestId("actors").locator("[data-rove]").last();
+  await last.scrollIntoViewIfNeeded();
+  const panel = page.getByTestId("decision").locator("..");
+  const before = await panel.evaluate((element) => element.scrollTop);
+  await last.click();
+  await page.getByTestId("hand").waitFor({ state: "attached" });
+  await idle(page);
+  if (before > 0) assert.ok((await panel.evaluate((element) => element.scrollTop)) > 0, "it stays");
+  await done(page);
+});

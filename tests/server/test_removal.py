@@ -23,7 +23,8 @@ from engaja.server.removal import KEPT
 from engaja.server.store import Store
 from engaja.server.troubles import Trouble
 from server.process import server
-from server.tables import GAMES, Json, Player, client, live
+from server.tables import GAMES, Json, Player, live
+from server.tables import own_client as client
 
 __all__ = ["client"]
 

@@ -134,6 +134,50 @@ describe("a puzzle", () => {
   });
 });
 
+describe("the guide and the playback", () => {
+  it("says that a puzzle is solved when the board has come to it, not before", async () => {
+    const page = await house.page({ pace: "slow", still: false });
+    await begin(page, "metz-bridge");
+    await page.getByTestId("side-1501-1602").locator("circle").click();
+    await move(page, "us-cca10db", "1702");
+    // What the guide says, and whether something is being told, picture by picture.
+    await page.evaluate(() => {
+      globalThis.shown = [];
+      const look = () => {
+        const told = document.querySelector("[data-testid=skip-telling]") ? "told" : "present";
+        const now = `${document.querySelector("[data-testid=coach]")?.dataset.status} ${told}`;
+        if (globalThis.shown.at(-1) !== now) globalThis.shown.push(now);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const known = page.waitForResponse(
+      async (response) => response.url().includes("/lesson?") && (await response.json()).status === "solved",
+    );
+    await page.getByTestId("main").click();
+    await known;
+    await page.getByTestId("skip-telling").waitFor();
+    await page.getByTestId("coach-following").waitFor();
+    const shown = await page.evaluate(() => globalThis.shown);
+    assert.equal(shown.join(", "), "open present, open told, solved present");
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+  });
+
+  it("whoever skips the playback is told at once", async () => {
+    const page = await house.page({ pace: "slow", still: false });
+    await begin(page, "metz-bridge");
+    await page.getByTestId("side-1501-1602").locator("circle").click();
+    await move(page, "us-cca10db", "1702");
+    await page.getByTestId("main").click();
+    await page.getByTestId("skip-telling").click();
+    await page.locator("[data-testid=coach][data-status=solved]").waitFor();
+    assert.equal(await page.getByTestId("skip-telling").count(), 0);
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+  });
+});
+
 describe("looking things up", () => {
   it("the card opens by key and button, at the table and in the box", async () => {
     const page = await house.page();

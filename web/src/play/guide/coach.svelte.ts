@@ -1,4 +1,7 @@
-/** The guide at the table: the learner's progress, as the server derives it from the match. */
+/**
+ * The guide at the table: the learner's progress, as the server derives it from the match. The server is ahead of the
+ * board while events are played back; the guide speaks about what is on the board.
+ */
 import { createContext } from "svelte";
 import { matchAddress } from "../../model/address";
 import { MatchServer } from "../server";
@@ -6,6 +9,7 @@ import { forget, lessonsDone, noteDone, noteRead, readOf } from "./memory";
 import { type LessonInfo, lessons, type LessonState, lessonState, startLesson } from "./server";
 
 export class Coach {
+  /** What the guide says. */
   state = $state.raw<LessonState | null>(null);
   /** The lesson could not be read. */
   failed = $state(false);
@@ -14,10 +18,14 @@ export class Coach {
   /** The puzzle to solve after this lesson; null: none is left. */
   following = $state.raw<LessonInfo | null>(null);
   #asked = 0;
+  /** The server's last answer. */
+  #latest: LessonState | null = null;
 
+  /** `behind`: the board does not show the present yet. */
   constructor(
     readonly match: string,
     readonly lesson: string,
+    private readonly behind: () => boolean,
   ) {}
 
   /** The steps that the learner completed by reading. */
@@ -35,9 +43,9 @@ export class Coach {
     try {
       const state = await lessonState(this.match, this.read);
       if (asked !== this.#asked) return;
-      if (state.step !== this.state?.step) this.hints = 0;
-      this.state = state;
+      this.#latest = state;
       this.failed = false;
+      this.catchUp();
       if (state.status === "finished" || state.status === "solved") {
         noteDone(this.lesson);
         this.following ??= await nextPuzzle(this.lesson).catch(() => null);
@@ -45,6 +53,14 @@ export class Coach {
     } catch {
       if (asked === this.#asked) this.failed = true;
     }
+  }
+
+  /** Say what the server said last, once the board has come to it. */
+  catchUp(): void {
+    const state = this.#latest;
+    if (!state || this.behind()) return;
+    if (state.step !== this.state?.step) this.hints = 0;
+    this.state = state;
   }
 
   /** Mark the text as read, or skip the step. */

@@ -33,8 +33,9 @@ export class Narrator {
   since = $state<number | null>(null);
   /** Until which moment the news has been played; null: nothing is being played. */
   told = $state<number | null>(null);
+  /** Something is being played, be it news or the player's own action. */
+  playing = $state(false);
   #at: Place | null = null;
-  #playing = false;
   #closed = false;
   /** The reader has skipped: nothing more is played until the next own decision. */
   #hurried = false;
@@ -77,20 +78,20 @@ export class Narrator {
 
   /** Jump to the present. */
   skip(): void {
-    if (!this.#playing) return;
+    if (!this.playing) return;
     this.#hurried = this.since !== null && !this.match.table.mine;
     this.director.skip();
   }
 
   async #play(): Promise<void> {
-    if (this.#playing) return;
-    this.#playing = true;
+    if (this.playing) return;
+    this.playing = true;
     const { match } = this;
     const start = this.#at;
     this.#tell();
     while (this.#at && this.#at === start && this.#at.moment < match.table.moment)
       if (!(await this.#next(this.#at))) break;
-    this.#playing = false;
+    this.playing = false;
     if (this.#closed) return;
     if (this.#at !== start) return this.news(); // another player sits here now
     this.#arrive();
@@ -175,7 +176,7 @@ export class Narrator {
   #ask(): void {
     setTimeout(() => {
       const { match } = this;
-      if (this.#playing) return;
+      if (this.playing) return;
       match.telling = false;
       const { decision } = match.table;
       if (match.mine && decision) announcer.say(`${ui.t.play.yours}: ${ui.text(decision.prompt)}`);

@@ -32,6 +32,11 @@ export class Past {
     this.replay = new Replay(match, this.director);
   }
 
+  /** The board shows something earlier than the present: a playback on the way to it, or a past moment. */
+  get behind(): boolean {
+    return this.narrator.playing || this.match.telling || this.match.past !== null;
+  }
+
   /** Where a counter is in the view shown. */
   whereIs(unit: string): string | null {
     return this.play.standing.whereIs(unit);

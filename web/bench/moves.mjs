@@ -41,7 +41,7 @@ export async function measureMoves(house, game, size) {
 async function takeUp(page, i) {
   if (await page.getByTestId("hand").count()) await page.keyboard.press("Escape");
   await page.getByTestId("actors").evaluate((list) => (list.open = true));
-  const actors = page.locator("[data-testid^=actor-]");
+  const actors = page.locator("[data-testid^=actor-]:not([aria-disabled=true])");
   await actors.nth(i % (await actors.count())).click();
   await idle(page);
   await page.waitForFunction(() => document.querySelector("[data-testid=reach], [data-testid^=hand-do-]"));

@@ -106,7 +106,7 @@ it("an attack is built by clicking, survives a reload, and ends in a retreat, a 
   assert.equal(await kind(page), "advance");
   assert.match(await page.getByTestId("main").innerText(), /End the advance/, "and not the phase");
   await page.getByTestId("actors").evaluate((list) => (list.open = true));
-  await page.locator("[data-testid^=actor-]").first().click();
+  await page.locator("[data-testid^=actor-]:not([aria-disabled=true])").first().click();
   await idle(page);
   await page.getByTestId("reach").waitFor({ state: "attached" });
   await clickHex(page, "0717");

@@ -143,6 +143,7 @@ it("the list of a loss says which choice eliminates a unit, and what that costs 
   await page.getByTestId("all-join").click();
   await idle(page);
   await page.getByTestId("main").click();
+  await idle(page);
   // These dice cost the attackers a loss, after the defender has had its say.
   for (let i = 0; i < 12 && (await page.locator("[data-testid^=toll-]").count()) === 0; i++) {
     await kind(page);

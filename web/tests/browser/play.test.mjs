@@ -45,7 +45,7 @@ async function press(page, id) {
 async function firstActor(page) {
   const folded = page.locator("details[data-testid=actors]");
   if (await folded.count()) await folded.evaluate((list) => (list.open = true));
-  await page.locator("[data-testid^=actor-]").first().click();
+  await page.locator("[data-testid^=actor-]:not([aria-disabled=true])").first().click();
   await idle(page);
 }
 

@@ -39,9 +39,18 @@ class Orders {
     return [...this.#given.keys()].some((key) => key.startsWith(phaseOf(table, side)));
   }
 
-  /** Ask again. */
-  cancel({ match }: Table): void {
-    this.#given = new Map([...this.#given].filter(([key]) => !key.startsWith(`${match.id} `)));
+  /** Ask a side again; the orders of the others stand. */
+  cancel(table: Table, side: string): void {
+    this.#forget(phaseOf(table, side));
+  }
+
+  /** Ask every side of a match again. */
+  cancelAll({ match }: Table): void {
+    this.#forget(`${match.id} `);
+  }
+
+  #forget(prefix: string): void {
+    this.#given = new Map([...this.#given].filter(([key]) => !key.startsWith(prefix)));
   }
 }
 

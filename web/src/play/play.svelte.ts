@@ -322,7 +322,7 @@ export class PlayTable extends TableView {
   }
 
   undo(): Promise<void> {
-    orders.cancel(this.match.table); // else what is taken back would be answered again
+    orders.cancelAll(this.match.table); // else what is taken back would be answered again
     return this.#heed({ type: "turn", to: "undo" });
   }
 

@@ -44,7 +44,6 @@ export type DeletedMatch = Schemas["DeletedMatch"];
 export type Sortie = Schemas["Sortie"];
 export type Table = Schemas["Table"];
 export type Term = Schemas["Term"];
-export type Toll = Schemas["Toll"];
 export type Threat = Schemas["Threat"];
 export type UnitAction = Schemas["UnitAction"];
 export type UnitActions = Schemas["UnitActions"];

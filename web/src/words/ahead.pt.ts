@@ -6,7 +6,7 @@ const plural = (n: number, one: string, many: string): string => `${n} ${n === 1
 export const ahead: AheadWords = {
   // Before a move
   odds: "Na próxima fase de combate",
-  alone: (column) => `${column} sozinha`,
+  alone: (column) => `${column} sem outras unidades`,
   together: (column, n) => `${column} com ${plural(n, "unidade adjacente", "unidades adjacentes")}`,
   against: (hex, words) => `Contra ${hex}: ${words}`,
   asNow: "Com o tabuleiro como está agora, sem artilharia à distância nem aviação.",
@@ -22,7 +22,7 @@ export const ahead: AheadWords = {
   most: (attack, defence, column) => `No máximo ${column} (${attack} contra ${defence})`,
   force: (units, guns) =>
     plural(units, "unidade", "unidades") +
-    (guns ? ` e ${plural(guns, "artilharia", "artilharias")} em apoio` : ""),
+    (guns ? ` e ${plural(guns, "unidade de artilharia", "unidades de artilharia")} em apoio` : ""),
   lost: (percent) => `Você recua ou é eliminado: ${percent}%.`,
   already: (column) => `Sem se mover: ${column}.`,
   mustMove: "Elas precisariam se mover antes.",

@@ -46,6 +46,17 @@ describe("the words of the interface", () => {
   });
 });
 
+describe("what is ahead, in Portuguese", () => {
+  it("fits one counter in hand as well as several", () => {
+    expect(pt.ahead.alone("3-1")).toBe("3-1 sem outras unidades");
+  });
+
+  it("counts guns as units", () => {
+    expect(pt.ahead.force(1, 1)).toBe("1 unidade e 1 unidade de artilharia em apoio");
+    expect(pt.ahead.force(3, 2)).toBe("3 unidades e 2 unidades de artilharia em apoio");
+  });
+});
+
 describe("the components", () => {
   const root = join(import.meta.dirname, "../../src");
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((f) => f.endsWith(".svelte"));

@@ -17,7 +17,7 @@ export class BoardLayers {
   /** Whether the list of layers is open. */
   open = $state(false);
   #asked = "";
-  #feared = "";
+  #askedThreats = "";
 
   constructor(private readonly match: Match) {}
 
@@ -63,15 +63,15 @@ export class BoardLayers {
   }
 
   async #refreshThreats(key: string, moment: number | null): Promise<void> {
-    if (!this.wanted.has(THREATS) || key === this.#feared) return;
-    this.#feared = key;
+    if (!this.wanted.has(THREATS) || key === this.#askedThreats) return;
+    this.#askedThreats = key;
     this.threats = null; // after a move the old ones would be wrong
     if (!key) return;
     try {
       const found = await this.match.server.threats(this.match.seat, moment);
-      if (key === this.#feared) this.threats = found;
+      if (key === this.#askedThreats) this.threats = found;
     } catch {
-      if (key === this.#feared) this.#feared = "";
+      if (key === this.#askedThreats) this.#askedThreats = "";
     }
   }
 

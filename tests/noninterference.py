@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from attempts import AnyGame, unlisted
-from engaja.core import Unanswerable
+from engaja.core import Unanswerable, changes
 from engaja.core import position as positions
 from engaja.core.actions import Action
 from engaja.core.imagine import disguise as deal_anew
@@ -188,6 +188,21 @@ def _check_logs(game: AnyGame, twin: AnyGame, side: int, swapped: dict[int, int]
         assert behind.decision is not None and behind.decision.side != side, f"{action}:\n{short}\n{long}"
     elif game.decision == twin.decision:
         assert shown(game.world, side) == shown(twin.world, side)
+
+
+def check_split(game: AnyGame, message: dict[str, Any], other: str, side: int) -> list[dict[str, Any]]:
+    """Two followed counters of one type lie together and one leaves: the enemy reads the same changes whichever it is.
+    Return them."""
+    assert message["unit"] != other
+    told = []
+    for unit in (message["unit"], other):
+        played = game.copy()
+        played.watch()
+        events = played.play({**message, "unit": unit})
+        told.append([[changes.spell(played.rules, change, side) for change in event.changes] for event in events])
+    shown = [[[change for change in event if change] for event in each] for each in told]
+    assert json.dumps(shown[0]) == json.dumps(shown[1]), f"{message}:\n{shown[0]}\n{shown[1]}"
+    return [change for event in shown[0] for change in event]
 
 
 def _names_unit(game: AnyGame, action: Action) -> bool:

@@ -11,6 +11,7 @@ from engaja.core import Game
 from engaja.core.knowledge import ALL, TYPE, knows
 from engaja.core.places import WAITING
 from engaja.games import match
+from noninterference import check_split
 
 ALLIES, AXIS = 0, 1
 UNITS = {
@@ -103,6 +104,18 @@ def test_two_known_counters_in_a_hex_are_known_until_one_leaves() -> None:
     assert known(game, "fr-b1") and known(game, "fr-b2")
     put(game, "fr-b2", "1410")
     assert not known(game, "fr-b1") and not known(game, "fr-b2")
+
+
+def test_the_changes_do_not_tell_which_of_two_known_counters_left() -> None:
+    game = board(phase="movement")
+    game.world.follow([unit(game, "fr-b1"), unit(game, "fr-b2")])
+    told = check_split(game, {"do": "move", "unit": "fr-b1", "to": "1411"}, "fr-b2", AXIS)
+    hidden = "?" + game.rules.roster.type[unit(game, "fr-b1")]
+    assert [(each["unit"], each["was"], each["start"], each["to"]) for each in told] == [
+        (hidden, "fr-b1", "1310", "1310"),
+        (hidden, "fr-b2", "1310", "1310"),
+        (hidden, None, "1310", "1411"),
+    ]
 
 
 def test_an_attacker_beside_one_of_its_type_that_stayed_out_is_not_told_apart() -> None:

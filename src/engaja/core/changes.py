@@ -84,6 +84,7 @@ def told_by(
                 start, to = _spot(w, unit, then, know), _spot(w, unit, now, know)
                 changed[number].append(Change(unit, start, to, now[2], then[2] != now[2]))
     _began(w, changed, knew)
+    _lose_names_together(w, events, changed, know)
     return [event._replace(changes=tuple(each)) for event, each in zip(events, changed, strict=True)]
 
 
@@ -161,6 +162,53 @@ def _began(w: World[Any], changed: list[list[Change]], knew: list[Levels]) -> No
                 seen.add(change.unit)
                 start = change.start
                 each[index] = change._replace(start=_spot(w, change.unit, (start.place, start.hex, False), knew))
+
+
+def _lose_names_together(
+    w: World[Any], events: Sequence[Event], changed: list[list[Change]], know: list[Levels]
+) -> None:
+    """Let counters of one type that lay together and lost their names lose them where they lay, all at once, before
+    any of them moves: else the name it had would tell which of them left."""
+    firsts: dict[int, tuple[int, int]] = {}  # by unit: the event of its first change, and which of its changes that is
+    for number, each in enumerate(changed):
+        for index, change in enumerate(each):
+            firsts.setdefault(change.unit, (number, index))
+    lost: dict[int, list[Change]] = {}  # by event: the names lost there
+    for units in _nameless(w, events, changed, firsts, know):
+        enemy = 1 - w.rules.roster.side[units[0]]
+        level = max(know[unit][enemy] for unit in units)
+        begins = min(firsts[unit][0] for unit in units)
+        for unit in units:
+            number, index = firsts[unit]
+            first = changed[number][index]
+            known = tuple(level if side == enemy else own for side, own in enumerate(first.start.known))
+            then = first.start._replace(known=known)
+            changed[number][index] = first._replace(start=then)
+            lost.setdefault(begins, []).append(Change(unit, first.start, then, False, False))
+    for number, each in lost.items():
+        changed[number][:0] = each
+
+
+def _nameless(
+    w: World[Any],
+    events: Sequence[Event],
+    changed: list[list[Change]],
+    firsts: dict[int, tuple[int, int]],
+    know: list[Levels],
+) -> Iterator[list[int]]:
+    """Yield the sets of counters of one type in one place that their enemy knew by name and no longer does. A counter
+    that both sides saw eliminated is told apart."""
+    roster, open_ = w.rules.roster, [event for event in events if event.kind in w.rules.open_events]
+    seen = {unit for event in open_ for unit in named(w.rules, event.kind, event.args)}
+    groups: dict[tuple[int, str, Place], list[int]] = {}
+    for unit in sorted(firsts):
+        number, index = firsts[unit]
+        start, enemy = changed[number][index].start, 1 - roster.side[unit]
+        if unit in seen and w.state.place[unit] == DESTROYED:
+            continue
+        if start.hex != NOWHERE and know[unit][enemy] < start.known[enemy] == ALL:
+            groups.setdefault((roster.side[unit], roster.type[unit], start.place), []).append(unit)
+    yield from (units for units in groups.values() if len(units) > 1)
 
 
 # As a side sees it

@@ -39,6 +39,7 @@ export const battle = {
     more: "Pick several",
     moreHint: "Each unit you tap is added to those in hand",
     cannot: (n: number) => (n === 1 ? "One unit cannot:" : `${n} units cannot:`),
+    amongThem: (n: number) => `${n} units cannot, among them:`,
     others: (what: string, n: number) =>
       n === 1 ? `${what}: only the other unit` : `${what}: only the other ${n} units`,
     part: (what: string, n: number, of: number) => `${what}: ${n} of ${of}`,

@@ -34,6 +34,7 @@ export const battle: BattleWords = {
     more: "Escolher várias",
     moreHint: "Cada unidade em que você tocar se junta às que estão na mão",
     cannot: (n) => (n === 1 ? "Uma unidade não pode:" : `${n} unidades não podem:`),
+    amongThem: (n) => `${n} unidades não podem, entre elas:`,
     others: (what, n) => (n === 1 ? `${what}: só a outra unidade` : `${what}: só as outras ${n} unidades`),
     part: (what, n, of) => `${what}: ${n} de ${of}`,
   },

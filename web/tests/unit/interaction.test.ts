@@ -248,6 +248,19 @@ describe("several counters", () => {
     expect(went(sent)).toEqual(["0302"]);
     expect(held(settle(sent))).toEqual(["a1"]);
   });
+
+  it("are asked about one by one only when something is tried: a pointer that rests asks about one", () => {
+    const both = done(sit(), gatherAt("0202", "0203"));
+    const resting = heed(both, { type: "point", hex: "0505" });
+    const rested = answer(resting, resting.open[0] as Question);
+    expect(rested.open).toMatchObject([{ do: "explain", asked: [{ unit: "a1" }] }]);
+    const { why } = settle(rested).state.pointer;
+    expect(why).toMatchObject({ hindered: 2, each: [{ units: ["a1"], reasons: [REASON] }] });
+
+    const tried = heed(both, tap("0505"));
+    expect(tried.open).toMatchObject([{ do: "explain", asked: [{ unit: "a1" }, { unit: "a2" }] }]);
+    expect(settle(tried).state.refusal).toMatchObject({ hindered: 2, each: [{ units: ["a1", "a2"] }] });
+  });
 });
 
 describe("gestures are understood by what is offered", () => {
@@ -282,6 +295,7 @@ describe("gestures are understood by what is offered", () => {
       hex: "0505",
       unit: null,
       each: [],
+      hindered: 1,
       others: null,
       reasons: [REASON],
     });

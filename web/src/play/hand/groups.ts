@@ -92,7 +92,7 @@ export function tried(unit: string | null, action: Action | null): Attempt[] {
 
 /** Counters with the same reasons are named together. */
 export function whyOf(
-  { hex, unit, others }: Omit<Why, "reasons" | "each">,
+  { hex, unit, others, hindered }: Omit<Why, "reasons" | "each">,
   told: readonly Explained[],
 ): Why | null {
   const by = new Map<string, { units: string[]; reasons: readonly Reason[] }>();
@@ -103,8 +103,8 @@ export function whyOf(
   }
   const reasons = [...by.values()].flatMap((line) => line.reasons);
   if (!reasons.length && !others) return null;
-  const each = told.length > 1 || others ? [...by.values()] : [];
-  return { hex, unit, reasons, each, others };
+  const each = hindered > 1 || others ? [...by.values()] : [];
+  return { hex, unit, reasons, each, hindered, others };
 }
 
 // Whether it is still offered

@@ -373,7 +373,7 @@ function went(state: Interaction, agreed: boolean, reasons: readonly Reason[]): 
   if (mode.name !== "sending") return just(state);
   const why = sayable(reasons);
   const refusal = why.length
-    ? { hex: state.pointer.hex, unit: null, reasons: why, each: [], others: null }
+    ? { hex: state.pointer.hex, unit: null, reasons: why, each: [], hindered: 0, others: null }
     : null;
   const now = rest(state, mode.held);
   if (!agreed && isFresh(state) && sight.mine) return just({ ...now, refusal });
@@ -451,12 +451,14 @@ function explain(state: Interaction, ticket: number, found: readonly Explained[]
   const { questioned, pointer } = state;
   const told = found.map(({ unit, reasons }) => ({ unit, reasons: sayable(reasons) }));
   if (questioned?.ticket === ticket) {
-    const why = whyOf(questioned, told);
+    const why = whyOf({ ...questioned, hindered: told.length }, told);
     return [{ ...state, questioned: null, refusal: why }, why ? [{ do: "say", why, pointed: false }] : []];
   }
   if (pointer.ticket !== ticket) return just(state);
-  const others = pointer.hex ? othersAt(state, pointer.hex) : null;
-  const why = whyOf({ hex: pointer.hex, unit: null, others }, told);
+  const { hex } = pointer;
+  const others = hex ? othersAt(state, hex) : null;
+  const hindered = hex ? attemptsAt(state, hex).length : 0;
+  const why = whyOf({ hex, unit: null, others, hindered }, told);
   return why
     ? [{ ...state, pointer: { ...pointer, why } }, [{ do: "say", why, pointed: true }]]
     : just(state);
@@ -484,7 +486,8 @@ function rested(state: Interaction): Outcome {
   const { pointer } = state;
   if (!pointer.hex || !state.mode.held || isUnknown(state)) return just(state);
   if (meant(state, pointer.hex).length) return askRoutes(state);
-  const asked = attemptsAt(state, pointer.hex);
+  // A pointer rests often, and each counter is a request: the others are asked about when it is tried.
+  const asked = attemptsAt(state, pointer.hex).slice(0, 1);
   return [state, asked.length ? [{ do: "explain", ticket: pointer.ticket, asked }] : []];
 }
 

@@ -59,6 +59,8 @@ export interface Why {
   readonly reasons: readonly Reason[];
   /** Of several counters in hand: which cannot, with their reasons; those with the same reasons together. */
   readonly each: readonly Hindered[];
+  /** How many of them cannot: more than `each` names while the pointer only rests, as then only one is asked about. */
+  readonly hindered: number;
   /** What the others can do. */
   readonly others: GroupOffer | null;
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -13,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from engaja.ai import Workers
-from engaja.ai.worker import Job, answer, job_for
+from engaja.ai.player import PLAYERS
+from engaja.ai.worker import Job, answer, game_of, job_for
 from engaja.games import match
 
 GAME = match.playable()[0]
@@ -26,6 +28,19 @@ def test_a_job_is_plain_json_without_the_secret_of_the_dice() -> None:
     assert Job(*json.loads(text)) == job
     assert game.header.secret not in text
     assert answer(Job(*json.loads(text))) == answer(job)
+
+
+def test_a_job_knows_what_was_revealed_in_combat() -> None:
+    game, rng = match.new("diadem", seed=3), random.Random(3)
+    while not game.world.state.followed.intersection(game.rules.roster.of_side[0]):
+        game.play(game.random_action(rng))
+    while game.legal().question.side != 1:
+        game.play(game.random_action(rng))
+    assert any(game.rules.roster.side[u] == 0 for u in game.world.state.followed)
+    job = Job(*json.loads(json.dumps(job_for(game, "recruit", 7))))
+    assert game_of(job).view(1) == game.view(1)
+    imagined = game.imagine(1, random.Random(7))
+    assert answer(job) == PLAYERS["recruit"].make().choose(imagined, 1, random.Random(7))
 
 
 @pytest.mark.slow

@@ -31,6 +31,7 @@ class Job(NamedTuple):
     game: str
     options: Mapping[str, Any]
     state: Mapping[str, Any]  # imagined
+    followed: list[str]  # the counters that their enemy has kept in sight
     side: int
     level: str
     seed: int
@@ -39,14 +40,19 @@ class Job(NamedTuple):
 def job_for(game: Game[Rulebook], level: str, seed: int) -> Job:
     """Return the current decision of a game, as the side that is asked may see it."""
     side = game.legal().question.side
-    state = game.imagine(side, random.Random(seed)).state()
-    return Job(game.rules.name, dict(game.world.options), state, side, level, seed)
+    imagined = game.imagine(side, random.Random(seed))
+    options = dict(game.world.options)
+    return Job(game.rules.name, options, imagined.state(), imagined.followed(), side, level, seed)
+
+
+def game_of(job: Job) -> Game[Rulebook]:
+    """Return the imagined game of a job: its side knows in it what it knows in the real one."""
+    return Game.resume(match.rulebook(job.game), job.state, job.options, job.seed, job.followed)
 
 
 def answer(job: Job) -> Choice:
     """Runs in the worker's process."""
-    game = Game.resume(match.rulebook(job.game), job.state, job.options, job.seed)
-    return PLAYERS[job.level].make().choose(game, job.side, random.Random(job.seed))
+    return PLAYERS[job.level].make().choose(game_of(job), job.side, random.Random(job.seed))
 
 
 def prepare(wanted: tuple[str, str]) -> None:

@@ -192,13 +192,16 @@ class Game(Generic[R]):
         return self._from(self.header._replace(secret=world.dice.secret.hex()), world)
 
     @classmethod
-    def resume(cls, rules: R, state: Mapping[str, Any], options: Mapping[str, Any], seed: int) -> Game[R]:
+    def resume(
+        cls, rules: R, state: Mapping[str, Any], options: Mapping[str, Any], seed: int, followed: Sequence[str] = ()
+    ) -> Game[R]:
         """Return a game from a complete state, as `state` wrote it, without the past: used to hand a game to another
-        process.
+        process. `followed`: the counters that their enemy has kept in sight, which no state tells.
         """
         secret = _secret(seed)
         world = World(rules, rules.blank(), Dice(secret), {**rules.options, **options})
         position.restore(world, state)
+        world.state.followed = frozenset(rules.roster.index[id_] for id_ in followed)
         header = journal.Header(rules.name, rules.version, rules.digest, secret.hex(), dict(options))
         return cls._from(header, world)
 
@@ -267,6 +270,10 @@ class Game(Generic[R]):
     def state(self) -> dict[str, Any]:
         """Return the complete state in protocol words. No player should see it."""
         return position.spell(self.world)
+
+    def followed(self) -> list[str]:
+        """Return the counters that their enemy has kept in sight (decision 0023). No state tells them."""
+        return [self.rules.roster.ids[unit] for unit in sorted(self.world.state.followed)]
 
     def hash(self) -> str:
         """Return a name for the state: equal states have equal names, on every machine."""

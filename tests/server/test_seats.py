@@ -230,6 +230,34 @@ def test_a_client_is_told_of_it_as_of_every_change(client: TestClient) -> None:
     assert [["match", "seats", SECOND, "kind"], "computer"] in update["patch"]
 
 
+def test_a_client_is_told_what_a_change_of_players_led_to(matches: Matches, client: TestClient) -> None:
+    """A phase that only its player kept open ends when that player leaves: this belongs to the action before."""
+    player = begin(client)
+    with matches.using(player.id) as match:
+        leaving, staying = _play_until_kept_open(match, random.Random(1))
+    window = player.table(**{"as": staying})
+    player.post("/seats", seats={leaving: COMPUTER})
+    update = player.get(f"/since/{window['version']}", **{"as": staying})
+    log = [step for step in window["log"] if step["moment"] <= update["kept"]] + update["log"]
+    now = player.table(**{"as": staying})
+    assert log == now["log"] != window["log"]
+    assert player.get(f"/since/{now['version']}", **{"as": staying})["log"] == []
+
+
+def _play_until_kept_open(match: Match, rng: random.Random) -> tuple[str, str]:
+    """Play until a turn only waits for a person's confirmation; return the side of that person, and the other one."""
+    while match.game.legal().forced is None or not _ends_turn(match):
+        match.answer(match.game.random_action(rng), None)
+    leaving = match.game.legal().question.side
+    return match.rules.sides[leaving], match.rules.sides[1 - leaving]
+
+
+def _ends_turn(match: Match) -> bool:
+    alone = match.game.copy()
+    alone.confirm_by(frozenset())
+    return bool(alone.world.state.turn != match.game.world.state.turn)
+
+
 # Undo
 
 

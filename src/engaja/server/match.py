@@ -84,7 +84,7 @@ class Match:
         self.steps = [self._step(None, None, self.game.opening)]
         self.turn_ends: dict[int, TurnEnd] = {}  # by the moment at which the next turn had begun
         self._undone: list[Cause] = []
-        self._moments = [0]  # by version, the moment it led to
+        self._kept = [-1]  # by version, the last moment that it left as it was
         # By viewer, the last tables sent, by version: only the changes since then need be sent next.
         self.sent: dict[int | None, OrderedDict[int, dict[str, Any]]] = {}
         self._checkpoints: dict[int, Game[Any]] = {0: self.game.copy()}
@@ -247,28 +247,31 @@ class Match:
         self.tell()
 
     def _apply(self, entry: Asked, action: Action | None = None) -> None:
+        before = self.moment
         if entry.kind == "seats":
-            self._sit(entry.action)
+            before -= self._sit(entry.action)
         else:
             self._take_back() if entry.kind == "undo" else self._go_on(entry, action)
             self.attendance.note(self._humans())
         self.version += 1
-        self._moments.append(self.moment)
+        self._kept.append(min(before, self.moment))
 
     def in_common(self, version: int) -> int:
         """Return the last moment that has been the same since a version: what was reported up to it still holds."""
-        return min(self._moments[version:])
+        return min(self._kept[version + 1 :], default=self.moment)
 
-    def _sit(self, seats: Seats) -> None:
+    def _sit(self, seats: Seats) -> bool:
+        """Change the players; return whether the last step grew, because nobody is left to confirm what follows it."""
         before, self.seats = self._humans(), seats
         self.attendance.note(self._humans(), begins=False)
         if self._humans() == before:
-            return  # what was done can still be undone
-        events = tuple(self.game.confirm_by(self._confirming(self.rules)))
-        self.steps[-1] = self.steps[-1]._replace(events=self.steps[-1].events + events)
+            return False  # what was done can still be undone
+        events = self.game.confirm_by(self._confirming(self.rules))
+        self._prolong(events)
         self.reseated = self.moment
         self._undone.clear()
         self._checkpoints[self.moment] = self.game.copy()
+        return bool(events)
 
     def _take_back(self) -> None:
         self.game.undo()
@@ -298,8 +301,11 @@ class Match:
     def _answer_forced(self) -> None:
         """Give the answers that a journal does not hold, and that nobody was asked for when it was recorded."""
         while not self.game.over and self.game.legal().forced is not None:
-            events = tuple(self.game.go_on())
-            self.steps[-1] = self.steps[-1]._replace(events=self.steps[-1].events + events)
+            self._prolong(self.game.go_on())
+
+    def _prolong(self, events: Iterable[Event]) -> None:
+        """Add to the last step what followed it."""
+        self.steps[-1] = self.steps[-1]._replace(events=(*self.steps[-1].events, *events))
 
     def _step(
         self, side: int | None, action: Action | None, events: Iterable[Event], reason: Reason | None = None

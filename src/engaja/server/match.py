@@ -266,8 +266,10 @@ class Match:
         self.attendance.note(self._humans(), begins=False)
         if self._humans() == before:
             return False  # what was done can still be undone
+        turn = self.game.world.state.turn
         events = self.game.confirm_by(self._confirming(self.rules))
         self._prolong(events)
+        self._note_turn_end(turn)
         self.reseated = self.moment
         self._undone.clear()
         self._checkpoints[self.moment] = self.game.copy()
@@ -293,8 +295,7 @@ class Match:
             action = self.game.read(entry.action) if known is None else known
             self.steps.append(self._step(side, action, self.game.play(action), entry.reason))
             self._undone.clear()
-        if self.game.over or self.game.world.state.turn != turn:
-            self.turn_ends[self.moment] = self._turn_end(turn)
+        self._note_turn_end(turn)
         if self.moment % CHECKPOINT == 0:
             self._checkpoints[self.moment] = self.game.copy()
 
@@ -305,7 +306,8 @@ class Match:
 
     def _prolong(self, events: Iterable[Event]) -> None:
         """Add to the last step what followed it."""
-        self.steps[-1] = self.steps[-1]._replace(events=(*self.steps[-1].events, *events))
+        last = self.steps[-1]
+        self.steps[-1] = self._step(last.side, last.action, (*last.events, *events), last.reason)
 
     def _step(
         self, side: int | None, action: Action | None, events: Iterable[Event], reason: Reason | None = None
@@ -313,9 +315,11 @@ class Match:
         state = self.game.world.state
         return Cause(side, action, tuple(events), state.turn, self.rules.phase_of(state)[1], reason)
 
-    def _turn_end(self, turn: int) -> TurnEnd:
-        by_side = tuple(self.game.score(side) for side in range(len(self.rules.sides)))
-        return TurnEnd(turn, by_side, self.game.score())
+    def _note_turn_end(self, turn: int) -> None:
+        """Keep the score if this turn is over."""
+        if self.game.over or self.game.world.state.turn != turn:
+            by_side = tuple(self.game.score(side) for side in range(len(self.rules.sides)))
+            self.turn_ends[self.moment] = TurnEnd(turn, by_side, self.game.score())
 
     # Reporting
 

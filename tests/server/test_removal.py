@@ -251,21 +251,20 @@ def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
     file = tmp_path / "engaja.db"
     random_player = {"kind": "computer", "level": "random"}
     other = match.rulebook(GAMES[0]).sides[1]
-    for round_ in range(3):
-        with server(file) as (process, http):
-            player = Player.begin(http, GAMES[0])
-            player.play(2, random.Random(round_))
-            player.post("/seats", seats={other: random_player})
-            http.patch(f"/api/matches/{player.id}", json={"name": f"Round {round_}"})
-            lost, back = (Player.begin(http, GAMES[0]).id for _ in range(2))
-            for id_ in (lost, back):
-                assert http.delete(f"/api/matches/{id_}").status_code == 204
-            assert http.post(f"/api/matches/{back}/restore").status_code == 200
-            process.send_signal(signal.SIGKILL)
-            process.wait()
-        with server(file) as (_, http):
-            told = Player(http, player.id).table()["match"]
-            assert (told["name"], told["seats"][other]) == (f"Round {round_}", random_player)
-            assert http.get(f"/api/matches/{back}").status_code == 200
-            assert http.get(f"/api/matches/{lost}").status_code == 404
-            assert lost in [entry["match"]["id"] for entry in http.get("/api/matches/deleted").json()]
+    with server(file) as (process, http):
+        player = Player.begin(http, GAMES[0])
+        player.play(2, random.Random(0))
+        player.post("/seats", seats={other: random_player})
+        http.patch(f"/api/matches/{player.id}", json={"name": "Renamed"})
+        lost, back = (Player.begin(http, GAMES[0]).id for _ in range(2))
+        for id_ in (lost, back):
+            assert http.delete(f"/api/matches/{id_}").status_code == 204
+        assert http.post(f"/api/matches/{back}/restore").status_code == 200
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+    with server(file) as (_, http):
+        told = Player(http, player.id).table()["match"]
+        assert (told["name"], told["seats"][other]) == ("Renamed", random_player)
+        assert http.get(f"/api/matches/{back}").status_code == 200
+        assert http.get(f"/api/matches/{lost}").status_code == 404
+        assert lost in [entry["match"]["id"] for entry in http.get("/api/matches/deleted").json()]

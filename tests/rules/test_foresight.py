@@ -5,12 +5,25 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
+
 from engaja.core import Game
+from engaja.core.imagine import imagine
 from engaja.games import match
+from engaja.rules.common import threats as threat_rules
 from engaja.rules.common.foresight import Foreseen
 from engaja.rules.common.threats import Foe, Kind, Threat, post
 
 UNITS = {"fr-b1": "1310", "fr-b2": "1410", "fr-artcef": "1411", "de-ri211": "1210", "de-hd": "0503", "de-ri276": "0505"}
+GUNS = {
+    "jp-ri9-1": "1709",
+    "us-ri34-1": "1710",
+    "us-bart11daet-1": "2114",
+    "us-bart1dc-1": "2214",
+    "us-bart-c1": "2413",
+    "us-bart-c5": "2313",
+    "us-bart-c3": "2312",
+}
 OPEN = {"options": {"open_information": True}}
 
 
@@ -50,9 +63,9 @@ def test_a_unit_next_to_an_enemy_would_get_the_odds_of_that_attack() -> None:
 
 def test_nothing_has_moved() -> None:
     game = board(UNITS)
-    before = game.hash
+    before = game.hash()
     foreseen(game, ["fr-b2"], "1309")
-    assert game.hash == before
+    assert game.hash() == before
 
 
 def test_of_hidden_enemies_the_extremes_are_foreseen() -> None:
@@ -122,6 +135,19 @@ def test_an_imagined_game_has_the_same_threats() -> None:
     game = board(UNITS)
     for seed in range(5):
         assert threats(game.imagine(0, random.Random(seed)), 0) == threats(game, 0)
+
+
+def test_guns_of_different_ranges_threaten_the_same_however_they_are_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One of each range, from 2 to 6: what a counter may be counts, not what it was dealt as."""
+    game = board(GUNS, game="leyte", turn=1, side="american")
+    roster = game.rules.roster
+    assert {roster.range[roster.index[u]] for u in GUNS if "bart" in u} == {2, 3, 4, 5, 6}
+    found = []
+    for seed in range(8):
+        dealt = random.Random(seed)
+        monkeypatch.setattr(threat_rules, "imagine", lambda w, side, _, dealt=dealt: imagine(w, side, dealt))
+        found.append(threats(game, 1))
+    assert found[0]["1709"].guns == 5 and all(each == found[0] for each in found)
 
 
 def test_the_referee_fears_nobody() -> None:

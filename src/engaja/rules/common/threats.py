@@ -131,10 +131,31 @@ def _gathered(w: World, foes: Iterable[Foe], target: int) -> list[Part]:
 
 
 def _supports(w: World, foe: Foe, target: int) -> bool:
-    rules = w.rules
-    if not rules.is_gun[foe.unit]:
+    """Return whether a counter that must be a gun may support from a distance, with the longest range it may have. One
+    that may be something else counts as an attacker."""
+    rules, units = w.rules, foe.kind.units
+    if not all(rules.is_gun[unit] for unit in units):
         return False
-    return not foe.stands.isdisjoint(rules.distances.ring(target, 2, rules.roster.range[foe.unit]))
+    longest = max(rules.roster.range[unit] for unit in units)
+    return not foe.stands.isdisjoint(rules.distances.ring(target, 2, longest))
+
+
+def _may_attack(w: World, foe: Foe, target: int) -> bool:
+    """Return whether a counter of any type that this one may be could attack a hex."""
+    rules = w.rules
+    if not rules.combat.attack_bans:
+        return True
+    types = {rules.roster.type[unit]: unit for unit in foe.kind.units}
+    if len(types) == 1:
+        return not rules.attack_bans_of(w, foe.unit, target)
+    mark = len(w.log)
+    for unit in types.values():
+        w.put_in(unit, foe.at)
+        banned = rules.attack_bans_of(w, unit, target)
+        w.rewind(mark)
+        if not banned:
+            return True
+    return False
 
 
 def _part(w: World, foe: Foe, used: dict[Kind, int], hex_: int) -> Part:
@@ -152,7 +173,7 @@ def _posted(w: World, foes: Iterable[Foe], target: int, used: dict[Kind, int]) -
     posts: dict[int, list[Foe]] = {h: [] for h in hexes}
     waiting: dict[Kind, list[Foe]] = {}
     for foe in foes:
-        if not w.rules.attack_bans_of(w, foe.unit, target):
+        if _may_attack(w, foe, target):
             waiting.setdefault(foe.kind, []).append(foe)
     chosen: dict[Kind, int] = {}
     while waiting:

@@ -39,6 +39,7 @@ export const play = {
     "It was deleted, or the link is from another computer. If you saved its journal, you can import it.",
   removed: "This match was deleted",
   removedHow: "It was deleted, perhaps in another window. You can restore it for a week.",
+  erasedHow: "It was deleted, perhaps in another window. If you saved its journal, you can import it.",
   away: "The server is not responding; trying again",
 
   // Tabs

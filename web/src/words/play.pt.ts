@@ -39,6 +39,8 @@ export const play: PlayWords = {
     "Ela foi excluída, ou o link é de outro computador. Se você salvou o arquivo da partida, pode importá-lo.",
   removed: "Esta partida foi excluída",
   removedHow: "Ela foi excluída, talvez em outra janela. Dá para restaurá-la durante uma semana.",
+  erasedHow:
+    "Ela foi excluída, talvez em outra janela. Se você salvou o arquivo da partida, pode importá-lo.",
   away: "O servidor não está respondendo; tentando de novo",
 
   tabs: {

@@ -283,9 +283,17 @@ def test_fg99_a_pin_needs_a_line_and_capacity() -> None:
 
 
 def test_fg95_a_unit_is_pinned_once_a_phase() -> None:
+    b = board({RI19: BEACH, C30: OFF_BEACH}).do("feed", unit=RI19).do("by", ship=C30)
+    assert b.reasons(do="feed", unit=RI19) == {"pinned_already": "Filipinas 10.0"}
+
+
+def test_fg95_a_cancelled_pin_may_be_opened_again_twice() -> None:
     b = board({RI19: BEACH, C30: OFF_BEACH}).do("feed", unit=RI19).do("cancel")
-    assert b.reasons(do="feed", unit=RI19) == {"asked_already": "Filipinas 10.0"}
     assert "feeds" not in b.game.state()
+    b.do("feed", unit=RI19).do("cancel").do("feed", unit=RI19)
+    assert [a["ship"] for a in b.legal("by")] == [C30]
+    b.do("cancel")
+    assert b.reasons(do="feed", unit=RI19) == {"cancelled_too_often": "Filipinas 10.0"}
 
 
 def test_fg99_pins_stay_while_they_hold_and_are_dropped_when_they_do_not() -> None:
@@ -333,3 +341,38 @@ def test_fg33_an_attacker_counts_with_a_marker_that_it_cannot_see() -> None:
         previews.append(fog.preview(w, 0, Clash(0, notation.hex_index["2117"], (notation.unit_index[RI19],))))
     assert previews[0] == previews[1]
     assert all(shift.code != "defence_unsupplied" for shift in previews[0].shifts)
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_fg33_a_marker_of_a_known_enemy_is_not_told_before_it_fights(viewer: int) -> None:
+    """A lone counter is known by name, and yet its marker is not seen; its owner sees it."""
+    enemy = (FOE, RI19)[viewer]
+    asked = {"target": "2117", "attackers": [RI19]}
+    boards = [battle({RI19: "2116", FOE: "2117"}, supply=supply) for supply in ({}, {enemy: False})]
+    told, marked_told = (b.game.ask("odds", asked, viewer=viewer) for b in boards)
+    assert told == marked_told
+    assert told.column is None and told.hidden.code == "hidden_supply"
+    assert told.weakest.defence == told.strongest.defence and told.weakest.column != told.strongest.column
+    code = ("defence_unsupplied", "attack_unsupplied")[viewer]
+    for knowing in (1 - viewer, None):
+        seen = boards[1].game.ask("odds", asked, viewer=knowing)
+        assert code in {shift.code for shift in seen.shifts}
+
+
+def test_fg33_a_declared_attack_shows_the_markers_of_both_sides() -> None:
+    b = battle({RI19: "2116", FOE: "2117", "jp-9-bgda-art": "2118"}, supply={RI19: False, FOE: False})
+    b.do("attack", target="2117").do("join", unit=RI19).do("declare")
+    assert b.kind == "defence"
+    for viewer in (0, 1):
+        told = b.game.ask("odds", {"target": "2117", "attackers": [RI19]}, viewer=viewer)
+        assert {"attack_unsupplied", "defence_unsupplied"} <= {shift.code for shift in told.shifts}
+
+
+def test_fg34_only_own_moves_are_foreseen() -> None:
+    b = board({RI19: "2116", FOE: "2118"}, supply={FOE: False})
+    asked = {"units": [FOE], "to": "2117"}
+    with pytest.raises(Unanswerable) as refused:
+        b.game.ask("foresight", asked, viewer=0)
+    assert [reason.code for reason in refused.value.reasons] == ["enemy_unit"]
+    assert [each.target for each in b.game.ask("foresight", asked, viewer=1)] == ["2116"]
+    assert b.game.ask("foresight", asked)

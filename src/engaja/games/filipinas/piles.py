@@ -50,7 +50,8 @@ def on_entering(w: World, unit: int, hex_: int) -> None:
 
 
 def on_leaving(w: World, unit: int) -> None:
-    """When the top one goes, the first of the others in the data file is seen; another is seen itself when it goes."""
+    """When the counter on top leaves, the next one is seen: the first of the others in the data file. When a counter
+    from below leaves, the enemy sees which one it is, and the top stays."""
     hex_ = w.state.ground[unit]
     if hex_ < 0 or len(w.state.stacks[hex_]) == 1:
         return

@@ -18,8 +18,18 @@ from engaja.rules.common.declaration import CANCEL
 from engaja.rules.common.routine import Routine
 
 FLAGS: Final[Flags] = Flags(supply.FLAGS)
-ASKED: Final = FLAGS.declare(
-    "asked", OF_MOVEMENT, "was to be fed by a certain convoy: not twice in a phase", fits=lambda w, unit: ()
+PINNED: Final = FLAGS.declare(
+    "pinned", OF_MOVEMENT, "its convoy was chosen: not twice in a phase", fits=lambda w, unit: ()
+)
+# F-G95: what was cancelled may be opened again twice, so that random play comes to an end.
+CANCELS: Final = tuple(
+    FLAGS.declare(
+        f"pin_cancelled_{times}",
+        OF_MOVEMENT,
+        f"the choice of its convoy was cancelled {times}",
+        fits=lambda w, unit: (),
+    )
+    for times in ("once", "twice", "thrice")
 )
 
 
@@ -38,7 +48,8 @@ BY: Final = Verb("by", ByAction, ship=UNIT)
 
 
 class Feed:
-    """Opens the question which convoy feeds a unit, once a phase for each (F-G95)."""
+    """Opens the question which convoy feeds a unit. One is chosen once a phase, and a cancelled choice may be opened
+    again twice (F-G95)."""
 
     verb = "feed"
     branches = ("ground", "air")
@@ -57,8 +68,10 @@ class Feed:
         unit, cite, provision = action.unit, w.rules.cite("supply"), w.rules[Provision]
         if provision.needs_none(w, unit):
             return [Reason("needs_no_supply", cite, {"unit": unit})]
-        if w.state.flags[unit] & ASKED:
-            return [Reason("asked_already", cite, {"unit": unit})]
+        if w.state.flags[unit] & PINNED:
+            return [Reason("pinned_already", cite, {"unit": unit})]
+        if w.state.flags[unit] & CANCELS[-1]:
+            return [Reason("cancelled_too_often", cite, {"unit": unit, "limit": len(CANCELS)})]
         found = any(not refusals(w, unit, ship) for ship in provision.feeders(w, w.rules.roster.side[unit]))
         return [] if found else [Reason("no_convoy", cite, {"unit": unit})]
 
@@ -66,7 +79,6 @@ class Feed:
         return []
 
     def perform(self, w: World, action: FeedAction) -> None:
-        w.mark(action.unit, ASKED)
         w.push(Feeding(w.rules.roster.side[action.unit], action.unit))
 
 
@@ -102,8 +114,11 @@ class Feeding(Routine):
     def play(self, w: World, action: Action) -> None:
         w.pop()
         if isinstance(action, ByAction):
+            w.mark(self.unit, PINNED)
             FEEDS.set(w, self.unit, action.ship)
             w.emit("pinned", w.rules.cite("supply"), side=self.side, unit=self.unit, ship=action.ship)
+        else:
+            w.mark(self.unit, next(flag for flag in CANCELS if not w.state.flags[self.unit] & flag))
 
 
 def refusals(w: World, unit: int, ship: int) -> list[Reason]:

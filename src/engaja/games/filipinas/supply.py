@@ -37,8 +37,11 @@ FLAGS: Final[Flags] = Flags(guerrillas.FLAGS)
 UNSUPPLIED: Final = FLAGS.declare(
     "unsupplied", LASTING, "bears the marker of its side's last check: it is out of supply", fits=lambda w, unit: ()
 )
-# F-G33: markers lie below the top of a pile, so the enemy may meet one that it did not count on.
-SECRET_SHIFTS: Final = (Shift(1, "defence_unsupplied", cite("supply")),)
+# F-G33: the enemy sees no marker before units fight, so it may meet one that it did not count on.
+SECRET_SHIFTS: Final = (
+    Shift(1, "defence_unsupplied", cite("supply")),
+    Shift(-1, "attack_unsupplied", cite("supply")),
+)
 
 
 FEEDS: Final[FactOf[int, int]] = FactOf(

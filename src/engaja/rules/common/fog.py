@@ -11,8 +11,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from engaja.core.imagine import hidden_units, imagine, possible
+from engaja.core.knowledge import knows_everything
 from engaja.core.terms import Shift
-from engaja.rules.common import combat
+from engaja.rules.common import combat, flags
 from engaja.rules.common.combat import Clash
 
 if TYPE_CHECKING:
@@ -48,11 +49,12 @@ def preview(w: World, side: int, clash: Clash) -> Preview:
     """Return what a side can know of its attack, before it is declared."""
     seen = imagine(w, side, random.Random(0))
     shifts = tuple(shift for rule in seen.rules.combat.shifts for shift in rule(seen, clash))
-    secret = w.rules.knowledge.secret_shifts
-    unsure = {s.code for s in secret}
-    certain = tuple(s for s in shifts if not (s.code == UNITY and s.columns < 0) and s.code not in unsure)
-    groups = _groups(seen, side, seen.state.stacks[clash.target])
+    secret = secret_shifts(w, side, clash)
     hidden = set(hidden_units(seen, side))
+    unsure = {s.code for s in secret}
+    unnamed = not hidden.isdisjoint(seen.state.stacks[clash.target])
+    certain = tuple(s for s in shifts if not (unnamed and s.code == UNITY and s.columns < 0) and s.code not in unsure)
+    groups = _groups(seen, side, seen.state.stacks[clash.target])
     support = combat.defence_power(seen, clash._replace(target=-1))
     named = sum(_defence(seen, unit) for unit in seen.state.stacks[clash.target] if unit not in hidden)
     known = conditions(w, side)
@@ -60,8 +62,24 @@ def preview(w: World, side: int, clash: Clash) -> Preview:
         support + named + sum(_total(seen, known, g, count, greatest=better) for g, count in groups if g[0] in hidden)
         for better in (False, True)
     )
-    unity = tuple(combat.unity_shift(seen, -1, name) for name in possible_formations(seen, groups))
-    return Preview(certain, bound(seen, clash, least, certain + secret), bound(seen, clash, most, certain + unity))
+    unity = tuple(combat.unity_shift(seen, -1, name) for name in possible_formations(seen, groups)) if unnamed else ()
+    best, worst = (tuple(s for s in secret if (s.columns > 0) == helps) for helps in (True, False))
+    return Preview(
+        certain, bound(seen, clash, least, certain + best), bound(seen, clash, most, certain + unity + worst)
+    )
+
+
+def secret_shifts(w: World, viewer: int | None, clash: Clash) -> tuple[Shift, ...]:
+    """Return the shifts of which a side cannot see whether they apply: those of enemy units that do not fight yet."""
+    secret = w.rules.knowledge.secret_shifts
+    if not secret or knows_everything(w, viewer):
+        return ()
+    fighting = {True: w.state.stacks[clash.target], False: clash.attackers}
+    return tuple(s for s in secret if any(_is_unseen(w, viewer, unit) for unit in fighting[s.columns > 0]))
+
+
+def _is_unseen(w: World, viewer: int | None, unit: int) -> bool:
+    return w.rules.roster.side[unit] != viewer and not w.state.flags[unit] & flags.REVEALED
 
 
 def _defence(w: World, unit: int) -> int:

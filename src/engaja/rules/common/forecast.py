@@ -181,9 +181,10 @@ def odds(asked: Inquiry) -> Odds:
 
 def odds_of(w: World, viewer: int | None, clash: Clash) -> Odds:
     attack = _strengths(w, combat.attack_terms(w, clash))
-    if not all(knows_all(w, viewer, u) for u in w.state.stacks[clash.target]):
+    hidden = _hidden(w, viewer, clash)
+    if hidden is not None:
         assert viewer is not None  # the referee knows everything
-        return _under_fog(w, viewer, clash, attack)
+        return _under_fog(w, viewer, clash, attack, hidden)
     found = combat.odds(w, clash)
     spare, missing = margins(w, found.attack, ((found.defence, found.shifts),))
     return Odds(
@@ -203,8 +204,15 @@ def odds_of(w: World, viewer: int | None, clash: Clash) -> Odds:
     )
 
 
-def _under_fog(w: World, viewer: int, clash: Clash, attack: tuple[Strength, ...]) -> Odds:
-    hidden = Reason("hidden_strength", w.rules.cite("announcement"), {"target": clash.target})
+def _hidden(w: World, viewer: int | None, clash: Clash) -> Reason | None:
+    """Return why a side cannot know the odds of an attack; None if it can."""
+    cite = w.rules.cite("announcement")
+    if not all(knows_all(w, viewer, u) for u in w.state.stacks[clash.target]):
+        return Reason("hidden_strength", cite, {"target": clash.target})
+    return Reason("hidden_supply", cite) if fog.secret_shifts(w, viewer, clash) else None
+
+
+def _under_fog(w: World, viewer: int, clash: Clash, attack: tuple[Strength, ...], hidden: Reason) -> Odds:
     power, seen = combat.attack_power(w, clash), fog.preview(w, viewer, clash)
     spare, missing = margins(w, power, ((b.defence, seen.shifts) for b in (seen.weakest, seen.strongest)))
     extremes = (seen.weakest, seen.strongest)

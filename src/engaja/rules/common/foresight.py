@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from engaja.core.inquiry import Inquiry, Units
+from engaja.core.inquiry import Inquiry, Unanswerable, Units
 from engaja.core.knowledge import NOTHING, knows, knows_all
 from engaja.core.places import GROUND
+from engaja.core.terms import Reason
 from engaja.rules.common import assault, forecast
 from engaja.rules.common.combat import Clash
 
@@ -25,7 +26,7 @@ class Foreseen(NamedTuple):
 
 def foresight(asked: Inquiry) -> tuple[Foreseen, ...]:
     """Return the attacks that units could make in the next combat phase from a hex, as the board is now."""
-    movers, to = forecast.units(asked, "units", anywhere=True), asked.hex("to")
+    movers, to = _own(asked), asked.hex("to")
     w = asked.w.copy()
     movers = tuple(u for u in movers if w.rules.layer[u] == GROUND)
     if not movers or w.state.count[1 - w.rules.roster.side[movers[0]]][to]:
@@ -36,6 +37,16 @@ def foresight(asked: Inquiry) -> tuple[Foreseen, ...]:
     hexes = [h for h in w.rules.ground.neighbours[to] if _shows_enemy(w, asked.viewer, side, h)]
     found = (_foreseen(w, asked.viewer, side, movers, h) for h in hexes)
     return tuple(each for each in found if each is not None)
+
+
+def _own(asked: Inquiry) -> Units:
+    """Return the units named. A side plans its own moves: the answer would tell what it does not see of the enemy's."""
+    movers, rules = forecast.units(asked, "units", anywhere=True), asked.w.rules
+    foreign = [] if asked.viewer is None else [u for u in movers if rules.roster.side[u] != asked.viewer]
+    if foreign:
+        cite = rules.cite("announcement")
+        raise Unanswerable.refused([Reason("enemy_unit", cite, {"unit": unit}) for unit in foreign])
+    return movers
 
 
 def _shows_enemy(w: World, viewer: int | None, side: int, hex_: int) -> bool:

@@ -46,6 +46,7 @@ class KnowledgeRules(Module):
     # Whether a rule can allow less later than it does now, as of a counter that others then cover. Each event then
     # records what was known as it happened.
     fleeting: bool = False
-    # Shifts that follow from what a side does not know of the units it attacks: it counts with the worst and the best.
+    # Shifts that follow from what a side does not see of enemy units until they fight, even of those it knows by name:
+    # of defenders if they help the attack, of attackers otherwise. It counts with the worst and the best.
     secret_shifts: tuple[Shift, ...] = ()
     loss_events: frozenset[str] = frozenset({"loss", "bombed"})  # a unit was flipped

@@ -1,7 +1,7 @@
 /** Groups: picked by Shift-click, by a box, in the tray and in lists; what a mixed group cannot do; lists that stay still. */
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
-import { eventually, openHouse, PHONE } from "./house.mjs";
+import { eventually, openHouse, PHONE, settled } from "./house.mjs";
 import { BATTLE, clickHex, hexes, idle, newMatch, pixel, sitAt, told } from "./table.mjs";
 
 const house = await openHouse();
@@ -169,14 +169,24 @@ it("a list stays open and still while several are picked", async () => {
 });
 
 it("the panel does not scroll away from a list in which one picks", async () => {
-  const page = await table(MARCH, { size: { width: 1280, height: 560 } });
+  const page = await table(MARCH, { size: { width: 1280, height: 480 } });
   const last = page.getByTestId("actors").locator("[data-rove]").last();
-  await last.scrollIntoViewIfNeeded();
   const panel = page.getByTestId("decision").locator("..");
-  const before = await panel.evaluate((element) => element.scrollTop);
+  const scrolled = () => panel.evaluate((element) => element.scrollTop);
+  await panel.evaluate((element) => (element.scrollTop = element.scrollHeight));
+  assert.ok((await scrolled()) > 0, "the list is longer than the panel");
   await last.click();
   await page.getByTestId("hand").waitFor({ state: "attached" });
   await idle(page);
-  if (before > 0) assert.ok((await panel.evaluate((element) => element.scrollTop)) > 0, "it stays");
+  await settled(page); // the panel would have scrolled by now
+  assert.ok((await scrolled()) > 0, "it stays");
+  const [row, room] = [await last.boundingBox(), await panel.boundingBox()];
+  assert.ok(row.y + row.height > room.y && row.y < room.y + room.height, "what was picked is still in sight");
+  // What is picked on the board is shown from the top.
+  await page.keyboard.press("Escape");
+  await page.getByTestId("hand").waitFor({ state: "detached" });
+  await panel.evaluate((element) => (element.scrollTop = element.scrollHeight));
+  await clickHex(page, "0616");
+  await eventually(scrolled, 0, "picked on the board");
   await done(page);
 });

@@ -123,6 +123,14 @@ it("a mixed group is told which units cannot, why, and goes on with the rest in 
     assert.ok((await line.locator("[data-face], svg").count()) > 0, "the unit is shown");
     assert.match(await line.innerText(), /Metz \d/, "with the paragraph");
   }
+  const going = await page.getByTestId("with-others").locator("[data-unit]").all();
+  assert.equal(going.length, THREE.length - lines.length, "the button shows the units that go");
+  const box = await why.boundingBox();
+  for (const own of ["0616", "0617"]) {
+    const { x, y } = await pixel(page, own);
+    const covered = x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
+    assert.ok(!covered, `the units in hand stay in sight: ${own}`);
+  }
   assert.match(await why.innerText(), /(unit|units) cannot:/);
   await shot(page, "mixed");
   await page.getByTestId("with-others").click();
@@ -130,6 +138,38 @@ it("a mixed group is told which units cannot, why, and goes on with the rest in 
   const { view } = await told(house, page.match, "american");
   const there = THREE.filter((unit) => view.units[unit].hex === hex);
   assert.ok(there.length > 0 && there.length < THREE.length, `${there}`);
+  await done(page);
+});
+
+it("by touch: the box of a mixed group lies under no button of the board", async () => {
+  const page = await table(MARCH, { size: PHONE, touch: true });
+  const tap = async (hex) => {
+    const { x, y } = await pixel(page, hex);
+    await page.touchscreen.tap(x, y);
+    await idle(page);
+  };
+  await tap("0616");
+  await page.getByTestId("gather").tap();
+  await tap("0617");
+  await page.getByTestId("part-reach").waitFor({ state: "attached" });
+  await tap("0915");
+  await page.getByTestId("with-others").waitFor();
+  const free = await page.getByTestId("why").evaluate((box) => {
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    const places = [left + 4, (left + right) / 2, right - 4].flatMap((x) =>
+      [top + 4, (top + bottom) / 2, bottom - 4].map((y) => document.elementFromPoint(x, y)),
+    );
+    return places.every((found) => box.contains(found));
+  });
+  assert.ok(free, "nothing lies over it");
+  await shot(page, "mixed-phone");
+  await page.getByTestId("with-others").tap();
+  await idle(page);
+  const { view } = await told(house, page.match, "american");
+  assert.deepEqual(
+    THREE.filter((unit) => view.units[unit].hex === "0915"),
+    ["us-ri319"],
+  );
   await done(page);
 });
 

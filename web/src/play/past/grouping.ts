@@ -4,6 +4,7 @@
  */
 import type { Text } from "../../types";
 import type { LogEvent, LogStep } from "../types";
+import { isTold } from "./scenes";
 
 /** What one action caused, within one phase. */
 export interface Entry {
@@ -29,8 +30,6 @@ interface TurnLog {
   phases: readonly Phase[];
 }
 
-/** A forced answer is not worth reporting. */
-const SILENT = new Set(["answered"]);
 const PHASE = "phase";
 
 /** In the order of play. A step that ends a phase is split between it and the next. */
@@ -58,7 +57,7 @@ export function groupLog(steps: readonly LogStep[], firstTurn = 1): TurnLog[] {
       if (event.event === PHASE) {
         close();
         entries = open(Number(event.args.turn), `${step.moment}-${i}`, event.text, sideOf(event));
-      } else if (!SILENT.has(event.event)) events.push(event);
+      } else if (isTold(event)) events.push(event);
     });
     close();
   }

@@ -39,9 +39,14 @@ export interface Lore {
 
 const UNKNOWN = "?";
 
+/** A forced answer is not worth reporting; it changes nothing by itself. */
+export function isTold({ event }: LogEvent): boolean {
+  return event !== "answered";
+}
+
 export function scenesOf(before: View, step: LogStep, lore: Lore): Scene[] {
   let view = before;
-  return step.events.map((event) => {
+  return step.events.filter(isTold).map((event) => {
     const now = view;
     view = after(now, event, lore);
     const [moved, beat] = principal(event, now, lore);

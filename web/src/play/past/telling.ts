@@ -1,11 +1,12 @@
 /** The events worth mentioning when there is no time for all of them. */
 import type { LogEvent, LogStep } from "../types";
+import { isTold } from "./scenes";
 
 const MOST = 8;
 
 /** Dice first, since they decide; then whatever came last. In the order they happened. */
 export function telling(steps: readonly LogStep[], most = MOST): LogEvent[] {
-  const events = steps.flatMap((step) => step.events).filter(({ event }) => event !== "answered");
+  const events = steps.flatMap((step) => step.events).filter(isTold);
   const chosen = new Set(
     [...events]
       .map((event, i) => ({ event, i }))

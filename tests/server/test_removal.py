@@ -9,6 +9,7 @@ import time
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from fastapi.testclient import TestClient
@@ -143,6 +144,29 @@ def test_after_a_while_it_is_really_gone(tmp_path: Path) -> None:
     assert rows(file) == (1, 1)
     assert [record.id for record in matches.page(10, None, None)] == [kept]
     assert matches.deleted() == []
+    matches.close()
+
+
+def test_a_match_deleted_while_another_thread_looks_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(tmp_path / "engaja.db")
+    matches = Matches(store)
+    deleting = Thread(target=matches.delete, args=(begun(matches),))
+    look = store.first_deleted
+
+    def interrupted() -> str | None:
+        monkeypatch.setattr(store, "first_deleted", look)
+        found = look()
+        deleting.start()
+        deleting.join(1)  # it goes on only after us, unless it overtakes us
+        return found
+
+    monkeypatch.setattr(store, "first_deleted", interrupted)
+    matches._bin.empty(store)
+    deleting.join(PATIENCE)
+    timer = matches._bin._timer
+    assert timer is not None and not timer.finished.is_set()
     matches.close()
 
 

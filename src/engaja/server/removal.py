@@ -39,15 +39,11 @@ class Bin:
         return store.restore(id_, self._since())
 
     def empty(self, store: Store) -> None:
-        """Erase what is due, and wait for the next."""
-        try:
-            store.erase_deleted(self._since())
-            first = store.first_deleted()
-            wait = None if first is None else self._due(first) - datetime.now(UTC)
-        except Exception:
-            log.exception("deleted matches could not be erased")
-            wait = RETRY
+        """Erase what is due, and wait for the next. All of it under the lock: another thread may delete a match after
+        this one has looked, and its timer must not be cancelled.
+        """
         with self._lock:
+            wait = self._erase(store)
             if self._timer is not None:
                 self._timer.cancel()
             if wait is None or self._closed:
@@ -55,6 +51,16 @@ class Bin:
             self._timer = Timer(max(wait.total_seconds(), 0.001), self.empty, (store,))
             self._timer.daemon = True
             self._timer.start()
+
+    def _erase(self, store: Store) -> timedelta | None:
+        """Erase what is due; return how long to wait for the next, None if there is nothing to wait for."""
+        try:
+            store.erase_deleted(self._since())
+            first = store.first_deleted()
+            return None if first is None else self._due(first) - datetime.now(UTC)
+        except Exception:
+            log.exception("deleted matches could not be erased")
+            return RETRY
 
     def _since(self) -> str:
         return written(datetime.now(UTC) - self._kept)

@@ -221,7 +221,7 @@ def test_a_match_has_a_name(client: TestClient) -> None:
     assert client.get("/api/matches").json()[0]["name"] == "Contra a Ana"
     # A client that has the table is told with the next change.
     assert player.get(f"/since/{version}")["table"]["match"]["name"] == "Contra a Ana"
-    for nothing in (None, "  "):
+    for nothing in (None, "  ", "\u200d", "\u3164", "\u2800 \uffa0", "\ufe0f\u034f"):
         assert client.patch(f"/api/matches/{player.id}", json={"name": nothing}).json()["name"] is None
 
 

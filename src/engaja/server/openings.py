@@ -22,6 +22,8 @@ PERSON: Final = {"kind": HUMAN, "level": None}
 
 LONGEST_NAME: Final = 80
 _JOINER: Final = "\u200d"  # invisible, but a part of some letters and signs
+_SHOWN_WITH_OTHERS: Final = ("Cc", "Cf", "Cs", "Zl", "Zp", "Zs", "Mn", "Me")  # categories that show nothing alone
+_BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # called letters or signs, but nothing is seen
 
 
 def seated(game: str, wanted: Seats) -> dict[str, dict[str, str | None]]:
@@ -50,13 +52,18 @@ def remembered(header: Header) -> Seats:
 
 
 def cleaned(name: str | None) -> str | None:
-    """Return a name on one line, without invisible characters that could disguise it; None if nothing is left.
+    """Return a name on one line, without invisible characters that could disguise it; None if nothing can be seen.
 
     >>> cleaned("  Winter \u202e war\n"), cleaned(" \t")
     ('Winter war', None)
     """
     shown = "".join(" " if _is_invisible(char) else char for char in name or "")
-    return " ".join(shown.split())[:LONGEST_NAME].strip() or None
+    line = " ".join(shown.split())[:LONGEST_NAME].strip()
+    return line if any(_is_seen(char) for char in line) else None
+
+
+def _is_seen(char: str) -> bool:
+    return char not in _BLANK and unicodedata.category(char) not in _SHOWN_WITH_OTHERS
 
 
 def _is_invisible(char: str) -> bool:

@@ -219,7 +219,7 @@ def test_a_refusal_has_its_paragraph_in_both_languages(client: TestClient) -> No
 def test_live_tells_of_every_change(client: TestClient) -> None:
     player = Player.begin(client, GAMES[0])
     with live(client, player.id) as socket:
-        assert socket.receive_json() == {"moment": 0, "version": 0, "thinking": False}
+        assert socket.receive_json() == {"moment": 0, "version": 0, "thinking": False, "name": None}
         player.play(1, random.Random(1))
         assert socket.receive_json()["moment"] == 1
 

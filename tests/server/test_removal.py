@@ -219,10 +219,19 @@ def test_a_match_has_a_name(client: TestClient) -> None:
     renamed = client.patch(f"/api/matches/{player.id}", json={"name": "Contra a Ana"}).json()
     assert renamed["name"] == "Contra a Ana"
     assert client.get("/api/matches").json()[0]["name"] == "Contra a Ana"
-    # A client that has the table is told with the next change.
-    assert player.get(f"/since/{version}")["table"]["match"]["name"] == "Contra a Ana"
+    # A client that has the table is told, also if another window has loaded it again.
+    player.table()
+    assert [["match", "name"], "Contra a Ana"] in player.get(f"/since/{version}")["patch"]
     for nothing in (None, "  ", "\u200d", "\u3164", "\u2800 \uffa0", "\ufe0f\u034f"):
         assert client.patch(f"/api/matches/{player.id}", json={"name": nothing}).json()["name"] is None
+
+
+def test_a_new_name_is_told_at_once(client: TestClient) -> None:
+    player = Player.begin(client, GAMES[0])
+    with live(client, player.id) as socket:
+        socket.receive_json()
+        client.patch(f"/api/matches/{player.id}", json={"name": "Winter war"})
+        assert socket.receive_json()["name"] == "Winter war"
 
 
 @pytest.mark.parametrize("name", ["<script>alert(1)</script>", "'; DROP TABLE matches; --", "Ψ 戦 👩‍✈️", "x" * 80])

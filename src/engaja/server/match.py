@@ -34,6 +34,7 @@ class News(NamedTuple):
     moment: int
     version: int
     thinking: bool
+    name: str | None
 
 
 class Cause(NamedTuple):
@@ -105,7 +106,7 @@ class Match:
 
     @property
     def news(self) -> News:
-        return News(self.moment, self.version, self.thinking)
+        return News(self.moment, self.version, self.thinking, self.record.name)
 
     # Permissions to see and decide
 
@@ -226,7 +227,7 @@ class Match:
         if not self._store.rename(self.id, name):
             raise Trouble("unknown_match", match=self.id)
         self.record = replace(self.record, name=name)
-        self.sent.clear()  # tables with the old name, under the same version
+        self.tell()
 
     def _do(self, entry: Asked, action: Action | None = None) -> None:
         """Apply in memory, then on disk, and only then report. If anything fails, this match is dropped from memory and

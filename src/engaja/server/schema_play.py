@@ -397,6 +397,7 @@ class Live(Model):
     moment: int
     version: int
     thinking: bool
+    name: str | None = None  # of the match: a new one makes no new version
 
 
 # Layers, the past, the book

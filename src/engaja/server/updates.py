@@ -53,8 +53,10 @@ def _plain(table: schema.Table) -> dict[str, Any]:
 
 
 def _remember(match: Match, viewer: int | None, table: dict[str, Any]) -> None:
+    # Without the name, so that every patch sets it: windows with the same version may know different ones.
+    nameless = {key: value for key, value in table["match"].items() if key != "name"}
     sent = match.sent.setdefault(viewer, OrderedDict())
-    sent[match.version] = table
+    sent[match.version] = {**table, "match": nameless}
     sent.move_to_end(match.version)
     while len(sent) > KEPT:
         sent.popitem(last=False)

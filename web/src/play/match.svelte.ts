@@ -364,9 +364,11 @@ export class Match {
       this.#heard = live;
       return;
     }
-    const { version, thinking } = live;
+    const { version, thinking, name = null } = live;
+    const { match } = this.table;
     if (version !== this.table.version) void this.refresh();
-    else if (thinking !== this.table.thinking) this.table = { ...this.table, thinking };
+    else if (thinking !== this.table.thinking || name !== (match.name ?? null))
+      this.table = { ...this.table, thinking, match: { ...match, name } };
   }
 }
 

@@ -215,6 +215,16 @@ def test_what_cannot_be_changed(client: TestClient) -> None:
     assert (answer.status_code, answer.json()["error"]) == (409, "stale")
 
 
+def test_a_change_in_another_window_is_not_overwritten(client: TestClient) -> None:
+    """What was played meanwhile does not matter."""
+    player = begin(client)
+    known = player.get("/seats")["version"]
+    player.play(2, random.Random(1))
+    player.post("/seats", seats={SECOND: COMPUTER}, version=known)
+    assert player.post("/seats", 409, seats={SECOND: PERSON}, version=known)["error"] == "stale"
+    player.post("/seats", seats={SECOND: PERSON}, version=player.get("/seats")["version"])
+
+
 def test_seats_that_stay_as_they_are_change_nothing(client: TestClient) -> None:
     player = begin(client, seats={SECOND: COMPUTER})
     player.post("/seats", seats={FIRST: PERSON, SECOND: COMPUTER})

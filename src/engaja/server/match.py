@@ -78,6 +78,7 @@ class Match:
         rules = engine.rulebook(record.game)
         self.seats: Seats = record.seats  # at the present moment
         self.attendance = Attendance(begun=record.header.get("position") is not None)
+        self.sat = 0  # the version that the players of these seats began with
         self.reseated: int | None = None  # the moment at which people took or left seats
         self.game: Game[Any] = Game(rules, Header(**record.header), confirming=self._confirming(rules))
         self.game.watch()
@@ -263,7 +264,7 @@ class Match:
 
     def _sit(self, seats: Seats) -> bool:
         """Change the players; return whether the last step grew, because nobody is left to confirm what follows it."""
-        before, self.seats = self._humans(), seats
+        before, self.seats, self.sat = self._humans(), seats, self.version + 1
         self.attendance.note(self._humans(), begins=False)
         if self._humans() == before:
             return False  # what was done can still be undone

@@ -125,8 +125,7 @@ def _add_seats(router: APIRouter, matches: Matches) -> None:
     def reseat(id_: Id, wanted: schema.Reseated) -> schema.MatchSummary:
         """Change players, where that reveals nothing."""
         with matches.using(id_) as match:
-            match.check_present(match.moment, wanted.version)
-            seating.reseat(match, _seats(wanted.seats))
+            seating.reseat(match, _seats(wanted.seats), wanted.version)
             return spell.summary(match.record)
 
 

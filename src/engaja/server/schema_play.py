@@ -50,7 +50,7 @@ class Reseated(Model):
     """New players for some sides."""
 
     seats: dict[str, Seat]
-    version: int | None = None  # refused if the match has moved on since
+    version: int | None = None  # of the Seating: refused if the players have changed since
 
 
 class Asked(Model):
@@ -184,6 +184,7 @@ class DeletedMatch(Model):
 class Seating(Model):
     """The players of a match, and how they may be changed now."""
 
+    version: int
     seats: dict[str, Seat]  # by side
     barred: Text | None  # why nothing can be changed
     against_person: dict[str, Text]  # why no person may take the seat of a side, by side

@@ -26,8 +26,12 @@ class Attendance:
             self.held |= people
 
 
-def reseat(match: Match, wanted: Seats) -> None:
-    """Change the seats of some sides."""
+def reseat(match: Match, wanted: Seats, version: int | None = None) -> None:
+    """Change the seats of some sides. Players that were changed after the version that the asker knows are not
+    replaced; what was played since does not matter, as computer players do not wait.
+    """
+    if version is not None and not match.sat <= version <= match.version:
+        raise Trouble("stale", moment=match.moment)
     chosen = seated(match.record.game, {**match.seats, **wanted})
     changed = [side for side in chosen if chosen[side] != match.seats[side]]
     if not changed:
@@ -62,6 +66,7 @@ def told(match: Match) -> schema.Seating:
         barred = None
     refusals = {name: against_person(match, match.side(name)) for name in match.seats}
     return schema.Seating(
+        version=match.version,
         seats={side: schema.Seat.model_validate(seat) for side, seat in match.seats.items()},
         barred=barred.message if barred else None,
         against_person={side: trouble.message for side, trouble in refusals.items() if trouble},

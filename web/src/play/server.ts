@@ -86,7 +86,8 @@ export class MatchServer {
   restore = (): Promise<MatchSummary> => this.#post("/restore", {});
   rename = (name: string): Promise<MatchSummary> => ask("PATCH", this.#base, { name });
   seating = (): Promise<Seating> => this.#get("/seats", {});
-  reseat = (seats: Record<string, Seat>): Promise<MatchSummary> => this.#post("/seats", { seats });
+  reseat = (seats: Record<string, Seat>, version: number): Promise<MatchSummary> =>
+    this.#post("/seats", { seats, version });
 
   /** A file to keep or to send. */
   get journal(): string {

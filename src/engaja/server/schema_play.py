@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import ConfigDict, Field, JsonValue
 
@@ -14,6 +14,7 @@ from engaja.server.schema_terms import ActionJson, Position, Reason, Term
 # Requests
 
 Option = bool | int | str
+HAND: Final = 1000  # more counters than any game has: all of them may be picked
 
 
 class Seat(Model):
@@ -75,7 +76,7 @@ class Turned(AtPresent):
 
 class Act(AtPresent):
     action: ActionJson
-    hand: Annotated[list[str], Field(max_length=20)] = []  # units whose possible actions the answer includes
+    hand: Annotated[list[str], Field(max_length=HAND)] = []  # units whose possible actions the answer includes
     then: Annotated[list[ActionJson], Field(max_length=200)] = []  # further actions, until one is refused
 
 
@@ -95,7 +96,7 @@ class OddsAsked(Asked):
 class ForesightAsked(Asked):
     """Units that could be moved to a hex."""
 
-    units: Annotated[list[str], Field(min_length=1, max_length=20)]
+    units: Annotated[list[str], Field(min_length=1, max_length=HAND)]
     to: str
 
 

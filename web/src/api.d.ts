@@ -104,7 +104,7 @@ export interface paths {
         put?: never;
         /**
          * Restore
-         * @description Take a deletion back.
+         * @description Undo a deletion.
          */
         post: operations["restore_api_matches__id__restore_post"];
         delete?: never;
@@ -2037,6 +2037,8 @@ export interface components {
          * @description The players of a match, and how they may be changed now.
          */
         Seating: {
+            /** Version */
+            version: number;
             /** Seats */
             seats: {
                 [key: string]: components["schemas"]["Seat"];

@@ -135,7 +135,7 @@ class Matches:
         return self._bin.listed(self.store)
 
     def restore(self, id_: str) -> Record:
-        """Take a deletion back."""
+        """Undo a deletion."""
         found = self.store.find(id_, deleted=True)
         if found is None or (found.deleted is not None and not self._bin.restore(self.store, id_)):
             raise Trouble("unknown_match", match=id_)

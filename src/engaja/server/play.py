@@ -110,7 +110,7 @@ def _add_removal(router: APIRouter, matches: Matches) -> None:
 
     @router.post("/{id}/restore")
     def restore(id_: Id) -> schema.MatchSummary:
-        """Take a deletion back."""
+        """Undo a deletion."""
         return spell.summary(matches.restore(id_))
 
 

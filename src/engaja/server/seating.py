@@ -46,7 +46,7 @@ def reseat(match: Match, wanted: Seats, version: int | None = None) -> None:
 
 
 def against_person(match: Match, side: int) -> Trouble | None:
-    """Return why no person may take the seat of a side now. The server does not know people apart: any person may be
+    """Return why no person may take the seat of a side now. The server cannot tell people apart: any person may be
     the one who has seen what another side hides.
     """
     seen = match.attendance

@@ -56,4 +56,5 @@ export interface Live {
   moment: number;
   version: number;
   thinking: boolean;
+  name?: string | null;
 }

@@ -227,3 +227,9 @@ def test_11_1_rangers_take_hexes() -> None:
     b = board({RANGERS: "2116"})
     b.do("move", unit=RANGERS, to="2115")
     assert b.game.world.owner(b.game.rules.notation.hex_index["2115"]) == 0
+
+
+def test_11_0_no_gun_beside_the_enemy_is_foreseen_to_join_them() -> None:
+    b = board({GUERRILLAS: active("2116"), GUN: "2217", FOE: "2117"})
+    (found,) = b.game.ask("foresight", {"units": [GUERRILLAS], "to": "2116"}, viewer=None)
+    assert found.others == () and found.together == found.alone

@@ -60,6 +60,8 @@ def _foreseen(w: World, viewer: int | None, side: int, movers: Units, target: in
         return None
     known = [u for u in _beside(w, side, target, able) if knows_all(w, viewer, u)]
     others = tuple(u for u in known if not assault.contact_refusals(w, side, u, target))
+    if assault.force_refusals(w, (*able, *others)):
+        others = tuple(u for u in others if not w.rules.is_gun[u])  # which may not attack with those units
     alone = forecast.odds_of(w, viewer, Clash(side, target, able))
     together = forecast.odds_of(w, viewer, Clash(side, target, (*able, *others))) if others else alone
     ids = w.rules.roster.ids

@@ -10,6 +10,7 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from engaja.core.declared import OF_COMBAT_PHASE, OF_MOVEMENT, OF_TURN
 from engaja.core.imagine import alternatives, imagine
 from engaja.core.inquiry import Inquiry, Units
 from engaja.rules.common import assault, combat, fog, overlays, results
@@ -69,19 +70,26 @@ def threats(asked: Inquiry) -> tuple[Threat, ...]:
     if asked.viewer is None:
         return ()
     side, w = asked.viewer, imagine(asked.w, asked.viewer, random.Random(0))
-    for unit in w.rules.roster.of_side[1 - side]:
-        w.unmark(unit, w.state.flags[unit])  # what it did this turn does not count in the next
-        w.spend(unit, 0)
     foes = _foes(w, side)
     found = (_threat(w, side, foes, hex_) for hex_ in sorted(w.state.stacks) if w.state.count[side][hex_])
     return tuple(threat for threat in found if threat is not None)
 
 
 def _foes(w: World, side: int) -> list[Foe]:
-    reach, alike, known = overlays.marches(w, side), alternatives(w, side), fog.conditions(w, side)
+    alike, known = alternatives(w, side), fog.conditions(w, side)
+    _rest(w, 1 - side)
+    reach = overlays.marches(w, side)
     kinds = {unit: _kind(w, alike.get(unit, (unit,)), known) for unit in reach}
     at = w.state.ground
     return [Foe(unit, kinds[unit], at[unit], frozenset((at[unit], *reach[unit]))) for unit in reach]
+
+
+def _rest(w: World, side: int) -> None:
+    """Forget what units did this turn, which does not count in the next. What lasts and what is known stay."""
+    done = w.rules.flags.mask(OF_MOVEMENT, OF_COMBAT_PHASE, OF_TURN)
+    for unit in w.rules.roster.of_side[side]:
+        w.unmark(unit, done)
+        w.spend(unit, 0)
 
 
 def _kind(w: World, alike: Units, known: dict[str, Condition]) -> Kind:

@@ -41,11 +41,11 @@ async function press(page, id) {
   await idle(page);
 }
 
-/** The first counter of the list, which may lie folded. */
+/** The first counter of the list, which may lie folded, that can act and does not take part yet. */
 async function firstActor(page) {
   const folded = page.locator("details[data-testid=actors]");
   if (await folded.count()) await folded.evaluate((list) => (list.open = true));
-  await page.locator("[data-testid^=actor-]:not([aria-disabled=true])").first().click();
+  await page.locator("[data-testid^=actor-]:not([aria-disabled=true], [aria-pressed=true])").first().click();
   await idle(page);
 }
 

@@ -44,6 +44,8 @@ def check_secrets(game: AnyGame, rng: random.Random) -> None:
     for side in range(2):
         for made in (exchanged, dealt):
             twin, swapped = made(game, side, rng)
+            if decision.side != side and twin.decision != decision:
+                continue  # there the enemy has no choice, such as a gun in range, and the game went on
             _check_twin(game, twin, side, rng, same_losses=made is exchanged)
             _check_logs(game.copy(), twin, side, swapped, rng)
 

@@ -78,10 +78,12 @@ slow: ## Back to pure Python
 	@find src -name '*.so' -delete
 
 bench: build ## Measure
-	@$(BIN)/python benchmarks/engine.py
-	@PYTHONPATH=tests $(BIN)/python benchmarks/answers.py
-	@PYTHONPATH=tests $(BIN)/python benchmarks/crowd.py
-	@cd web && npm run --silent bench
+	@failed=0; \
+	$(BIN)/python benchmarks/engine.py || failed=1; \
+	PYTHONPATH=tests $(BIN)/python benchmarks/answers.py || failed=1; \
+	PYTHONPATH=tests $(BIN)/python benchmarks/crowd.py || failed=1; \
+	(cd web && npm run --silent bench) || failed=1; \
+	exit $$failed  # every part is measured, even after one that missed its limit
 
 symbols: tools/symbols/node_modules/ok ## Draw the unit symbols again with milsymbol
 	@cd tools/symbols && npm run --silent write

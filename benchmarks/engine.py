@@ -71,7 +71,7 @@ def figures() -> Iterator[Figure]:
         yield Figure(f"ratio, {name}, median of {ROUNDS} rounds", statistics.median(ratios), "", limit, at_least=True)
         yield Figure(f"ratio, {name}, worst round", min(ratios), "")
     yield Figure("reach of a unit on Metz, median", reach_time("metz") * 1e6, "us", 60)
-    yield Figure("copying a state of Metz", copy_time("metz") * 1e6, "us", 5)
+    yield Figure("copying a state of Metz", copy_time("metz") * 1e6, "us", 6)
     yield Figure("copying a state of Leyte", copy_time("leyte") * 1e6, "us", 10)
     for name in match.playable():
         game = whole_game(name)

@@ -103,7 +103,8 @@ class State:
 
     def copy(self) -> State:
         new = State.__new__(State)
-        new.turn, new.phase, new.stack, new.rolls = self.turn, self.phase, self.stack, self.rolls
+        new.turn, new.phase = self.turn, self.phase  # in pairs: four at once would build a tuple first
+        new.stack, new.rolls = self.stack, self.rolls
         new.place, new.flags, new.spent = self.place.copy(), self.flags.copy(), self.spent.copy()
         new.reduced, new.owner = self.reduced.copy(), self.owner.copy()
         new.hex, new.ground, new.contents = self.hex.copy(), self.ground.copy(), self.contents.copy()

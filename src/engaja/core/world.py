@@ -271,8 +271,12 @@ class World(Generic[R_co]):
     def follow(self, units: Iterable[int]) -> None:
         """Record that the enemy has just seen which counters these are. One that lies with others of its type of which
         it has not is not told apart from them: it is not followed."""
-        seen = self.state.followed.union(u for u in units if self.state.hex[u] != NOWHERE)
-        self._set_followed(frozenset(u for u in seen if seen.issuperset(self._alike(u, self.state.place[u]))))
+        followed, place = self.state.followed, self.state.place
+        new = [u for u in units if u not in followed and self.state.hex[u] != NOWHERE]
+        if not new:
+            return
+        seen = followed.union(new)  # what is followed already lies with no counter of its type that is not
+        self._set_followed(followed.union(u for u in new if seen.issuperset(self._alike(u, place[u]))))
 
     def _keep_sight(self, unit: int, to: Place) -> None:
         """Lose sight of counters that a move makes indistinguishable: of all that were together, when one of them

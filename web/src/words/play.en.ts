@@ -155,7 +155,7 @@ export const play = {
     advance: "No advances in this phase",
   },
   declineHow: "Answer the same every time in this phase, without being asked",
-  ordered: "Some questions of this phase are answered without asking you.",
+  ordered: (side: string) => `${side}: some questions of this phase are answered automatically.`,
   askAgain: "Ask again",
   solo: "I play both sides: do not cover the board",
   sitDown: (side: string) => `Play as ${side}`,

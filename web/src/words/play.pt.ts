@@ -149,7 +149,7 @@ export const play: PlayWords = {
     advance: "Sem avanços nesta fase",
   },
   declineHow: "Responder sempre o mesmo nesta fase, sem perguntar",
-  ordered: "Algumas perguntas desta fase são respondidas sem consultar você.",
+  ordered: (side) => `${side}: algumas perguntas desta fase são respondidas automaticamente.`,
   askAgain: "Voltar a perguntar",
   solo: "Jogo com os dois lados: não cobrir o tabuleiro",
   sitDown: (side) => `Jogar como ${side}`,

@@ -1,8 +1,8 @@
 /** Preparing a combat: everything that could help stands beside the odds, and few clicks are needed. */
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
-import { eventually, openHouse, PHONE } from "./house.mjs";
-import { carry, clickHex, idle, kind, newMatch, pixel, sitAt, sitDown, told } from "./table.mjs";
+import { eventually, leave, openHouse, PHONE, shot } from "./house.mjs";
+import { carry, clickHex, idle, kind, newMatch, pixel, sitAt, sitDown, tableAt, told } from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
@@ -30,18 +30,7 @@ const CORPS = {
   },
 };
 
-async function table(options = {}) {
-  const match = await newMatch(house, { game: "diadem", seed: 5, position: CORPS });
-  const page = await house.page({ locale: "en-GB", ...options });
-  await sitAt(page, match);
-  page.match = match;
-  return page;
-}
-
-async function done(page) {
-  assert.deepEqual(page.errors, []);
-  await page.context().close();
-}
+const table = (look) => tableAt(house, CORPS, look);
 
 /** The label of the red button, without its key. */
 const label = (page) => page.getByTestId("main").evaluate((button) => button.firstChild.textContent.trim());
@@ -69,7 +58,7 @@ it("an attack with five units, two guns and air points takes five clicks", async
   await idle(page);
   const { desk } = await told(house, page.match, "allied");
   assert.deepEqual([desk.attackers.length, desk.support.length, desk.air], [5, 2, 7]);
-  if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-attack.png` });
+  await shot(page, "attack");
   // Under fog the button names what the weakest and the strongest defenders would give.
   const [most, least] = [desk.odds.weakest.column, desk.odds.strongest.column];
   const column = most === least ? most : `${least} to ${most}`;
@@ -83,11 +72,11 @@ it("an attack with five units, two guns and air points takes five clicks", async
   // The defender has the same: its gun, and a button that says what it does.
   assert.equal(await kind(page), "defence");
   await page.getByTestId("could-1110").waitFor();
-  if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-defence.png` });
+  await shot(page, "defence");
   await page.getByTestId("all-support").click();
   await eventually(async () => (await told(house, page.match, "axis")).desk?.guns.length, 1);
   assert.match(await label(page), /^Defend 1210 at /);
-  await done(page);
+  await leave(page);
 });
 
 it("the score separates what is scored from what is projected for the end", async () => {
@@ -125,8 +114,7 @@ it("the score separates what is scored from what is projected for the end", asyn
       0,
       "nothing is projected for the other side",
     );
-    assert.deepEqual(page.errors, []);
-    await page.context().close();
+    await leave(page);
   }
 });
 
@@ -139,7 +127,7 @@ it("by keyboard too: the slider gives air points, and Enter attacks", async () =
   await page.getByTestId("number-slider").focus();
   await page.keyboard.press("End");
   await eventually(async () => (await told(house, page.match, "allied")).desk?.air, 12);
-  await done(page);
+  await leave(page);
 });
 
 it("a counter that cannot attack, carried onto an enemy, is told why", async () => {
@@ -148,14 +136,14 @@ it("a counter that cannot attack, carried onto an enemy, is told why", async () 
   const why = page.getByTestId("why");
   await why.waitFor();
   assert.match(await why.innerText(), /Diadem 5/);
-  if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-why.png` });
+  await shot(page, "why");
   assert.equal(await page.getByTestId("hand").count(), 0);
   // The same while the attack is open.
   await clickHex(page, "1210");
   await carry(page, await pixel(page, "1407"), await pixel(page, "1210"));
   await why.waitFor();
   assert.match(await why.innerText(), /Diadem 5/);
-  await done(page);
+  await leave(page);
 });
 
 /** What takes part, as the server sees it. */
@@ -178,7 +166,7 @@ it("helpers stay in their places while several join, and leave again with a seco
   await page.getByTestId("actor-fr-b2").click();
   await eventually(async () => (await desk(page)).attackers.join(), "fr-b4");
   assert.deepEqual(await ids(), before);
-  await done(page);
+  await leave(page);
 });
 
 it("by touch: units join by a tap, or all at once; all guns; air points by the slider", async () => {
@@ -198,7 +186,7 @@ it("by touch: units join by a tap, or all at once; all guns; air points by the s
   assert.equal(await kind(page), "attack");
   await press("actor-fr-b1");
   assert.deepEqual((await desk(page)).attackers, ["fr-b1"]);
-  if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-attack-phone.png` });
+  await shot(page, "attack-phone");
   const all = page.getByTestId("all-join");
   await all.scrollIntoViewIfNeeded();
   assert.match(await all.innerText(), /^Juntar todas as adjacentes \(4\)$/);
@@ -215,5 +203,5 @@ it("by touch: units join by a tap, or all at once; all guns; air points by the s
   await eventually(async () => (await desk(page)).air > 0, true);
   const { air } = await desk(page);
   assert.ok(air > 3 && air < 10, `${air} points from the middle of the slider`);
-  await done(page);
+  await leave(page);
 });

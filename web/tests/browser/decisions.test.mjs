@@ -3,7 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
-import { eventually, fingers, frame, middle, openHouse, PHONE, settled } from "./house.mjs";
+import { eventually, fingers, frame, leave, middle, openHouse, PHONE, settled } from "./house.mjs";
 import {
   BATTLE,
   BATTLE_DICE,
@@ -17,6 +17,7 @@ import {
   pixel,
   sitAt,
   sitDown,
+  tableAt,
   told,
 } from "./table.mjs";
 
@@ -26,18 +27,11 @@ after(() => house.close());
 const desk = await house.page();
 
 /** Sit down at a position; at the same page as the test before, unless another look is wanted. */
-async function table(position, { seed = 1, ...look } = {}) {
-  const match = await newMatch(house, { game: position.game, position, seed });
-  const page = Object.keys(look).length ? await house.page(look) : desk;
-  await sitAt(page, match);
-  page.match = match;
-  return page;
-}
+const table = (position, { seed = 1, ...look } = {}) =>
+  tableAt(house, position, { seed, ...look, page: Object.keys(look).length ? undefined : desk });
 
-async function done(page) {
-  assert.deepEqual(page.errors, []);
-  if (page !== desk) await page.context().close();
-}
+/** The end of a test; the page that the tests share stays open. */
+const done = (page) => (page === desk ? assert.deepEqual(page.errors, []) : leave(page));
 
 /** Where a side's counter is, and whether it has taken a loss, as the server says. */
 const standing = async (page, side, unit) => (await told(house, page.match, side)).view.units[unit];

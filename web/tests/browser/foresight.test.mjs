@@ -1,8 +1,8 @@
 /** What the next combat phase could bring: the odds of a move before it is made, and where the enemy could attack. */
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
-import { eventually, hover, openHouse, PHONE } from "./house.mjs";
-import { carry, clickHex, idle, newMatch, pixel, sitAt } from "./table.mjs";
+import { eventually, hover, leave, openHouse, PHONE, shot } from "./house.mjs";
+import { carry, clickHex, idle, pixel, tableAt } from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
@@ -24,22 +24,7 @@ const FRONT = {
   },
 };
 
-async function table(options = {}) {
-  const match = await newMatch(house, { game: "diadem", seed: 5, position: FRONT });
-  const page = await house.page({ locale: "en-GB", ...options });
-  await sitAt(page, match);
-  page.match = match;
-  return page;
-}
-
-async function done(page) {
-  assert.deepEqual(page.errors, []);
-  await page.context().close();
-}
-
-const shot = async (page, name) => {
-  if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-${name}.png` });
-};
+const table = (look) => tableAt(house, FRONT, look);
 
 /** What the server answers to the same question. */
 async function asked(page, units, to) {
@@ -60,7 +45,7 @@ it("pointing at a hex next to an enemy shows the odds of the next combat phase",
   // Away from the enemy there is nothing to foresee.
   await hover(page, await pixel(page, "1411"));
   await page.getByTestId("foreseen-1210").waitFor({ state: "detached" });
-  await done(page);
+  await leave(page);
 });
 
 it("a counter carried next to an enemy shows them, and still does when it is dropped", async () => {
@@ -76,7 +61,7 @@ it("a counter carried next to an enemy shows them, and still does when it is dro
   await idle(page);
   await eventually(() => page.getByTestId("foreseen-1210").textContent(), odds.column);
   await shot(page, "dropped");
-  await done(page);
+  await leave(page);
 });
 
 it("a finger that taps a destination once sees them before it confirms", async () => {
@@ -90,7 +75,7 @@ it("a finger that taps a destination once sees them before it confirms", async (
   await tap("1309");
   await page.getByTestId("foreseen-1210").waitFor();
   await shot(page, "phone");
-  await done(page);
+  await leave(page);
 });
 
 it("the keyboard's cursor announces them", async () => {
@@ -112,7 +97,7 @@ it("the keyboard's cursor announces them", async () => {
   await page.keyboard.press("ArrowUp");
   await eventually(() => cursor.getAttribute("data-hex"), "1309");
   await eventually(async () => /Against 1210: .* alone/.test(await announcer.innerText()), true);
-  await done(page);
+  await leave(page);
 });
 
 it("an overlay shows where the enemy could attack, by button and by key", async () => {
@@ -141,7 +126,7 @@ it("an overlay shows where the enemy could attack, by button and by key", async 
   await carry(page, await pixel(page, "1310"), await pixel(page, "1411"));
   await idle(page);
   await page.getByTestId("threat-1310").waitFor({ state: "detached" });
-  await done(page);
+  await leave(page);
 });
 
 it("on a phone the overlay is a tap away, and a tap on a hex explains it", async () => {
@@ -152,5 +137,5 @@ it("on a phone the overlay is a tap away, and a tap on a hex explains it", async
   await page.touchscreen.tap(x, y);
   await page.getByTestId("threat-said").waitFor();
   await shot(page, "threats-phone");
-  await done(page);
+  await leave(page);
 });

@@ -1,8 +1,8 @@
 /** Before a phase ends: what is left, with links; all recoveries at once; what a loss would do; what has moved or fought. */
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
-import { eventually, openHouse, PHONE, settled } from "./house.mjs";
-import { BATTLE, clickHex, hexes, idle, kind, newMatch, pixel, sitAt, told } from "./table.mjs";
+import { eventually, leave, openHouse, PHONE, settled, shot } from "./house.mjs";
+import { BATTLE, clickHex, hexes, idle, kind, pixel, tableAt, told } from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
@@ -26,27 +26,10 @@ const CORPS = {
   },
 };
 
-async function table(position, options = {}) {
-  const match = await newMatch(house, { game: position.game, seed: 5, position });
-  const page = await house.page({ locale: "en-GB", ...options });
-  await sitAt(page, match);
-  page.match = match;
-  return page;
-}
-
-async function done(page) {
-  assert.deepEqual(page.errors, []);
-  await page.context().close();
-}
-
-async function shot(page, name) {
-  if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-${name}.png` });
-}
-
 const chosen = (page) => page.getByTestId("mark-chosen").getAttribute("data-hex");
 
 it("beside the button, a glance lists what is left; each line leads to its counters in turn", async () => {
-  const page = await table(CORPS, { size: { width: 1440, height: 900 } });
+  const page = await tableAt(house, CORPS, { size: { width: 1440, height: 900 } });
   const attack = page.getByTestId("glance-attack");
   assert.match(await attack.innerText(), /^4 units can still attack or fire/);
   assert.match(await page.getByTestId("glance-air").innerText(), /^12 air points unspent/);
@@ -65,18 +48,18 @@ it("beside the button, a glance lists what is left; each line leads to its count
   await page.getByTestId("glance-air").click();
   await eventually(() => chosen(page), "0503", "where a strike is possible");
   await shot(page, "glance");
-  await done(page);
+  await leave(page);
 });
 
 it("by keyboard and by touch", async () => {
-  const page = await table(CORPS);
+  const page = await tableAt(house, CORPS);
   await page.getByTestId("glance-attack").focus();
   await page.keyboard.press("Enter");
   await page.getByText("1 of 3").waitFor();
   assert.equal(await kind(page), "combat", "Enter follows the link and does not end the phase");
-  await done(page);
+  await leave(page);
 
-  const phone = await table(CORPS, { size: PHONE, touch: true, locale: "pt-BR" });
+  const phone = await tableAt(house, CORPS, { size: PHONE, touch: true, locale: "pt-BR" });
   await shot(phone, "glance-phone");
   const line = phone.getByTestId("glance-attack");
   await line.scrollIntoViewIfNeeded();
@@ -84,11 +67,11 @@ it("by keyboard and by touch", async () => {
   await line.tap();
   await phone.getByText("1 de 3").waitFor();
   assert.match(await line.innerText(), /^4 unidades ainda podem atacar ou atirar/);
-  await done(phone);
+  await leave(phone);
 });
 
 it("reinforcements not brought in: the link takes one in hand and shows where it enters", async () => {
-  const page = await table({ game: "metz", turn: 3, side: "american", phase: "movement" });
+  const page = await tableAt(house, { game: "metz", turn: 3, side: "american", phase: "movement" });
   assert.match(
     await page.getByTestId("glance-reinforcements").innerText(),
     /^3 reinforcements not brought in/,
@@ -96,14 +79,18 @@ it("reinforcements not brought in: the link takes one in hand and shows where it
   await page.getByTestId("glance-reinforcements").click();
   await page.getByTestId("hand").waitFor();
   await page.getByTestId("reach").waitFor({ state: "attached" });
-  await done(page);
+  await leave(page);
 });
 
 it("all units recover at once, and the phase ends by its button", async () => {
   const hurt = Object.fromEntries(
     ["fr-b1", "fr-b2", "fr-b4"].map((unit) => [unit, { hex: "1612", reduced: true }]),
   );
-  const page = await table({ ...CORPS, phase: "recovery", units: { ...hurt, "de-ri211": { hex: "0503" } } });
+  const page = await tableAt(house, {
+    ...CORPS,
+    phase: "recovery",
+    units: { ...hurt, "de-ri211": { hex: "0503" } },
+  });
   assert.match(await page.getByTestId("glance-recover").innerText(), /^3 recoveries unused/);
   await page.getByTestId("recover-all").click();
   await eventually(
@@ -112,11 +99,11 @@ it("all units recover at once, and the phase ends by its button", async () => {
   );
   assert.equal(await kind(page), "recovery");
   assert.equal(await page.getByTestId("glance").count(), 0);
-  await done(page);
+  await leave(page);
 });
 
 it("units that have moved or fought carry a sign: open where only some of a stack have, readable from afar", async () => {
-  const page = await table({ ...BATTLE, phase: "movement" });
+  const page = await tableAt(house, { ...BATTLE, phase: "movement" });
   assert.equal(await page.getByTestId("spent-signs").locator("g[data-sign]").count(), 0);
   await clickHex(page, "0617");
   await page.getByTestId("counter-us-cca4db").click();
@@ -131,11 +118,11 @@ it("units that have moved or fought carry a sign: open where only some of a stac
   await settled(page);
   assert.ok((await sign.boundingBox()).width >= 9, "readable when the whole board is shown");
   await shot(page, "moved");
-  await done(page);
+  await leave(page);
 });
 
 it("the list of a loss says which choice eliminates a unit, and what that costs in victory points", async () => {
-  const page = await table({
+  const page = await tableAt(house, {
     ...BATTLE,
     units: { ...BATTLE.units, "us-cca4db": { hex: "0617", reduced: true } },
   });
@@ -162,5 +149,5 @@ it("the list of a loss says which choice eliminates a unit, and what that costs 
   );
   assert.ok(tolls.includes("Flipped"), `${tolls}`);
   await shot(page, "toll");
-  await done(page);
+  await leave(page);
 });

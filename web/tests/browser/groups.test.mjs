@@ -1,30 +1,13 @@
 /** Groups: picked by Shift-click, by a box, in the tray and in lists; what a mixed group cannot do; lists that stay still. */
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
-import { eventually, openHouse, PHONE, settled } from "./house.mjs";
-import { BATTLE, clickHex, hexes, idle, newMatch, pixel, sitAt, told } from "./table.mjs";
+import { eventually, leave, openHouse, PHONE, settled, shot } from "./house.mjs";
+import { BATTLE, clickHex, hexes, idle, pixel, tableAt, told } from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
 
 const MARCH = { ...BATTLE, phase: "movement" };
-
-async function table(position, options = {}) {
-  const match = await newMatch(house, { game: "metz", seed: 5, position });
-  const page = await house.page({ locale: "en-GB", ...options });
-  await sitAt(page, match);
-  page.match = match;
-  return page;
-}
-
-async function done(page) {
-  assert.deepEqual(page.errors, []);
-  await page.context().close();
-}
-
-async function shot(page, name) {
-  if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-${name}.png` });
-}
 
 /** The counters in hand, by name. */
 async function held(page) {
@@ -59,7 +42,7 @@ async function drawBox(page, hexes) {
 const THREE = ["us-cca4db", "us-ccb4db", "us-ri319"];
 
 it("Shift-click, a box, the list and the keyboard pick the same units", async () => {
-  const page = await table(MARCH);
+  const page = await tableAt(house, MARCH);
   await shiftClick(page, await pixel(page, "0616"));
   await shiftClick(page, await pixel(page, "0617"));
   assert.deepEqual(await held(page), THREE, "Shift-click");
@@ -87,11 +70,11 @@ it("Shift-click, a box, the list and the keyboard pick the same units", async ()
   await page.getByTestId("stack-0617").focus();
   await page.keyboard.press("Shift+Enter");
   assert.deepEqual(await held(page), THREE, "keyboard");
-  await done(page);
+  await leave(page);
 });
 
 it("the tray picks several like a stack does: by click, by Shift-click, and a second click puts one back", async () => {
-  const page = await table({ game: "metz", turn: 3, side: "american", phase: "movement" });
+  const page = await tableAt(house, { game: "metz", turn: 3, side: "american", phase: "movement" });
   const waiting = ["us-cca6db", "us-ccb6db", "us-ccr6db"];
   for (const modifiers of [[], ["Shift"]]) {
     for (const unit of waiting) {
@@ -104,11 +87,11 @@ it("the tray picks several like a stack does: by click, by Shift-click, and a se
     await page.getByTestId("put-down").click();
     await page.getByTestId("hand").waitFor({ state: "detached" });
   }
-  await done(page);
+  await leave(page);
 });
 
 it("a mixed group is told which units cannot, why, and goes on with the rest in one click", async () => {
-  const page = await table(MARCH, { size: { width: 1440, height: 900 } });
+  const page = await tableAt(house, MARCH, { size: { width: 1440, height: 900 } });
   await drawBox(page, ["0616", "0617"]);
   assert.deepEqual(await held(page), THREE);
   await page.getByTestId("part-reach").waitFor({ state: "attached" });
@@ -138,11 +121,11 @@ it("a mixed group is told which units cannot, why, and goes on with the rest in 
   const { view } = await told(house, page.match, "american");
   const there = THREE.filter((unit) => view.units[unit].hex === hex);
   assert.ok(there.length > 0 && there.length < THREE.length, `${there}`);
-  await done(page);
+  await leave(page);
 });
 
 it("by touch: the box of a mixed group lies under no button of the board", async () => {
-  const page = await table(MARCH, { size: PHONE, touch: true });
+  const page = await tableAt(house, MARCH, { size: PHONE, touch: true });
   const tap = async (hex) => {
     const { x, y } = await pixel(page, hex);
     await page.touchscreen.tap(x, y);
@@ -170,11 +153,11 @@ it("by touch: the box of a mixed group lies under no button of the board", async
     THREE.filter((unit) => view.units[unit].hex === "0915"),
     ["us-ri319"],
   );
-  await done(page);
+  await leave(page);
 });
 
 it("by touch: picking several from stack to stack", async () => {
-  const page = await table(MARCH, { size: PHONE, touch: true, locale: "pt-BR" });
+  const page = await tableAt(house, MARCH, { size: PHONE, touch: true, locale: "pt-BR" });
   const { x, y } = await pixel(page, "0616");
   await page.touchscreen.tap(x, y);
   await page.getByTestId("gather").tap();
@@ -183,7 +166,7 @@ it("by touch: picking several from stack to stack", async () => {
   await page.touchscreen.tap(stack.x, stack.y);
   await eventually(async () => (await held(page)).join(), THREE.join());
   await shot(page, "gather-phone");
-  await done(page);
+  await leave(page);
 });
 
 it("a list stays open and still while several are picked", async () => {
@@ -193,7 +176,11 @@ it("a list stays open and still while several are picked", async () => {
       { hex: `030${i + 3}`, reduced: true },
     ]),
   );
-  const page = await table({ ...BATTLE, phase: "recovery", units: { ...hurt, "de-ri126": { hex: "0719" } } });
+  const page = await tableAt(house, {
+    ...BATTLE,
+    phase: "recovery",
+    units: { ...hurt, "de-ri126": { hex: "0719" } },
+  });
   const rows = page.getByTestId("actors").locator("[data-rove]");
   const ids = async () => Promise.all((await rows.all()).map((row) => row.getAttribute("data-testid")));
   const before = await ids();
@@ -205,11 +192,11 @@ it("a list stays open and still while several are picked", async () => {
   await eventually(async () => rows.nth(0).getAttribute("aria-disabled"), "true");
   assert.equal((await rows.nth(1).boundingBox()).x, place.x);
   assert.equal(await page.getByTestId("actors").evaluate((list) => list.open), true);
-  await done(page);
+  await leave(page);
 });
 
 it("the panel does not scroll away from a list in which one picks", async () => {
-  const page = await table(MARCH, { size: { width: 1280, height: 480 } });
+  const page = await tableAt(house, MARCH, { size: { width: 1280, height: 480 } });
   const last = page.getByTestId("actors").locator("[data-rove]").last();
   const panel = page.getByTestId("decision").locator("..");
   const scrolled = () => panel.evaluate((element) => element.scrollTop);
@@ -228,5 +215,5 @@ it("the panel does not scroll away from a list in which one picks", async () => 
   await panel.evaluate((element) => (element.scrollTop = element.scrollHeight));
   await clickHex(page, "0616");
   await eventually(scrolled, 0, "picked on the board");
-  await done(page);
+  await leave(page);
 });

@@ -36,6 +36,17 @@ async function openPage(house, { size = DESKTOP, pace = "off", ...options } = {}
   return page;
 }
 
+/** The end of a test: nothing went wrong in the page, and it is closed. */
+export async function leave(page) {
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+}
+
+/** A picture of the page, for whoever asks for pictures: SHOT is the beginning of their names. */
+export async function shot(page, name) {
+  if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-${name}.png` });
+}
+
 /** Go to a game (and a place in it) and wait until its counters are on the board. */
 export async function openGame(page, path) {
   await page.goto(`/#/${path}`);

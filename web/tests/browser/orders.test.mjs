@@ -1,8 +1,8 @@
 /** A question that comes again and again in a phase can be declined once for the rest of it. */
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
-import { eventually, openHouse, PHONE } from "./house.mjs";
-import { clickHex, idle, kind, newMatch, sitAt, told } from "./table.mjs";
+import { eventually, leave, openHouse, PHONE, shot } from "./house.mjs";
+import { act, answerUntil, clickHex, idle, kind, newMatch, sitAt, told } from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
@@ -23,29 +23,13 @@ const POSITION = {
   },
 };
 
-const act = (match, as, { moment }, action) =>
-  house.ask(`/api/matches/${match.id}/act`, { as, moment, action });
-
 /** The Allies attack a hex with one unit: the defender is asked. */
 async function attack(match, target, unit) {
   let table = await told(house, match, "allied");
-  if (table.decision.kind === "combat") table = await act(match, "allied", table, { do: "attack", target });
-  table = await act(match, "allied", table, { do: "join", unit });
-  await act(match, "allied", table, { do: "declare" });
-}
-
-/** What follows a combat is answered with the first thing offered, until the Allies may attack again. */
-async function settle(match) {
-  for (;;) {
-    const { match: summary } = await told(house, match, "allied");
-    const table = await told(house, match, summary.deciding);
-    if (["combat", "attack"].includes(table.decision.kind)) return;
-    const [actor] = table.actors;
-    const own = actor
-      ? await house.ask(`/api/matches/${match.id}/unit/${actor}?as=${summary.deciding}`)
-      : null;
-    await act(match, summary.deciding, table, own?.actions?.[0]?.action ?? table.choices[0].action);
-  }
+  if (table.decision.kind === "combat")
+    table = await act(house, match, "allied", table, { do: "attack", target });
+  table = await act(house, match, "allied", table, { do: "join", unit });
+  await act(house, match, "allied", table, { do: "declare" });
 }
 
 const asked = async (match) => {
@@ -73,27 +57,49 @@ async function tabTo(button) {
   await page.keyboard.press("Enter");
 }
 
+/** The attacker sits down again, after a look at what stands there, and attacks the other hex. */
+async function attackAgain(page, match, look = async () => {}) {
+  await answerUntil(house, match, "combat", "attack");
+  await page.getByTestId("sit-down").click();
+  await page.getByTestId("handover").waitFor({ state: "detached" });
+  await idle(page);
+  await look();
+  await clickHex(page, "1207");
+  if ((await kind(page)) === "attack") await page.getByTestId("all-join").click();
+  await idle(page);
+  await page.getByTestId("main").click();
+}
+
 for (const [name, options, press] of [
   ["mouse", {}, (button) => button.click()],
   ["keyboard", {}, tabTo],
   ["touch", { size: PHONE, touch: true }, (button) => button.tap()],
-])
+]) {
   it(`by ${name}: the support of a phase is declined once`, async () => {
     const page = await house.page({ locale: "en-GB", ...options });
     const match = await declined(page, press);
-    await settle(match);
-    // The attacker sits down again and attacks the other hex; nothing is handed over for the defence.
-    await page.getByTestId("sit-down").click();
-    await page.getByTestId("handover").waitFor({ state: "detached" });
-    await idle(page);
-    await clickHex(page, "1207");
-    if ((await kind(page)) === "attack") await page.getByTestId("all-join").click();
-    await idle(page);
-    await page.getByTestId("main").click();
+    // Nothing is handed over for the second defence.
+    await attackAgain(page, match);
     await eventually(async () => ["attack", "defence"].includes(await asked(match)), false);
-    assert.deepEqual(page.errors, []);
-    await page.context().close();
+    await leave(page);
   });
+
+  it(`by ${name}: while the attacker sits there, the defender can have itself asked again`, async () => {
+    const page = await house.page({ locale: "en-GB", ...options });
+    const match = await declined(page, press);
+    await attackAgain(page, match, async () => {
+      assert.match(await page.getByTestId("ordered-axis").innerText(), /^Axis: some questions/);
+      assert.equal(await page.getByTestId("ordered-allied").count(), 0);
+      await shot(page, `again-${name}`);
+      await press(page.getByTestId("ask-again-axis"));
+      await page.getByTestId("ordered-axis").waitFor({ state: "detached" });
+    });
+    await eventually(() => asked(match), "defence");
+    await page.getByTestId("sit-down").click();
+    await page.getByTestId("decline-all").waitFor();
+    await leave(page);
+  });
+}
 
 it("what has begun to be answered is not declined", async () => {
   const page = await house.page({ locale: "pt-BR" });
@@ -101,10 +107,9 @@ it("what has begun to be answered is not declined", async () => {
   await attack(match, "1210", "fr-b1");
   await sitAt(page, match);
   assert.equal(await page.getByTestId("decline-all").innerText(), "Sem apoio nesta fase");
-  if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-decline.png` });
+  await shot(page, "decline");
   // With something added there is nothing to decline.
   await page.getByTestId("all-support").click();
   await page.getByTestId("decline-all").waitFor({ state: "detached" });
-  assert.deepEqual(page.errors, []);
-  await page.context().close();
+  await leave(page);
 });

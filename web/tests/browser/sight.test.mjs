@@ -1,8 +1,8 @@
 /** A counter revealed in combat stays known for as long as a player at the table could keep track of it. */
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
-import { openHouse, PHONE } from "./house.mjs";
-import { clickHex, newMatch, pixel, sitAt, told } from "./table.mjs";
+import { leave, openHouse, PHONE, shot } from "./house.mjs";
+import { act, answerUntil, clickHex, newMatch, pixel, sitAt, told } from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
@@ -25,25 +25,16 @@ const POSITION = {
 /** The Allies have attacked 1210; every question that followed was answered with the first thing offered. */
 async function fought() {
   const match = await newMatch(house, { game: "diadem", seed: 5, position: POSITION });
-  const act = (as, { moment }, action) => house.ask(`/api/matches/${match.id}/act`, { as, moment, action });
   const wanted = [
     { do: "attack", target: "1210" },
     ...["fr-b1", "fr-b2"].map((unit) => ({ do: "join", unit })),
   ];
   let table = await told(house, match, "allied");
   if (table.decision.kind === "attack") wanted.shift();
-  for (const action of [...wanted, { do: "declare" }]) table = await act("allied", table, action);
-  for (;;) {
-    const { side, kind } = table.decision;
-    if (kind === "combat" || kind === "movement") return match;
-    table = await told(house, match, side);
-    const [actor] = table.actors;
-    const own = actor ? await house.ask(`/api/matches/${match.id}/unit/${actor}?as=${side}`) : null;
-    const action =
-      own?.actions?.[0]?.action ??
-      (table.choices.find(({ action }) => action.do === "declare") ?? table.choices[0]).action;
-    table = await act(side, table, action);
-  }
+  for (const action of [...wanted, { do: "declare" }])
+    table = await act(house, match, "allied", table, action);
+  await answerUntil(house, match, "combat", "movement");
+  return match;
 }
 
 for (const [name, options] of [
@@ -66,7 +57,6 @@ for (const [name, options] of [
       } else await clickHex(page, hex);
       await page.getByTestId("row-de-ri211").waitFor();
     }
-    if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-sight.png` });
-    assert.deepEqual(page.errors, []);
-    await page.context().close();
+    await shot(page, "sight");
+    await leave(page);
   });

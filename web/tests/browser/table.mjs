@@ -25,6 +25,15 @@ export async function sitAt(page, match) {
   await settled(page);
 }
 
+/** A position as a table to sit at, in a page of its own unless one is given. */
+export async function tableAt(house, position, { seed = 5, page, ...look } = {}) {
+  const match = await newMatch(house, { game: position.game, seed, position });
+  const shown = page ?? (await house.page(look));
+  await sitAt(shown, match);
+  shown.match = match;
+  return shown;
+}
+
 /** Two people at one screen: the player to decide says so, and the table is shown. */
 export async function sitDown(page) {
   const button = page.getByTestId("sit-down");
@@ -111,6 +120,28 @@ export async function carry(page, from, to) {
 /** What the server says of a match to one side: whether what was clicked was done. */
 export function told(house, match, side) {
   return house.ask(`/api/matches/${match.id}?as=${side}`);
+}
+
+/** Act for a side through the server's API, on the table it was told; returns what it is told next. */
+export function act(house, match, as, { moment }, action) {
+  return house.ask(`/api/matches/${match.id}/act`, { as, moment, action });
+}
+
+/** Answer every question with the first thing offered, until one of these kinds is asked. */
+export async function answerUntil(house, match, ...kinds) {
+  for (;;) {
+    const { match: summary } = await house.ask(`/api/matches/${match.id}`);
+    const { deciding } = summary;
+    const table = await told(house, match, deciding);
+    if (kinds.includes(table.decision.kind)) return;
+    await act(house, match, deciding, table, await firstOffer(house, match, deciding, table));
+  }
+}
+
+async function firstOffer(house, match, side, { actors, choices }) {
+  if (!actors.length) return choices[0].action;
+  const { actions } = await house.ask(`/api/matches/${match.id}/unit/${actors[0]}?as=${side}`);
+  return (actions[0] ?? choices[0]).action;
 }
 
 /** An American attack on 0717, at Metz: two combat commands in one hex, a regiment, a gun behind them, air points. */

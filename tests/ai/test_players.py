@@ -20,6 +20,8 @@ from engaja.rules import Rulebook
 
 # Digests of the first decisions of the yardstick against itself; only a change of the rules may change them.
 YARDSTICK_DECIDES = {"metz": "284a82bd4356", "diadem": "ead077de1a29", "leyte": "3fbd26448c6e"}
+# The same of the recruit with its usual temper; a change of how it plays changes them.
+RECRUIT_DECIDES = {"metz": "6f2662768859", "diadem": "daf0d847f869", "leyte": "42c6da154325", "papua": "fc7e668605e2"}
 PAIRS = [(level, game) for level in LEVELS for game in LEVELS[level].games()]
 
 
@@ -102,12 +104,23 @@ def test_the_yardstick_is_not_offered_at_the_table() -> None:
 def test_the_yardstick_decides_as_it_always_did() -> None:
     """It is what strength is measured against: a change of its decisions would make every figure worthless."""
     for name, expected in YARDSTICK_DECIDES.items():
-        game, rng, told = match.new(name, seed=11), random.Random(11), hashlib.sha256()
-        for _ in range(24):
-            action = choose("yardstick", game, rng.getrandbits(32)).action
-            told.update(repr(game.rules.actions.spell(action)).encode())
-            game.play(action)
-        assert told.hexdigest()[:12] == expected, name
+        assert decisions("yardstick", name, 24) == expected, name
+
+
+def test_the_recruit_decides_as_with_its_usual_temper() -> None:
+    """Gathering its constants in `Temper` changed nothing, nor may a player that tries other tempers."""
+    for name, expected in RECRUIT_DECIDES.items():
+        assert decisions("recruit", name, 60) == expected, name
+
+
+def decisions(level: str, name: str, number: int) -> str:
+    """Return a digest of the first decisions of a level against itself."""
+    game, rng, told = match.new(name, seed=11), random.Random(11), hashlib.sha256()
+    for _ in range(number):
+        action = choose(level, game, rng.getrandbits(32)).action
+        told.update(repr(game.rules.actions.spell(action)).encode())
+        game.play(action)
+    return told.hexdigest()[:12]
 
 
 @pytest.mark.parametrize("name", LEVELS["passive"].games())

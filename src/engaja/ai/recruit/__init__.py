@@ -1,8 +1,8 @@
 """Recruit: greedy but sensible. It looks one decision ahead, using the score rules and the tables.
 
-Read `worth` (the value of things), `survey` (the situation), `goals` and `ground` (which units should go where),
-`battle` (the value of an attack), then the decisions: `march`, `fight`, `aftermath`; those of the theatre games are in
-`theatre`. None of them names a game.
+Read `temper` (how things are weighed), `worth` (the value of things), `survey` (the situation), `goals` and `ground`
+(which units should go where), `battle` (the value of an attack), then the decisions: `march`, `fight`, `aftermath`;
+those of the theatre games are in `theatre`. None of them names a game.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from engaja.ai.choice import Choice, Thought
 from engaja.ai.recruit.battle import Assault, Battle, Plan, outcomes
@@ -25,9 +25,6 @@ from engaja.rules.common.combat import Clash
 from engaja.rules.common.declaration import DECLARE, AirAction, BombardAction, StrikeAction, SupportAction
 from engaja.rules.common.duty import bound_to, duties
 
-WORTH_IT: Final = 0.25  # points that a free attack must promise
-KEPT: Final = 3  # one air point in so many is kept for the defence
-
 
 class Order(NamedTuple):
     """An attack that could be made now."""
@@ -44,7 +41,7 @@ def decide(s: Survey, legal: LegalView[Rulebook]) -> Choice:
     actions = list(legal)
     orders = [_order(s, phase, a.target) for a in actions if isinstance(a, AttackAction)]
     best = max((o for o in orders if o is not None), key=lambda o: (o.plan.swing, -o.target), default=None)
-    if best is not None and best.plan.swing > WORTH_IT:
+    if best is not None and best.plan.swing > s.temper.threshold:
         return _attack(s, best)
     fire = _fire(s, actions)
     owed = [o for o in orders if o is not None and o.owed]
@@ -56,7 +53,7 @@ def decide(s: Survey, legal: LegalView[Rulebook]) -> Choice:
 
 
 def _attack(s: Survey, order: Order) -> Choice:
-    code = "attacks" if order.plan.swing > WORTH_IT else "must_attack"
+    code = "attacks" if order.plan.swing > s.temper.threshold else "must_attack"
     odds = Battle(s, order.target).odds(order.plan)
     why = Thought(code, {"target": order.target, "attack": odds.attack, "defence": odds.defence, "column": odds.column})
     return Choice(AttackAction("attack", order.target), why)
@@ -88,7 +85,7 @@ def _plan(s: Survey, target: int, must: list[int]) -> Plan | None:
 
 def _air(s: Survey) -> int:
     points = air_points.left(s.w, s.side)
-    return points - points // KEPT
+    return points - points // s.temper.kept
 
 
 # Building the attack

@@ -71,7 +71,7 @@ def boldness(s: Survey) -> float:
     """Return how much a side should look for a fight: all out if it is stronger, little if it is much weaker."""
     own = sum(s.attack[u] for u in s.own())
     enemy = sum(s.held(h) for h in s.foes)
-    return min(1.0, own / max(1.0, enemy)) ** 2
+    return min(1.0, own / max(1.0, enemy)) ** 2 * s.temper.boldness
 
 
 def _tempered(goal: Goal, bold: float) -> Goal:
@@ -85,7 +85,7 @@ def _place(s: Survey, hex_: int) -> Goal | None:
     around = (hex_, *s.rules.ground.neighbours[hex_])
     enemies = sum(s.held(h) for h in around if s.w.state.count[s.foe][h])
     if not s.w.owns(hex_, s.side):
-        return Goal("take", hex_, points, 4.0 * enemies + UNDEFENDED)
+        return Goal("take", hex_, s.temper.take * points, 4.0 * enemies + UNDEFENDED)
     garrison = sum(s.attack[u] + s.defence[u] for u in s.w.state.stacks.get(hex_, ()))
     if is_safe(s, hex_):
         return None

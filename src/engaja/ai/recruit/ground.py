@@ -9,7 +9,6 @@ from typing import Final
 from engaja.ai.recruit.goals import LATE, Goal
 from engaja.ai.recruit.survey import FAR, Survey
 
-SHELTER: Final = 0.3  # points for each column that protects a threatened unit
 FEW_TURNS: Final = 12.0  # the apparent distance of an unreachable goal
 
 
@@ -22,10 +21,12 @@ class Standing:
 
     def value(self, unit: int, hex_: int) -> float:
         """Points, roughly: only differences between hexes mean something."""
-        s = self.s
-        value = self._towards(unit, hex_) - self.risk(unit, hex_) + self.hold(unit, hex_) + self._capture(unit, hex_)
+        s, temper = self.s, self.s.temper
+        value = self._towards(unit, hex_) - temper.caution * self.risk(unit, hex_)
+        value += temper.hold * self.hold(unit, hex_)
+        value += self._capture(unit, hex_)
         if s.threat[hex_]:
-            value += SHELTER * s.shelter(hex_) + 0.1 * min(4, self._friends(unit, hex_))
+            value += temper.shelter * s.shelter(hex_) + temper.massing * min(4, self._friends(unit, hex_))
         elif s.w.state.reduced[unit]:
             value += 0.6  # there it may recover
         return value
@@ -34,7 +35,7 @@ class Standing:
         goal = self.goals.get(unit)
         if goal is None:
             return 0.0
-        return -(1.2 + 0.25 * sqrt(goal.weight)) * self.turns(unit, hex_, goal)
+        return -(self.s.temper.haste + 0.25 * sqrt(goal.weight)) * self.turns(unit, hex_, goal)
 
     def turns(self, unit: int, hex_: int, goal: Goal) -> float:
         """Turns of movement to the goal; for guns, to a hex in range of it."""

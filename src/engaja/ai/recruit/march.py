@@ -19,8 +19,6 @@ from engaja.rules.army import air_points
 from engaja.rules.common import artillery, duty, engagement, flags
 from engaja.rules.common.movement import MoveAction
 
-INERTIA: Final = 0.2  # how much better a hex must be to move there
-EAGER: Final = 0.08  # share of a counter's price: what an attack must promise before a unit moves up
 MOST_ATTACKERS: Final = 7
 MOST_TARGETS: Final = 5  # for each decision, the attacks that are worked out: those with the most strength at hand
 DANGEROUS: Final = {"drop": 1.0}  # points that a way of entering costs by itself
@@ -152,7 +150,7 @@ class March:
                 continue
             worths = [self._worth(unit, a) for a in options]
             most = max(worths)
-            if most > self._stay(unit) + INERTIA:
+            if most > self._stay(unit) + self.s.temper.inertia:
                 best = max((a for a, n in zip(options, worths, strict=True) if n == most), key=self._ease)
                 return Choice(best, self._why(unit, best))
         return None
@@ -283,7 +281,7 @@ class March:
             odds = ratio
             plan = Battle(s, target).with_all([*there, *(m.unit for m in moves)], guns, air)
             gain = plan.swing - cost - base
-            if gain > (EAGER * self.price if found is None else found.gain + LITTLE):
+            if gain > (self.s.temper.eagerness * self.price if found is None else found.gain + LITTLE):
                 found = Approach(gain, target, plan, tuple(moves))
         w.rewind(mark)
         return found

@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from engaja.ai.recruit.shelter import shelter_of
+from engaja.ai.recruit.temper import USUAL, Temper
 from engaja.ai.worth import Worth, worth_of
 from engaja.core.knowledge import knows_all
 from engaja.games import match
@@ -24,8 +25,9 @@ SKILL: Final = 0.22  # points that a strength point is worth at the start, for l
 class Survey:
     """The situation on which decisions are based."""
 
-    def __init__(self, w: World, side: int) -> None:
+    def __init__(self, w: World, side: int, temper: Temper = USUAL) -> None:
         self.w, self.side, self.foe = w, side, 1 - side
+        self.temper = temper
         self.rules = w.rules
         self.worth: Worth = worth_of(w)
         self.left = (w.rules.turns - w.state.turn) / w.rules.turns  # of the game, from 1 down to 0

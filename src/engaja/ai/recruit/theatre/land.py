@@ -7,7 +7,6 @@ from typing import Final
 
 from engaja.ai.choice import Choice, Thought
 from engaja.ai.recruit.goals import Goal
-from engaja.ai.recruit.march import INERTIA
 from engaja.ai.recruit.theatre import air
 from engaja.ai.recruit.theatre.scene import Camp, Scene
 from engaja.ai.room import make_room
@@ -99,7 +98,7 @@ def _march(s: Scene, legal: LegalView[Rulebook]) -> Choice | None:
             continue
         options = [a for a in legal.of(unit) if a.verb in (BY_LAND, BY_SEA)]
         best = _best(s, camp, unit, options)
-        if best is not None and best[0] > camp.value(unit, at[unit]) + INERTIA:
+        if best is not None and best[0] > camp.value(unit, at[unit]) + s.temper.inertia:
             return Choice(best[1], _why(goals.get(unit), best[1]))
     return None
 

@@ -13,6 +13,8 @@ from engaja.faults import BadInput
 from engaja.printing import add_arguments
 from engaja.printing import run as run_print
 
+DATABASE = "(default: ENGAJA_DATABASE, else engaja/engaja.db in the user's data folder)"
+
 # Each command imports what it needs when it runs, so that `engaja check` does not load a web server.
 
 
@@ -73,7 +75,7 @@ def _parser() -> argparse.ArgumentParser:
 
     play = commands.add_parser("play", help="serve the games on this machine and open them in the browser")
     play.add_argument("--port", type=_port, default=8017, help="port to try first (default 8017)")
-    _add_database(play)
+    play.add_argument("--database", type=Path, metavar="FILE", help=f"file that keeps the matches {DATABASE}")
     play.add_argument("--no-browser", action="store_true", help="only print the address")
     play.set_defaults(run=_play)
 
@@ -86,7 +88,8 @@ def _parser() -> argparse.ArgumentParser:
         default=[],
         help="a name by which people call this server, such as example.org (or set ENGAJA_NAMES)",
     )
-    _add_database(serve)
+    keeps = f"file, or postgresql:// address, that keeps the matches {DATABASE}"
+    serve.add_argument("--database", type=_place, metavar="FILE", help=keeps)
     serve.set_defaults(run=_serve)
 
     check = commands.add_parser("check", help="verify the data of the games against their rulebooks")
@@ -200,9 +203,10 @@ def _count(text: str) -> int:
     return number
 
 
-def _add_database(parser: argparse.ArgumentParser) -> None:
-    text = "file that keeps the matches (default: ENGAJA_DATABASE, else engaja/engaja.db in the user's data folder)"
-    parser.add_argument("--database", type=Path, metavar="FILE", help=text)
+def _place(text: str) -> Path | str:
+    from engaja.server.database import place_of
+
+    return place_of(text)
 
 
 def _add_language(parser: argparse.ArgumentParser) -> None:

@@ -115,7 +115,7 @@ def test_of_many_requests_for_a_match_on_disk_one_reads_it(
 
 def test_writers_wait_for_each_other(store: Store) -> None:
     """Without turns SQLite would answer "database is locked" to all but one of them."""
-    for connection in (store._engine.raw_connection() for _ in range(8)):
+    for connection in (store.database.engine.raw_connection() for _ in range(8)):
         connection.cursor().execute("PRAGMA busy_timeout=0")
         connection.close()
     matches = Matches(store)

@@ -17,8 +17,8 @@ import sqlalchemy as sa
 from alembic import command
 from fastapi.testclient import TestClient
 
-from engaja.server import store as stores
 from engaja.server.app import create_app
+from engaja.server.database import revisions
 from engaja.server.file import BadFile, claimed, explained
 from engaja.server.matches import Matches
 from engaja.server.store import Store
@@ -158,7 +158,7 @@ def test_a_full_disk_is_called_so(file: Path) -> None:
     player = Player.begin(client, GAMES[0])
     pages: list[int] = []
 
-    @sa.event.listens_for(store._engine, "begin")
+    @sa.event.listens_for(store.database.engine, "begin")
     def fill(db: sa.Connection) -> None:
         pages[:] = pages or [db.exec_driver_sql("PRAGMA page_count").scalar_one()]
         db.exec_driver_sql(f"PRAGMA max_page_count={pages[0]}")
@@ -176,4 +176,4 @@ def test_a_full_disk_is_explained_when_the_server_starts() -> None:
     full.sqlite_errorname = "SQLITE_FULL"
     assert explained(sa.exc.OperationalError("INSERT", {}, full)) == "the disk is full"
     assert explained(OSError(28, "No space left on device")) == "the disk is full"
-    assert stores.revisions()
+    assert revisions()

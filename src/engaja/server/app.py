@@ -36,7 +36,7 @@ GameName = Annotated[str, InPath(alias="game")]
 
 
 def create_app(matches: Matches | None = None, venue: Venue | None = None) -> FastAPI:
-    """Return the server with its matches; by default those of `store.default_path`, opened when needed, on one person's
+    """Return the server with its matches; by default those of `default_place`, opened when needed, on one person's
     own machine.
     """
     kept = matches or Matches()

@@ -20,6 +20,9 @@ APPLICATION: Final = 0x456E6761  # "Enga", in the header of our files
 TABLES: Final = frozenset({"matches", "entries", "alembic_version"})
 OURS: Final = frozenset({"id", "game", "header", "seats", "summary"})  # columns that every version of `matches` has
 
+FULL: Final = ("SQLITE_FULL", "53100")  # the numbers are PostgreSQL's
+DAMAGED: Final = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "XX001", "XX002")
+
 Reason = Literal["full", "damaged", "other"]
 PROBLEMS: Final = {
     "full": "the disk is full",
@@ -57,24 +60,25 @@ def _judged(path: Path, known: frozenset[str]) -> str | None:
         revisions = (
             {row[0] for row in db.execute("SELECT * FROM alembic_version")} if "alembic_version" in tables else set()
         )
-    if application not in (0, APPLICATION) or not tables <= TABLES | _internal(tables):
+    if application not in (0, APPLICATION) or ("matches" in tables and not columns >= OURS):
         return "foreign"
-    if "matches" in tables and not columns >= OURS:
-        return "foreign"
-    return "newer" if revisions - known else None
+    return judged({name for name in tables if not name.startswith("sqlite_")}, revisions, known)
 
 
-def _internal(tables: set[str]) -> set[str]:
-    return {name for name in tables if name.startswith("sqlite_")}
+def judged(tables: set[str], revisions: set[str], known: frozenset[str]) -> str | None:
+    """Return why we cannot use a database with these tables, of these revisions; None if we can."""
+    if revisions - known:
+        return "newer"
+    return None if tables <= TABLES else "foreign"
 
 
 def reason_of(error: BaseException) -> Reason:
     """Return why the database failed, as far as a person can do something about it."""
     cause = error.orig if isinstance(error, DBAPIError) else error
-    name = getattr(cause, "sqlite_errorname", "") or ""
-    if name == "SQLITE_FULL" or (isinstance(cause, OSError) and cause.errno == 28):
+    name = getattr(cause, "sqlite_errorname", "") or getattr(cause, "sqlstate", "") or ""
+    if name in FULL or (isinstance(cause, OSError) and cause.errno == 28):
         return "full"
-    return "damaged" if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")) else "other"
+    return "damaged" if name.startswith(DAMAGED) else "other"
 
 
 def explained(error: Exception) -> str:

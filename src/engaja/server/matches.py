@@ -15,6 +15,7 @@ from engaja.core import journal as journals
 from engaja.core.journal import Header, Seats
 from engaja.faults import fault
 from engaja.server import removal, store
+from engaja.server.database import default_place
 from engaja.server.living import KEPT, Living, Slot
 from engaja.server.match import Listener, Match, News
 from engaja.server.openings import LESSON, cleaned, known_rules, remembered, seated
@@ -48,7 +49,7 @@ class Matches:
         """The store, opened when first needed, so that a server that only shows boards needs no database."""
         with self._lock:
             if self._store is None:
-                self._store = Store(store.default_path())
+                self._store = Store(default_place())
                 self._bin.empty(self._store)
             return self._store
 

@@ -19,16 +19,17 @@ from sqlalchemy.exc import SQLAlchemyError
 from engaja import games
 from engaja.drawing.bake import bake
 from engaja.server.app import create_app
-from engaja.server.file import BadFile, claimed, examine, explained
+from engaja.server.database import Where, claimed, default_place, revisions, shown
+from engaja.server.file import BadFile, examine, explained
 from engaja.server.matches import Matches
 from engaja.server.patience import CONFIG
-from engaja.server.store import Store, default_path, revisions
+from engaja.server.store import Store
 from engaja.server.venue import Venue, shared_venue
 
 NAMES: Final = "ENGAJA_NAMES"
 
 
-def play(port: int, *, open_browser: bool, database: Path | None = None) -> int:
+def play(port: int, *, open_browser: bool, database: Where | None = None) -> int:
     """Serve on this machine only, on a free port if the wanted one is taken, and show the games."""
     listener = listen("127.0.0.1", port) or listen("127.0.0.1", 0)
     if listener is None:
@@ -37,7 +38,7 @@ def play(port: int, *, open_browser: bool, database: Path | None = None) -> int:
     return _run(listener, database, Venue(), open_browser=open_browser and _has_screen())
 
 
-def serve(host: str, port: int, database: Path | None = None, names: Sequence[str] = ()) -> int:
+def serve(host: str, port: int, database: Where | None = None, names: Sequence[str] = ()) -> int:
     """Serve at an address, for everybody who calls the server by one of its names."""
     listener = listen(host, port)
     if listener is None:
@@ -47,17 +48,18 @@ def serve(host: str, port: int, database: Path | None = None, names: Sequence[st
     return _run(listener, database, shared_venue(host, configured), open_browser=False)
 
 
-def _run(listener: socket.socket, database: Path | None, venue: Venue, *, open_browser: bool) -> int:
-    file = database or default_path()
+def _run(listener: socket.socket, database: Where | None, venue: Venue, *, open_browser: bool) -> int:
+    place = database or default_place()
     host, port = listener.getsockname()[:2]
     address = f"http://{host}:{port}/"
     with ExitStack() as stack:
         try:
-            examine(file, revisions())
-            stack.enter_context(claimed(file, address))
-            matches = Matches(Store(file), shared=venue.shared)
+            if isinstance(place, Path):
+                examine(place, revisions())
+            stack.enter_context(claimed(place, address))
+            matches = Matches(Store(place), shared=venue.shared)
         except (OSError, SQLAlchemyError, CommandError, BadFile) as error:
-            print(f"engaja: {file} cannot be used for matches: {explained(error)}", file=sys.stderr)
+            print(f"engaja: {shown(place)} cannot be used for matches: {explained(error)}", file=sys.stderr)
             return 1
         _serve(listener, matches, venue, address, open_browser=open_browser)
     return 0
@@ -65,7 +67,7 @@ def _run(listener: socket.socket, database: Path | None, venue: Venue, *, open_b
 
 def _serve(listener: socket.socket, matches: Matches, venue: Venue, address: str, *, open_browser: bool) -> None:
     bake(games.names(), say=lambda line: print(line, flush=True))
-    print(f"\nEngaja: {address}\nmatches: {matches.store.path}\n(Ctrl-C to stop)", flush=True)
+    print(f"\nEngaja: {address}\nmatches: {matches.store.database.name}\n(Ctrl-C to stop)", flush=True)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
     uvicorn.Server(uvicorn.Config(create_app(matches, venue), **CONFIG)).run(sockets=[listener])

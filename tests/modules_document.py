@@ -31,7 +31,7 @@ date.
 A game's `rules.py` composes a `Rulebook` of modules. A module is a small frozen record: its fields are hooks and
 lists of rules, with the rule of the series as default, and a game gives only those that differ. Its class says what
 the subject brings: flags, facts, markers, verbs, procedures, desks, queries, what a side could still do before it ends
-a phase (`left`), and the subjects of which it cites a paragraph. The rulebook collects all this when the game is
+a phase (`loose_ends`), and the subjects of which it cites a paragraph. The rulebook collects all this when the game is
 loaded, and refuses a book that gives no paragraph for a subject that one of its modules can cite, or that gives one
 which nothing cites. The error lists everything that is wrong.
 
@@ -113,7 +113,7 @@ def brings(kind: type[Module]) -> Iterator[str]:
         "boxes": kind.boxes,
         "queries": list(kind.queries),
         "desks": [procedure.__name__ for procedure in kind.desks],
-        "left before a phase ends": [rule.__name__ for rule in kind.left],
+        "loose ends of a phase": [rule.__name__ for rule in kind.loose_ends],
     }
     for name, values in listed.items():
         if values:

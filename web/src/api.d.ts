@@ -1330,23 +1330,6 @@ export interface components {
             supply?: components["schemas"]["SupplyLayer"] | null;
         };
         /**
-         * Left
-         * @description Something that could still be done, or should be known, before the phase ends.
-         */
-        Left: {
-            /** Code */
-            code: string;
-            text: components["schemas"]["Text"];
-            /** Cite */
-            cite: string;
-            /** Units */
-            units: string[];
-            /** Hexes */
-            hexes: string[];
-            /** Number */
-            number: number;
-        };
-        /**
          * LessonInfo
          * @description A lesson on the list.
          */
@@ -1463,6 +1446,23 @@ export interface components {
             reason: components["schemas"]["Text"] | null;
             /** Events */
             events: components["schemas"]["LogEvent"][];
+        };
+        /**
+         * LooseEnd
+         * @description Something that could still be done, or should be known, before the phase ends.
+         */
+        LooseEnd: {
+            /** Code */
+            code: string;
+            text: components["schemas"]["Text"];
+            /** Cite */
+            cite: string;
+            /** Units */
+            units: string[];
+            /** Hexes */
+            hexes: string[];
+            /** Number */
+            number: number;
         };
         /** Marker */
         Marker: {
@@ -2200,10 +2200,10 @@ export interface components {
              */
             tolls?: components["schemas"]["Toll"][];
             /**
-             * Left
+             * Loose Ends
              * @default []
              */
-            left?: components["schemas"]["Left"][];
+            loose_ends?: components["schemas"]["LooseEnd"][];
             /** Can Undo */
             can_undo: boolean;
             /** Undo Barred */

@@ -124,7 +124,7 @@ class Inquiry(NamedTuple):
         return value
 
 
-class Left(NamedTuple):
+class LooseEnd(NamedTuple):
     """Something that the deciding side could still do, or should know, before it ends its phase."""
 
     code: str
@@ -135,7 +135,7 @@ class Left(NamedTuple):
     number: int  # how many of the units can do it; or the points
 
 
-def left(
+def loose_end(
     w: World[Any],
     code: str,
     units: Sequence[int] = (),
@@ -144,15 +144,15 @@ def left(
     hexes: Iterable[int] = (),
     count: int | None = None,
     args: Args = NO_ARGS,
-) -> Iterator[Left]:
+) -> Iterator[LooseEnd]:
     """Yield what is left to do with these units or points, if anything is."""
     number = len(units) if count is None else count
     if number:
         ids, names = w.rules.roster.ids, w.rules.notation.hexes
-        text = Phrase("left", code, {"count": number, **args}, heading=True)
-        yield Left(code, text, cite, tuple(ids[u] for u in units), tuple(names[h] for h in hexes), number)
+        text = Phrase("loose_end", code, {"count": number, **args}, heading=True)
+        yield LooseEnd(code, text, cite, tuple(ids[u] for u in units), tuple(names[h] for h in hexes), number)
 
 
 Query = Callable[[Inquiry], Any]
 DeskMaker = Callable[["LegalView[Any]"], Desk]
-LeftRule = Callable[["LegalView[Any]"], Iterator[Left]]
+LooseEndRule = Callable[["LegalView[Any]"], Iterator[LooseEnd]]

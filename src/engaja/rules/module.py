@@ -15,7 +15,7 @@ from mypy_extensions import mypyc_attr
 
 from engaja.core.actions import Verb
 from engaja.core.declared import AnyFact, Flags, MarkerKind
-from engaja.core.inquiry import DeskMaker, LeftRule, Query
+from engaja.core.inquiry import DeskMaker, LooseEndRule, Query
 from engaja.core.notation import Kind
 from engaja.core.places import Place
 from engaja.core.procedure import Procedure
@@ -61,7 +61,7 @@ class Module:
 
     queries: ClassVar[Mapping[str, Query]] = {}  # by name, the questions that the game answers
     desks: ClassVar[Mapping[type[Procedure], DeskMaker]] = {}  # by procedure, what makes its desk
-    left: ClassVar[tuple[LeftRule, ...]] = ()  # what a side could still do before it ends a phase
+    loose_ends: ClassVar[tuple[LooseEndRule, ...]] = ()  # what a side could still do before it ends a phase
 
     def cites(self, printed: Printed) -> Iterable[str]:
         """Return the subjects whose paragraphs this module, as the game configures it, may cite: its own and those of

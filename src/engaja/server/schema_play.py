@@ -263,7 +263,7 @@ class Toll(Model):
     points: dict[str, int]  # by side: what its elimination changes in the score
 
 
-class Left(Model):
+class LooseEnd(Model):
     """Something that could still be done, or should be known, before the phase ends."""
 
     code: str
@@ -330,7 +330,7 @@ class Table(Model):
     openers: list[str] = []  # units that could take part in what can be opened: an attack, a bombardment
     remaining: list[Reason]
     tolls: list[Toll] = []  # what a loss would do to each unit that could take one
-    left: list[Left] = []  # what could still be done before the phase ends
+    loose_ends: list[LooseEnd] = []  # what could still be done before the phase ends
     can_undo: bool
     undo_barred: UndoBarrier | None = None  # why the last action cannot be undone
     can_redo: bool

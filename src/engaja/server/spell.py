@@ -90,7 +90,7 @@ def table(match: Match, viewer: Viewer, since: int = 0) -> schema.Table:
         openers=_openers(match) if mine else [],
         remaining=[reason(match.rules, r) for r in legal.procedure.remaining(game.world)] if legal else [],
         tolls=told(match.rules, game.ask("tolls", viewer=viewer) or ()) if mine else [],
-        left=told(match.rules, game.ask("left", viewer=viewer) or ()) if mine else [],
+        loose_ends=told(match.rules, game.ask("loose_ends", viewer=viewer) or ()) if mine else [],
         can_undo=mine and game.can_undo,
         undo_barred=_undo_barrier(match) if mine else None,
         can_redo=mine and game.can_redo,

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from engaja.core.declared import FactOf
-from engaja.core.inquiry import Left
-from engaja.core.inquiry import left as still_left
+from engaja.core.inquiry import LooseEnd, loose_end
 from engaja.core.legal import LegalView
 from engaja.core.notation import NUMBER, SIDE
 from engaja.core.procedure import CHOICES
@@ -45,14 +44,14 @@ def has_power(w: World, side: int) -> bool:
     return w.rules.sides[side] in w.rules.tables["air_power"].columns
 
 
-def unspent(legal: LegalView[Any]) -> Iterator[Left]:
+def unspent(legal: LegalView[Any]) -> Iterator[LooseEnd]:
     """The points left in a combat phase in which aircraft could still strike or support."""
     w, targets = legal.world, []
     if isinstance(legal.procedure, CombatPhase):
         targets = sorted({a.target for a in legal.of(CHOICES) if isinstance(a, AttackAction | StrikeAction)})
     if targets:
         points = left(w, legal.question.side)
-        yield from still_left(w, "air", cite=w.rules.cite("air"), hexes=targets, count=points)
+        yield from loose_end(w, "air", cite=w.rules.cite("air"), hexes=targets, count=points)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,7 +61,7 @@ class AirPoints(AirPower):
     in_points = True
     subjects = ("air", "air_support", "strike", "strike_points")
     facts = (AIR,)
-    left = (unspent,)
+    loose_ends = (unspent,)
 
     strike_points: tuple[int, int] = (3, 10)  # the minimum and the maximum of a strike
 

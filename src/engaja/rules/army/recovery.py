@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import DONE, Action, Verb
-from engaja.core.inquiry import Left, left
+from engaja.core.inquiry import LooseEnd, loose_end
 from engaja.core.legal import LegalView
 from engaja.core.notation import UNIT
 from engaja.core.procedure import CLOSING
@@ -105,13 +105,13 @@ def has_open_line(w: World, unit: int, goals: frozenset[int], *, from_contact: b
     return is_linked(w.rules.ground.neighbours, start, goals, enemy, zone)
 
 
-def unused(legal: LegalView[Any]) -> Iterator[Left]:
+def unused(legal: LegalView[Any]) -> Iterator[LooseEnd]:
     """The units that could still recover, and how many of them may."""
     w, recovery = legal.world, legal.procedure
     if isinstance(recovery, Recovery):
         units = [u for u in legal.groups() if u >= 0 and legal.any_of(u)]
         count = min(len(units), recovery.still_allowed(w))
-        yield from left(w, "recover", units, cite=legal.question.cite, count=count, args={"all": len(units)})
+        yield from loose_end(w, "recover", units, cite=legal.question.cite, count=count, args={"all": len(units)})
 
 
 # What a game says of it
@@ -124,7 +124,7 @@ class RecoveryRules(Module):
     verbs = (RECOVER,)
     subjects = ("recovery",)
     procedures = (Recovery,)
-    left = (unused,)
+    loose_ends = (unused,)
 
     limit: Callable[[World, int], int]  # how many units of a side may recover this turn
     bans: tuple[UnitBan, ...] = ()  # which units may not recover

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import DONE, Action, Verb
 from engaja.core.declared import Fact
-from engaja.core.inquiry import Left, left
+from engaja.core.inquiry import LooseEnd, loose_end
 from engaja.core.legal import LegalView
 from engaja.core.notation import HEX_OR_OFF, HEXES, UNIT
 from engaja.core.procedure import CHOICES, CLOSING, Opening
@@ -540,11 +540,11 @@ def resolve(w: World, clash: Clash) -> None:
     w.rules.results.apply(w, clash, result)
 
 
-def not_attacking(legal: LegalView[Any]) -> Iterator[Left]:
+def not_attacking(legal: LegalView[Any]) -> Iterator[LooseEnd]:
     """Units that can still attack, or guns that can still fire."""
     w, own = legal.world, legal.world.rules.roster.of_side[legal.question.side]
     units = [u for u in own if legal.procedure.openings(w, u)]
-    yield from left(w, "attack", units, cite=legal.question.cite)
+    yield from loose_end(w, "attack", units, cite=legal.question.cite)
 
 
 # What a game says of it
@@ -558,7 +558,7 @@ class CombatRules(Module):
 
     procedures = (CombatPhase, Attack, Defence)
     facts = (ATTACKED_HEXES,)
-    left = (not_attacking,)
+    loose_ends = (not_attacking,)
     verbs = (*VERBS, *declaration.VERBS)
 
     attack_bans: tuple[TargetBan, ...] = ()  # which units may not attack a hex

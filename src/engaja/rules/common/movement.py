@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from engaja.core.actions import DONE, Action, ActionLists, ActionsTo, Verb, to_of, unit_of
 from engaja.core.declared import Fact
-from engaja.core.inquiry import Desk, Left, left
+from engaja.core.inquiry import Desk, LooseEnd, loose_end
 from engaja.core.legal import LegalView
 from engaja.core.notation import HEX_OR_OFF, HEXES, HEXES_OR_OFF, UNIT
 from engaja.core.places import NOWHERE
@@ -173,7 +173,7 @@ def desk(legal: LegalView[Any]) -> MovementDesk:
     return MovementDesk(legal.world.rules.movement.sealift(legal.world, legal.question.side))
 
 
-def unused_sealift(legal: LegalView[Any]) -> Iterator[Left]:
+def unused_sealift(legal: LegalView[Any]) -> Iterator[LooseEnd]:
     """The units that could still go by sea, where a number of them may."""
     w = legal.world
     lift = w.rules.movement.sealift(w, legal.question.side) if legal.procedure.verb == MOVE.name else None
@@ -182,7 +182,7 @@ def unused_sealift(legal: LegalView[Any]) -> Iterator[Left]:
     way, here = w.rules.way_of[lift.verb], w.state.hex
     able = [u for u in legal.groups() if u >= 0 and here[u] >= 0 and way.options(w, u)]
     if able:
-        yield from left(w, "sealift", able, cite=lift.cite, count=lift.limit - lift.used)
+        yield from loose_end(w, "sealift", able, cite=lift.cite, count=lift.limit - lift.used)
 
 
 def must_come(w: World, side: int) -> list[Reason]:
@@ -539,7 +539,7 @@ class MovementRules(Module):
     subjects = ("movement", "movement_power", "stacking", "sequence", "engagement")
     procedures = (Movement,)
     facts = (TAKEN, PASSING)
-    left = (unused_sealift,)
+    loose_ends = (unused_sealift,)
 
     entry_costs: tuple[CostRule, ...]  # the terms of the cost of a step, in half points
     entry_bans: tuple[BanRule, ...] = ()  # which steps the ground forbids

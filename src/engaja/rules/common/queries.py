@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from engaja.core.inquiry import DeskMaker, Inquiry, Left, Query, Unanswerable
+from engaja.core.inquiry import DeskMaker, Inquiry, LooseEnd, Query, Unanswerable
 from engaja.core.knowledge import knows_everything
 from engaja.core.procedure import Procedure
 from engaja.core.terms import Event, Item
@@ -91,12 +91,12 @@ def _toll_of(w: World, viewer: int | None, unit: int, eliminates: bool) -> TollO
 # Before a phase ends
 
 
-def left(asked: Inquiry) -> list[Left]:
+def loose_ends(asked: Inquiry) -> list[LooseEnd]:
     """Return what the deciding side could still do, or should know, before it ends its phase."""
     legal, rules = asked.legal, asked.w.rules
     if legal is None or asked.viewer not in (None, legal.question.side):
         return []
-    return [found for module in rules.modules for rule in module.left for found in rule(legal)]
+    return [found for module in rules.modules for rule in module.loose_ends for found in rule(legal)]
 
 
 # Luck
@@ -141,7 +141,7 @@ QUERIES: Final[Mapping[str, Query]] = {
     "prospect": prospect,
     "reach": reach,
     "scored": scored,
-    "left": left,
+    "loose_ends": loose_ends,
     "tolls": tolls,
     "layers": overlays.layers,
     "foresight": foresight.foresight,

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from engaja.board import Board
 from engaja.core.actions import DONE, Action, ActionsTo, Verb
-from engaja.core.inquiry import Left, left
+from engaja.core.inquiry import LooseEnd, loose_end
 from engaja.core.legal import LegalView
 from engaja.core.notation import HEX_OR_OFF, UNIT
 from engaja.core.places import ABSENT, DESTROYED, WAITING
@@ -205,12 +205,12 @@ def _step(w: World, unit: int, to: int) -> Step:
     return Step(rules.ground, rules.mobility[unit], -1, to, rules.movement.conditions(w, rules.roster.side[unit]))
 
 
-def not_brought_in(legal: LegalView[Any]) -> Iterator[Left]:
+def not_brought_in(legal: LegalView[Any]) -> Iterator[LooseEnd]:
     """Units off the map that could come now."""
     if legal.procedure.verb in ARRIVING:
         here = legal.world.state.hex
         units = [u for u in legal.groups() if u >= 0 and here[u] < 0 and legal.any_of(u)]
-        yield from left(legal.world, "reinforcements", units, cite=legal.question.cite)
+        yield from loose_end(legal.world, "reinforcements", units, cite=legal.question.cite)
 
 
 # What a game says of it
@@ -221,7 +221,7 @@ class ReinforcementRules(Module):
     """4.2.1: when and where units enter the board."""
 
     verbs = (ENTER,)
-    left = (not_brought_in,)
+    loose_ends = (not_brought_in,)
     procedures = (Arrival,)
 
     way: Way[EnterAction] | None = None  # how they enter, where they have a phase of their own

@@ -6,7 +6,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
-from engaja.core.inquiry import Desk, DeskMaker, Inquiry, Left, Phrase, Query, Said, Together, Unanswerable, left
+from engaja.core.inquiry import (
+    Desk,
+    DeskMaker,
+    Inquiry,
+    LooseEnd,
+    Phrase,
+    Query,
+    Said,
+    Together,
+    Unanswerable,
+    loose_end,
+)
 from engaja.core.knowledge import knows_all
 from engaja.core.legal import LegalView
 from engaja.core.procedure import CHOICES, Procedure
@@ -201,11 +212,11 @@ def fliers(legal: LegalView[Any]) -> tuple[str, ...]:
     return tuple(w.rules.roster.ids[u] for u in ready)
 
 
-def not_flying(legal: LegalView[Any]) -> Iterator[Left]:
+def not_flying(legal: LegalView[Any]) -> Iterator[LooseEnd]:
     """The air units without a mission, while missions may be planned."""
     w = legal.world
     units = [w.rules.roster.index[id_] for id_ in fliers(legal)] if isinstance(legal.procedure, Movement) else []
-    yield from left(w, "fliers", units, cite=legal.question.cite)
+    yield from loose_end(w, "fliers", units, cite=legal.question.cite)
 
 
 def _by_kind(rules: Rulebook, opened: Iterable[MissionAction]) -> tuple[Sortie, ...]:
@@ -415,4 +426,4 @@ class AirDesk(Module):
     subjects = ("air_combat",)
     queries = QUERIES
     desks = DESKS
-    left = (not_flying,)
+    loose_ends = (not_flying,)

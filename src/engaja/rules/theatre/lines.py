@@ -38,7 +38,8 @@ class Lines(Module):
         return frozenset()
 
     def is_supplied(self, w: World, unit: int) -> bool:
-        raise NotImplementedError
+        """Return whether a unit is supplied now. Each game says from where its lines start."""
+        raise NotImplementedError  # an abstract class could not be compiled
 
     def regions(self, w: World, side: int) -> list[int]:
         """By hex, a number for all hexes that lines of this side may join to one another; 0 where none may pass. It

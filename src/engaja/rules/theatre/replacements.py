@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple
 from engaja import tables
 from engaja.core.actions import DONE, Action, Verb
 from engaja.core.declared import FactOf
-from engaja.core.inquiry import Desk, DeskMaker, Left, Phrase, left
+from engaja.core.inquiry import Desk, DeskMaker, LooseEnd, Phrase, loose_end
 from engaja.core.legal import LegalView
 from engaja.core.notation import HEX, HEX_OR_OFF, NUMBER, UNIT, WORD
 from engaja.core.places import DESTROYED, NOWHERE, Place
@@ -150,7 +150,7 @@ def _sheet(w: World, nation: str | None, arm: str, units: list[str]) -> Pool:
     return Pool(nation, arm, Phrase("arm", arm, heading=True), left, tuple(units))
 
 
-def unspent(legal: LegalView[Any]) -> Iterator[Left]:
+def unspent(legal: LegalView[Any]) -> Iterator[LooseEnd]:
     """The points of each pool that could still restore a unit."""
     if isinstance(legal.procedure, Recompletion):
         w, pools = legal.world, desk(legal).pools
@@ -160,9 +160,9 @@ def unspent(legal: LegalView[Any]) -> Iterator[Left]:
             args = {"nation": w.rules.roster.counters[units[0]].nation, "arm": pool.arm} if units else {}
             if pool.points and units:
                 cite = w.rules.cite("replacements")
-                yield from left(w, "replacements", units, cite=cite, count=pool.points, args=args)
+                yield from loose_end(w, "replacements", units, cite=cite, count=pool.points, args=args)
             elif units:
-                yield from left(w, "repairs", units, cite=w.rules.cite("replacement_limits"))
+                yield from loose_end(w, "repairs", units, cite=w.rules.cite("replacement_limits"))
 
 
 # What a game says of it
@@ -177,7 +177,7 @@ class Replacements(Module):
     procedures = (Recompletion,)
     verbs = (RESTORE,)
     facts = (POINTS, LOST_AT)
-    left = (unspent,)
+    loose_ends = (unspent,)
 
     restored: int  # the flag of a ground unit that recovered this turn, or of a ship that came back
     bans: tuple[Callable[[World, int], Iterator[Reason]], ...]  # which units may not be restored

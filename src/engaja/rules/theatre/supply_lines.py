@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from engaja.core.inquiry import Inquiry, Left, Phrase, Query, Said, left
+from engaja.core.inquiry import Inquiry, LooseEnd, Phrase, Query, Said, loose_end
 from engaja.core.legal import LegalView
 from engaja.rules.common import forecast, landing
 from engaja.rules.common.assault import CombatPhase
@@ -104,7 +104,7 @@ def _source(w: World, lines: Supply, unit: int, line: list[int]) -> Phrase:
 # Before a phase ends
 
 
-def unsupplied(legal: LegalView[Any]) -> Iterator[Left]:
+def unsupplied(legal: LegalView[Any]) -> Iterator[LooseEnd]:
     """Own units out of supply; those that come by sea apart: ashore, or still aboard off a shore without a line."""
     if not isinstance(legal.procedure, Movement | CombatPhase):
         return
@@ -112,8 +112,8 @@ def unsupplied(legal: LegalView[Any]) -> Iterator[Left]:
     lines, cite = w.rules[Supply], w.rules.cite("supply")
     aboard = [u for u in own if _lands_without_line(w, lines, u)]
     ashore = [u for u in own if _needs_supply(w, u) and not lines.is_supplied(w, u)]
-    yield from left(w, "landing_unsupplied", aboard, cite=cite)
-    yield from left(w, "unsupplied", ashore, cite=cite)
+    yield from loose_end(w, "landing_unsupplied", aboard, cite=cite)
+    yield from loose_end(w, "unsupplied", ashore, cite=cite)
 
 
 def _lands_without_line(w: World, lines: Supply, unit: int) -> bool:
@@ -137,4 +137,4 @@ class SupplyLines(Module):
     """The questions about supply."""
 
     queries = QUERIES
-    left = (unsupplied,)
+    loose_ends = (unsupplied,)

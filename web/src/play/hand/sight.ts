@@ -82,8 +82,8 @@ export function helpOf(desk: Desk | null): Action[] {
 }
 
 /** The recovery of every counter that could still recover, where all of them may. */
-export function recoveries({ left }: Table): Action[] {
-  const line = left?.find(({ code }) => code === RECOVER);
+export function recoveries({ loose_ends }: Table): Action[] {
+  const line = loose_ends?.find(({ code }) => code === RECOVER);
   return line?.number === line?.units.length
     ? (line?.units ?? []).map((unit) => ({ do: RECOVER, unit }))
     : [];

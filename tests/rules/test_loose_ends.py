@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from engaja.core import Game
-from engaja.core.inquiry import Left
+from engaja.core.inquiry import LooseEnd
 from engaja.core.places import DESTROYED
 from engaja.games import match
 
 
-def left(game: Game[Any]) -> dict[str, Left]:
+def loose_ends(game: Game[Any]) -> dict[str, LooseEnd]:
     assert game.decision is not None
-    return {found.code: found for found in game.ask("left", viewer=game.decision.side)}
+    return {found.code: found for found in game.ask("loose_ends", viewer=game.decision.side)}
 
 
 def at(game: str, phase: str, side: str, turn: int, units: dict[str, Any], **more: Any) -> Game[Any]:
@@ -26,53 +26,53 @@ def at(game: str, phase: str, side: str, turn: int, units: dict[str, Any], **mor
 def test_units_that_can_attack_and_air_points_are_left_in_a_combat_phase() -> None:
     units = {"fr-artcef": {"hex": "1411"}, "uk-36": {"hex": "1407"}, "de-ri211": {"hex": "1210"}}
     game = at("diadem", "combat", "allied", 3, units, air={"allied": 12})
-    found = left(game)
+    found = loose_ends(game)
     assert found["attack"].units == ("fr-artcef",)
     assert (found["air"].number, found["air"].hexes) == (12, ("1210",))
-    assert game.ask("left", viewer=1) == [], "the other side is told nothing"
+    assert game.ask("loose_ends", viewer=1) == [], "the other side is told nothing"
 
 
 def test_reinforcements_are_left_until_they_enter() -> None:
     game, rng = match.new("metz", seed=1), random.Random(1)
-    while not (game.decision and "reinforcements" in left(game)):
+    while not (game.decision and "reinforcements" in loose_ends(game)):
         game.play(game.random_action(rng))
-    waiting = left(game)["reinforcements"].units
+    waiting = loose_ends(game)["reinforcements"].units
     entering = next(a for a in game.legal() if getattr(a, "unit", -1) == game.rules.roster.index[waiting[0]])
     game.play(entering)
-    rest = left(game).get("reinforcements")
+    rest = loose_ends(game).get("reinforcements")
     assert waiting[0] not in (rest.units if rest else ())
 
 
 def test_recoveries_are_left_within_the_limit() -> None:
     hurt = {u: {"hex": "1612", "reduced": True} for u in ("fr-b1", "fr-b2", "fr-b4")}
     game = at("diadem", "recovery", "allied", 3, {**hurt, "de-ri211": {"hex": "0503"}})
-    assert left(game)["recover"].number == len(left(game)["recover"].units) == 3
+    assert loose_ends(game)["recover"].number == len(loose_ends(game)["recover"].units) == 3
     game.play({"do": "recover", "unit": "fr-b1"})
-    assert left(game)["recover"].units == ("fr-b2", "fr-b4")
+    assert loose_ends(game)["recover"].units == ("fr-b2", "fr-b4")
 
 
 def test_units_out_of_supply_are_named_and_landings_apart() -> None:
     """9.0: two units without a base; one of them is still at sea, off a shore that enemies hold."""
     units = {"jp-144inf-1": {"hex": "0915"}, "jp-144inf-2": {"hex": "1414"}, "au-30bde-39": {"hex": "1314"}}
     sea = {"kind": "landing", "hex": "1414", "target": "1314"}
-    found = left(at("papua", "combat", "japanese", 5, units, markers=[sea]))
+    found = loose_ends(at("papua", "combat", "japanese", 5, units, markers=[sea]))
     assert found["unsupplied"].units == ("jp-144inf-1",)
     assert found["landing_unsupplied"].units == ("jp-144inf-2",)
     base = {"kind": "base", "hex": "1214", "side": "japanese"}
     owned = {"markers": [sea, base], "possession": {"1214": "japanese"}}
-    found = left(at("papua", "combat", "japanese", 5, units, **owned))
+    found = loose_ends(at("papua", "combat", "japanese", 5, units, **owned))
     assert not found.keys() & {"unsupplied", "landing_unsupplied"}, "a base beside the beach supplies both"
 
 
 def test_sealift_and_air_units_are_left_until_they_are_used() -> None:
     game = match.new("papua", seed=3)
     rng = random.Random(3)
-    while not (game.decision and game.decision.kind == "movement" and {"sealift", "fliers"} <= left(game).keys()):
+    while not (game.decision and game.decision.kind == "movement" and {"sealift", "fliers"} <= loose_ends(game).keys()):
         game.play(game.random_action(rng))
-    lift = left(game)["sealift"]
+    lift = loose_ends(game)["sealift"]
     unit = game.rules.roster.index[lift.units[0]]
     game.play(next(a for a in game.legal().of(unit) if a.verb == "ship"))
-    rest = left(game).get("sealift")
+    rest = loose_ends(game).get("sealift")
     assert (rest.number if rest else 0) == lift.number - 1
 
 

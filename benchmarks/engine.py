@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 import chess
 
+from engaja.ai.veteran import rollout
 from engaja.core import Game
 from engaja.games import match
 from engaja.rules import Rulebook
@@ -24,6 +25,7 @@ from engaja.rules.common import movement, reach
 # What random actions of a game must reach, relative to random moves of chess: one game of each family.
 RATIOS = {"metz": 0.65, "papua": 0.4}
 COMPILED_RATIOS = {"metz": 1.2, "papua": 0.8}  # after `make fast`
+DRILL, DRILL_COMPILED = 30, 10  # milliseconds in which the fast policy plays a side-turn
 SECONDS = 6.0  # of processor time for each of the players
 ROUNDS = 12  # rounds in which they take turns, so that both meet the same conditions
 WARM_UP = 3000  # steps of each before the clock starts: tables are compiled, the interpreter has specialised
@@ -71,6 +73,8 @@ def figures() -> Iterator[Figure]:
         yield Figure(f"ratio, {name}, median of {ROUNDS} rounds", statistics.median(ratios), "", limit, at_least=True)
         yield Figure(f"ratio, {name}, worst round", min(ratios), "")
     yield Figure("reach of a unit on Metz, median", reach_time("metz") * 1e6, "us", 60)
+    limit = DRILL_COMPILED if is_compiled() else DRILL
+    yield Figure("side-turn of the fast policy on Metz", drill_time("metz") * 1e3, "ms", limit)
     yield Figure("copying a state of Metz", copy_time("metz") * 1e6, "us", 6)
     yield Figure("copying a state of Leyte", copy_time("leyte") * 1e6, "us", 10)
     for name in match.playable():
@@ -135,6 +139,18 @@ def reach_time(name: str) -> float:
                 movement.reach(w, unit)
                 samples.append(time.perf_counter() - start)
     return statistics.median(samples)
+
+
+def drill_time(name: str) -> float:
+    """Measure the fast policy that the veteran plays games out with: the mean over the side-turns of whole games."""
+    for _ in rollout.phases(match.new(name, seed=0).world):  # its tables are computed once
+        pass
+    games = 4
+    start = time.process_time()
+    for seed in range(1, games + 1):
+        for _ in rollout.phases(match.new(name, seed=seed).world):
+            pass
+    return (time.process_time() - start) / (games * 2 * match.rulebook(name).turns)
 
 
 def copy_time(name: str) -> float:

@@ -1,0 +1,1 @@
+"""Veteran: compares plans by playing them out."""

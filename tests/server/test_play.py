@@ -12,6 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from engaja.games import match
 from engaja.lessons import all_lessons
+from engaja.server import finding
 from server.tables import GAMES, Json, Player, client, client_of, live, own_client
 
 __all__ = ["client", "own_client"]
@@ -64,6 +65,37 @@ def test_the_list_comes_in_pages(own_client: TestClient) -> None:
     assert page(lessons=False, limit=200) == [id_ for id_ in whole if id_ != lesson]
     assert own_client.get("/api/matches", params={"after": "nobody"}).status_code == 404
     assert own_client.get("/api/matches", params={"limit": 201}).status_code == 422
+
+
+def test_the_list_is_searched_by_name_and_game_without_capitals_and_accents(own_client: TestClient) -> None:
+    named = [("metz", "Último cerco"), ("diadem", "Cerco de Cassino"), ("metz", None), ("metz", "50% da ponte")]
+    ids = [own_client.post("/api/matches", json={"game": game, "name": name}).json()["id"] for game, name in named]
+
+    def found(search: str, **query: Any) -> set[int]:
+        listed = own_client.get("/api/matches", params={"search": search, **query}).json()
+        return {ids.index(entry["id"]) for entry in listed}
+
+    assert found("cerco") == {0, 1}
+    assert found("ultimo CERCO") == {0}
+    assert found("metz") == {0, 2, 3}, "a match without a name is found by its game"
+    assert found("metz cerco") == {0}
+    assert (found("%"), found("_"), found("nada")) == ({3}, set(), set())
+    assert found("  ") == {0, 1, 2, 3}
+    assert own_client.get("/api/matches", params={"search": "x" * 201}).status_code == 422
+
+
+def test_a_search_goes_on_after_a_page(own_client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(finding, "PAGE", 2)  # what is sought lies further on than the store reads at a time
+    bodies = [{"game": "metz", "name": f"{'Liga' if i % 3 == 0 else 'Outra'} {i}"} for i in range(10)]
+    ids = [own_client.post("/api/matches", json=body).json()["id"] for body in bodies]
+    wanted = [ids[i] for i in (9, 6, 3, 0)]
+
+    def page(**query: Any) -> list[str]:
+        params = {"search": "liga", **query}
+        return [entry["id"] for entry in own_client.get("/api/matches", params=params).json()]
+
+    assert page() == wanted
+    assert [page(limit=3), page(limit=3, after=wanted[2]), page(after=wanted[3])] == [wanted[:3], wanted[3:], []]
 
 
 def test_a_match_goes_on_after_the_server_was_started_again(own_client: TestClient, tmp_path: Path) -> None:

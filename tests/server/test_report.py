@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from engaja.core import Event
+from engaja.drawing.svg import words
+from engaja.games import load
 from engaja.games import match as engine
 from engaja.rules.common import combat, queries
 from engaja.server.match import Match
@@ -40,6 +42,19 @@ def test_a_report_is_one_file_in_one_language(finished: dict[str, Match], game: 
         assert not re.search(r"\b\d{4}-\d\d-\d\d\b", text), "days are written as its readers write them"
         for points in match.game.score().score:
             assert f"<b>{points}</b>" in text
+
+
+def test_a_report_bears_the_name_of_the_match(tmp_path: Path) -> None:
+    matches = Matches(Store(tmp_path / "engaja.db"))
+    match = matches.import_(stored(GAMES[0]), {})
+    title = words(load(GAMES[0]).setup.title.en)
+    assert f"<title>{title}: after-action report</title>" in report(match, "en")
+    assert f"<h1>{title}</h1><p class=lead>" in report(match, "en")
+    match.rename("Liga <2>")
+    text = report(match, "en")
+    assert "<title>Liga &lt;2&gt;: after-action report</title>" in text
+    assert f"<h1>Liga &lt;2&gt;</h1><p>{title}</p>" in text
+    matches.close()
 
 
 def test_no_report_before_the_end(tmp_path: Path) -> None:

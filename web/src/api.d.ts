@@ -2585,6 +2585,8 @@ export interface operations {
                 after?: string | null;
                 /** @description only matches of lessons, or only others; default: all */
                 lessons?: boolean | null;
+                /** @description only matches whose name, or the title of whose game, has all these words */
+                search?: string;
             };
             header?: never;
             path?: never;

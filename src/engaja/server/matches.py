@@ -16,6 +16,7 @@ from engaja.core.journal import Header, Seats
 from engaja.faults import fault
 from engaja.server import removal, store
 from engaja.server.database import default_place
+from engaja.server.finding import found
 from engaja.server.living import KEPT, Living, Slot
 from engaja.server.match import Listener, Match, News
 from engaja.server.openings import LESSON, cleaned, known_rules, remembered, seated
@@ -144,12 +145,12 @@ class Matches:
 
     # Looking up
 
-    def page(self, most: int, after: str | None, lessons: bool | None) -> list[Record]:
-        """Return a part of the list of matches: those after one of it."""
+    def page(self, most: int, after: str | None, lessons: bool | None, search: str = "") -> list[Record]:
+        """Return a part of the list of matches: those after one of it, with all the words of a search."""
         last = None if after is None else self.store.find(after, deleted=True)
         if after is not None and last is None:
             raise Trouble("unknown_match", match=after)
-        return self.store.page(most, last, lessons=lessons)
+        return found(self.store, most, last, search, lessons=lessons)
 
     @contextmanager
     def using(self, id_: str) -> Iterator[Match]:

@@ -36,6 +36,9 @@ Then = Annotated[int | None, Query(alias="moment", description="a moment of the 
 Most = Annotated[int, Query(ge=1, le=200, description="how many; fewer come at the end of the list")]
 After = Annotated[str | None, Query(description="the last match of the page before; default: from the beginning")]
 Lessons = Annotated[bool | None, Query(description="only matches of lessons, or only others; default: all")]
+Search = Annotated[
+    str, Query(max_length=200, description="only matches whose name, or the title of whose game, has all these words")
+]
 Now = Annotated[bool, Query(description="erase it at once, also if it was deleted already")]
 Since = Annotated[int, Query(description="the log after this moment; -1: from the opening on")]
 
@@ -65,9 +68,11 @@ def add_opponents(app: FastAPI) -> None:
 
 def _add_list(router: APIRouter, matches: Matches) -> None:
     @router.get("")
-    def all_matches(limit: Most = 50, after: After = None, lessons: Lessons = None) -> list[schema.MatchSummary]:
+    def all_matches(
+        limit: Most = 50, after: After = None, lessons: Lessons = None, search: Search = ""
+    ) -> list[schema.MatchSummary]:
         """Unfinished matches first, the most recently played first, a page at a time."""
-        return [spell.summary(record) for record in matches.page(limit, after, lessons)]
+        return [spell.summary(record) for record in matches.page(limit, after, lessons, search)]
 
     @router.post("", status_code=201)
     def new_match(wanted: schema.NewMatch) -> schema.MatchSummary:

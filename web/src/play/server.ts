@@ -26,11 +26,18 @@ import type {
 
 export const opponents = (): Promise<Opponent[]> => ask("GET", "/api/opponents");
 /** A page of the list: of lessons or of the others, after a match of the page before. */
-export const matches = (lessons: boolean, limit: number, after?: string): Promise<MatchSummary[]> =>
-  ask(
-    "GET",
-    `/api/matches?lessons=${lessons}&limit=${limit}${after ? `&after=${encodeURIComponent(after)}` : ""}`,
-  );
+export function matches(wanted: {
+  lessons: boolean;
+  limit: number;
+  after?: string | undefined;
+  search?: string;
+}): Promise<MatchSummary[]> {
+  const { lessons, limit, after, search } = wanted;
+  const query = new URLSearchParams({ lessons: String(lessons), limit: String(limit) });
+  if (after) query.set("after", after);
+  if (search) query.set("search", search);
+  return ask("GET", `/api/matches?${query}`);
+}
 export const newMatch = (wanted: NewMatch): Promise<MatchSummary> => ask("POST", "/api/matches", wanted);
 export const importMatch = (journal: string): Promise<MatchSummary> =>
   ask("POST", "/api/matches/import", { journal });

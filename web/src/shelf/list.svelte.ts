@@ -5,14 +5,19 @@ import type { DeletedMatch, MatchSummary } from "../play/types";
 const PAGE = 48;
 /** The server sends no more at a time. */
 const MOST = 200;
+/** The server reads no longer search. */
+const LONGEST = 200;
 
 export class MatchList {
   list = $state.raw<readonly MatchSummary[]>([]);
   /** Whether there are older ones. */
   more = $state(false);
   bin = $state.raw<readonly DeletedMatch[]>([]);
+  /** What the list was last searched for; "": it is whole. */
+  sought = $state("");
   /** How many the reader wants to see: a list that is read again stays as long as it was. */
   #wanted = PAGE;
+  #search = "";
   readonly #listAnswers = new Answers();
   readonly #binAnswers = new Answers();
 
@@ -26,9 +31,18 @@ export class MatchList {
     await this.#reloadList();
   }
 
+  /** Show only the matches whose name or game has these words. */
+  async search(words: string): Promise<void> {
+    this.#search = words.trim().slice(0, LONGEST);
+    this.#wanted = PAGE;
+    await this.#reloadList();
+  }
+
   async #reloadList(): Promise<void> {
-    const found = await this.#listAnswers.next(firstMatches(this.#wanted));
+    const search = this.#search;
+    const found = await this.#listAnswers.next(firstMatches(this.#wanted, search));
     if (!found) return;
+    this.sought = search;
     this.list = found.list;
     this.more = found.more;
   }
@@ -55,13 +69,16 @@ class Answers {
   }
 }
 
-async function firstMatches(wanted: number): Promise<{ list: MatchSummary[]; more: boolean }> {
+async function firstMatches(
+  wanted: number,
+  search: string,
+): Promise<{ list: MatchSummary[]; more: boolean }> {
   // By name: one that is played meanwhile may come in two pages.
   const found = new Map<string, MatchSummary>();
   let last: string | undefined;
   for (let left = wanted; left > 0; left -= MOST) {
     const limit = Math.min(MOST, left);
-    const page = await matches(false, limit, last);
+    const page = await matches({ lessons: false, limit, after: last, search });
     for (const match of page) found.set(match.id, match);
     if (page.length < limit) return { list: [...found.values()], more: false };
     last = page.at(-1)?.id;

@@ -2,6 +2,9 @@
 export const matches = {
   name: "Name",
   named: (game: string, day: string) => `${game}, ${day}`,
+  search: "Search matches",
+  searchHint: "Search by name or game",
+  found: (n: string) => (n === "1" ? "1 match" : `${n} matches`),
   settings: "Name and players",
   settingsOf: (name: string) => `Name and players of “${name}”`,
   settingsHow: "The match goes on where it stands, with the players you choose.",

@@ -4,6 +4,9 @@ import type { MatchesWords } from "./matches.en";
 export const matches: MatchesWords = {
   name: "Nome",
   named: (game, day) => `${game}, ${day}`,
+  search: "Buscar partidas",
+  searchHint: "Buscar por nome ou jogo",
+  found: (n) => (n === "1" ? "1 partida" : `${n} partidas`),
   settings: "Nome e jogadores",
   settingsOf: (name) => `Nome e jogadores de “${name}”`,
   settingsHow: "A partida continua de onde está, com os jogadores que você escolher.",

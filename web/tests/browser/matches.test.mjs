@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, it } from "node:test";
-import { eventually, findings, openHouse, PHONE } from "./house.mjs";
+import { eventually, findings, leave, openHouse, PHONE, shot } from "./house.mjs";
 import { BATTLE, newMatch, sitAt } from "./table.mjs";
 
 // The list must not change by what other tests play.
@@ -59,8 +59,7 @@ it("a deletion is confirmed in our own dialog and can be undone, also after a re
   await page.getByTestId(`restore-${match.id}`).click();
   await entry(page, match).waitFor();
   assert.equal(await exists(match), 200);
-  assert.deepEqual(page.errors, []);
-  await page.context().close();
+  await leave(page);
 });
 
 it("what was deleted can be erased at once, after another question", async () => {
@@ -75,8 +74,7 @@ it("what was deleted can be erased at once, after another question", async () =>
   await page.getByTestId(`deleted-${match.id}`).waitFor({ state: "detached" });
   const restored = await fetch(`${house.address}/api/matches/${match.id}/restore`, { method: "POST" });
   assert.equal(restored.status, 404);
-  assert.deepEqual(page.errors, []);
-  await page.context().close();
+  await leave(page);
 });
 
 it("by keyboard: Escape keeps the match, Enter deletes it, and the focus is on the way back", async () => {
@@ -97,8 +95,7 @@ it("by keyboard: Escape keeps the match, Enter deletes it, and the focus is on t
   await page.keyboard.press("Enter");
   await eventually(focused, `match-${match.id}`, "the match that came back");
   assert.equal(await exists(match), 200);
-  assert.deepEqual(page.errors, []);
-  await page.context().close();
+  await leave(page);
 });
 
 it("by touch, on a phone", async () => {
@@ -118,8 +115,7 @@ it("by touch, on a phone", async () => {
   await eventually(() => entry(page, match).locator("strong").innerText(), "Short");
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   assert.equal(wide, false, "nothing sticks out");
-  assert.deepEqual(page.errors, []);
-  await page.context().close();
+  await leave(page);
 });
 
 it("two windows agree: on the list, and at the table of a match that comes back", async () => {
@@ -145,8 +141,7 @@ it("two windows agree: on the list, and at the table of a match that comes back"
   await table.locator(".counters .stack").first().waitFor();
   for (const list of [page, other]) await entry(list, match).waitFor();
   assert.equal(await page.getByTestId("was-removed").count(), 0, "there is nothing to undo any more");
-  assert.deepEqual(page.errors, []);
-  await page.context().close();
+  await leave(page);
 });
 
 it("a match is named when it begins, and later", async () => {
@@ -173,8 +168,7 @@ it("a match is named when it begins, and later", async () => {
   await page.getByTestId("match-name").fill("");
   await page.getByTestId("save-settings").click();
   await eventually(() => name.innerText(), usual);
-  assert.deepEqual(page.errors, []);
-  await page.context().close();
+  await leave(page);
 });
 
 it("the list shows a page at a time, and older matches on demand", async () => {
@@ -191,9 +185,36 @@ it("the list shows a page at a time, and older matches on demand", async () => {
   await entry(page, first).waitFor();
   const ids = await entries.evaluateAll((all) => all.map((one) => one.dataset.testid));
   assert.equal(new Set(ids).size, ids.length, "each once");
-  assert.deepEqual(page.errors, []);
-  await page.context().close();
+  await leave(page);
 });
+
+for (const [name, options] of [
+  ["desktop", { locale: "pt-BR" }],
+  ["phone", { locale: "pt-BR", size: PHONE, touch: true }],
+])
+  it(`on a ${name} the list is searched by name and game, also beyond what is shown`, async () => {
+    const sought = await newMatch(house, { game: "metz", name: `Última defesa, ${name}` });
+    for (let i = 0; i < 7; i++) await newMatch(house, { game: "diadem" });
+    const page = await shelf(options);
+    const [box, found] = [page.getByTestId("search-matches"), page.getByTestId("found-matches")];
+    const entries = page.locator("[data-testid=matches] [data-testid^=match-]");
+    await box.fill(`ultima ${name}`);
+    await entry(page, sought).waitFor();
+    await eventually(() => entries.count(), 1);
+    assert.equal(await found.innerText(), "1 partida");
+    assert.deepEqual(await findings(page), []);
+    await shot(page, `search-${name}`);
+    await box.fill("nada disso");
+    await eventually(() => found.innerText(), "Nada encontrado para “nada disso”.");
+    assert.equal(await entries.count(), 0);
+    // What was searched before does not matter, and an empty box shows all again.
+    await box.fill("defesa metz");
+    await entry(page, sought).waitFor();
+    await box.fill("");
+    await eventually(() => entries.count(), 6);
+    assert.equal(await found.innerText(), "");
+    await leave(page);
+  });
 
 it("a match whose dice may be known says so, and a journal brings its players and its name along", async () => {
   const seats = { german: COMPUTER };
@@ -226,6 +247,5 @@ it("a match whose dice may be known says so, and a journal brings its players an
   await sitAt(page, secret);
   await page.getByTestId("tab-log").click();
   assert.equal(await page.getByTestId("known-dice").count(), 0);
-  assert.deepEqual(page.errors, []);
-  await page.context().close();
+  await leave(page);
 });

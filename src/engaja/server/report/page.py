@@ -48,6 +48,15 @@ class Report:
         return NATIONS[nations[0]].ground
 
     @property
+    def game(self) -> str:
+        return words(load(self.match.record.game).setup.title.in_(self.language))
+
+    @property
+    def name(self) -> str:
+        """The name of the match; without one it is called after its game."""
+        return words(self.match.record.name) if self.match.record.name else self.game
+
+    @property
     def sides(self) -> range:
         return range(len(self.match.rules.sides))
 
@@ -69,10 +78,9 @@ def report(match: Match, language: Language) -> str:
             page, "film", film.film(match, language, {each: page.say(each) for each in ("play", "slider", "map")})
         ),
     ]
-    title = load(match.record.game).setup.title.in_(language)
     return (
         f'<!doctype html><html lang="{"pt-BR" if language == "pt" else "en"}"><head><meta charset="utf-8">'
-        f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{words(title)}: '
+        f'<meta name="viewport" content="width=device-width,initial-scale=1"><title>{page.name}: '
         f"{page.say('title')}</title><style>{read('report.css')}</style></head><body>{''.join(parts)}</body></html>\n"
     )
 
@@ -97,7 +105,6 @@ def _table(heads: Sequence[str], rows: Iterable[Sequence[str]], numbers: Sequenc
 
 def _head(page: Report) -> str:
     match, result = page.match, page.match.game.score()
-    setup = load(match.record.game).setup
     verdict = page.say("draw") if result.winner is None else page.say("won", side=page.side(result.winner))
     totals = "".join(
         f"<div>{page.side(side)}<b>{result.score[side]}</b>{_who(page, side)}</div>" for side in page.sides
@@ -105,7 +112,8 @@ def _head(page: Report) -> str:
     day = long_date(date.fromisoformat(match.record.played[:10]), page.language)
     actions = page.say("played", actions=match.moment, turns=match.game.world.state.turn, day=day)
     return (
-        f"<header><h1>{words(setup.title.in_(page.language))}</h1><p class=lead>{verdict} <small>{actions}</small></p>"
+        f"<header><h1>{page.name}</h1>{f'<p>{page.game}</p>' if match.record.name else ''}"
+        f"<p class=lead>{verdict} <small>{actions}</small></p>"
         f'<div class="totals">{totals}</div></header>'
     )
 

@@ -222,7 +222,7 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _serve(args: argparse.Namespace) -> int:
-    from engaja.server.run import serve
+    from engaja.server.site.run import serve
 
     _leave_out_broken_games()
     return serve(args.host, args.port, args.database, args.name)
@@ -306,8 +306,9 @@ def _openapi(_: argparse.Namespace) -> int:
     import json
 
     from engaja.server.app import create_app
+    from engaja.server.site.describe import described
 
-    print(json.dumps(create_app().openapi(), indent=1, ensure_ascii=False))
+    print(json.dumps(create_app(routers=described()).openapi(), indent=1, ensure_ascii=False))
     return 0
 
 

@@ -5,8 +5,8 @@ import { startServer } from "./server.mjs";
 export const PHONE = { width: 390, height: 844 };
 
 /** At the server of this address, or at one of its own. */
-export async function openHouse({ at } = {}) {
-  const { address, stop } = at ? { address: at, stop: () => {} } : await startServer();
+export async function openHouse({ at, site = false } = {}) {
+  const { address, stop } = at ? { address: at, stop: () => {} } : await startServer({ site });
   const browser = await launch();
   return {
     address,

@@ -38,14 +38,19 @@ export const LAYERS = [
     may: ["play", "shell", "ui", "state", "model", "server", "types", "words"],
   },
   {
+    name: "site",
+    files: /^site\//,
+    may: ["play", "shell", "ui", "state", "model", "server", "types", "words"],
+  },
+  {
     name: "shelf",
     files: /^shelf\//,
-    may: ["play", "shell", "ui", "state", "model", "server", "types", "words"],
+    may: ["site", "play", "shell", "ui", "state", "model", "server", "types", "words"],
   },
   {
     name: "app",
     files: /^(?:App\.svelte|main\.ts)$/,
-    may: ["learn", "shelf", "play", "shell", "state", "styles"],
+    may: ["learn", "shelf", "site", "play", "shell", "state", "styles"],
   },
   { name: "styles", files: /^styles\//, may: [] },
 ];

@@ -10,12 +10,12 @@ const PATIENCE_MS = 300_000;
 
 /**
  * Resolves to its address, such as http://127.0.0.1:40217, and how to stop it, gracefully or not. Matches played here
- * are deleted with the server, unless a database is given.
+ * are deleted with the server, unless a database is given. A site has accounts.
  */
-export function startServer({ port = 0, database = null } = {}) {
+export function startServer({ port = 0, database = null, site = false } = {}) {
   if (!existsSync(COMMAND)) throw new Error(`no ${COMMAND}: run \`make setup\` first`);
   const folder = database ? null : mkdtempSync(join(tmpdir(), "engaja-"));
-  const server = spawn(COMMAND, ["play", "--no-browser", "--port", String(port)], {
+  const server = spawn(COMMAND, [...(site ? ["serve"] : ["play", "--no-browser"]), "--port", String(port)], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ENGAJA_DATABASE: database ?? join(folder, "engaja.db") },
   });

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
 from typing import Annotated
 
-from fastapi import FastAPI, HTTPException
+from fastapi import APIRouter, FastAPI, HTTPException
 from fastapi import Path as InPath
 from fastapi.responses import FileResponse, HTMLResponse, Response
 from fastapi.staticfiles import StaticFiles
@@ -26,6 +26,7 @@ from engaja.server.limits import Limited
 from engaja.server.matches import Matches
 from engaja.server.schema import CounterDrawings, GameDescription, GameSummary
 from engaja.server.schema_play import Rules
+from engaja.server.schema_site import VenueInfo
 from engaja.server.troubles import Trouble
 from engaja.server.venue import Venue
 
@@ -35,11 +36,13 @@ NOT_BUILT = "<!doctype html><title>Engaja</title><p>The client is not built yet:
 GameName = Annotated[str, InPath(alias="game")]
 
 
-def create_app(matches: Matches | None = None, venue: Venue | None = None) -> FastAPI:
+def create_app(
+    matches: Matches | None = None, venue: Venue | None = None, routers: Iterable[APIRouter] = ()
+) -> FastAPI:
     """Return the server with its matches; by default those of `default_place`, opened when needed, on one person's
-    own machine.
+    own machine. `routers`: further routes, such as those of a site.
     """
-    kept = matches or Matches()
+    place, kept = venue or Venue(), matches or Matches()
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -50,10 +53,17 @@ def create_app(matches: Matches | None = None, venue: Venue | None = None) -> Fa
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     add_handlers(app)
     app.add_middleware(Limited)
-    app.add_middleware(Guard, venue=venue or Venue())
+    app.add_middleware(Guard, venue=place)
     app.include_router(play.routes(kept))
     app.include_router(lessons.routes(kept))
     play.add_opponents(app)
+    for router in routers:
+        app.include_router(router)
+
+    @app.get("/api/venue")
+    def told_venue() -> VenueInfo:
+        """What kind of server this is."""
+        return VenueInfo(site=place.shared)
 
     @app.get("/api/games")
     def shelf() -> list[GameSummary]:

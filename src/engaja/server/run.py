@@ -1,4 +1,4 @@
-"""Starts the server: for one person on this machine, or as a service."""
+"""Starts the server for one person on this machine; `site/run.py` starts it for many."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Final
 
 import uvicorn
 from alembic.util import CommandError
+from fastapi import APIRouter, FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 
 from engaja import games
@@ -24,9 +24,9 @@ from engaja.server.file import BadFile, examine, explained
 from engaja.server.matches import Matches
 from engaja.server.patience import CONFIG
 from engaja.server.store import Store
-from engaja.server.venue import Venue, shared_venue
+from engaja.server.venue import Venue
 
-NAMES: Final = "ENGAJA_NAMES"
+Routers = Callable[[Matches], Sequence[APIRouter]]
 
 
 def play(port: int, *, open_browser: bool, database: Where | None = None) -> int:
@@ -35,20 +35,18 @@ def play(port: int, *, open_browser: bool, database: Where | None = None) -> int
     if listener is None:
         print("engaja: no free port on this machine", file=sys.stderr)
         return 1
-    return _run(listener, database, Venue(), open_browser=open_browser and _has_screen())
+    return run_at(listener, database, Venue(), open_browser=open_browser and _has_screen())
 
 
-def serve(host: str, port: int, database: Where | None = None, names: Sequence[str] = ()) -> int:
-    """Serve at an address, for everybody who calls the server by one of its names."""
-    listener = listen(host, port)
-    if listener is None:
-        print(f"engaja: port {port} on {host} is taken", file=sys.stderr)
-        return 1
-    configured = (*names, *os.environ.get(NAMES, "").split(","))
-    return _run(listener, database, shared_venue(host, configured), open_browser=False)
-
-
-def _run(listener: socket.socket, database: Where | None, venue: Venue, *, open_browser: bool) -> int:
+def run_at(
+    listener: socket.socket,
+    database: Where | None,
+    venue: Venue,
+    *,
+    routers: Routers = lambda _: (),
+    open_browser: bool = False,
+) -> int:
+    """Serve the matches of a database, with further routes about them."""
     place = database or default_place()
     host, port = listener.getsockname()[:2]
     address = f"http://{host}:{port}/"
@@ -61,16 +59,17 @@ def _run(listener: socket.socket, database: Where | None, venue: Venue, *, open_
         except (OSError, SQLAlchemyError, CommandError, BadFile) as error:
             print(f"engaja: {shown(place)} cannot be used for matches: {explained(error)}", file=sys.stderr)
             return 1
-        _serve(listener, matches, venue, address, open_browser=open_browser)
+        app = create_app(matches, venue, routers(matches))
+        _serve(app, listener, matches, address, open_browser=open_browser)
     return 0
 
 
-def _serve(listener: socket.socket, matches: Matches, venue: Venue, address: str, *, open_browser: bool) -> None:
+def _serve(app: FastAPI, listener: socket.socket, matches: Matches, address: str, *, open_browser: bool) -> None:
     bake(games.names(), say=lambda line: print(line, flush=True))
     print(f"\nEngaja: {address}\nmatches: {matches.store.database.name}\n(Ctrl-C to stop)", flush=True)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    uvicorn.Server(uvicorn.Config(create_app(matches, venue), **CONFIG)).run(sockets=[listener])
+    uvicorn.Server(uvicorn.Config(app, **CONFIG)).run(sockets=[listener])
 
 
 def listen(host: str, port: int) -> socket.socket | None:

@@ -1,12 +1,12 @@
 /**
  * What the address says: #/ is the shelf, #/metz a game, #/metz/0616 a hex, #/metz/oob a panel, ...;
- * #/match/17 a match at the table, #/match/17/at/203 a moment of it, #/learn the lessons.
+ * #/match/17 a match at the table, #/match/17/at/203 a moment of it, #/learn the lessons, #/account one's account.
  */
 export const PANELS = ["hex", "oob", "calendar", "tables", "legend"] as const;
 export type Panel = (typeof PANELS)[number];
 
 export interface Address {
-  page: "shelf" | "game" | "match" | "learn";
+  page: "shelf" | "game" | "match" | "learn" | "account";
   /** null unless the page is a game. */
   game: string | null;
   panel: Panel;
@@ -36,7 +36,7 @@ export function parseAddress(hash: string): Address {
     .split("/")
     .map(decoded);
   if (!first) return SHELF;
-  if (first === "learn") return { ...SHELF, page: "learn" };
+  if (first === "learn" || first === "account") return { ...SHELF, page: first };
   if (first === "match" && second)
     return { ...SHELF, page: "match", match: second, moment: momentOf(third, fourth) };
   return parseGame(first, second, third);
@@ -58,7 +58,7 @@ function parseGame(game: string, first: string | undefined, second: string | und
 /** The address of a game and a place in it; without a game, of the shelf. */
 export function formatAddress(address: Partial<Address>): string {
   const { page, game, panel, hex, counter, table, match, moment } = { ...SHELF, ...address };
-  if (page === "learn") return "#/learn";
+  if (page === "learn" || page === "account") return `#/${page}`;
   if (match) return matchAddress(match, moment);
   if (!game) return "#/";
   if (counter) return `#/${game}/unit/${encodeURIComponent(counter)}`;

@@ -6,6 +6,7 @@ import { learn } from "./learn.en";
 import { matches } from "./matches.en";
 import { play } from "./play.en";
 import { replay } from "./replay.en";
+import { site } from "./site.en";
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
@@ -305,6 +306,7 @@ export const en = {
   learn,
   matches,
   replay,
+  site,
 };
 
 export type Words = typeof en;

@@ -7,6 +7,7 @@ import { learn } from "./learn.pt";
 import { matches } from "./matches.pt";
 import { play } from "./play.pt";
 import { replay } from "./replay.pt";
+import { site } from "./site.pt";
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
@@ -299,4 +300,5 @@ export const pt: Words = {
   learn,
   matches,
   replay,
+  site,
 };

@@ -7,9 +7,10 @@ import { openHouse as openAnyHouse, PHONE } from "../../tools/house.mjs";
 export const DESKTOP = { width: 1280, height: 720 };
 export { PHONE };
 
-/** At the server that all files share (all.mjs); a file that is run alone, or wants to be alone, has one of its own. */
-export async function openHouse({ alone = false } = {}) {
-  const house = await openAnyHouse({ at: alone ? undefined : process.env.ENGAJA_ADDRESS });
+/** At the server that all files share (all.mjs); a file that is run alone, or wants
+ *  to be alone or at a site with accounts, has one of its own. */
+export async function openHouse({ alone = false, site = false } = {}) {
+  const house = await openAnyHouse({ at: alone || site ? undefined : process.env.ENGAJA_ADDRESS, site });
   return {
     ...house,
     games: await house.ask("/api/games"),

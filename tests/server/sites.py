@@ -1,0 +1,33 @@
+"""A site with people, over HTTP: what the tests of accounts and tables share."""
+
+from __future__ import annotations
+
+from argon2 import PasswordHasher
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from engaja.server.app import create_app
+from engaja.server.database import Where
+from engaja.server.matches import Matches
+from engaja.server.site.passwords import Passwords
+from engaja.server.site.run import site_of
+from engaja.server.store import Store
+from engaja.server.venue import shared_venue
+
+PASSWORD = "seven red bridges"
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+
+
+def site(where: Where) -> FastAPI:
+    """A site whose passwords are hashed quickly."""
+    matches = Matches(Store(where), shared=True)
+    return create_app(matches, shared_venue("127.0.0.1", ["engaja.example"]), site_of(matches, Passwords(QUICK)))
+
+
+def browser(app: FastAPI, name: str | None = None, base: str = "http://localhost") -> TestClient:
+    """A browser of its own; with a name, of somebody who has just signed up."""
+    client = TestClient(app, base_url=base)
+    if name is not None:
+        answer = client.post("/api/account", json={"name": name, "password": PASSWORD})
+        assert answer.status_code == 201, answer.text
+    return client

@@ -1,0 +1,36 @@
+/** As palavras do site: contas e sessões, em português. */
+import type { SiteWords } from "./site.en";
+
+export const site: SiteWords = {
+  account: "Conta",
+  accountTitle: "Engaja · Conta",
+  logIn: "Entrar",
+  logOut: "Sair",
+  signUp: "Criar uma conta",
+  newHere: "Primeira vez aqui? Crie uma conta",
+  haveOne: "Já tenho uma conta",
+  name: "Nome",
+  nameHow: "Os adversários veem este nome.",
+  password: "Senha",
+  passwordHow: "Pelo menos oito caracteres; algumas palavras são fáceis de lembrar.",
+  email: "E-mail (opcional)",
+  emailHow: "Ninguém mais vê.",
+  loggedInAs: (name) => `Você entrou como ${name}`,
+  guestHow:
+    "Você joga como convidado. Com uma senha, dá para voltar de qualquer navegador, e as partidas continuam suas.",
+  keepGames: "Guardar minhas partidas",
+  changePassword: "Trocar a senha",
+  oldPassword: "Senha atual",
+  newPassword: "Senha nova",
+  passwordChanged: "A senha foi trocada. Todos os outros navegadores saíram da conta.",
+  sessions: "Onde você entrou",
+  thisBrowser: "Este navegador",
+  lastUsed: (day) => `Último uso: ${day}`,
+  unknownBrowser: "Um navegador desconhecido",
+  endSession: "Sair de lá",
+  endSessionOf: (agent) => `Sair de lá: ${agent}`,
+  leave: "Excluir a conta",
+  leaveTitle: "Excluir a sua conta?",
+  leaveHow: "O seu nome, o e-mail e as sessões serão apagados agora. Não dá para desfazer.",
+  noSite: "Não há contas nesta máquina: tudo aqui é seu.",
+};

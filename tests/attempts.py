@@ -17,6 +17,7 @@ AnyGame = Game[Rulebook]
 WORDS = {
     "kind": (*KINDS, *REACTIONS, "parade"),
     "as": ("fighter", "bomber", "kite"),
+    "tf": ("A", "B", "H", "Z"),
     "on": ("airfield", "fortification", "palace"),
 }
 
@@ -37,7 +38,7 @@ def unlisted(game: AnyGame, rng: random.Random) -> list[Action]:
         if given:
             changed = verb.arguments[rng.choice(given)]
             arguments = {**rules.actions.arguments(action), changed.word: _any_value(rules, rng, changed, near)}
-            tries.append(rules.actions.read((verb.name, *arguments.values())))
+            tries.append(verb.action(verb.name, *(arguments.get(a.word) for a in verb.arguments)))
     known = set(listed)
     # Another form of a listed action, such as a move with its path, is accepted without being listed.
     return [a for a in tries if a not in known and not legal.procedure.allows(game.world, a, listed)]

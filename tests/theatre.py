@@ -31,6 +31,7 @@ AnyGame = Game[Rulebook]
 
 PLANNED_IN = ("movement", "reaction", "combat")  # the phases in which there are missions on the board
 NOTHING = ("—", "0", "")
+REBUILT = ("rebuilt", "refitted", "reconstituted")  # the events of units that come back
 LOOKED_AT = 30  # units whose supply is traced at one moment
 
 
@@ -198,8 +199,8 @@ def _is_ship(rules: Rulebook, unit: int) -> bool:
 
 def may_come_back(rules: Rulebook, unit: int, events: Iterable[Event]) -> bool:
     """7.1: squadrons and ships that were destroyed are rebuilt; troops never."""
-    told = {(e.kind, e.args.get("unit")) for e in events if e.kind in ("rebuilt", "refitted")}
-    return not rules.is_troops[unit] and bool(told & {("rebuilt", unit), ("refitted", unit)})
+    told = {(e.kind, e.args.get("unit")) for e in events if e.kind in REBUILT}
+    return not rules.is_troops[unit] and any((kind, unit) in told for kind in REBUILT)
 
 
 # 9.0: supply

@@ -10,6 +10,7 @@ from engaja.core.actions import Action, unit_of
 from engaja.core.legal import LegalView
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.rules import Rulebook
+from engaja.rules.common.declaration import COMMIT
 from engaja.rules.theatre import missions, planning
 from engaja.rules.theatre.aircraft import Aviation
 
@@ -50,8 +51,8 @@ def _open(legal: LegalView[Rulebook], rng: random.Random) -> Action | None:
 def _join(legal: LegalView[Rulebook], rng: random.Random) -> Action:
     """Add one more squadron or commit the mission; cancel it only when no squadron could carry it out."""
     closing = legal.of(CLOSING)
-    if planning.COMMIT in closing and rng.random() < 0.5:
-        return planning.COMMIT
+    if COMMIT in closing and rng.random() < 0.5:
+        return COMMIT
     units = [group for group in legal.groups() if group >= 0]
     for unit in rng.sample(units, len(units)):
         if listed := legal.of(unit):

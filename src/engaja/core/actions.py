@@ -297,7 +297,7 @@ class Actions:
         reasons = [
             _bad_argument(argument.word, value, _inside(argument.kind))
             for argument, value in zip(verb.arguments, values, strict=False)
-            if not self.notation.fits(argument.kind, value)
+            if not (value is None and argument.optional) and not self.notation.fits(argument.kind, value)
         ]
         missing = [argument for argument in verb.arguments[len(values) :] if not argument.optional]
         reasons += [Reason("missing_argument", CITE, {"name": argument.word}) for argument in missing]

@@ -60,7 +60,7 @@ def disguise(w: World[R], side: int, rng: random.Random) -> dict[int, int]:
         _rename(w, again)
         swapped = {u: new for u in hidden if (new := _then(again, _then(swapped, u))) != u}
     if nothing:
-        _deal_nothing(w, side, _at_level(w, side, hidden, NOTHING), rng)
+        _deal_nothing(w, side, _unplaced(w, side, hidden), rng)
     for type_ in sorted({w.rules.roster.type[u] for u in hidden}):
         units = [u for u in hidden if w.rules.roster.type[u] == type_]
         _deal_faces(w, [u for u in units if type_ in covert or _has_been_on_board(w, u)], rng)
@@ -100,6 +100,13 @@ def _at_level(w: World[R], side: int, units: Iterable[int], level: Knowledge) ->
     board.
     """
     return [u for u in units if knows(w, side, u) == level and not _still_to_come(w, u)]
+
+
+def _unplaced(w: World[R], side: int, hidden: Iterable[int]) -> list[int]:
+    """Return the hidden counters that may be anywhere: of which nothing is known, and those that gave up their place to
+    others, wherever the rules let a side know what waits off the board."""
+    place = w.state.place
+    return [u for u in hidden if not _still_to_come(w, u) and (place[u] == WAITING or knows(w, side, u) == NOTHING)]
 
 
 def _still_to_come(w: World[R], unit: int) -> bool:

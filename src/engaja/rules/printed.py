@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -42,13 +42,14 @@ class Printed:
     ground: Ground
 
     @classmethod
-    def of(cls, data: Data, sides: tuple[str, ...]) -> Printed:
+    def of(cls, data: Data, sides: tuple[str, ...], pieces: Iterable[Counter] = ()) -> Printed:
+        """`pieces`: counters that stand for others, such as those of task forces; no unit is printed on them."""
         return cls(
             name=data.name,
             sides=sides,
             turns=len(data.setup.turns),
             board=data.board,
-            roster=Roster(data.counters.values(), sides),
+            roster=Roster((*data.counters.values(), *pieces), sides),
             tables=data.tables,
             ground=Ground(data.board, data.tables["terrain"]),
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from engaja.core import Game
-from engaja.core.places import FACE_DOWN
+from engaja.core.places import FACE_DOWN, SEA
 from engaja.games.filipinas.book import ALLIED, JAPANESE
 from engaja.hexes import Hex
 from engaja.rules import Rulebook, World
@@ -21,6 +21,8 @@ def limits(w: World) -> list[int]:
 def check(game: Game[Rulebook]) -> None:
     check_guerrillas(game.world)
     check_bound(game.world)
+    check_fleets(game.world)
+    check_waters(game.world)
 
 
 def check_guerrillas(w: World) -> None:
@@ -107,3 +109,40 @@ def give(unit: int, hungry: list[set[int]], points: list[int], taken: dict[int, 
                 taken[number] = unit
                 return True
     return False
+
+
+# 7.0 Ships
+
+
+def check_fleets(w: World) -> None:
+    """7.0: ships are at sea only inside a task force on a sea hex, no task force on the map is empty, and cargo and
+    aircraft are aboard ships that have room."""
+    rules, state, sea = w.rules, w.state, w.rules.ground.is_sea
+    for unit, counter in enumerate(rules.roster.counters):
+        if counter.branch != "naval" or state.hex[unit] < 0:
+            continue
+        assert sea(state.hex[unit]), f"{counter.id} is not at sea"
+        holder = w.holder(unit)
+        if counter.type == "task_force":
+            assert w.contents(unit), f"{counter.id} is empty"
+        elif counter.type == "submarine":
+            assert holder is None, f"{counter.id} is inside another counter"
+        else:
+            assert holder is not None and rules.roster.type[holder] == "task_force", f"{counter.id} sails alone"
+            aircraft = [u for u in w.contents(unit) if rules.roster.counters[u].branch == "air"]
+            face = counter.back if state.reduced[unit] and counter.back else counter.front
+            assert len(aircraft) <= face.values[1], f"too many aircraft on {counter.id}"
+
+
+def check_waters(w: World) -> None:
+    """7.0: enemy ships are never in one hex; the zones at sea are those of the task forces."""
+    at: dict[int, set[int]] = {}
+    zone = (bytearray(len(w.rules.board.grid)), bytearray(len(w.rules.board.grid)))
+    for unit, counter in enumerate(w.rules.roster.counters):
+        if counter.type == "task_force" and w.state.hex[unit] >= 0:
+            side = w.rules.roster.side[unit]
+            at.setdefault(w.state.hex[unit], set()).add(side)
+            for n in w.rules.board.grid.neighbours(Hex(w.state.hex[unit])):
+                zone[side][n] += w.rules.ground.is_sea(n)
+    assert all(len(sides) == 1 for sides in at.values()), "enemy ships share a hex"
+    assert w.state.layers[SEA].zone == zone

@@ -13,7 +13,7 @@ from invariants import check_game
 from rulebook.filipinas import filipinas_invariants
 
 ISLANDS = {"leyte": ("4437", "4438", "4337", "4137"), "luzon": ("1814", "1914", "2015", "2312", "2217")}
-CONVOYS = {"us-comb-12": ("4537", "4538"), "us-comb-28": ("4537", "4335"), "jp-comb-1": ("4138", "4538")}
+CONVOYS = {"us-comb-12": ("4537", "4538"), "us-comb-28": ("4537", "4335"), "jp-comb-1": ("4138", "4539")}
 AIRCRAFT = ("jp-air-201-kokutai", "jp-air-252-kokutai")
 FROM_TURN = 27  # so that a game takes seconds
 

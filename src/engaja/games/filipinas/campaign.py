@@ -16,7 +16,9 @@ from engaja.rules.common.knowledge import KnowledgeRules
 from engaja.setup import area_hexes
 
 # 4.2.1, F-G34: what goes into a box, and how units are supplied, is told to their side alone
-PRIVATE_EVENTS: Final = KnowledgeRules().private_events | {"assigned", "out_of_supply", "pinned", "pin_dropped"}
+PRIVATE_EVENTS: Final = KnowledgeRules().private_events.union(
+    ("assigned", "out_of_supply", "pinned", "pin_dropped", "force_formed")
+)
 
 # 15.1 Set-up
 

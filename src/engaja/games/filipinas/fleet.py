@@ -1,4 +1,4 @@
-"""Ships (7.0): so far what they can have aboard, and where they are when nobody sees them."""
+"""Ships (7.0): what they can have aboard, and where they are when nobody sees them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from engaja.core.places import Place
 from engaja.games.filipinas.book import ALLIED
 from engaja.games.filipinas.boxes import EXERCITO8, FLEETS, HOME
 from engaja.rules import Module, Printed, World
-from engaja.rules.common.reinforcement import is_due
-from engaja.rules.theatre import calendar
 
 EMBARKED = {  # 2.2.3: the American groups of each kind of carrier, by the beginning of their name
     "carrier": ("CVG", "CVLG"),
@@ -27,7 +25,7 @@ class Fleet(Module):
     def may_hold(self, w: World, holder: int, unit: int) -> bool:
         """2.2.3: naval aircraft on a deck with room; American groups only on carriers of their kind."""
         ship, counter = w.rules.roster.counters[holder], w.rules.roster.counters[unit]
-        if counter.type not in NAVAL_AIRCRAFT or counter.side != ship.side:
+        if ship.type not in EMBARKED or counter.type not in NAVAL_AIRCRAFT or counter.side != ship.side:
             return False
         face = ship.back if w.state.reduced[holder] and ship.back else ship.front
         fits = counter.side != w.rules.sides[ALLIED] or counter.name.startswith(EMBARKED[ship.type])
@@ -36,8 +34,6 @@ class Fleet(Module):
     def haunts(self, w: World, unit: int) -> Iterable[Place]:
         """F-G34: an army box, the Japan box, or the fleet off the map."""
         side, box = w.rules.roster.side[unit], w.rules.places.box
-        if calendar.is_over(w, unit) or (is_due(w, unit) and not w.rules.is_troops[unit]):
-            return ()
         if w.rules.roster.counters[unit].branch == "naval":
             return (box[FLEETS[side]],)
         return (box[HOME[side]], box[EXERCITO8]) if side == ALLIED else (box[HOME[side]],)

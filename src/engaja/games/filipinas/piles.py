@@ -7,8 +7,10 @@ from typing import Any, Final
 from engaja.core.declared import FactOf
 from engaja.core.knowledge import ALL, NOTHING, PRESENCE, Knowledge
 from engaja.core.notation import HEX, UNIT
+from engaja.core.places import SEA
 from engaja.core.world import World as AnyWorld
 from engaja.games.filipinas.boxes import HIDDEN
+from engaja.games.filipinas.forces import sight
 from engaja.rules import World
 
 # Noted for every pile of more than one, not worked out from the order of the counters: what is below must not decide
@@ -30,6 +32,8 @@ def top_of_the_pile(w: AnyWorld[Any], side: int, unit: int) -> Knowledge:
         outer = holder
     if w.state.place[outer] in {w.rules.places.box[name] for name in HIDDEN}:
         return NOTHING
+    if w.rules.layer[outer] == SEA:
+        return sight(w, unit, outer)
     hex_ = w.state.ground[unit]
     return ALL if hex_ < 0 or top_of(w, hex_) == unit else PRESENCE
 

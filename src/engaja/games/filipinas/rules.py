@@ -12,12 +12,18 @@ from engaja.games import GameData
 from engaja.games.filipinas import arrivals, battle, campaign, guerrillas, piles, restoring, supply, turn
 from engaja.games.filipinas.archipelago import Archipelago, stays_on_island
 from engaja.games.filipinas.book import ALLIED, JAPANESE, OWN_OPTIONS, PARAGRAPHS, SIDES, TITLE, VERSION, cite
+from engaja.games.filipinas.firepower import FireRules
 from engaja.games.filipinas.fleet import Fleet
+from engaja.games.filipinas.forces import TaskForces, gather, misplaced
 from engaja.games.filipinas.guerrillas import RAIDERS, Activate, Guerrillas
 from engaja.games.filipinas.islands import FACTS, Islands, fourth_island
 from engaja.games.filipinas.march import Walk
+from engaja.games.filipinas.naval import NavalRules
+from engaja.games.filipinas.patrols import PatrolRules
+from engaja.games.filipinas.pieces import SUBMARINE, pieces
 from engaja.games.filipinas.pins import Feed, Pins
 from engaja.games.filipinas.supply import Provision, SupplyQuestions
+from engaja.games.filipinas.waters import Waters
 from engaja.games.filipinas.weather import WEATHER, Climate
 from engaja.rules import Module, Printed, Rulebook
 from engaja.rules.common import combat
@@ -50,7 +56,7 @@ class Theatre(Module):
 
 def rulebook(data: GameData) -> Rulebook:
     """The game, composed as far as it is written."""
-    printed = Printed.of(data, SIDES)
+    printed = Printed.of(data, SIDES, pieces())
     roster, ground = printed.roster, printed.ground
     entry = EntryTerms(cite)
     isles = Archipelago(data.board)
@@ -84,9 +90,14 @@ def rulebook(data: GameData) -> Rulebook:
             arrivals.Arrivals(may_come=lambda w, unit: False),  # 4.2.1
             arrivals.Musters(arrivals.Boxes(data), isles.beaches),  # 4.2.1, 4.2.2
             Fleet(),  # 7.0
+            Waters(printed, isles, climate),  # 7.0
+            TaskForces(printed),  # 7.0
+            NavalRules(),  # 7.0
+            PatrolRules(),  # 7.5
+            FireRules(),  # 7.1.2
             EngagementRules(  # 4.1.2, 11.0, 11.1, 13.0
                 holds_ground=lambda unit: roster.type[unit] != GUERRILLA,
-                exerts_zone=lambda unit: roster.type[unit] not in RAIDERS,
+                exerts_zone=lambda unit: roster.type[unit] not in RAIDERS and roster.type[unit] != SUBMARINE,
                 heeds_zone=lambda unit: roster.type[unit] not in RAIDERS,
                 ground_value=battle.ground_value(isles),
             ),
@@ -129,7 +140,8 @@ def rulebook(data: GameData) -> Rulebook:
                 free_area=campaign.free_area(data),
                 bans=(guerrillas.one_to_a_hex,),
                 start_owner=isles.start_owner,
-                on_loading=(piles.note_tops, supply.loaded),
+                faults=(misplaced,),
+                on_loading=(piles.note_tops, supply.loaded, gather),
             ),
             KnowledgeRules(  # F-G33, F-G34
                 rules=(piles.top_of_the_pile,),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engaja.core.declared import OF_TURN
-from engaja.games.filipinas import arrivals
+from engaja.games.filipinas import arrivals, forces, naval
 from engaja.games.filipinas.arrivals import Muster
 from engaja.games.filipinas.book import ALLIED
 from engaja.games.filipinas.islands import Islands
@@ -16,11 +16,11 @@ from engaja.rules.common.sequence import Phase, combat_phase, movement_phase
 
 def player_turn(side: int, islands: Islands) -> tuple[Phase, ...]:
     """Reinforcements, ships, the enemy's reconnaissance and raids on them, troops and aircraft, the enemy's aircraft,
-    combat. The second, third, fourth and sixth ask nothing yet: see `unfinished.md`."""
+    combat. The third, fourth and sixth ask nothing yet: see `unfinished.md`."""
     before, after = (
         ((note_tops, income, new_weather), ())
         if side == ALLIED
-        else ((), (filipino_recovery, islands.book, lower(OF_TURN)))
+        else ((), (filipino_recovery, islands.book, forces.end_of_turn, lower(OF_TURN)))
     )
     return (
         Phase(
@@ -29,7 +29,7 @@ def player_turn(side: int, islands: Islands) -> tuple[Phase, ...]:
             begin=(*before, arrivals.leave(side), islands.judge, arrivals.receive(side)),
             procedure=Muster,
         ),
-        Phase("naval", side),
+        Phase("naval", side, begin=(naval.begin(side),), procedure=naval.NavalMovement, end=(naval.end(side),)),
         Phase("recon", side),
         Phase("aeronaval", side),
         movement_phase(side),

@@ -44,8 +44,15 @@ class CancelAction(NamedTuple):
     verb: Literal["cancel"] = "cancel"
 
 
+class CommitAction(NamedTuple):
+    verb: Literal["commit"] = "commit"
+
+
 DECLARE: Final = DeclareAction()
 CANCEL: Final = CancelAction()
+COMMIT: Final = CommitAction()
+# Of the games that plan missions or put forces together
+COMMIT_VERB: Final = Verb("commit", CommitAction, closing=True)
 VERBS: Final = (
     Verb("bombard", BombardAction, target=HEX_OR_OFF),
     Verb("strike", StrikeAction, target=HEX_OR_OFF, points=NUMBER),

@@ -15,7 +15,7 @@ from engaja.core.notation import HEX_OR_OFF, NUMBER, TRUTH, UNIT, WORD
 from engaja.core.procedure import CLOSING
 from engaja.core.terms import Cost, Question, Reason
 from engaja.core.values import dataclass
-from engaja.rules.common.declaration import CANCEL
+from engaja.rules.common.declaration import CANCEL, COMMIT, COMMIT_VERB
 from engaja.rules.common.routine import Routine
 from engaja.rules.module import Module
 from engaja.rules.theatre import aircraft
@@ -74,17 +74,12 @@ class LoadAction(NamedTuple):
     unit: int
 
 
-class CommitAction(NamedTuple):
-    verb: Literal["commit"] = "commit"
-
-
-COMMIT: Final = CommitAction()
 VERBS: Final = (
     Verb("mission", MissionAction, kind=WORD, target=HEX_OR_OFF, night=TRUTH),
     Verb("recall", RecallAction, mission=NUMBER),
     Verb("fly", FlyAction, unit=UNIT, as_=WORD),
     Verb("load", LoadAction, unit=UNIT),
-    Verb("commit", CommitAction, closing=True),
+    COMMIT_VERB,
 )
 
 

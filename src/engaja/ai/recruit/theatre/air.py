@@ -18,11 +18,11 @@ from engaja.core.actions import DONE, Action, to_of, unit_of
 from engaja.core.procedure import CHOICES
 from engaja.rules import Rulebook
 from engaja.rules.common import artillery
-from engaja.rules.common.declaration import CANCEL
+from engaja.rules.common.declaration import CANCEL, COMMIT
 from engaja.rules.theatre import air_war, aircraft, missions
 from engaja.rules.theatre.aircraft import aviation
 from engaja.rules.theatre.missions import BOMBER, FIGHTER, Mission
-from engaja.rules.theatre.planning import COMMIT, FlyAction, LoadAction, MissionAction, Plan
+from engaja.rules.theatre.planning import FlyAction, LoadAction, MissionAction, Plan
 
 MOST: Final = 4  # aircraft that do the work of one mission
 ESCORTS: Final = 2

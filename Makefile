@@ -9,6 +9,9 @@ NUMBER ?= 200000
 JOBS ?= 2
 CLIENT := src/engaja/client/index.html
 
+# Without compiled files every process compiles all it imports: three seconds at each start.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help setup play build test lint lint-python lint-client format fuzz queries journals citations mutants fast slow bench dist types symbols fonts clean
 

@@ -42,6 +42,53 @@ it("the shelf shows every game with its figures, and leads to it", async () => {
   await page.context().close();
 });
 
+it("the map is drawn once: with its letters from the first, and in a layer that marks and counters leave alone", async () => {
+  const page = await house.page();
+  await page.addInitScript(() => {
+    const ofBoards = (face) => !face.family.includes("Source Sans"); // which is the panels' own
+    const here = () =>
+      [...document.fonts].filter((face) => ofBoards(face) && face.status === "loaded").length;
+    new MutationObserver((_, watch) => {
+      if (!document.querySelector(".ground svg")) return;
+      watch.disconnect();
+      globalThis.facesAtFirst = here();
+    }).observe(document, { subtree: true, childList: true });
+    globalThis.facesHere = here;
+  });
+  await openGame(page, "metz");
+  const [first, last] = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [globalThis.facesAtFirst, globalThis.facesHere()];
+  });
+  assert.ok(last > 0);
+  assert.equal(first, last, "no face comes after the map");
+
+  const painted = [];
+  const browser = await page.context().newCDPSession(page);
+  browser.on("LayerTree.layerPainted", ({ layerId }) => painted.push(layerId));
+  await browser.send("DOM.enable");
+  await browser.send("LayerTree.enable");
+  /** The layers that are drawn again when something is done. */
+  const drawnBy = async (act) => {
+    painted.length = 0;
+    await act();
+    await eventually(() => painted.length > 0, true);
+    await settled(page);
+    return new Set(painted);
+  };
+  const show = (visibility) => () =>
+    page.locator(".ground").evaluate((ground, wanted) => (ground.style.visibility = wanted), visibility);
+  await drawnBy(show("hidden")); // at first everything counts as drawn
+  const map = await drawnBy(show("visible"));
+  const mark = await drawnBy(async () => hover(page, await middle(page)));
+  assert.deepEqual(
+    [...mark].filter((layer) => map.has(layer)),
+    [],
+    "a mark does not draw the map again",
+  );
+  await page.context().close();
+});
+
 for (const { id } of house.games) {
   describe(id, () => {
     let page;

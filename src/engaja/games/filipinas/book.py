@@ -38,6 +38,7 @@ PARAGRAPHS = {
     "strait_retreat": "5.3.3",
     "ships": "7.0",
     "coast": "7.0",
+    "naval_combat": "7.1.2",
     "submarines": "7.5.1",
     "replacements": "8.0",
     "replacement_limits": "8.0",

@@ -22,6 +22,7 @@ from engaja.games.filipinas.naval import NavalRules
 from engaja.games.filipinas.patrols import PatrolRules
 from engaja.games.filipinas.pieces import SUBMARINE, pieces
 from engaja.games.filipinas.pins import Feed, Pins
+from engaja.games.filipinas.seafight import SeaFights
 from engaja.games.filipinas.supply import Provision, SupplyQuestions
 from engaja.games.filipinas.waters import Waters
 from engaja.games.filipinas.weather import WEATHER, Climate
@@ -95,6 +96,7 @@ def rulebook(data: GameData) -> Rulebook:
             NavalRules(),  # 7.0
             PatrolRules(),  # 7.5
             FireRules(),  # 7.1.2
+            SeaFights(),  # 7.1.2
             EngagementRules(  # 4.1.2, 11.0, 11.1, 13.0
                 holds_ground=lambda unit: roster.type[unit] != GUERRILLA,
                 exerts_zone=lambda unit: roster.type[unit] not in RAIDERS and roster.type[unit] != SUBMARINE,

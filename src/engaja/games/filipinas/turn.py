@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engaja.core.declared import OF_TURN
-from engaja.games.filipinas import arrivals, forces, naval
+from engaja.games.filipinas import arrivals, forces, naval, seafight
 from engaja.games.filipinas.arrivals import Muster
 from engaja.games.filipinas.book import ALLIED
 from engaja.games.filipinas.islands import Islands
@@ -16,7 +16,7 @@ from engaja.rules.common.sequence import Phase, combat_phase, movement_phase
 
 def player_turn(side: int, islands: Islands) -> tuple[Phase, ...]:
     """Reinforcements, ships, the enemy's reconnaissance and raids on them, troops and aircraft, the enemy's aircraft,
-    combat. The third, fourth and sixth ask nothing yet: see `unfinished.md`."""
+    combat. The third and sixth ask nothing yet: see `unfinished.md`."""
     before, after = (
         ((note_tops, income, new_weather), ())
         if side == ALLIED
@@ -31,7 +31,7 @@ def player_turn(side: int, islands: Islands) -> tuple[Phase, ...]:
         ),
         Phase("naval", side, begin=(naval.begin(side),), procedure=naval.NavalMovement, end=(naval.end(side),)),
         Phase("recon", side),
-        Phase("aeronaval", side),
+        Phase("aeronaval", side, begin=(seafight.reveal_all(side),), procedure=seafight.Engagements),
         movement_phase(side),
         Phase("reaction", side),
         combat_phase(side, end=after),

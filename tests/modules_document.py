@@ -31,7 +31,7 @@ date.
 A game's `rules.py` composes a `Rulebook` of modules. A module is a small frozen record: its fields are hooks and
 lists of rules, with the rule of the series as default, and a game gives only those that differ. Its class says what
 the subject brings: flags, facts, markers, verbs, procedures, desks, queries, what a side could still do before it ends
-a phase (`loose_ends`), and the subjects of which it cites a paragraph. The rulebook collects all this when the game is
+a phase (`loose_ends`), and the subjects whose paragraphs it cites. The rulebook collects all this when the game is
 loaded, and refuses a book that gives no paragraph for a subject that one of its modules can cite, or that gives one
 which nothing cites. The error lists everything that is wrong.
 
@@ -44,8 +44,19 @@ name.
 Flags, markers and facts are explained in [state.md](state.md).
 
 A game's own module is a class in its own folder: what only one game uses lives there.
+
+## Kinds of rules
+
+The type of a hook says what it holds. A rule in a list is a function; most are of one of these kinds, named in
+`rules/module.py`. `w` is the running game, and units, hexes and sides are ints
+([what a rule is given](engine.md#rules-as-cited-terms)).
+
+| kind | called with | yields |
+|---|---|---|
 """
 FIELD = re.compile(r"^    (\w+): (.*?)(?: = (.+?))?(?:  # (.*))?$")
+REMARK = re.compile(r"^    # (.*)$")
+KIND = re.compile(r"^(\w+) = Callable\[\[.*\], (?:Iterator\[(\w+)\]|None)\]  # (.*)$", re.MULTILINE)
 
 
 def modules(family: str) -> list[type[Module]]:
@@ -59,8 +70,16 @@ def modules(family: str) -> list[type[Module]]:
 
 
 def page() -> str:
-    return HEAD + "".join(
-        f"\n## {title}\n" + "".join(section(kind) for kind in modules(family)) for family, title in FAMILIES.items()
+    kinds = KIND.findall((RULES / "module.py").read_text(encoding="utf-8"))
+    rows = "".join(
+        f"| `{kind}` | {given} | {f'`{made}`' if made else 'nothing: it acts'} |\n" for kind, made, given in kinds
+    )
+    return (
+        HEAD
+        + rows
+        + "".join(
+            f"\n## {title}\n" + "".join(section(kind) for kind in modules(family)) for family, title in FAMILIES.items()
+        )
     )
 
 
@@ -69,7 +88,7 @@ def section(kind: type[Module]) -> str:
     lines = [f"\n### {kind.__name__}\n", f"`{source(kind)}`{always}. {inspect.getdoc(kind)}\n"]
     rows = list(hooks(kind))
     if rows:
-        lines += ["| hook | default | |", "|---|---|---|", *rows, ""]
+        lines += ["| hook | type | default | |", "|---|---|---|---|", *rows, ""]
     brought = list(brings(kind))
     if brought:
         lines += [*brought, ""]
@@ -84,15 +103,25 @@ def hooks(kind: type[Module]) -> Iterator[str]:
     """Yield a row for each field, with the words of the comment beside it."""
     if not is_dataclass(kind):
         return
-    said = {m[1]: m for line in inspect.getsource(kind).splitlines() if (m := FIELD.match(line))}
+    lines = inspect.getsource(kind).splitlines()
+    said = {m[1]: (m, _above(lines, i)) for i, line in enumerate(lines) if (m := FIELD.match(line))}
     for field in fields(kind):
         if field.name.startswith("_"):
             continue
-        found = said.get(field.name)
+        found, above = said[field.name]
         needed = field.default is MISSING and field.default_factory is MISSING
-        default = "**to be given**" if needed else f"`{_short(found[3] if found else '')}`"
-        words = (found[4] or "") if found else ""
-        yield f"| `{field.name}` | {default} | {words} |"
+        default = "**to be given**" if needed else f"`{_short(found[3])}`"
+        type_ = found[2].replace("|", "\\|")
+        yield f"| `{field.name}` | `{type_}` | {default} | {found[4] or above} |"
+
+
+def _above(lines: list[str], i: int) -> str:
+    """Return the comment in the lines above a field."""
+    words: list[str] = []
+    while i and (m := REMARK.match(lines[i - 1])):
+        words.insert(0, m[1])
+        i -= 1
+    return " ".join(words)
 
 
 def _short(text: str | None) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from engaja import conformance
 from engaja.cli import main
-from engaja.games import match
+from engaja.games import folder, match
 from engaja.games.paragraphs import load_book
 
 # A game to which every ruling of the series applies.
@@ -33,8 +34,11 @@ def test_a_paragraph_is_told_with_its_observations_its_rulings_and_its_proof(cap
     said = " ".join(text.split())
     assert BOOK.paragraphs["5.1.3"].says[0].en in said
     assert BOOK.rulings["C-17"].says.en in said
-    assert "rules/common/combat.py:siege" in text
-    assert "test_5_1_3" in text
+    assert re.search(r"^    src/engaja/rules/common/combat.py:\d+ siege$", text, re.MULTILINE)
+    assert re.search(rf"^    tests/rulebook/{BOOK.game}/test_5_1.py:\d+ test_5_1_3\w+$", text, re.MULTILINE)
+    (line,) = re.findall(rf"text in: src/engaja/games/{BOOK.game}/paragraphs.toml:(\d+)", text)
+    book = Path(str(folder(BOOK.game) / "paragraphs.toml")).read_text(encoding="utf-8").splitlines()
+    assert book[int(line) - 1] == 'id = "5.1.3"'
     assert "5.1.1 obs." in told(capsys, "5.1.1")
 
 

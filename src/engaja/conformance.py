@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -302,13 +302,15 @@ def _proof(evidence: Evidence) -> Iterator[str]:
         yield f"- {name}: " + (" ".join(items) if name == "facts" else ", ".join(f"`{item}`" for item in items))
 
 
-def told(evidence: Evidence) -> Iterator[tuple[str, list[str]]]:
-    """Yield the evidence as a few lists of words, one for each kind that there is."""
+def told(
+    evidence: Evidence, *, code: Callable[[Site], str] = str, test: Callable[[Site], str] = str
+) -> Iterator[tuple[str, list[str]]]:
+    """Yield the evidence as a few lists of words, one for each kind that there is; `code` and `test` spell a place."""
     if evidence.cited:
-        yield "cited in play by", [str(place) for place in sorted(evidence.cited)]
+        yield "cited in play by", [code(place) for place in sorted(evidence.cited)]
     if evidence.code or evidence.data:
-        yield "enforced in", [str(place) for place in (*sorted(evidence.code), *sorted(evidence.data))]
+        yield "enforced in", [code(place) for place in (*sorted(evidence.code), *sorted(evidence.data))]
     if evidence.tests:
-        yield "proved by", [str(place) for place in sorted(evidence.tests)]
+        yield "proved by", [test(place) for place in sorted(evidence.tests)]
     if evidence.facts:
         yield "facts", sorted(evidence.facts)

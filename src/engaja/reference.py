@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 import textwrap
 from argparse import Namespace
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 from engaja import conformance
-from engaja.conformance import Conformance, Evidence
+from engaja.conformance import SOURCE, TESTS, Conformance, Evidence, Site
 from engaja.datafile import Language, Words
 from engaja.faults import fault, listed, nearest
-from engaja.games.paragraphs import Book, Paragraph, Ruling
+from engaja.games import folder
+from engaja.games.paragraphs import PARAGRAPHS_FILE, Book, Paragraph, Ruling
 
 _WIDTH: Final = 100
 _KINDS: Final = {
@@ -29,6 +32,7 @@ _NAMES: Final = {
     "proved by": Words("provado por", "proved by"),
     "facts": Words("fatos que `engaja check` confere", "facts that `engaja check` holds"),
 }
+_TEXT: Final = Words("texto em", "text in")
 _RULINGS: Final = Words("Onde o livro cala", "Where the book is silent")
 _OPTION: Final = Words("opção", "option")
 _COMPLETES: Final = Words("completa", "completes")
@@ -78,20 +82,20 @@ def _contents(found: Conformance, language: Language) -> Iterator[str]:
 def _told(found: Conformance, id_: str, language: Language) -> Iterator[str]:
     book = found.book
     if id_ in book.rulings:
-        yield from _ruling(book.rulings[id_], found.evidence[id_], language)
+        yield from _ruling(book, book.rulings[id_], found.evidence[id_], language)
         return
     # A paragraph is shown with its observations.
     for each in (id_, f"{id_} obs."):
         if each in book.paragraphs:
             yield from _paragraph(book, book.paragraphs[each], language)
-            yield from _evidence(found.evidence[each], language)
+            yield from _evidence(book, found.evidence[each], language)
             yield ""
     rulings = {r.id: r for each in (id_, f"{id_} obs.") for r in book.rulings_under(each)}
     if rulings:
         yield f"{_RULINGS.in_(language)}:"
         yield ""
     for ruling in rulings.values():
-        yield from _ruling(ruling, found.evidence[ruling.id], language)
+        yield from _ruling(book, ruling, found.evidence[ruling.id], language)
         yield ""
 
 
@@ -103,20 +107,66 @@ def _paragraph(book: Book, paragraph: Paragraph, language: Language) -> Iterator
     for number, words in enumerate(paragraph.says, start=1):
         yield from _wrapped(f"{number}. " if several else "", words.in_(language))
     yield ""
+    file = Path(str(folder(book.game) / PARAGRAPHS_FILE))
+    line = _line_with(file, f'id = "{paragraph.id}"')
+    yield f"  {_TEXT.in_(language)}: {_shown(file, line)}"
 
 
-def _ruling(ruling: Ruling, evidence: Evidence, language: Language) -> Iterator[str]:
+def _ruling(book: Book, ruling: Ruling, evidence: Evidence, language: Language) -> Iterator[str]:
     option = f" ({_OPTION.in_(language)} {ruling.option})" if ruling.option else ""
     yield from _wrapped(f"{ruling.id}  ", f"{ruling.says.in_(language)}{option}")
     yield f"  {_COMPLETES.in_(language)} {', '.join(ruling.under)}"
-    yield from _evidence(evidence, language)
+    yield from _evidence(book, evidence, language)
 
 
-def _evidence(evidence: Evidence, language: Language) -> Iterator[str]:
-    for name, items in conformance.told(evidence):
+def _evidence(book: Book, evidence: Evidence, language: Language) -> Iterator[str]:
+    def code(site: Site) -> str:
+        return _place(SOURCE / site.file, site.function)
+
+    def test(site: Site) -> str:
+        return _place(TESTS / site.file if "/" in site.file else TESTS / book.game / site.file, site.function)
+
+    for name, items in conformance.told(evidence, code=code, test=test):
         yield f"  {_NAMES[name].in_(language)}:"
-        for item in items:
-            yield from _wrapped("    ", item)
+        for item in items:  # a place stays on one line, so that it can be copied
+            yield from _wrapped("    ", item) if name == "facts" else (f"    {item}",)
+
+
+# Where a thing stands: paths that an editor opens, with the line
+
+
+def _place(file: Path, function: str) -> str:
+    """A function or a whole file. An installation without its sources or tests still names them."""
+    line = _lines(file).get(function) if function else None
+    return f"{_shown(file, line)} {function}".rstrip()
+
+
+def _shown(file: Path, line: int | None) -> str:
+    ours = file.is_relative_to(SOURCE) or file.is_relative_to(TESTS)
+    path = file.relative_to(conformance.ROOT) if ours else file
+    return f"{path}:{line}" if line else str(path)
+
+
+@cache
+def _lines(file: Path) -> dict[str, int]:
+    """By function, `Class.method` for methods: the line where it begins."""
+    if file.suffix != ".py" or not file.is_file():
+        return {}
+    found: dict[str, int] = {}
+
+    def visit(node: ast.AST, prefix: str) -> None:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.FunctionDef | ast.ClassDef):
+                found.setdefault(f"{prefix}{child.name}", child.lineno)
+                visit(child, f"{prefix}{child.name}.")
+
+    visit(ast.parse(file.read_text(encoding="utf-8")), "")
+    return found
+
+
+def _line_with(file: Path, text: str) -> int | None:
+    lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
+    return next((number for number, line in enumerate(lines, start=1) if line == text), None)
 
 
 def _wrapped(head: str, text: str) -> list[str]:

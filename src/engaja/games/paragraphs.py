@@ -94,11 +94,13 @@ def parse_book(
     """Read both files and check them against the rulebook; a mistake raises DataError. `without` names rulings of the
     series that do not apply to this game."""
     paragraphs = _paragraphs(own)
-    for subject, paragraph in subjects.items():
-        if paragraph not in paragraphs:
-            raise own.error(
-                f"there is no paragraph {paragraph!r}, which rules {subject!r}{nearest(paragraph, paragraphs)}"
-            )
+    missing = [
+        f"there is no paragraph {paragraph!r}, which rules {subject!r}{nearest(paragraph, paragraphs)}"
+        for subject, paragraph in subjects.items()
+        if paragraph not in paragraphs
+    ]
+    if missing:
+        raise own.error("; ".join(missing))
     rulings = {
         **_rulings(own, "under", {id_: id_ for id_ in paragraphs}, paragraphs, options),
         **_rulings(shared, "subjects", subjects, ARMY, options, without=without),

@@ -28,17 +28,17 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-# The kinds of rules that a list may hold.
-UnitBan = Callable[["World", int], Iterator[Reason]]
-SideBan = Callable[["World", int], Iterator[Reason]]
-TargetBan = Callable[["World", int, int], Iterator[Reason]]  # about a unit and a hex
-SupportBan = Callable[["World", tuple[int, ...]], Iterator[Reason]]  # about the units that would be supported
-ShiftRule = Callable[["World", "Clash"], Iterator[Shift]]
-HexShiftRule = Callable[["World", int], Iterator[Shift]]
-Happening = Callable[["World"], None]
-UnitHappening = Callable[["World", int], None]
-SideHappening = Callable[["World", int], None]
-HexHappening = Callable[["World", int], None]
+# The kinds of rules that a list may hold, with what they are called with (docs/modules.md shows these lines).
+UnitBan = Callable[["World", int], Iterator[Reason]]  # w, a unit
+SideBan = Callable[["World", int], Iterator[Reason]]  # w, a side
+TargetBan = Callable[["World", int, int], Iterator[Reason]]  # w, a unit, a hex
+SupportBan = Callable[["World", tuple[int, ...]], Iterator[Reason]]  # w, the units that would be supported
+ShiftRule = Callable[["World", "Clash"], Iterator[Shift]]  # w, the combat
+HexShiftRule = Callable[["World", int], Iterator[Shift]]  # w, a hex
+Happening = Callable[["World"], None]  # w
+UnitHappening = Callable[["World", int], None]  # w, a unit
+SideHappening = Callable[["World", int], None]  # w, a side
+HexHappening = Callable[["World", int], None]  # w, a hex
 Zones = tuple[tuple[int, ...], ...]  # by hex, the hexes that the zone of a counter there covers
 
 

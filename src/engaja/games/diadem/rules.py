@@ -88,7 +88,7 @@ def rulebook(data: GameData) -> Rulebook:
             LetteredResults(),
             AdvanceRules(guns=GUNS & MOTORISED, second_hexes=second_hexes),  # 5.2
             RefugeRules(ground_bans=(cited_by_9_0(entry.prohibited_terrain),), exit=edges.retreat_exit),  # 5.3
-            RetreatRules(river_losses=dict.fromkeys(ARMOUR, "loss")),
+            RetreatRules(river_losses=dict.fromkeys(ARMOUR, "loss")),  # 5.3.2
             AirPoints(),  # 6.0
             RecoveryRules(limit=lambda w, side: len(w.rules.roster) if side == ALLIED else 0),  # 7.0
             ArtilleryRules(guns=GUNS, vulnerability_row=vulnerability_row),  # 8.0

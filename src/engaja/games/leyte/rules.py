@@ -128,7 +128,7 @@ def rulebook(data: GameData) -> Rulebook:
                 exit=departures.retreat_exit,
                 bans=(guerrillas.bar_retreats,),
             ),
-            RetreatRules(river_losses=dict.fromkeys(ARMOUR, "loss")),
+            RetreatRules(river_losses=dict.fromkeys(ARMOUR, "loss")),  # 5.3.2
             AirPoints(),  # 6.0
             RecoveryRules(limit=lambda w, side: len(roster), bans=(only_americans_recover,)),  # 7.0
             # L-24: guns fire once per phase, together if their owner chooses, and without aircraft: as in the sister

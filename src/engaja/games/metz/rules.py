@@ -99,7 +99,7 @@ def rulebook(data: GameData) -> Rulebook:
             RefugeRules(  # 5.3
                 ground_bans=(entry.prohibited_terrain,), exit=entrances.retreat_exit, on_retreating=(driven_out,)
             ),
-            RetreatRules(
+            RetreatRules(  # 5.3.2
                 river_losses={**dict.fromkeys(ARMOUR, "destroyed"), "armoured_infantry": "loss", "artillery": "loss"}
             ),
             AirPoints(),  # 6.0

@@ -81,7 +81,8 @@ class Retreat(Routine):
 
 
 def fall_back(w: World, unit: int, to: int, via: int | None, contested: int) -> None:
-    """Make the retreat, with the losses that rivers and a siege cause on the way."""
+    """Make the retreat, with the losses that rivers and a siege cause on the way: for a unit that this combat already
+    hurt, the end (5.3.3 obs.)."""
     rules = w.rules
     start = w.state.ground[unit]
     side = rules.roster.side[unit]

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 
 class AirPower(Module):
-    """A game without aircraft. The families replace it: `AirPoints` and `Aviation`."""
+    """Stands in for air power in a game without aircraft; army games give `AirPoints` instead, theatre games
+    `Aviation`."""
 
     in_points: ClassVar[bool] = False  # the players assign points to combats, and strike with them
     drops: ClassVar[bool] = False  # paratroops jump onto the enemy

@@ -561,7 +561,7 @@ class CombatRules(Module):
     loose_ends = (not_attacking,)
     verbs = (*VERBS, *declaration.VERBS)
 
-    attack_bans: tuple[TargetBan, ...] = ()  # which units may not attack a hex
+    attack_bans: tuple[TargetBan, ...] = ()  # why a unit may not attack a hex
     support_bans: tuple[SupportBan, ...] = ()  # which units guns at a distance and aircraft may not support
     shifts: tuple[ShiftRule, ...] = ()  # of the column
     formations: tuple[Formation, ...] = ()  # formations that earn unity of command

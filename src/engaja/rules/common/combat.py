@@ -207,7 +207,7 @@ class Bombardment(NamedTuple):
 
 
 def bombardment(w: World, target: int, guns: tuple[int, ...] = (), air: int = 0) -> Bombardment:
-    """Power times the vulnerability of all units in the hex; terrain shifts it, rivers and lines do not (C-22)."""
+    """6.2: power times the vulnerability of all units in the hex; terrain shifts it, rivers and lines do not (C-22)."""
     rules, reduced = w.rules, w.state.reduced
     table = rules.tables["bombardment"]
     power = air + sum(rules.roster.attack[reduced[u]][u] for u in guns)

@@ -108,6 +108,17 @@ def test_what_could_march_there_counts_and_is_not_there_already() -> None:
     assert found.already is None and found.start == ("1109",)
 
 
+def test_what_an_enemy_did_this_turn_does_not_count_in_the_next() -> None:
+    """Troops that have landed by assault have two columns more, but only in the turn of the landing."""
+    units = {"us-ri34-1": "2516", "jp-ri9-1": "2416"}
+    ashore = {"game": "leyte", "turn": 11, "side": "american", "phase": "combat", **OPEN}
+    dry, landed = (board(units, **ashore, landed=list_) for list_ in ([], ["us-ri34-1"]))
+    now = [game.ask("odds", {"target": "2416", "attackers": ["us-ri34-1"]}, viewer=0) for game in (dry, landed)]
+    assert now[0].column != now[1].column, "in this turn it does"
+    assert threats(dry, 1)["2416"].column == now[0].column
+    assert threats(landed, 1) == threats(dry, 1)
+
+
 def test_a_counter_that_finds_no_room_moves_another_aside() -> None:
     kind = Kind((0,), 1)
     both, one, late = (Foe(unit, kind, 9, frozenset(stands)) for unit, stands in enumerate([(1, 2), (1,), (1,)]))

@@ -89,7 +89,6 @@ def _rest(w: World, side: int) -> None:
     done = w.rules.flags.mask(OF_MOVEMENT, OF_COMBAT_PHASE, OF_TURN)
     for unit in w.rules.roster.of_side[side]:
         w.unmark(unit, done)
-        w.spend(unit, 0)
 
 
 def _kind(w: World, alike: Units, known: dict[str, Condition]) -> Kind:

@@ -10,8 +10,12 @@ import { branchOf, BRANCHES } from "../../model/standing";
 import { opening } from "../air/plans";
 import { type GroupOffer, groupOffers, type Offer } from "../offers";
 import type { Action, Reason } from "../types";
-import { attemptOf, brought, sayable } from "./attempts";
-import type { Act, Attempt, Effect, Explained, Input, Learned } from "./inputs";
+import { sayable } from "./attempts";
+import { heldOnly, stillOffered } from "./groups";
+import type { Act, Effect, Input, Learned } from "./inputs";
+import { after, also, issue, just, type Outcome } from "./outcome";
+import { askRoutes, otherRoute, point, rested } from "./pointer";
+import { askUnit, explain, refuse, refuseTarget, refuseVerb } from "./refusals";
 import { actorsAt, holdsOwn, loneOwn, offeredToAll, onlyOneAsked, sameQuestion, type Sight } from "./sight";
 import {
   activeChoice,
@@ -31,14 +35,6 @@ import {
   targetsOf,
   unitsOf,
 } from "./state";
-import { attemptsAt, heldOnly, othersAt, partlyBy, stillOffered, tried, whyOf } from "./groups";
-
-/** How long the pointer rests on something impossible before we ask why. */
-const WHY_MS = 450;
-/** How long it rests on a destination, longer than a move needs, before we ask for its routes. */
-const ROUTES_MS = 600;
-
-export type Outcome = readonly [Interaction, readonly Effect[]];
 
 export function interaction(state: Interaction, input: Input): Outcome {
   const [next, effects] = serve(heed(state, input));
@@ -411,103 +407,6 @@ function attend(state: Interaction, anew: boolean): Outcome {
   return after(taken, (now) => [now, [{ do: "reveal", hexes: [...sight.about, ...targetsOf(now)] }]]);
 }
 
-// Why not
-
-/** Say why what is in hand can do nothing in a hex; of several counters, which cannot, and what the others can. */
-function refuse(state: Interaction, hex: string): Outcome {
-  return question(state, attemptsAt(state, hex), { hex, unit: null, others: othersAt(state, hex) });
-}
-
-function refuseVerb(state: Interaction, verb: string): Outcome {
-  const { can, cannot } = partlyBy(state, verb);
-  const asked = cannot.map((unit) => ({ unit, action: { do: verb, unit } }));
-  return question(state, asked, { hex: null, unit: null, others: can });
-}
-
-/** Explain why a hex is not a valid target for the current choice. */
-function refuseTarget(state: Interaction, hex: string): Outcome {
-  const verb = activeChoice(state);
-  const like = [...state.sight.offers.hexes.values()].flat().find((offer) => offer.verb === verb);
-  const action = like && "target" in like.action ? brought(like, hex) : null;
-  return question(state, tried(null, action), { hex, unit: null, others: null });
-}
-
-function askUnit(state: Interaction, unit: string): Outcome {
-  if (!state.sight.mine) return just(state);
-  return question(state, tried(unit, attemptOf(state.sight, unit)), { hex: null, unit, others: null });
-}
-
-function question(
-  state: Interaction,
-  asked: readonly Attempt[],
-  about: { hex: string | null; unit: string | null; others: GroupOffer | null },
-): Outcome {
-  if (!asked.length) return just({ ...state, refusal: null });
-  const { ticket, tickets } = issue(state);
-  return [{ ...state, tickets, questioned: { ticket, ...about } }, [{ do: "explain", ticket, asked }]];
-}
-
-function explain(state: Interaction, ticket: number, found: readonly Explained[]): Outcome {
-  const { questioned, pointer } = state;
-  const told = found.map(({ unit, reasons }) => ({ unit, reasons: sayable(reasons) }));
-  if (questioned?.ticket === ticket) {
-    const why = whyOf({ ...questioned, hindered: told.length }, told);
-    return [{ ...state, questioned: null, refusal: why }, why ? [{ do: "say", why, pointed: false }] : []];
-  }
-  if (pointer.ticket !== ticket) return just(state);
-  const { hex } = pointer;
-  const others = hex ? othersAt(state, hex) : null;
-  const hindered = hex ? attemptsAt(state, hex).length : 0;
-  const why = whyOf({ hex, unit: null, others, hindered }, told);
-  return why
-    ? [{ ...state, pointer: { ...pointer, why } }, [{ do: "say", why, pointed: true }]]
-    : just(state);
-}
-
-// The pointer
-
-/** Show what would be done there, or after a while why it is impossible. */
-function point(state: Interaction, hex: string | null): Outcome {
-  if (state.pointer.hex === hex) return just(state);
-  const now = {
-    ...state,
-    pointer: { hex, ticket: 0, why: null },
-    routes: pinned(state) ? state.routes : null,
-  };
-  if (!hex || !unitsOf(now).length || standsAt(now, hex)) return just(now);
-  const here = meant(now, hex).length > 0;
-  if (here && pinned(now)) return just(now);
-  const { ticket, tickets } = issue(now);
-  const pointer = { ...now.pointer, ticket };
-  return [{ ...now, tickets, pointer }, [{ do: "rest", ticket, ms: here ? ROUTES_MS : WHY_MS }]];
-}
-
-function rested(state: Interaction): Outcome {
-  const { pointer } = state;
-  if (!pointer.hex || !state.mode.held || isUnknown(state)) return just(state);
-  if (meant(state, pointer.hex).length) return askRoutes(state);
-  // A pointer rests often, and each counter is a request: the others are asked about when it is tried.
-  const asked = attemptsAt(state, pointer.hex).slice(0, 1);
-  return [state, asked.length ? [{ do: "explain", ticket: pointer.ticket, asked }] : []];
-}
-
-/** Ask for the routes of the move aimed at. */
-function askRoutes(state: Interaction, taken = 0): Outcome {
-  const [offer] = at(state, pinned(state) ?? state.pointer.hex ?? "");
-  if (!offer || offer.cost === null || offer === state.routes?.of || isUnknown(state)) return just(state);
-  const { ticket, tickets } = issue(state);
-  const routes = { of: offer, ticket, list: [], taken };
-  return [{ ...state, tickets, routes }, [{ do: "routes", ticket, offer }]];
-}
-
-function otherRoute(state: Interaction): Outcome {
-  const [offer] = at(state, pinned(state) ?? state.pointer.hex ?? "");
-  const { routes } = state;
-  if (!routes || routes.of !== offer) return askRoutes(state, 1);
-  const taken = routes.list.length ? (routes.taken + 1) % routes.list.length : routes.taken + 1;
-  return just({ ...state, routes: { ...routes, taken } });
-}
-
 // Small things
 
 const IDLE: Mode = { name: "idle", held: null };
@@ -534,24 +433,6 @@ function putDown(state: Interaction): Interaction {
   return mode.name === "sending" ? { ...now, mode: { ...mode, held: null } } : now;
 }
 
-function issue({ tickets }: Interaction): { ticket: number; tickets: number } {
-  return { ticket: tickets + 1, tickets: tickets + 1 };
-}
-
 function ticketOf(mode: Mode): number | null {
   return mode.name === "asking" || mode.name === "sending" ? mode.ticket : null;
-}
-
-function just(state: Interaction): Outcome {
-  return [state, []];
-}
-
-/** These effects first. */
-function also(effects: readonly Effect[], [state, more]: Outcome): Outcome {
-  return [state, [...effects, ...more]];
-}
-
-/** Then that. */
-function after([state, effects]: Outcome, then: (state: Interaction) => Outcome): Outcome {
-  return also(effects, then(state));
 }

@@ -22,6 +22,7 @@ from engaja.core.knowledge import TYPE, knows, knows_everything
 from engaja.core.legal import settle
 from engaja.core.notation import Misspelt
 from engaja.core.view import log, view
+from engaja.core.view import told as told_events
 from engaja.core.world import World
 from engaja.rules import Rulebook
 from engaja.rules.common.forecast import Odds
@@ -178,7 +179,7 @@ def _check_logs(game: AnyGame, twin: AnyGame, side: int, swapped: dict[int, int]
     same = game.rules.actions.verbs[action.verb].action(*values)
     if same not in twin.legal():
         return
-    logs = [(log(g.world, g.play(a), side), g) for g, a in ((game, action), (twin, same))]
+    logs = [(_read(g, a, side), g) for g, a in ((game, action), (twin, same))]
     if game.world.barrier or twin.world.barrier or game.over or twin.over:
         return  # the end reveals everything
     if any(event["event"] in CALENDAR for told, _ in logs for event in told):
@@ -190,6 +191,15 @@ def _check_logs(game: AnyGame, twin: AnyGame, side: int, swapped: dict[int, int]
         assert behind.decision is not None and behind.decision.side != side, f"{action}:\n{short}\n{long}"
     elif game.decision == twin.decision:
         assert shown(game.world, side) == shown(twin.world, side)
+
+
+def _read(game: AnyGame, action: Action, side: int) -> list[dict[str, Any]]:
+    """What a side reads of an action: each event with what it changed."""
+    game.watch()
+    told = told_events(game.world, game.play(action), side)
+    changed = [[changes.spell(game.rules, change, side) for change in event.changes] for event in told]
+    shown = [[change for change in each if change] for each in changed]
+    return [{**spelt, "changes": each} for spelt, each in zip(log(game.world, told, side), shown, strict=True)]
 
 
 def check_split(game: AnyGame, message: dict[str, Any], other: str, side: int) -> list[dict[str, Any]]:

@@ -24,7 +24,8 @@ export const LAYERS = [
   { name: "offers", files: /^play\/(?:offers|routes|air\/plans)(?:\.ts)?$/, may: ["model", "types"] },
   {
     name: "hand",
-    files: /^play\/hand\/(?:attempts|groups|inputs|interaction|outcome|pointer|refusals|sight|state)(?:\.ts)?$/,
+    files:
+      /^play\/hand\/(?:attempts|groups|inputs|interaction|outcome|pointer|refusals|sight|state)(?:\.ts)?$/,
     may: ["offers", "model", "types"],
   },
   {

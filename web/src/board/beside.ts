@@ -2,6 +2,8 @@
  * Keeps an element near a hex while the board moves, where it covers neither the hex nor, if possible, any hex of
  * `spared`, such as those its units can reach. Below the hex if nothing speaks against it; it never leaves the board.
  * Above, it has the class "above", and away from the hex "apart"; --tip is the position of the hex from its left edge.
+ * For a mouse it stays within its reach: units that go everywhere would send it to the far corner. What it then covers
+ * is counted in data-covers.
  */
 import type { Point } from "../model/hexes";
 import type { TableView } from "../state/table.svelte";
@@ -12,6 +14,10 @@ const EDGE = 8;
 const STEP = 32;
 /** What covering a spared hex is worth, in pixels of distance. */
 const COVERED = 10_000;
+/** What the usual places, below and above, are worth. */
+const USUAL = 100;
+/** How far from its hex a mouse should have to go to it. */
+const NEAR = 160;
 
 interface Size {
   w: number;
@@ -25,7 +31,10 @@ export function beside({ camera, model }: TableView, at: string, spared: readonl
       const reach = (model.grid.radius * 0.87 + 4) * camera.frame.k + GAP;
       const others = spared.map((number) => camera.toScreen(model.grid.centre(number)));
       const size = { w: element.offsetWidth, h: element.offsetHeight };
-      const spot = bestSpot(hex, reach, others, model.grid.radius * 0.8 * camera.frame.k, size, camera.clear);
+      const near = matchMedia("(hover: hover)").matches ? NEAR + reach : Infinity;
+      const radius = model.grid.radius * 0.8 * camera.frame.k;
+      const spot = bestSpot(hex, { reach, near }, others, radius, size, camera.clear);
+      element.dataset.covers = String(spot.covered);
       const below = spot.y >= hex.y;
       const touching = below ? spot.y - hex.y <= reach + 1 : hex.y - spot.y - size.h <= reach + 1;
       const over = spot.x <= hex.x && hex.x <= spot.x + size.w;
@@ -45,15 +54,15 @@ export function beside({ camera, model }: TableView, at: string, spared: readonl
   };
 }
 
-/** The nearest spot that covers the fewest spared hexes: around the hex, or anywhere on the board. */
+/** The nearest spot that covers the fewest spared hexes: around the hex, or anywhere on the board that is near enough. */
 export function bestSpot(
   hex: Point,
-  reach: number,
+  { reach, near }: { reach: number; near: number },
   spared: readonly Point[],
   radius: number,
   { w, h }: Size,
   clear: { x: number; y: number; width: number; height: number },
-): Point {
+): Point & { covered: number } {
   const [left, top] = [clear.x + EDGE, clear.y + EDGE];
   const right = Math.max(clear.x + clear.width - w - EDGE, left);
   const bottom = Math.max(clear.y + clear.height - h - EDGE, top);
@@ -62,32 +71,36 @@ export function bestSpot(
     y: Math.min(Math.max(y, top), bottom),
   });
   const middle = hex.x - w / 2;
+  /** How far the hex is from the edge of a box there. */
+  const away = ({ x, y }: Point) =>
+    Math.hypot(Math.max(x - hex.x, hex.x - x - w, 0), Math.max(y - hex.y, hex.y - y - h, 0));
   const spots = [
     inside(middle, hex.y + reach),
     inside(middle, hex.y - reach - h),
     inside(hex.x + reach, hex.y - h / 2),
     inside(hex.x - reach - w, hex.y - h / 2),
-    ...gridOf(left, right).flatMap((x) => gridOf(top, bottom).map((y) => ({ x, y }))),
+    ...gridOf(left, right)
+      .flatMap((x) => gridOf(top, bottom).map((y) => ({ x, y })))
+      .filter((spot) => away(spot) <= near),
   ];
   const covers = (spot: Point, point: Point) =>
     point.x > spot.x - radius &&
     point.x < spot.x + w + radius &&
     point.y > spot.y - radius &&
     point.y < spot.y + h + radius;
-  const cost = (spot: Point, rank: number) => {
+  const covered = (spot: Point) => spared.filter((point) => covers(spot, point)).length;
+  const cost = (spot: Point) => {
     const far = Math.hypot(spot.x + w / 2 - hex.x, spot.y + h / 2 - hex.y);
     // Its own hex counts more than all others: what is asked about stays in sight.
-    const hidden =
-      spared.filter((point) => covers(spot, point)).length + (covers(spot, hex) ? spared.length + 1 : 0);
-    return hidden * COVERED + far + rank;
+    const hidden = covered(spot) + (covers(spot, hex) ? spared.length + 1 : 0);
+    return hidden * COVERED + far;
   };
   let [best, least] = [spots[0] ?? { x: left, y: top }, Infinity];
   spots.forEach((spot, rank) => {
-    // Below and above are the usual places; others only where these cover something.
-    const now = cost(spot, rank < 2 ? rank : 1000 + rank);
+    const now = cost(spot) + (rank < 2 ? rank : USUAL);
     if (now < least) [best, least] = [spot, now];
   });
-  return best;
+  return { ...best, covered: covered(best) };
 }
 
 /** Places to try between two edges. */

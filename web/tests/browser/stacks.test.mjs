@@ -1,8 +1,19 @@
 /** Stacks on the board: opened and closed without moving it, beside what their units can reach, enlarged, counted. */
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
-import { eventually, fingers, frame, hover, openGame, openHouse, PHONE, settled } from "./house.mjs";
-import { BATTLE, clickHex, hexes, idle, newMatch, pixel, sitAt } from "./table.mjs";
+import {
+  eventually,
+  fingers,
+  frame,
+  hover,
+  leave,
+  openGame,
+  openHouse,
+  PHONE,
+  settled,
+  shot,
+} from "./house.mjs";
+import { BATTLE, clickHex, hexes, idle, newMatch, pixel, sitAt, tableAt, told } from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
@@ -89,6 +100,44 @@ it("an opened stack does not cover the hexes that its units can reach, and stays
   }
   assert.deepEqual(covered, []);
   await page.context().close();
+});
+
+it("a stack whose units can go almost everywhere opens near them, and makes way when the mouse leaves it", async () => {
+  const units = { "fr-b1": { hex: "1310" }, "fr-b2": { hex: "1310" }, "fr-b4": { hex: "1310" } };
+  const position = { game: "diadem", turn: 3, side: "allied", phase: "movement", bare: true, units };
+  const far = { ...position, units: { ...units, "de-hd": { hex: "0503" } } };
+  const page = await tableAt(house, far, { size: { width: 1440, height: 900 } });
+  await clickHex(page, "1310");
+  const fan = page.getByTestId("fan");
+  const box = await fan.boundingBox();
+  const { x, y } = await pixel(page, "1310");
+  const away = Math.hypot(
+    Math.max(box.x - x, x - box.x - box.width, 0),
+    Math.max(box.y - y, y - box.y - box.height, 0),
+  );
+  assert.ok(away < 260, `${away} pixels away`);
+  await page.mouse.move(x, y);
+  assert.equal(await fan.count(), 1, "nothing is in hand yet");
+  for (const unit of ["fr-b1", "fr-b2"]) {
+    await page.getByTestId(`counter-${unit}`).click();
+    await idle(page);
+    assert.deepEqual(await fan.boundingBox(), box, "it stays still");
+  }
+  await page.getByTestId("reach").waitFor({ state: "attached" });
+  await shot(page, "near");
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const hidden = [];
+  for (const hex of await hexes(page, "reach")) {
+    const at = await pixel(page, hex);
+    if (Math.hypot(at.x - middle.x, at.y - middle.y) < 60) hidden.push({ hex, at });
+  }
+  assert.ok(hidden.length, "it covers where they can go");
+  await page.mouse.move(x, y);
+  await fan.waitFor({ state: "detached" });
+  const [{ hex, at }] = hidden;
+  await page.mouse.click(at.x, at.y);
+  await eventually(async () => (await told(house, page.match, "allied")).view.units["fr-b1"].hex, hex);
+  await leave(page);
 });
 
 it("resting on a stack shows it enlarged, with its number and strength; so does a long press", async () => {

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from engaja import card, check, games
-from engaja.ai import LEVELS, choose
+from engaja.ai import LEVELS, Means, choose
 from engaja.cli import main
 from engaja.core import Game
 from engaja.games import discovery, match
@@ -90,11 +90,13 @@ def test_random_games_keep_every_invariant(seed: int) -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_computer_plays_it(seat: int) -> None:
-    assert all(GAME in LEVELS[level].games() for level in ("random", "recruit"))
-    game, rng = match.new(GAME, seed=seat), random.Random(seat)
+    assert all(GAME in LEVELS[level].games() for level in ("random", "recruit", "veteran"))
+    game, rng, plan = match.new(GAME, seed=seat), random.Random(seat), ""
     while not game.over:
-        level = "recruit" if game.legal().question.side == seat else "random"
-        game.play(choose(level, game, seed=rng.randrange(1 << 30)).action)
+        level = "veteran" if game.legal().question.side == seat else "random"
+        choice = choose(level, game, rng.randrange(1 << 30), Means(plan, nodes=8))
+        plan = choice.plan if level == "veteran" else plan
+        game.play(choice.action)
     assert game.world.state.turn == game.rules.turns
 
 

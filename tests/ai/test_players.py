@@ -10,7 +10,7 @@ from itertools import cycle
 
 import pytest
 
-from engaja.ai import LEVELS, PLAYERS, Choice, choose, say
+from engaja.ai import LEVELS, PLAYERS, Choice, Means, choose, say
 from engaja.ai.recruit.survey import Survey
 from engaja.ai.recruit.theatre.scene import sickness
 from engaja.ai.words import phrases
@@ -22,26 +22,31 @@ from engaja.rules import Rulebook
 YARDSTICK_DECIDES = {"metz": "284a82bd4356", "diadem": "ead077de1a29", "leyte": "3fbd26448c6e"}
 # The same of the recruit with its usual temper; a change of how it plays changes them.
 RECRUIT_DECIDES = {"metz": "6f2662768859", "diadem": "daf0d847f869", "leyte": "42c6da154325", "papua": "fc7e668605e2"}
+LITTLE = Means(nodes=4)  # how much a player that plays games out may play in these tests
 PAIRS = [(level, game) for level in LEVELS for game in LEVELS[level].games()]
 
 
 def moments(name: str, level: str, number: int, **options: bool) -> Iterator[Game[Rulebook]]:
     """Yield the moments of a game between this level and a random player."""
-    game, rng = match.new(name, seed=5, options=options), random.Random(5)
+    game, rng, plan = match.new(name, seed=5, options=options), random.Random(5), ""
     for _ in range(number):
         assert not game.over, "fewer moments than the test asked for"
         yield game
-        mine = game.legal().question.side == 0
-        game.play(choose(level, game, rng.randrange(10**6)).action if mine else game.random_action(rng))
+        if game.legal().question.side == 0:
+            choice = choose(level, game, rng.randrange(10**6), LITTLE._replace(plan=plan))
+            plan = choice.plan
+            game.play(choice.action)
+        else:
+            game.play(game.random_action(rng))
 
 
 @pytest.mark.parametrize(("level", "name"), PAIRS)
 def test_what_it_chooses_is_legal_and_the_same_each_time(level: str, name: str) -> None:
     for number, game in enumerate(moments(name, level, 48)):
         if number % 8 == 0:
-            first = choose(level, game, seed=number)
+            first = choose(level, game, number, LITTLE)
             assert first.action in game.legal()
-            assert choose(level, game, seed=number) == first
+            assert choose(level, game, number, LITTLE) == first
 
 
 @pytest.mark.slow
@@ -57,7 +62,7 @@ def test_with_every_option_turned_round_it_plays_on(level: str, name: str) -> No
 def test_it_says_why_in_both_languages(level: str, name: str) -> None:
     for number, game in enumerate(moments(name, level, 40)):
         if number % 8 == 0:
-            reason = choose(level, game, seed=number).reason
+            reason = choose(level, game, number, LITTLE).reason
             for language in ("pt", "en"):
                 text = say(name, reason, language)
                 assert text and "{" not in text
@@ -73,14 +78,14 @@ def test_every_phrase_has_the_same_blanks_in_both_languages() -> None:
 @pytest.mark.parametrize(("level", "name"), PAIRS)
 def test_it_is_never_given_the_real_game(level: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[Game[Rulebook]] = []
-    real = LEVELS[level].make()
+    real = LEVELS[level].make(LITTLE)
 
     class Spy:
         def choose(self, game: Game[Rulebook], side: int, rng: random.Random) -> Choice:
             given.append(game)
             return real.choose(game, side, rng)
 
-    monkeypatch.setitem(PLAYERS, level, PLAYERS[level]._replace(make=Spy))
+    monkeypatch.setitem(PLAYERS, level, PLAYERS[level]._replace(make=lambda _: Spy()))
     game = match.new(name, seed=3)
     choose(level, game, seed=1)
     (seen,) = given
@@ -90,7 +95,7 @@ def test_it_is_never_given_the_real_game(level: str, name: str, monkeypatch: pyt
 
 
 def test_a_level_has_a_name_and_games() -> None:
-    assert {"random", "passive", "rush", "recruit"} == LEVELS.keys()
+    assert {"random", "passive", "rush", "recruit", "veteran"} == LEVELS.keys()
     for level in PLAYERS.values():
         assert level.games(), level.name.en
         assert level.name.pt and level.name.en and level.about.pt and level.about.en
@@ -142,7 +147,7 @@ def test_games_that_look_alike_get_the_same_answer(level: str, name: str) -> Non
     for number, game in enumerate(moments(name, level, 40)):
         if number % 10 == 0:
             twin = game.imagine(game.legal().question.side, random.Random(number))
-            assert choose(level, twin, seed=number) == choose(level, game, seed=number)
+            assert choose(level, twin, number, LITTLE) == choose(level, game, number, LITTLE)
 
 
 def test_the_random_player_sends_its_aircraft_out() -> None:
@@ -151,7 +156,7 @@ def test_the_random_player_sends_its_aircraft_out() -> None:
     flown: list[tuple[int, str]] = []
     while not game.over and game.world.state.turn < 4:
         side = game.legal().question.side
-        events = game.play(LEVELS["random"].make().choose(game, side, rng).action)
+        events = game.play(LEVELS["random"].make(Means()).choose(game, side, rng).action)
         flown += [(side, event.args["task"]) for event in events if event.kind == "mission_committed"]
     assert {side for side, _ in flown} == {0, 1}
     assert len(flown) > 20 and len({kind for _, kind in flown}) >= 5

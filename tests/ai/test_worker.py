@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from engaja.ai import Workers
+from engaja.ai import Means, Workers
 from engaja.ai.player import PLAYERS
 from engaja.ai.worker import Job, answer, game_of, job_for
 from engaja.games import match
@@ -40,7 +40,7 @@ def test_a_job_knows_what_was_revealed_in_combat() -> None:
     job = Job(*json.loads(json.dumps(job_for(game, "recruit", 7))))
     assert game_of(job).view(1) == game.view(1)
     imagined = game.imagine(1, random.Random(7))
-    assert answer(job) == PLAYERS["recruit"].make().choose(imagined, 1, random.Random(7))
+    assert answer(job) == PLAYERS["recruit"].make(Means()).choose(imagined, 1, random.Random(7))
 
 
 @pytest.mark.slow
@@ -58,7 +58,7 @@ def test_a_killed_process_is_replaced_and_its_job_done_again() -> None:
 
 
 SERVER = """
-from engaja.ai import Workers
+from engaja.ai import Means, Workers
 from engaja.games import match
 if __name__ == "__main__":
     workers = Workers()

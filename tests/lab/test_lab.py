@@ -77,7 +77,7 @@ def test_the_intervals_are_wilsons() -> None:
 def test_the_same_seed_gives_the_same_game_whatever_the_opponent_draws(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[str, int]] = []
 
-    def spy(level: str, game: object, seed: int) -> object:
+    def spy(level: str, game: object, seed: int, means: object) -> object:
         asked.append((level, seed))
         raise KeyboardInterrupt
 

@@ -10,6 +10,8 @@ import pytest
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from engaja.ai import Choice, Thought, Workers
+from engaja.core import Game
 from engaja.games import match
 from engaja.lessons import all_lessons
 from engaja.server import finding
@@ -275,3 +277,19 @@ def test_a_computer_player_answers_until_a_person_is_asked(client: TestClient) -
     assert table["mine"] and table["moment"] > 0
     assert all(step["reason"] is None for step in table["log"])
     assert player.client.get(f"/api/matches/{player.id}", params={"as": first}).json()["error"] == "not_your_seat"
+
+
+def test_a_computer_player_gets_back_the_plan_it_made(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its last one for this side and match; the first decision comes without any."""
+    given: list[str] = []
+
+    def answer(self: Workers, game: Game[Any], level: str, seed: int, plan: str = "") -> Choice:
+        given.append(plan)
+        return Choice(game.random_action(random.Random(seed)), Thought("by_chance"), f"plan {len(given)}")
+
+    monkeypatch.setattr(Workers, "choose", answer)
+    game = GAMES[0]
+    first, _ = match.rulebook(game).sides
+    Player.begin(client, game, seats={first: {"kind": "computer", "level": "random"}}).wait()
+    assert len(given) > 1
+    assert given == ["", *(f"plan {number}" for number in range(1, len(given)))]

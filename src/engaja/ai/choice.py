@@ -16,15 +16,28 @@ class Thought(NamedTuple):
 
     code: str
     args: Args = NO_ARGS
+    plan: str = ""  # the plan that the action is part of, by the code of its words
 
 
 class Choice(NamedTuple):
+    """An action, the reason for it, and the plan to hand back to the player at the side's next decision."""
+
     action: Action
     reason: Thought
+    plan: str = ""
+
+
+class Means(NamedTuple):
+    """What a player is given besides the game."""
+
+    plan: str = ""  # what its last choice for this side handed on; without it, a player plans again
+    nodes: int | None = None  # how many games it may play out, if not as many as it usually does
+    seconds: float | None = None  # of processor time for a side-turn: what it then chooses depends on the machine
 
 
 class Player(Protocol):
-    """Answers one decision at a time and keeps nothing between two answers: it knows only the game it is given, which
-    is imagined (`Game.imagine`), and the same game with the same `rng` gets the same answer."""
+    """Answers one decision at a time and keeps nothing between two answers but the plan it hands on: it knows only the
+    game it is given, which is imagined (`Game.imagine`), and the same game with the same `rng`, plan and number of
+    nodes gets the same answer."""
 
     def choose(self, game: Game[Rulebook], side: int, rng: random.Random) -> Choice: ...

@@ -15,15 +15,17 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from engaja.ai import passive, random_player, recruit, rush, yardstick
-from engaja.ai.choice import Choice, Player, Thought
+from engaja.ai import passive, random_player, recruit, rush, veteran, yardstick
+from engaja.ai.choice import Choice, Means, Player, Thought
 from engaja.ai.words import level_words
 from engaja.core import Game
 from engaja.datafile import Words
 from engaja.games import match
 from engaja.rules import Rulebook
 
-__all__ = ["LEVELS", "PLAYERS", "Choice", "Level", "Player", "Thought", "choose"]
+__all__ = ["LEVELS", "PLAYERS", "Choice", "Level", "Means", "Player", "Thought", "choose"]
+
+NOTHING: Final = Means()
 
 
 class Level(NamedTuple):
@@ -32,7 +34,7 @@ class Level(NamedTuple):
     id: str
     name: Words
     about: Words
-    make: Callable[[], Player]
+    make: Callable[[Means], Player]
     plays: Callable[[Rulebook], bool]
 
     def games(self) -> list[str]:
@@ -40,25 +42,26 @@ class Level(NamedTuple):
         return [name for name in match.playable() if self.plays(match.rulebook(name))]
 
 
-def _level(id_: str, make: Callable[[], Player], plays: Callable[[Rulebook], bool]) -> Level:
+def _level(id_: str, make: Callable[[Means], Player], plays: Callable[[Rulebook], bool]) -> Level:
     return Level(id_, level_words("name", id_), level_words("about", id_), make, plays)
 
 
 LEVELS: Final[Mapping[str, Level]] = {
     level.id: level
     for level in (
-        _level("random", random_player.RandomPlayer, random_player.plays),
-        _level("passive", passive.Passive, passive.plays),
-        _level("rush", rush.Rush, rush.plays),
-        _level("recruit", recruit.Recruit, recruit.plays),
+        _level("random", lambda _: random_player.RandomPlayer(), random_player.plays),
+        _level("passive", lambda _: passive.Passive(), passive.plays),
+        _level("rush", lambda _: rush.Rush(), rush.plays),
+        _level("veteran", veteran.Veteran, veteran.plays),
+        _level("recruit", lambda _: recruit.Recruit(), recruit.plays),  # the last is proposed for new matches
     )
 }
-YARDSTICK: Final = _level("yardstick", yardstick.Yardstick, yardstick.plays)
+YARDSTICK: Final = _level("yardstick", lambda _: yardstick.Yardstick(), yardstick.plays)
 PLAYERS: Final[Mapping[str, Level]] = {**LEVELS, YARDSTICK.id: YARDSTICK}
 
 
-def choose(level: str, game: Game[Rulebook], seed: int) -> Choice:
+def choose(level: str, game: Game[Rulebook], seed: int, means: Means = NOTHING) -> Choice:
     """The answer of a level to the current decision, in this process. The player sees only an imagined game."""
     side = game.legal().question.side
     rng = random.Random(seed)
-    return PLAYERS[level].make().choose(game.imagine(side, rng), side, rng)
+    return PLAYERS[level].make(means).choose(game.imagine(side, rng), side, rng)

@@ -14,8 +14,9 @@ FILE = f"ai/{PHRASES_FILE}"
 
 
 def say(game: str, thought: Thought, language: Language) -> str:
-    """Why an action was chosen, with the names of units and hexes of that game."""
-    return _wording(game).say("thought", thought.code, thought.args, language)
+    """Why an action was chosen, with the names of units and hexes of that game, and the plan it is part of."""
+    why = _wording(game).say("thought", thought.code, thought.args, language)
+    return f"{_wording(game).say('plan', thought.plan, {}, language)} {why}" if thought.plan else why
 
 
 def level_words(section: str, level: str) -> Words:

@@ -15,12 +15,13 @@ from multiprocessing import get_context, parent_process
 from threading import Lock, Thread
 from typing import Any, Final, NamedTuple, TypeVar
 
-from engaja.ai.player import PLAYERS, Choice
+from engaja.ai.player import PLAYERS, Choice, Means
 from engaja.core import Game
 from engaja.games import match
 from engaja.rules import Rulebook
 
 TRIES: Final = 3
+SECONDS: Final = 3.0  # of processor time for a side-turn at the table
 Asked = TypeVar("Asked")
 Answer = TypeVar("Answer")
 
@@ -35,14 +36,15 @@ class Job(NamedTuple):
     side: int
     level: str
     seed: int
+    plan: str  # what the player handed on at the side's last decision
 
 
-def job_for(game: Game[Rulebook], level: str, seed: int) -> Job:
+def job_for(game: Game[Rulebook], level: str, seed: int, plan: str = "") -> Job:
     """Return the current decision of a game, as the side that is asked may see it."""
     side = game.legal().question.side
     imagined = game.imagine(side, random.Random(seed))
     options = dict(game.world.options)
-    return Job(game.rules.name, options, imagined.state(), imagined.followed(), side, level, seed)
+    return Job(game.rules.name, options, imagined.state(), imagined.followed(), side, level, seed, plan)
 
 
 def game_of(job: Job) -> Game[Rulebook]:
@@ -52,7 +54,11 @@ def game_of(job: Job) -> Game[Rulebook]:
 
 def answer(job: Job) -> Choice:
     """Runs in the worker's process."""
-    return PLAYERS[job.level].make().choose(game_of(job), job.side, random.Random(job.seed))
+    return (
+        PLAYERS[job.level]
+        .make(Means(job.plan, seconds=SECONDS))
+        .choose(game_of(job), job.side, random.Random(job.seed))
+    )
 
 
 def prepare(wanted: tuple[str, str]) -> None:
@@ -60,7 +66,7 @@ def prepare(wanted: tuple[str, str]) -> None:
     the first real answer needs is already loaded and computed."""
     name, level = wanted
     game = Game.new(match.rulebook(name), seed=0)
-    PLAYERS[level].make().choose(game, game.legal().question.side, random.Random(0))
+    PLAYERS[level].make(Means(nodes=1)).choose(game, game.legal().question.side, random.Random(0))
 
 
 def _end_with_the_server() -> None:
@@ -84,10 +90,10 @@ class Workers:
         self._lock = Lock()
         self._pool: ProcessPoolExecutor | None = None
 
-    def choose(self, game: Game[Rulebook], level: str, seed: int) -> Choice:
+    def choose(self, game: Game[Rulebook], level: str, seed: int, plan: str = "") -> Choice:
         """Return a level's answer to the current decision; waits for it. A killed process is replaced and the job
         repeated; a job that kills every process is abandoned."""
-        job = job_for(game, level, seed)
+        job = job_for(game, level, seed, plan)
         for _ in range(TRIES - 1):
             try:
                 return self._submit(answer, job).result()

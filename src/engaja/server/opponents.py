@@ -34,6 +34,7 @@ class _Asked(NamedTuple):
     game: Game[Any]
     level: str
     version: int
+    plan: str  # what the player handed on at this side's last decision
 
 
 class Opponents:
@@ -44,6 +45,7 @@ class Opponents:
         self._workers = Workers()
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="opponent")
         self._closing = False
+        self._plans: dict[tuple[str, int], str] = {}  # by match and side; if one is lost, the player plans anew
 
     def close(self) -> None:
         self._closing = True
@@ -91,31 +93,40 @@ class Opponents:
         with match.lock:
             level = None if self._closing or match.lost else _level(match)
             if level is not None:
-                return _Asked(match.game.copy(), level, match.version)
+                plan = self._plans.get((match.id, match.game.legal().question.side), "")
+                return _Asked(match.game.copy(), level, match.version, plan)
             match.thinking = False
+            if match.game.over:
+                for side in range(len(match.rules.sides)):
+                    self._plans.pop((match.id, side), None)
             match.tell()
             return None
 
     def _answer(self, match: Match, asked: _Asked) -> None:
-        action, reason = self._choose(asked)
+        action, reason, plan = self._choose(asked)
         with match.lock:
             if match.version == asked.version and not match.lost:
+                seat = (match.id, asked.game.legal().question.side)
+                self._plans.pop(seat, None)
+                if plan:
+                    self._plans[seat] = plan
                 match.answer(action, reason)
 
-    def _choose(self, asked: _Asked) -> tuple[Action, Mapping[str, str]]:
-        """Return the player's choice. A player that fails does not end the match: a random legal action is played, and
-        the log says why.
+    def _choose(self, asked: _Asked) -> tuple[Action, Mapping[str, str], str]:
+        """Return the player's choice and plan. A player that fails does not end the match: a random legal action is
+        played, and the log says why.
         """
         name, legal = asked.game.rules.name, asked.game.legal()
         try:
-            choice = self._workers.choose(asked.game, asked.level, secrets.randbits(64))
+            choice = self._workers.choose(asked.game, asked.level, secrets.randbits(64), asked.plan)
             legal.check(choice.action)
-            return choice.action, {"pt": say(name, choice.reason, "pt"), "en": say(name, choice.reason, "en")}
+            said = {"pt": say(name, choice.reason, "pt"), "en": say(name, choice.reason, "en")}
+            return choice.action, said, choice.plan
         except Exception:
             if self._closing:
                 raise
             log.exception("the computer player %s failed in %s", asked.level, legal.question.kind)
-            return legal.sample(random.Random()), troubles.say("thought", "failed").model_dump()
+            return legal.sample(random.Random()), troubles.say("thought", "failed").model_dump(), ""
 
 
 def _level(match: Match) -> str | None:

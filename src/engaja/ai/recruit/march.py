@@ -48,12 +48,14 @@ def decide(s: Survey, legal: LegalView[Rulebook]) -> Choice:
 
 
 class March:
-    def __init__(self, s: Survey, legal: LegalView[Rulebook]) -> None:
+    """The movement phase at one decision. `goals`: those assigned earlier in the phase, if they shall stay."""
+
+    def __init__(self, s: Survey, legal: LegalView[Rulebook], goals: dict[int, Goal] | None = None) -> None:
         self.s, self.legal, self.w = s, legal, s.w
         self.flags, self.at = s.w.state.flags, s.w.state.ground
         self.units = [u for u in legal.groups() if u >= 0]
         self.free = [u for u in self.units if self.at[u] >= 0 and (not self.flags[u] & flags.MOVED or self._fresh(u))]
-        self.goals: dict[int, Goal] = assign(s, s.own())
+        self.goals: dict[int, Goal] = assign(s, s.own()) if goals is None else goals
         self.standing = Standing(s, self.goals)
         self.price = max((s.life[u] for u in s.own()), default=0.0)
 
@@ -124,7 +126,7 @@ class March:
             u for u in self.s.own() if self.flags[u] & flags.MOVED and not zone[self.at[u]] and not self._fresh(u)
         ]
         last = max(marched, default=-1)
-        return self._place(u for u in self.free if u > last and not self._touches(u))
+        return self.place(u for u in self.free if u > last and not self.touches(u))
 
     def _fresh(self, unit: int) -> bool:
         """The next move of a unit that has just entered."""
@@ -135,15 +137,16 @@ class March:
         return self.at[unit] in rules.reinforcement.entry_hexes(self.w, unit)
 
     def front(self) -> Choice | None:
-        return self._place(u for u in self.free if self._touches(u))
+        return self.place(u for u in self.free if self.touches(u))
 
-    def _touches(self, unit: int) -> bool:
+    def touches(self, unit: int) -> bool:
         """Whether the unit is next to an enemy or can move there."""
         zone = self.w.state.zone[self.s.foe]
         steps = (a for a in self.legal.of(unit) if isinstance(a, MoveAction))
         return bool(zone[self.at[unit]]) or any(zone[a.to] for a in steps)
 
-    def _place(self, units: Iterable[int]) -> Choice | None:
+    def place(self, units: Iterable[int]) -> Choice | None:
+        """Move the first of these units that is better placed elsewhere."""
         for unit in units:
             options = [a for a in self.legal.of(unit) if a.verb != "exit"]
             if not options:
@@ -210,6 +213,10 @@ class March:
     # Attacks
 
     def close_in(self) -> Choice | None:
+        best = self.approach()
+        return None if best is None else Choice(best.moves[0], self.joins(best))
+
+    def approach(self) -> Approach | None:
         """The attack that gains most from units moving up; an attack already prepared comes first."""
         ways = self._approaches()
         begun = [t for t in ways if any(self.flags[u] & flags.STOPPED for u in self._beside(t))]
@@ -217,8 +224,7 @@ class March:
             likely = sorted(targets, key=lambda t: (-self._pressure(t, ways[t]), t))[:MOST_TARGETS]
             found = [a for target in likely if (a := self._approach(target, ways[target])) is not None]
             if found:
-                best = max(found, key=lambda a: (a.gain, -a.target))
-                return Choice(best.moves[0], self._joins(best))
+                return max(found, key=lambda a: (a.gain, -a.target))
         return None
 
     def _pressure(self, target: int, ways: dict[int, list[int]]) -> float:
@@ -226,7 +232,7 @@ class March:
         attack = sum(self.s.attack[u] for u in {*ways, *self._beside(target)})
         return attack / (1 + self.s.held(target)) + 0.1 * self.s.place(target)
 
-    def _joins(self, approach: Approach) -> Thought:
+    def joins(self, approach: Approach) -> Thought:
         """The reason for the first move of an approach, with the odds once all have moved up."""
         w = self.w
         mark = len(w.log)

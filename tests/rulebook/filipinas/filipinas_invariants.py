@@ -7,6 +7,7 @@ from itertools import pairwise
 from engaja.core import Game
 from engaja.core.places import FACE_DOWN, SEA
 from engaja.games.filipinas.book import ALLIED, JAPANESE
+from engaja.games.filipinas.supply import SPENT
 from engaja.hexes import Hex
 from engaja.rules import Rulebook, World
 
@@ -23,6 +24,7 @@ def check(game: Game[Rulebook]) -> None:
     check_bound(game.world)
     check_fleets(game.world)
     check_waters(game.world)
+    check_cargo(game.world)
 
 
 def check_guerrillas(w: World) -> None:
@@ -74,7 +76,8 @@ def points_of(w: World, ship: int) -> int:
     if counter.type != "convoy" or w.state.hex[ship] < 0:
         return 0
     full, half = counter.front.values[2], counter.back.values[2] if counter.back else None
-    return int((half if w.state.reduced[ship] else full) or 0) // 10
+    left = int((half if w.state.reduced[ship] else full) or 0) - SPENT.get(w, ship) / 4
+    return int(max(0, left) // 10)
 
 
 def sources_of(w: World, side: int, start: int) -> tuple[bool, set[int]]:
@@ -132,6 +135,21 @@ def check_fleets(w: World) -> None:
             aircraft = [u for u in w.contents(unit) if rules.roster.counters[u].branch == "air"]
             face = counter.back if state.reduced[unit] and counter.back else counter.front
             assert len(aircraft) <= face.values[1], f"too many aircraft on {counter.id}"
+
+
+def check_cargo(w: World) -> None:
+    """7.2: troops are aboard convoys and destroyers only, armour not on destroyers, and no ship has used more than its
+    capacity."""
+    counters = w.rules.roster.counters
+    for unit, counter in enumerate(counters):
+        holder = w.holder(unit)
+        if counter.branch == "ground" and holder is not None:
+            ship = counters[holder]
+            assert ship.type in ("convoy", "destroyer"), f"{counter.id} is aboard {ship.id}"
+            assert (ship.type, counter.type) != ("destroyer", "armour"), f"{counter.id} is aboard {ship.id}"
+            assert "island" not in counter.traits, f"{counter.id} is bound to its island"
+    for ship_, quarters in SPENT.items(w):
+        assert quarters <= 4 * (counters[ship_].front.values[2] or 0), f"{counters[ship_].id} carried too much"
 
 
 def check_waters(w: World) -> None:

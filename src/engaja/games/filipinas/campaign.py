@@ -17,7 +17,7 @@ from engaja.setup import area_hexes
 
 # 4.2.1, F-G34: what goes into a box, and how units are supplied, is told to their side alone
 PRIVATE_EVENTS: Final = KnowledgeRules().private_events.union(
-    ("assigned", "out_of_supply", "pinned", "pin_dropped", "force_formed")
+    ("assigned", "out_of_supply", "pinned", "pin_dropped", "force_formed", "embarked", "sent_back")
 )
 
 # 15.1 Set-up

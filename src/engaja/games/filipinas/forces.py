@@ -13,8 +13,9 @@ from engaja.core.world import World as AnyWorld
 from engaja.datafile import Words
 from engaja.faults import fault
 from engaja.games.filipinas import pins
-from engaja.games.filipinas.boxes import FLEETS
+from engaja.games.filipinas.boxes import FLEETS, HOME
 from engaja.games.filipinas.pieces import DUMMY, LETTERS, PANEL, SUBMARINE, TASK_FORCE, force_id
+from engaja.games.filipinas.supply import SPENT
 from engaja.rules import Module, Printed, World
 
 NO_SHIPS: Final = frozenset({SUBMARINE, TASK_FORCE})  # naval counters that do not sail in task forces
@@ -145,10 +146,13 @@ def reveal(w: World, piece: int, subject: str) -> None:
 
 
 def disband(w: World, piece: int) -> None:
-    """Take a task force off the map: its ships go to the box of their fleet."""
-    fleet = w.rules.places.box[FLEETS[w.rules.roster.side[piece]]]
+    """Take a task force off the map: its ships go to the box of their fleet, troops aboard to that of their side."""
+    side, box = w.rules.roster.side[piece], w.rules.places.box
     for ship in w.contents(piece):
-        w.put(ship, fleet)
+        for unit in w.contents(ship):
+            if w.rules.is_troops[unit]:
+                w.put(unit, box[HOME[side]])
+        w.put(ship, box[FLEETS[side]])
     w.put(piece, w.rules.places.box[PANEL])
     w.unmark(piece, SEEN | STEERED)
     LEGS.clear(w, piece)
@@ -156,7 +160,9 @@ def disband(w: World, piece: int) -> None:
 
 
 def end_of_turn(w: World) -> None:
-    """3.0: at the end of a turn all ships but submarines leave the map."""
+    """3.0: at the end of a turn all ships but submarines leave the map; each has its whole capacity again."""
+    for ship, _ in SPENT.items(w):
+        SPENT.clear(w, ship)
     for side in LETTERS:
         for piece in at_sea(w, side):
             w.emit("force_left", w.rules.cite("sequence"), side=side, tf=letter_of(w, piece))

@@ -14,8 +14,9 @@ from engaja.core.notation import HEX, HEXES, NUMBER, SIDE, UNIT, UNITS, WORD, Ki
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Question, Reason
 from engaja.core.values import dataclass
-from engaja.games.filipinas import forces
+from engaja.games.filipinas import cargo, forces
 from engaja.games.filipinas.boxes import FLEETS
+from engaja.games.filipinas.cargo import EmbarkAction
 from engaja.games.filipinas.forces import LEGS, STEERED, STOPS, SURFACED, TaskForces, letter_of, piece_of
 from engaja.games.filipinas.patrols import meet
 from engaja.games.filipinas.waters import Chart, Waters
@@ -186,7 +187,7 @@ def ship_refusals(w: World, side: int, unit: int) -> list[Reason]:
 
 @dataclass(frozen=True, slots=True)
 class Composition(Routine):
-    """The side names the ships of a new task force."""
+    """The side names the ships of a new task force, and the troops that start aboard."""
 
     verb: ClassVar[str | None] = "add"
     ending: ClassVar[Action] = COMMIT
@@ -198,16 +199,20 @@ class Composition(Routine):
         return Question(self.side, "compose", w.rules.cite("ships"), {"tf": letter_of(w, self.piece)})
 
     def groups(self, w: World) -> Sequence[int]:
-        return [*_idle(w, self.side), CLOSING]
+        return [*_idle(w, self.side), *cargo.candidates(w, self.piece), CLOSING]
 
     def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return (COMMIT, CANCEL) if w.contents(self.piece) else (CANCEL,)
+        if w.rules.is_troops[group]:
+            return cargo.options(w, self.piece, group)
         return (AddAction("add", group),)
 
     def refusals(self, w: World, action: Action) -> list[Reason]:
         if isinstance(action, AddAction):
             return ship_refusals(w, self.side, action.unit)
+        if isinstance(action, EmbarkAction):
+            return cargo.refusals(w, self.piece, action.unit, action.on)
         if action == COMMIT:
             return [Reason("needs_ships", w.rules.cite("ships"))]
         return _wrong_moment(w, action)
@@ -215,6 +220,9 @@ class Composition(Routine):
     def play(self, w: World, action: Action) -> None:
         if isinstance(action, AddAction):
             w.put(action.unit, w.rules.places.inside[self.piece])
+            return
+        if isinstance(action, EmbarkAction):
+            cargo.take_aboard(w, self.piece, action)
             return
         w.pop()
         if action == COMMIT:
@@ -246,24 +254,46 @@ class Steering(Routine):
         return Question(self.side, "steer" if letter else "steer_submarine", w.rules.cite("ships"), args)
 
     def groups(self, w: World) -> Sequence[int]:
-        return (CHOICES, CLOSING)
+        found = cargo.candidates(w, self.piece) if w.state.hex[self.piece] >= 0 and self._is_force(w) else []
+        return [*found, CHOICES, CLOSING]
+
+    def _is_force(self, w: World) -> bool:
+        return self.piece in w.rules[TaskForces].letter
 
     def _chart(self, w: World) -> Chart:
-        return w.rules[Waters].chart(w, self.side, heeds=self.piece in w.rules[TaskForces].letter)
+        return w.rules[Waters].chart(w, self.side, heeds=self._is_force(w))
 
     def _may_sail(self, w: World) -> bool:
-        if self.piece not in w.rules[TaskForces].letter:
+        if not self._is_force(w):
             return self.sailed == 0
         return not self.halted and self.sailed < MOST_LEGS and bool(w.contents(self.piece))
 
     def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return (DONE,)
+        if group >= 0:
+            return cargo.options(w, self.piece, group)
         if not self._may_sail(w):
             return ()
         start, waters = w.state.hex[self.piece], w.rules[Waters]
-        reach = self._chart(w).reach(waters.first_hexes(self.side, start))
+        far = cargo.range_left(w, self.piece) if self._is_force(w) else None
+        if far is None:
+            reach: Sequence[int] = self._chart(w).reach(waters.first_hexes(self.side, start))
+        else:
+            lengths = self._lengths(w)
+            reach = sorted(to for to, length in lengths.items() if length <= far)
         return [SailAction("sail", to) for to in reach if to != start]
+
+    def _lengths(self, w: World) -> dict[int, int]:
+        """What the way to each hex takes from the capacity of ships with troops aboard."""
+        found: dict[int, int] | None = w.memo.get(("lengths", self.piece))
+        if found is None:
+            ways = w.rules[Waters].ways(w, self.side, self._chart(w), w.state.hex[self.piece])
+            found = {}
+            for to, before in ways.items():
+                found[to] = found.get(before, 0) + cargo.hex_cost(w, to)
+            w.memo["lengths", self.piece] = found
+        return found
 
     def allows(self, w: World, action: Action, listed: Sequence[Action]) -> bool:
         if isinstance(action, SailAction) and action.path is not None:
@@ -280,17 +310,31 @@ class Steering(Routine):
             if hex_ not in open_ or hex_ in chart.shut:
                 return [Reason("no_way_by_sea", cite, {"hex": hex_})]
             open_ = () if hex_ in chart.stops else w.rules[Waters].around[hex_]
+        far = cargo.range_left(w, self.piece)
+        if far is not None and sum(cargo.hex_cost(w, hex_) for hex_ in path) > far:
+            return [Reason("beyond_capacity", w.rules.cite("transport"), {"hex": action.to})]
         return []
 
     def refusals(self, w: World, action: Action) -> list[Reason]:
         cite = w.rules.cite("ships")
+        if isinstance(action, EmbarkAction) and self._is_force(w) and w.state.hex[self.piece] >= 0:
+            return cargo.refusals(w, self.piece, action.unit, action.on)
         if not isinstance(action, SailAction):
             return _wrong_moment(w, action)
         if not self._may_sail(w):
             return [Reason("sails_no_further", cite)]
+        return self._leg_refusals(w, action)
+
+    def _leg_refusals(self, w: World, action: SailAction) -> list[Reason]:
+        cite = w.rules.cite("ships")
         if action.to not in w.rules[Waters].sea:
             return [Reason("not_at_sea", cite, {"hex": action.to})]
-        return self._path_refusals(w, action) or [Reason("no_way_by_sea", cite, {"hex": action.to})]
+        if action.path is not None:
+            return self._path_refusals(w, action)
+        reach = self._chart(w).reach(w.rules[Waters].first_hexes(self.side, w.state.hex[self.piece]))
+        if action.to in reach and action.to != w.state.hex[self.piece]:
+            return [Reason("beyond_capacity", w.rules.cite("transport"), {"hex": action.to})]
+        return [Reason("no_way_by_sea", cite, {"hex": action.to})]
 
     def route(self, w: World, action: Action) -> tuple[int, ...]:
         if not isinstance(action, SailAction):
@@ -302,6 +346,9 @@ class Steering(Routine):
         return isinstance(action, SailAction) and action.to in self._chart(w).stops
 
     def play(self, w: World, action: Action) -> None:
+        if isinstance(action, EmbarkAction):
+            cargo.take_aboard(w, self.piece, action)
+            return
         if not isinstance(action, SailAction):
             w.pop()
             return
@@ -333,6 +380,7 @@ class Leg(Routine):
             boats = waters.near(w, 1 - self.side, self.path[taken])
             taken += 1
         passed, rest = self.path[:taken], self.path[taken:]
+        cargo.charge(w, self.piece, passed)
         w.put_in(self.piece, passed[-1])
         tf = letter_of(w, self.piece)
         w.emit("force_sailed", w.rules.cite("ships"), side=self.side, tf=tf, path=passed, to=passed[-1])

@@ -12,11 +12,13 @@ from engaja.games import GameData
 from engaja.games.filipinas import arrivals, battle, campaign, guerrillas, piles, restoring, supply, turn
 from engaja.games.filipinas.archipelago import Archipelago, stays_on_island
 from engaja.games.filipinas.book import ALLIED, JAPANESE, OWN_OPTIONS, PARAGRAPHS, SIDES, TITLE, VERSION, cite
+from engaja.games.filipinas.cargo import Transport, end_of_movement
 from engaja.games.filipinas.firepower import FireRules
 from engaja.games.filipinas.fleet import Fleet
 from engaja.games.filipinas.forces import TaskForces, gather, misplaced
 from engaja.games.filipinas.guerrillas import RAIDERS, Activate, Guerrillas
 from engaja.games.filipinas.islands import FACTS, Islands, fourth_island
+from engaja.games.filipinas.landings import Land, Landings, note_landing
 from engaja.games.filipinas.march import Walk
 from engaja.games.filipinas.naval import NavalRules
 from engaja.games.filipinas.patrols import PatrolRules
@@ -27,7 +29,7 @@ from engaja.games.filipinas.supply import Provision, SupplyQuestions
 from engaja.games.filipinas.waters import Waters
 from engaja.games.filipinas.weather import WEATHER, Climate
 from engaja.rules import Module, Printed, Rulebook
-from engaja.rules.common import combat
+from engaja.rules.common import combat, landing
 from engaja.rules.common.advance import AdvanceRules
 from engaja.rules.common.artillery import ArtilleryRules
 from engaja.rules.common.assault import CombatRules
@@ -36,6 +38,7 @@ from engaja.rules.common.engagement import EngagementRules
 from engaja.rules.common.ground import EntryTerms
 from engaja.rules.common.guerrillas import GUERRILLA, no_support_alone
 from engaja.rules.common.knowledge import KnowledgeRules
+from engaja.rules.common.landing import LandingRules
 from engaja.rules.common.movement import MovementRules
 from engaja.rules.common.refuge import RefugeRules
 from engaja.rules.common.sequence import SequenceRules
@@ -81,11 +84,11 @@ def rulebook(data: GameData) -> Rulebook:
                 entry_bans=(entry.open_water, entry.prohibited_terrain, entry.prohibited_strait),
                 stacking=isles.limits,
                 bans=(guerrillas.just_roused,),
-                ways=(Walk(), restoring.Refit(), restoring.Fusion(), Activate(islands), Feed()),
+                ways=(Walk(), Land(), restoring.Refit(), restoring.Fusion(), Activate(islands), Feed()),
                 hex_bans=(at_home, fourth, restoring.stays_clear),
                 conditions=climate.conditions,
-                on_end=(provision.check,),
-                on_entering=(islands.on_entering, piles.on_entering),
+                on_end=(end_of_movement, provision.check),
+                on_entering=(note_landing(islands), islands.on_entering, piles.on_entering),
                 on_leaving=(piles.on_leaving,),
             ),
             arrivals.Arrivals(may_come=lambda w, unit: False),  # 4.2.1
@@ -97,6 +100,9 @@ def rulebook(data: GameData) -> Rulebook:
             PatrolRules(),  # 7.5
             FireRules(),  # 7.1.2
             SeaFights(),  # 7.1.2
+            Transport(isles),  # 7.2
+            Landings(),  # 4.2.4, 4.2.5
+            LandingRules(),
             EngagementRules(  # 4.1.2, 11.0, 11.1, 13.0
                 holds_ground=lambda unit: roster.type[unit] != GUERRILLA,
                 exerts_zone=lambda unit: roster.type[unit] not in RAIDERS and roster.type[unit] != SUBMARINE,
@@ -109,7 +115,7 @@ def rulebook(data: GameData) -> Rulebook:
             Pins(),
             DutyToAttack(),
             CombatRules(  # 5.0
-                attack_bans=(battle.no_tanks_in_mountains, restoring.fresh),
+                attack_bans=(landing.only_its_beach, battle.no_tanks_in_mountains, restoring.fresh),
                 support_bans=(no_support_alone,),
                 shifts=(
                     *(battle.covered_ground(isles), battle.waters, battle.siege, combat.unity_of_command),
@@ -117,6 +123,7 @@ def rulebook(data: GameData) -> Rulebook:
                 ),
                 formations=combat.formations_of(roster, data.setup.unity),
                 on_losing=(islands.on_losing, piles.on_leaving),
+                after=(landing.after_attack,),
             ),
             NumberedResults(remnants_hold=False, may_stand=battle.stands_in(isles)),  # 5.1.6, 13.0; F-G55
             ChainRetreat(),  # 5.3.1

@@ -11,7 +11,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from engaja.core.declared import LASTING, OWN_SIDE, FactOf, Flags
 from engaja.core.inquiry import Inquiry, Query, Unanswerable
-from engaja.core.notation import UNIT
+from engaja.core.notation import NUMBER, UNIT
 from engaja.core.terms import Reason, Shift
 from engaja.games.filipinas import guerrillas
 from engaja.games.filipinas.archipelago import BORNEO, Archipelago
@@ -49,6 +49,19 @@ FEEDS: Final[FactOf[int, int]] = FactOf(
     UNIT,
     -1,
     "the convoy that its owner wants to feed the unit",
+    per=UNIT,
+    known=OWN_SIDE,
+    owner=lambda rules, unit: int(rules.roster.side[unit]),
+)
+
+
+# 7.2, F-G39: rangers take half a point of capacity, and in the monsoon a hex takes half as much again.
+QUARTERS: Final = 4  # of a point
+SPENT: Final[FactOf[int, int]] = FactOf(
+    "capacity_spent",
+    NUMBER,
+    0,
+    "quarters of a point of transport capacity that a ship has used this turn",
     per=UNIT,
     known=OWN_SIDE,
     owner=lambda rules, unit: int(rules.roster.side[unit]),
@@ -117,9 +130,12 @@ class Provision(Lines):
     # Which units are fed
 
     def needs_none(self, w: World, unit: int) -> bool:
-        """10.0 obs.: on the first turn nobody needs supply; 10.3: guerrillas never; 4.2.7 obs.: nor units in Borneo."""
+        """10.0 obs.: on the first turn nobody needs supply; 10.3: guerrillas never; 4.2.7 obs.: nor units in Borneo.
+        Troops that wait off a shore have not left their ships."""
         hex_ = w.state.hex[unit]
-        return w.state.turn == 1 or hex_ < 0 or is_guerrilla(w, unit) or self.archipelago.island.get(hex_) == BORNEO
+        if w.state.turn == 1 or hex_ < 0 or is_guerrilla(w, unit):
+            return True
+        return self.archipelago.island.get(hex_) == BORNEO or w.rules.ground.is_sea(hex_)
 
     def unfed(self, w: World, side: int) -> list[int]:
         """The units that would be out of supply now, in the order of the data file."""
@@ -200,14 +216,15 @@ def joined(ground: Ground, a: int, b: int) -> bool:
 
 
 def capacity(w: World, ship: int) -> int:
-    """7.3, F-G98: a convoy feeds a tenth of its transport capacity; by option a destroyer feeds one."""
+    """7.3, F-G37, F-G98: a convoy feeds a tenth of the transport capacity that it has left; by option a destroyer feeds
+    one."""
     type_, counter = w.rules.roster.type[ship], w.rules.roster.counters[ship]
     if type_ == DESTROYER:
         return int(bool(w.options["destroyers_feed"]))
     if type_ != CONVOY:
         return 0
     face = counter.back if w.state.reduced[ship] and counter.back else counter.front
-    return int(face.values[2] or 0) // POINTS
+    return max(0, QUARTERS * int(face.values[2] or 0) - SPENT.get(w, ship)) // (QUARTERS * POINTS)
 
 
 def urgency(w: World, unit: int) -> int:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from engaja.core.declared import OF_TURN
-from engaja.games.filipinas import arrivals, forces, naval, seafight
+from engaja.games.filipinas import arrivals, forces, landings, naval, seafight
 from engaja.games.filipinas.arrivals import Muster
 from engaja.games.filipinas.book import ALLIED
 from engaja.games.filipinas.islands import Islands
 from engaja.games.filipinas.piles import note_tops
 from engaja.games.filipinas.restoring import filipino_recovery, income
 from engaja.games.filipinas.weather import new_weather
+from engaja.rules.common import landing
 from engaja.rules.common.flags import lower
 from engaja.rules.common.sequence import Phase, combat_phase, movement_phase
 
@@ -32,7 +33,7 @@ def player_turn(side: int, islands: Islands) -> tuple[Phase, ...]:
         Phase("naval", side, begin=(naval.begin(side),), procedure=naval.NavalMovement, end=(naval.end(side),)),
         Phase("recon", side),
         Phase("aeronaval", side, begin=(seafight.reveal_all(side),), procedure=seafight.Engagements),
-        movement_phase(side),
+        movement_phase(side, begin=(landings.begin_movement,)),
         Phase("reaction", side),
-        combat_phase(side, end=after),
+        combat_phase(side, end=(landing.at_phase_end, *after)),
     )

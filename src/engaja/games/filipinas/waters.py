@@ -113,29 +113,35 @@ class Waters(Module):
     def way(self, w: World, side: int, chart: Chart, start: int, to: int) -> tuple[int, ...]:
         """Return the way to a hex: past the fewest enemy shores, then through the fewest hexes of patrol areas, then
         the shortest, so that nobody is seen for want of care."""
-        weights, ahead, closed = self._weights(w, side), list[tuple[int, int]](), chart.shut | (chart.stops - {to})
-        best: dict[int, int] = {}
-        came: dict[int, int] = {}
-        for hex_ in self.first_hexes(side, start):
-            if hex_ not in closed:
-                best[hex_], came[hex_] = weights[hex_], OFF_MAP
-                ahead.append((weights[hex_], hex_))
-        heapq.heapify(ahead)
-        while ahead:
-            cost, hex_ = heapq.heappop(ahead)
-            if hex_ == to:
-                break
-            if cost > best[hex_]:
-                continue
-            for n in self.around[hex_]:
-                more = cost + weights[n]
-                if n not in closed and more < best.get(n, FAR):
-                    best[n], came[n] = more, hex_
-                    heapq.heappush(ahead, (more, n))
+        came = self.ways(w, side, chart, start, to)
         path = [to]
         while came[path[-1]] != OFF_MAP:
             path.append(came[path[-1]])
         return tuple(reversed(path))
+
+    def ways(self, w: World, side: int, chart: Chart, start: int, to: int = OFF_MAP) -> dict[int, int]:
+        """Return, for each hex, the one before it on the way there, nearest first; up to one hex, or for all."""
+        weights, ahead = self._weights(w, side), list[tuple[int, int, int]]()
+        came: dict[int, int] = {}
+        best: dict[int, int] = {}
+        for hex_ in self.first_hexes(side, start):
+            if hex_ not in chart.shut:
+                best[hex_] = weights[hex_]
+                ahead.append((weights[hex_], hex_, OFF_MAP))
+        heapq.heapify(ahead)
+        while ahead:
+            cost, hex_, before = heapq.heappop(ahead)
+            if hex_ in came:
+                continue
+            came[hex_] = before
+            if hex_ == to:
+                break
+            for n in self.around[hex_] if hex_ not in chart.stops else ():
+                more = cost + weights[n]
+                if n not in chart.shut and more < best.get(n, FAR):
+                    best[n] = more
+                    heapq.heappush(ahead, (more, n, hex_))
+        return came
 
     def _weights(self, w: World, side: int) -> list[int]:
         """What entering each hex counts for the choice of a way."""

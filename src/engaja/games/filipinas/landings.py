@@ -1,0 +1,202 @@
+"""Landing from ships (4.2.4, 4.2.5): on a coast of one's own, or by assault."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Literal, NamedTuple
+
+from engaja.core.actions import Verb
+from engaja.core.declared import OF_TURN, Fact, Flags
+from engaja.core.notation import HEX_OR_OFF, HEXES, UNIT
+from engaja.core.terms import Cost, Reason
+from engaja.games.filipinas import cargo, forces
+from engaja.games.filipinas.archipelago import BORNEO, CORREGIDOR
+from engaja.games.filipinas.book import ALLIED
+from engaja.games.filipinas.cargo import BOARDED, Transport
+from engaja.games.filipinas.islands import LANDED, Islands
+from engaja.games.filipinas.seafight import WARSHIPS
+from engaja.games.filipinas.waters import Waters
+from engaja.games.filipinas.weather import BAD, MONSOON
+from engaja.rules import Module, World
+from engaja.rules.common import flags, landing, movement
+from engaja.rules.common.guerrillas import is_guerrilla
+from engaja.rules.common.movement import TAKEN
+from engaja.rules.common.reinforcement import entry_costs
+
+POINT: Final = 2  # a movement point, in halves
+BAY: Final = "Manila"
+NO_ASSAULT: Final = frozenset(  # 4.2.5, F-G113
+    {
+        *("armour", "artillery", "aa_artillery", "motor_infantry", "guerrilla", "construction_engineer"),
+        "airfield_troops",
+    }
+)
+
+FLAGS: Final[Flags] = Flags(cargo.FLAGS)
+WADING: Final = FLAGS.declare("wading", OF_TURN, "waits off a hostile shore to land there", fits=lambda w, unit: ())
+STORMED: Final[Fact[tuple[int, ...]]] = Fact(
+    "stormed", HEXES, (), "hexes in which an assault landing was made in this phase", by_hand=False
+)
+
+
+class LandAction(NamedTuple):
+    verb: Literal["land"]
+    unit: int
+    to: int
+
+
+LAND: Final = Verb("land", LandAction, unit=UNIT, to=HEX_OR_OFF)
+
+
+class Land:
+    """4.2.4, 4.2.5: a unit leaves its ship."""
+
+    verb = "land"
+
+    def options(self, w: World, unit: int) -> Sequence[LandAction]:
+        ship = w.holder(unit)
+        if ship is None or w.state.hex[unit] < 0:
+            return ()
+        shores = [h for h in w.rules.ground.neighbours[w.state.hex[unit]] if h in w.rules[Transport].beaches]
+        return [LandAction("land", unit, h) for h in shores if not landing_refusals(w, unit, h)]
+
+    def allows(self, w: World, action: LandAction) -> bool:
+        return False
+
+    def refusals(self, w: World, action: LandAction) -> list[Reason]:
+        return landing_refusals(w, action.unit, action.to)
+
+    def costs(self, w: World, action: LandAction) -> list[Cost]:
+        return costs(w, action.unit, action.to)
+
+    def perform(self, w: World, action: LandAction) -> None:
+        go_ashore(w, action.unit, action.to)
+
+
+def is_assault(w: World, side: int, hex_: int) -> bool:
+    """4.2.5, F-G117: the hex was not the landing side's when the phase began, whichever side has landed there since."""
+    return not w.owns(hex_, side) or hex_ in TAKEN.get(w)
+
+
+def is_port(w: World, hex_: int) -> bool:
+    return "port" in w.rules.ground.features[hex_]
+
+
+def landing_refusals(w: World, unit: int, to: int) -> list[Reason]:
+    """Every reason against a landing."""
+    cite, ship, side = w.rules.cite("sea"), w.holder(unit), w.rules.roster.side[unit]
+    if ship is None or w.state.hex[unit] < 0 or not w.rules.is_troops[unit]:
+        return [Reason("not_aboard", cite, {"unit": unit})]
+    if to < 0 or to not in w.rules.ground.neighbours[w.state.hex[unit]] or to not in w.rules[Transport].beaches:
+        return [Reason("no_landing_there", cite, {"unit": unit, "hex": to})]
+    reasons = [ban for rule in w.rules.movement.hex_bans for ban in rule(w, unit, to)]
+    if is_interdicted(w, side, to):
+        reasons.append(Reason("interdicted", w.rules.cite("interdiction"), {"hex": to}))
+    if not is_port(w, to) and cargo.left(w, ship) < cargo.handling(w, unit):
+        reasons.append(Reason("no_capacity", w.rules.cite("transport"), {"ship": ship}))
+    if is_assault(w, side, to):
+        reasons += assault_refusals(w, unit, to)
+    elif not cargo.in_monsoon_by_port(w, ship, to):
+        reasons.append(Reason("monsoon_by_port", w.rules.cite("monsoon"), {"hex": to}))
+    if w.state.count[1 - side][to]:
+        return reasons + landing.refusals(w, unit, to)
+    return reasons + movement.stop_refusals(w, unit, to)
+
+
+def assault_refusals(w: World, unit: int, to: int) -> list[Reason]:
+    """4.2.5: which troops do not assault, and where and in which weather none do."""
+    cite, isles, weather = w.rules.cite("assault"), w.rules[Transport].archipelago, w.rules[Waters].climate.at(w, to)
+    reasons = []
+    if w.rules.roster.type[unit] in NO_ASSAULT:
+        reasons.append(Reason("no_assault_troops", cite, {"unit": unit, "hex": to}))
+    if isles.island.get(to) == BORNEO:
+        reasons.append(Reason("no_landing_there", cite, {"unit": unit, "hex": to}))
+    if weather == MONSOON:
+        reasons.append(Reason("no_assault_in_monsoon", w.rules.cite("monsoon"), {"hex": to}))
+    if weather == BAD and to in STORMED.get(w):
+        reasons.append(Reason("one_landing_a_hex", w.rules.cite("bad_weather"), {"hex": to}))
+    if _guards_the_bay(w, w.rules.roster.side[unit], to):
+        reasons.append(Reason("bay_is_guarded", w.rules.cite("corregidor"), {"hex": to}))
+    return reasons
+
+
+def _guards_the_bay(w: World, side: int, to: int) -> bool:
+    """14.2, F-G52: no assault on the coast of Manila Bay while the enemy has Corregidor, which may itself be
+    assaulted."""
+    (fort,) = w.rules[Transport].archipelago.hexes[CORREGIDOR]
+    bay = w.rules.board.areas["bay"][BAY]
+    beside = any(h in bay for h in w.rules.ground.neighbours[to])
+    return to != fort and beside and w.owns(fort, 1 - side)
+
+
+def is_interdicted(w: World, side: int, to: int) -> bool:
+    """7.4, F-G63: nothing arrives by sea on a coast of a side beside which an enemy warship lies so that every sea hex
+    around the coast is next to it."""
+    waters = w.rules[Waters]
+    for piece in forces.at_sea(w, 1 - side):
+        at = w.state.hex[piece]
+        near = {at, *waters.around[at]}
+        armed = any(w.rules.roster.type[ship] in WARSHIPS for ship in w.contents(piece))
+        if armed and at in waters.around[to] and near.issuperset(waters.around[to]) and w.owns(to, side):
+            return True
+    return False
+
+
+def costs(w: World, unit: int, to: int) -> list[Cost]:
+    """4.2.4: a point to leave the ship and the terrain; in a port one point in all; a point more for a unit that went
+    aboard from a coast."""
+    cite = w.rules.cite("sea")
+    ashore = [] if is_port(w, to) else entry_costs(w, unit, to)
+    aboard = [Cost(POINT, "embark", cite)] if w.state.flags[unit] & BOARDED else []
+    return [*aboard, Cost(POINT, "disembark", cite), *ashore]
+
+
+def go_ashore(w: World, unit: int, to: int) -> None:
+    """A unit lands, with half its movement power; where enemies are it waits off the shore to fight for it."""
+    ship, side = w.holder(unit), w.rules.roster.side[unit]
+    assert ship is not None
+    points, assault = sum(cost.halves for cost in costs(w, unit, to)), is_assault(w, side, to)
+    if not is_port(w, to):
+        cargo.spend(w, ship, cargo.handling(w, unit))
+    if assault:
+        w.mark(unit, flags.LANDED)
+        STORMED.set(w, (*STORMED.get(w), to))
+    if w.state.count[1 - side][to]:
+        landing.wait_off(w, unit, to)
+        w.mark(unit, flags.STOPPED | WADING)
+    else:
+        w.mark(unit, WADING if assault else 0)
+        movement.arrive(w, unit, to)
+        w.emit("landed", w.rules.cite("assault" if assault else "sea"), unit=unit, to=to)
+    # F-G81: a landing is never refused for want of points.
+    power = w.rules.roster.halves[unit]
+    lost = power - POINT * -(-power // (2 * POINT))
+    movement.charge(w, unit, min(lost + points, power))
+
+
+def note_landing(islands: Islands) -> Callable[[World, int, int], None]:
+    """15.1: an American unit that comes ashore by assault makes its island one that can be conquered."""
+
+    def happening(w: World, unit: int, hex_: int) -> None:
+        if not w.state.flags[unit] & WADING or w.rules.ground.is_sea(hex_):
+            return
+        w.unmark(unit, WADING)
+        island = islands.island.get(hex_)
+        mine = w.rules.roster.side[unit] == ALLIED and not is_guerrilla(w, unit)
+        if mine and island is not None and island not in LANDED.get(w):
+            LANDED.set(w, tuple(sorted((*LANDED.get(w), island))))
+
+    return happening
+
+
+def begin_movement(w: World) -> None:
+    STORMED.clear(w)
+
+
+class Landings(Module):
+    """4.2.4, 4.2.5: troops go ashore from their ships."""
+
+    subjects = ("sea", "assault", "interdiction", "corregidor", "transport", "monsoon", "bad_weather")
+    flags = FLAGS
+    facts = (STORMED,)
+    verbs = (LAND,)

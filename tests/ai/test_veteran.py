@@ -84,6 +84,15 @@ def test_the_best_plan_is_found_with_common_dice() -> None:
     assert best_of(plans, Budget(100, 0.0)).number == 0  # no time: the usual plan
 
 
+def test_a_plan_that_is_only_lucky_is_not_chosen_often() -> None:
+    """All plans are equally good; the best figure of twelve belongs to the usual plan once in twelve times."""
+    usual = 0
+    for seed in range(200):
+        plans = [lambda n, i=i, seed=seed: random.Random(f"{seed} {i} {n}").gauss(0, 10) for i in range(12)]
+        usual += best_of(plans, Budget(48, None)).number == 0
+    assert usual > 200 / 12 * 3
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ARMY_GAMES)
 def test_it_plays_whole_games(name: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,8 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Sequence
+from math import sqrt
+from statistics import stdev
 from typing import Final, NamedTuple
 
 from engaja.ai.recruit.survey import SKILL
@@ -39,7 +41,8 @@ class Found(NamedTuple):
 
 
 def best_of(plans: Sequence[Rollout], budget: Budget) -> Found:
-    """Return the best plan. The first one is the usual plan: it wins ties, and when nothing could be compared."""
+    """Return the best plan. The first one is the usual plan, which is never dropped: another is chosen only if it is
+    clearly better, since the best of many noisy figures is often only lucky."""
     values: list[list[float]] = [[] for _ in plans]
     alive = list(range(len(plans)))
     rounds = max(1, (len(plans) - 1).bit_length())
@@ -53,14 +56,19 @@ def best_of(plans: Sequence[Rollout], budget: Budget) -> Found:
                 values[i].append(plans[i](len(values[i])))
                 made += 1
         ranked = sorted(alive, key=lambda i: (-_mean(values[i]), i))
-        alive = sorted(ranked[: (len(ranked) + 1) // 2])
-    return _best([v if i in alive else [] for i, v in enumerate(values)], made)
+        alive = sorted({0, *ranked[: (len(ranked) + 1) // 2]})
+    return _best(values, made)
 
 
 def _best(values: list[list[float]], made: int) -> Found:
+    """Return the best of the plans that were compared longest, if it beats the usual one by more than the standard
+    error of their difference, throw by throw."""
     most = max(len(v) for v in values)
     whole = [i for i, v in enumerate(values) if v and len(v) >= most - 1] or [0]
     best = max(whole, key=lambda i: (_mean(values[i]), -i))
+    better = [b - a for a, b in zip(values[0], values[best], strict=False)]
+    if best and (len(better) < 2 or _mean(better) <= stdev(better) / sqrt(len(better))):
+        best = 0
     return Found(best, _mean(values[best]), made)
 
 

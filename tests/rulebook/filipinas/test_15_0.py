@@ -124,3 +124,11 @@ def test_fg41_and_japanese_again_when_only_they_are_there() -> None:
     b = board({"jp-10-di-39-ri": "4337"}, landed=["leyte"], conquered=["leyte"], possession={"4440": "allied"})
     b.until("movement", "japanese")
     assert owners(b, "4440") == {1}
+
+
+def test_fg97_the_points_of_a_ship_stay_when_it_is_rebuilt() -> None:
+    units = {"jp-dcr-4": {"where": "destroyed"}, "jp-dcr-5": {"where": "japanese-fleet"}}
+    b = board(units, side="japanese", phase="reinforcement", turn=4, replacements={"japanese": {"naval": 4}})
+    before = b.score()["allied"]
+    b.do("recover", unit="jp-dcr-4")
+    assert b.at("jp-dcr-4") == "box:japanese-fleet" and b.score()["allied"] == before

@@ -9,7 +9,7 @@ import pytest
 
 from engaja.core.view import log, view
 from engaja.games.filipinas import cargo
-from engaja.games.filipinas.supply import SPENT, capacity
+from engaja.games.filipinas.supply import SPENT, Provision, capacity
 from noninterference import check_secrets
 from rulebook.filipinas.filipinas_board import board
 from rulebook.filipinas.test_5_0 import landed_on_three
@@ -221,6 +221,35 @@ def test_7_4_interdiction_lets_nothing_arrive() -> None:
 
     assert reasons(DDD) == {"interdicted": "Filipinas 7.4"}  # 4538, the other sea hex beside it, is next to 4537
     assert not reasons(C90)
+
+
+def test_7_4_nor_does_a_convoy_feed_there() -> None:
+    def fed(ship: str) -> bool:
+        units = {"jp-comb-1": OFF_LEYTE, ship: "4537"}
+        b = board(units, side="japanese", turn=3)
+        w, index = b.game.world, b.game.rules.roster.index
+        beach = b.game.rules.notation.hex_index[BEACH]
+        return beach in w.rules[Provision].piers_of(w, index["jp-comb-1"])
+
+    assert fed(C90) and not fed(DDD)
+
+
+# 3.0 Leaving
+
+
+def test_3_0_american_ships_that_landed_nothing_may_leave_early() -> None:
+    b = afloat(RI19, units={DDD: OPEN_SEA}).do("land", unit=RI19, to=BEACH)
+    force = {b.at(ship): ship for ship in (C90, DDD)}
+    assert b.reasons(do="leave", tf="A" if force["unit:us-tf-a"] == C90 else "B") == {
+        "force_has_landed": "Filipinas 3.0"
+    }
+    b.do("leave", tf="A" if force["unit:us-tf-a"] == DDD else "B")
+    assert b.at(DDD) == "box:allied-fleet" and b.happened("force_left")
+
+
+def test_3_0_japanese_ships_may_not() -> None:
+    b = board({"jp-comb-1": "0520", "jp-10-di-63-ri": "2105"}, side="japanese", turn=3)
+    assert b.legal("leave") == [] and "no_such_force" in b.reasons(do="leave", tf="A")
 
 
 # 15.1 Islands

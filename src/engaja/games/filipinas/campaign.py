@@ -60,6 +60,13 @@ def destroyed(w: World) -> Iterator[Item]:
         yield from victory.each(w, row, side, sum(_counts_as(w, u) == row for u in lost))
 
 
+def worth(w: World, unit: int) -> Iterator[Item]:
+    """What a destroyed unit scores for the enemy: it stays scored when the unit is rebuilt (F-G97)."""
+    row = _counts_as(w, unit)
+    if row in LOSSES:
+        yield from victory.each(w, row, LOSSES[row], 1)
+
+
 def remaining(w: World) -> Iterator[Item]:
     """15.2.2: each Japanese ground unit left on the board at the end."""
     left = sum(w.state.ground[u] >= 0 for u in w.rules.roster.of_side[JAPANESE])

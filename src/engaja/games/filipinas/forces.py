@@ -16,6 +16,7 @@ from engaja.games.filipinas import pins
 from engaja.games.filipinas.boxes import FLEETS, HOME
 from engaja.games.filipinas.pieces import DUMMY, LETTERS, PANEL, SUBMARINE, TASK_FORCE, force_id
 from engaja.games.filipinas.supply import SPENT
+from engaja.games.filipinas.waters import Waters
 from engaja.rules import Module, Printed, World
 
 NO_SHIPS: Final = frozenset({SUBMARINE, TASK_FORCE})  # naval counters that do not sail in task forces
@@ -32,6 +33,10 @@ STEERED: Final = FLAGS.declare(
     "steered", LASTING, "a task force or submarine that was moved in its side's naval movement", fits=_anywhere
 )
 SURFACED: Final = FLAGS.declare("surfaced", LASTING, "a submarine that is turned up, to the end of the phase")
+
+USED: Final = FLAGS.declare(
+    "used", LASTING, "a task force from which troops have landed: it stays to the end of the turn"
+)
 
 LEGS: Final[FactOf[int, int]] = FactOf("legs", NUMBER, 0, "how many legs a task force has sailed this turn", per=UNIT)
 STOPS: Final[FactOf[int, tuple[int, ...]]] = FactOf(
@@ -154,7 +159,7 @@ def disband(w: World, piece: int) -> None:
                 w.put(unit, box[HOME[side]])
         w.put(ship, box[FLEETS[side]])
     w.put(piece, w.rules.places.box[PANEL])
-    w.unmark(piece, SEEN | STEERED)
+    w.unmark(piece, SEEN | STEERED | USED)
     LEGS.clear(w, piece)
     STOPS.clear(w, piece)
 
@@ -186,7 +191,7 @@ def misplaced(w: World) -> Iterator[Words]:
 
 def gather(w: World) -> None:
     """A position may put ships in a hex without naming their task force: those of one hex then form one. Counters that
-    it does not mention lie beside the map."""
+    it does not mention lie beside the map, and forces beside a coast of the enemy are seen."""
     forces = w.rules[TaskForces]
     for piece in forces.letter:
         if w.state.place[piece] == ABSENT:
@@ -202,3 +207,5 @@ def gather(w: World) -> None:
         for piece in at_sea(w, side):
             if not w.contents(piece):
                 disband(w, piece)
+            elif w.rules[Waters].is_watched(w, side, w.state.hex[piece]):
+                w.mark(piece, SEEN)

@@ -7,12 +7,13 @@ from typing import Final, Literal, NamedTuple
 
 from engaja.core.actions import Verb
 from engaja.core.declared import OF_TURN, Fact, Flags
-from engaja.core.notation import HEX_OR_OFF, HEXES, UNIT
+from engaja.core.notation import HEX_OR_OFF, HEXES, UNIT, WORD
 from engaja.core.terms import Cost, Reason
 from engaja.games.filipinas import cargo, forces
 from engaja.games.filipinas.archipelago import BORNEO, CORREGIDOR
 from engaja.games.filipinas.book import ALLIED
 from engaja.games.filipinas.cargo import BOARDED, Transport
+from engaja.games.filipinas.forces import SEEN, USED, letter_of, piece_of
 from engaja.games.filipinas.islands import LANDED, Islands
 from engaja.games.filipinas.seafight import WARSHIPS
 from engaja.games.filipinas.waters import Waters
@@ -137,6 +138,8 @@ def is_interdicted(w: World, side: int, to: int) -> bool:
         at = w.state.hex[piece]
         near = {at, *waters.around[at]}
         armed = any(w.rules.roster.type[ship] in WARSHIPS for ship in w.contents(piece))
+        if not w.state.flags[piece] & SEEN:
+            continue  # beside a coast of the enemy it is seen, unless that has just changed hands
         if armed and at in waters.around[to] and near.issuperset(waters.around[to]) and w.owns(to, side):
             return True
     return False
@@ -158,6 +161,9 @@ def go_ashore(w: World, unit: int, to: int) -> None:
     points, assault = sum(cost.halves for cost in costs(w, unit, to)), is_assault(w, side, to)
     if not is_port(w, to):
         cargo.spend(w, ship, cargo.handling(w, unit))
+    force = w.holder(ship)
+    assert force is not None
+    w.mark(force, USED)
     if assault:
         w.mark(unit, flags.LANDED)
         STORMED.set(w, (*STORMED.get(w), to))
@@ -172,6 +178,46 @@ def go_ashore(w: World, unit: int, to: int) -> None:
     power = w.rules.roster.halves[unit]
     lost = power - POINT * -(-power // (2 * POINT))
     movement.charge(w, unit, min(lost + points, power))
+
+
+# 3.0 Ships that leave before the end of the turn
+
+
+class LeaveAction(NamedTuple):
+    verb: Literal["leave"]
+    tf: str
+
+
+LEAVE: Final = Verb("leave", LeaveAction, tf=WORD)
+
+
+class Leave:
+    """3.0, F-G69: in their air and land movement the Americans may take ships off the map that have landed
+    nothing. From then on these supply nobody."""
+
+    verb = "leave"
+
+    def options(self, w: World, side: int) -> Sequence[LeaveAction]:
+        found = [LeaveAction("leave", letter_of(w, piece)) for piece in forces.at_sea(w, ALLIED)]
+        return [action for action in found if side == ALLIED and not self.refusals(w, action)]
+
+    def allows(self, w: World, action: LeaveAction) -> bool:
+        return False
+
+    def refusals(self, w: World, action: LeaveAction) -> list[Reason]:
+        cite, piece = w.rules.cite("sequence"), piece_of(w, ALLIED, action.tf)
+        if w.rules.phase_of(w.state)[0] != ALLIED or piece is None or w.state.hex[piece] < 0:
+            return [Reason("no_such_force", cite, {"tf": action.tf})]
+        return [Reason("force_has_landed", cite, {"tf": action.tf})] if w.state.flags[piece] & USED else []
+
+    def costs(self, w: World, action: LeaveAction) -> list[Cost]:
+        return []
+
+    def perform(self, w: World, action: LeaveAction) -> None:
+        piece = piece_of(w, ALLIED, action.tf)
+        assert piece is not None
+        w.emit("force_left", w.rules.cite("sequence"), side=ALLIED, tf=action.tf)
+        forces.disband(w, piece)
 
 
 def note_landing(islands: Islands) -> Callable[[World, int, int], None]:
@@ -199,4 +245,4 @@ class Landings(Module):
     subjects = ("sea", "assault", "interdiction", "corregidor", "transport", "monsoon", "bad_weather")
     flags = FLAGS
     facts = (STORMED,)
-    verbs = (LAND,)
+    verbs = (LAND, LEAVE)

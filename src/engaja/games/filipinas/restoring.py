@@ -12,8 +12,10 @@ from engaja.core.notation import NUMBER, UNIT, WORD
 from engaja.core.places import DESTROYED
 from engaja.core.rulebook import RulebookBase
 from engaja.core.terms import Cost, Item, Reason
+from engaja.games.filipinas import campaign
 from engaja.games.filipinas.book import ALLIED, JAPANESE, SIDES
 from engaja.games.filipinas.boxes import FLEETS, HOME, MERGED, is_in_play
+from engaja.games.filipinas.islands import BOOKED
 from engaja.games.filipinas.supply import FILIPINO, UNSUPPLIED
 from engaja.rules import World
 from engaja.rules.common import victory
@@ -118,6 +120,8 @@ def restore(w: World, unit: int) -> None:
             w.mark(unit, RESTORED)
         w.emit("recovered", cite, unit=unit)
         return
+    for item in campaign.worth(w, unit) if w.state.place[unit] == DESTROYED else ():
+        BOOKED.set(w, item.side, BOOKED.get(w, item.side) + item.points)
     w.flip(unit, reduced=True)
     w.put(unit, w.rules.places.box[FLEETS[side] if own[1] == "naval" else HOME[side]])
     w.emit("reconstituted", cite, unit=unit)

@@ -18,7 +18,7 @@ from engaja.games.filipinas.fleet import Fleet
 from engaja.games.filipinas.forces import TaskForces, gather, misplaced
 from engaja.games.filipinas.guerrillas import RAIDERS, Activate, Guerrillas
 from engaja.games.filipinas.islands import FACTS, Islands, fourth_island
-from engaja.games.filipinas.landings import Land, Landings, note_landing
+from engaja.games.filipinas.landings import Land, Landings, Leave, is_interdicted, note_landing
 from engaja.games.filipinas.march import Walk
 from engaja.games.filipinas.naval import NavalRules
 from engaja.games.filipinas.patrols import PatrolRules
@@ -66,7 +66,7 @@ def rulebook(data: GameData) -> Rulebook:
     isles = Archipelago(data.board)
     climate = Climate(isles, ground.terrain, data.tables["weather_effects"])
     islands = Islands(isles, data.tables["victory"])
-    provision = Provision(ground, isles)
+    provision = Provision(ground, isles, is_interdicted)
     at_home, fourth = stays_on_island(isles), fourth_island(islands)
     return Rulebook(
         printed,
@@ -85,6 +85,7 @@ def rulebook(data: GameData) -> Rulebook:
                 stacking=isles.limits,
                 bans=(guerrillas.just_roused,),
                 ways=(Walk(), Land(), restoring.Refit(), restoring.Fusion(), Activate(islands), Feed()),
+                undertakings=(Leave(),),
                 hex_bans=(at_home, fourth, restoring.stays_clear),
                 conditions=climate.conditions,
                 on_end=(end_of_movement, provision.check),

@@ -6,7 +6,7 @@ left over are marked until their side's next check (F-G76).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple
 
 from engaja.core.declared import LASTING, OWN_SIDE, FactOf, Flags
@@ -85,7 +85,11 @@ class Provision(Lines):
     facts = (ALL_SUPPLIED, SAID_SUPPLIED, FEEDS)
     listed_flags: ClassVar[Mapping[str, int]] = {"unsupplied": UNSUPPLIED}
 
-    def __init__(self, ground: Ground, archipelago: Archipelago) -> None:
+    def __init__(
+        self, ground: Ground, archipelago: Archipelago, is_interdicted: Callable[[World, int, int], bool]
+    ) -> None:
+        """`is_interdicted`: whether nothing of a side may come by sea to a hex (7.4)."""
+        self.is_interdicted = is_interdicted
         around = ground.neighbours
         Lines.__init__(self, tuple(tuple(n for n in around[h] if joined(ground, h, n)) for h in range(len(around))))
         self.archipelago = archipelago
@@ -123,9 +127,12 @@ class Provision(Lines):
         return any(self.is_joined(w, side, at, pier) for pier in self.piers_of(w, ship))
 
     def piers_of(self, w: World, ship: int) -> list[int]:
-        """The coast hexes where a ship unloads, which no enemy holds."""
-        hex_, enemy = w.state.hex[ship], w.state.count[1 - w.rules.roster.side[ship]]
-        return [n for n in w.rules.ground.neighbours[hex_] if n in self.piers and not enemy[n]] if hex_ >= 0 else []
+        """The coast hexes where a ship unloads, which no enemy holds or interdicts (7.4)."""
+        hex_, side = w.state.hex[ship], w.rules.roster.side[ship]
+        if hex_ < 0:
+            return []
+        enemy, around = w.state.count[1 - side], w.rules.ground.neighbours[hex_]
+        return [n for n in around if n in self.piers and not enemy[n] and not self.is_interdicted(w, side, n)]
 
     # Which units are fed
 

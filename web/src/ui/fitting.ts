@@ -10,8 +10,9 @@ export function fitting(element: HTMLElement): () => void {
     element.classList.toggle(TIGHT, element.scrollWidth > element.clientWidth + 1);
   };
   const room = new ResizeObserver(measure);
-  // Its own width follows its contents; that of its parent is the room it has.
-  if (element.parentElement) room.observe(element.parentElement);
+  // Its own width follows its contents; the room it has is what its neighbours leave of their parent's.
+  const { parentElement: parent } = element;
+  if (parent) for (const other of [parent, ...parent.children]) if (other !== element) room.observe(other);
   const contents = new MutationObserver(measure);
   contents.observe(element, {
     childList: true,

@@ -73,6 +73,21 @@ it("Shift-click, a box, the list and the keyboard pick the same units", async ()
   await leave(page);
 });
 
+it("what puts the hand down stands at the end of its first row, however many are held", async () => {
+  const page = await tableAt(house, MARCH, { locale: "pt-BR", size: { width: 1440, height: 900 } });
+  for (const unit of THREE) {
+    await page.getByTestId(`actor-${unit}`).click({ modifiers: ["Shift"] });
+    await idle(page);
+    const hand = await page.getByTestId("hand").boundingBox();
+    const cross = await page.getByTestId("put-down").boundingBox();
+    assert.ok(cross.y - hand.y < 16 && hand.x + hand.width - cross.x - cross.width < 16, unit);
+    const [first] = await page.getByTestId("hand").locator("[data-unit]").all();
+    assert.ok((await first.boundingBox()).x < cross.x);
+  }
+  await shot(page, "hand");
+  await leave(page);
+});
+
 it("the tray picks several like a stack does: by click, by Shift-click, and a second click puts one back", async () => {
   const page = await tableAt(house, { game: "metz", turn: 3, side: "american", phase: "movement" });
   const waiting = ["us-cca6db", "us-ccb6db", "us-ccr6db"];

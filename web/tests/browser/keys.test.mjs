@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
 import { eventually, openGame, openHouse } from "./house.mjs";
-import { BATTLE, BATTLE_DICE, clickHex, idle, kind, newMatch, sitAt, told } from "./table.mjs";
+import { BATTLE, BATTLE_DICE, clickHex, idle, kind, newMatch, sitAt, tableAt, told } from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
@@ -152,6 +152,21 @@ it("the shelf says which games can be played, those first", async () => {
   }
 });
 
+/** No name of a phase is cut off or runs into the next, and the tools of the bar are in the window. */
+const fits = (page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector("[data-testid=phase]");
+    const steps = [...bar.querySelectorAll("li")];
+    const words = steps.map((step) => step.querySelector("span")).filter((name) => name.offsetWidth);
+    const tools = document.querySelector("header .tools").getBoundingClientRect();
+    return (
+      bar.scrollWidth <= bar.clientWidth + 1 &&
+      steps.every((step) => step.scrollWidth <= step.clientWidth + 1) &&
+      words.some((name) => name.closest("[aria-current=step]")?.offsetWidth > 20) &&
+      tools.right <= innerWidth
+    );
+  });
+
 it("the phases fit into the bar at 1440 pixels, in Portuguese, whichever it is", async () => {
   for (const phase of ["movement", "combat"]) {
     const match = await newMatch(house, {
@@ -161,21 +176,24 @@ it("the phases fit into the bar at 1440 pixels, in Portuguese, whichever it is",
     });
     const page = await house.page({ locale: "pt-BR", size: WIDE });
     await sitAt(page, match);
-    const fits = () =>
-      page.evaluate(() => {
-        const bar = document.querySelector("[data-testid=phase]");
-        const now = bar.querySelector("[aria-current=step] span");
-        const tools = document.querySelector("header .tools").getBoundingClientRect();
-        return (
-          bar.scrollWidth <= bar.clientWidth + 1 &&
-          now.scrollWidth <= now.clientWidth + 1 &&
-          now.getBoundingClientRect().width > 20 &&
-          tools.right <= innerWidth
-        );
-      });
-    await eventually(fits, true, phase);
+    await eventually(() => fits(page), true, phase);
     await page.context().close();
   }
+});
+
+it("they fit for both players at one screen, whose names leave them less or more room", async () => {
+  const units = { "fr-b1": { hex: "1310" }, "de-ri211": { hex: "1210" }, "de-artli": { hex: "1110" } };
+  const position = { game: "diadem", turn: 3, side: "allied", phase: "combat", bare: true, units };
+  const page = await tableAt(house, position, { locale: "pt-BR", size: WIDE });
+  await eventually(() => fits(page), true, "attacker");
+  if ((await kind(page)) === "combat") await clickHex(page, "1210");
+  await page.getByTestId("all-join").click();
+  await idle(page);
+  await page.getByTestId("main").click();
+  await page.getByTestId("sit-down").click();
+  await page.getByTestId("handover").waitFor({ state: "detached" });
+  await eventually(() => fits(page), true, "defender");
+  await page.context().close();
 });
 
 it("sounds are off until they are wanted; then dice, combat and the player's turn are heard", async () => {

@@ -21,7 +21,7 @@ QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 def site(where: Where) -> FastAPI:
     """A site whose passwords are hashed quickly."""
     matches = Matches(Store(where), shared=True)
-    return create_app(matches, shared_venue("127.0.0.1", ["engaja.example"]), site_of(matches, Passwords(QUICK)))
+    return create_app(matches, shared_venue("127.0.0.1", ["engaja.example"]), *site_of(matches, Passwords(QUICK)))
 
 
 def browser(app: FastAPI, name: str | None = None, base: str = "http://localhost") -> TestClient:

@@ -19,6 +19,7 @@ from engaja.server.matches import Matches
 from engaja.server.store import Store
 
 GAMES = match.playable()
+LATER_TABLES = ("chairs", "tables", "sessions", "accounts")  # which a file of an earlier version does not have
 Json = dict[str, Any]
 Client = TestClient | httpx2.Client
 

@@ -29,6 +29,7 @@ from engaja.server.schema_play import Rules
 from engaja.server.schema_site import VenueInfo
 from engaja.server.troubles import Trouble
 from engaja.server.venue import Venue
+from engaja.server.visitors import ANYBODY, Door
 
 CLIENT = bake.PACKAGE / "client"
 NOT_BUILT = "<!doctype html><title>Engaja</title><p>The client is not built yet: run <code>make build</code>.</p>"
@@ -37,10 +38,14 @@ GameName = Annotated[str, InPath(alias="game")]
 
 
 def create_app(
-    matches: Matches | None = None, venue: Venue | None = None, routers: Iterable[APIRouter] = ()
+    matches: Matches | None = None,
+    venue: Venue | None = None,
+    routers: Iterable[APIRouter] = (),
+    door: Door = lambda _: ANYBODY,
 ) -> FastAPI:
     """Return the server with its matches; by default those of `default_place`, opened when needed, on one person's
-    own machine. `routers`: further routes, such as those of a site.
+    own machine. `routers`: further routes, such as those of a site; `door`: finds out who
+    sends a request.
     """
     place, kept = venue or Venue(), matches or Matches()
 
@@ -50,6 +55,7 @@ def create_app(
         kept.close()
 
     app = FastAPI(title="Engaja", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json", lifespan=lifespan)
+    app.state.door = door
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     add_handlers(app)
     app.add_middleware(Limited)

@@ -17,7 +17,7 @@ else:
     import fcntl
 
 APPLICATION: Final = 0x456E6761  # "Enga", in the header of our files
-TABLES: Final = frozenset({"matches", "entries", "accounts", "sessions", "alembic_version"})
+TABLES: Final = frozenset({"matches", "entries", "accounts", "sessions", "tables", "chairs", "alembic_version"})
 OURS: Final = frozenset({"id", "game", "header", "seats", "summary"})  # columns that every version of `matches` has
 
 FULL: Final = ("SQLITE_FULL", "53100")  # the numbers are PostgreSQL's

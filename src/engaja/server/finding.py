@@ -12,15 +12,23 @@ from engaja.server.store import Record, Store
 PAGE: Final = 200
 
 
-def found(store: Store, most: int, last: Record | None, search: str, *, lessons: bool | None) -> list[Record]:
+def found(
+    store: Store,
+    most: int,
+    last: Record | None,
+    search: str,
+    *,
+    lessons: bool | None,
+    only: frozenset[str] | None = None,
+) -> list[Record]:
     """Return the matches after one of the list that have all the words of a search. The records are compared here:
     databases differ in what they know of capitals and accents."""
     words = folded(search).split()
     if not words:
-        return store.page(most, last, lessons=lessons)
+        return store.page(most, last, lessons=lessons, only=only)
     kept: list[Record] = []
     while len(kept) < most:
-        page = store.page(PAGE, last, lessons=lessons)
+        page = store.page(PAGE, last, lessons=lessons, only=only)
         kept += [record for record in page if _has(record, words)]
         if len(page) < PAGE:
             break

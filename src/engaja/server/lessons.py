@@ -20,6 +20,7 @@ from engaja.server.matches import Matches
 from engaja.server.openings import HUMAN, LESSON
 from engaja.server.schema import Text
 from engaja.server.troubles import Trouble
+from engaja.server.visitors import Who
 
 Id = Annotated[str, InPath(alias="id")]
 Read = Annotated[int, Query(ge=0, description="how many steps the learner has read, or passed over")]
@@ -34,22 +35,27 @@ def routes(matches: Matches) -> APIRouter:
         return [_info(lesson) for lesson in lessons.all_lessons().values()]
 
     @router.post("/lessons/{id}/start", status_code=201)
-    def start(id_: Id, wanted: schema.StartLesson | None = None) -> schema_play.MatchSummary:
+    def start(id_: Id, who: Who, wanted: schema.StartLesson | None = None) -> schema_play.MatchSummary:
         """A match to learn in: from the beginning, or from a moment of another such match."""
+        who.check_creates()
         lesson = _known(id_)
         journal = lessons.start(lesson).save()
         if wanted is not None and wanted.match is not None:
+            who.check_sees(wanted.match)
             with matches.using(wanted.match) as old:
                 if old.record.lesson != lesson.id:
                     raise Trouble("not_of_lesson", match=old.id)
                 journal = _up_to(old, max(wanted.moment, len(_lines(journal))))
         seats = {side: {"kind": LESSON, "level": None} for side in engine.rulebook(lesson.game).sides}
         seats[lesson.side] = {"kind": HUMAN, "level": None}
-        return spell.summary(matches.import_(journal, seats, lesson=lesson.id).record)
+        record = matches.import_(journal, seats, lesson=lesson.id).record
+        who.created(record)
+        return spell.summary(record)
 
     @router.get("/matches/{id}/lesson")
-    def state(id_: Id, read: Read = 0) -> schema.LessonState:
+    def state(id_: Id, who: Who, read: Read = 0) -> schema.LessonState:
         """The learner's progress, worked out from the match's journal."""
+        who.check_manages(id_)
         with matches.using(id_) as match:
             lesson = _of(match)
             answer_for(match)

@@ -26,7 +26,7 @@ USUAL: Final = Limit(16 * KB, 10)
 JOURNAL: Final = Limit(8000 * KB, 120)  # the longest journals have less than one million bytes
 ROUTES: Final = (
     (re.compile(r"/api/matches/import"), JOURNAL),
-    (re.compile(r"/api/matches"), Limit(256 * KB, 20)),  # a position: a few hundred counters
+    (re.compile(r"/api/(matches|tables)"), Limit(256 * KB, 20)),  # a position: a few hundred counters
     (re.compile(r"/api/matches/[^/]+/act"), Limit(128 * KB, 20)),  # up to 200 actions
 )
 

@@ -145,12 +145,22 @@ class Matches:
 
     # Looking up
 
-    def page(self, most: int, after: str | None, lessons: bool | None, search: str = "") -> list[Record]:
-        """Return a part of the list of matches: those after one of it, with all the words of a search."""
+    def page(
+        self,
+        most: int,
+        after: str | None,
+        lessons: bool | None,
+        search: str = "",
+        *,
+        only: frozenset[str] | None = None,
+    ) -> list[Record]:
+        """Return a part of the list of matches: those after one of it, with all the words of a search. `only`: among
+        these.
+        """
         last = None if after is None else self.store.find(after, deleted=True)
         if after is not None and last is None:
             raise Trouble("unknown_match", match=after)
-        return found(self.store, most, last, search, lessons=lessons)
+        return found(self.store, most, last, search, lessons=lessons, only=only)
 
     @contextmanager
     def using(self, id_: str) -> Iterator[Match]:

@@ -24,6 +24,7 @@ from engaja.server.headers import ALONE
 from engaja.server.match import Match, News
 from engaja.server.matches import Matches
 from engaja.server.troubles import ANSWERED, Trouble, from_engine
+from engaja.server.visitors import Visitor, Who
 
 TROUBLES: dict[int | str, dict[str, type[BaseModel]]] = {
     code: {"model": schema.Trouble} for code in (400, 403, 404, 409, 413, 422)
@@ -69,14 +70,15 @@ def add_opponents(app: FastAPI) -> None:
 def _add_list(router: APIRouter, matches: Matches) -> None:
     @router.get("")
     def all_matches(
-        limit: Most = 50, after: After = None, lessons: Lessons = None, search: Search = ""
+        who: Who, limit: Most = 50, after: After = None, lessons: Lessons = None, search: Search = ""
     ) -> list[schema.MatchSummary]:
         """Unfinished matches first, the most recently played first, a page at a time."""
-        return [spell.summary(record) for record in matches.page(limit, after, lessons, search)]
+        return [spell.summary(record) for record in matches.page(limit, after, lessons, search, only=who.listed())]
 
     @router.post("", status_code=201)
-    def new_match(wanted: schema.NewMatch) -> schema.MatchSummary:
+    def new_match(wanted: schema.NewMatch, who: Who) -> schema.MatchSummary:
         """A new match, from the set-up or from a position."""
+        who.check_creates()
         position = None if wanted.position is None else dict(wanted.position)
         match = matches.new(
             wanted.game,
@@ -86,16 +88,21 @@ def _add_list(router: APIRouter, matches: Matches) -> None:
             seed=wanted.seed,
             name=wanted.name,
         )
+        who.created(match.record)
         return spell.summary(match.record)
 
     @router.post("/import", status_code=201)
-    def import_journal(wanted: schema.ImportedJournal) -> schema.MatchSummary:
+    def import_journal(wanted: schema.ImportedJournal, who: Who) -> schema.MatchSummary:
         """A match from its journal."""
-        return spell.summary(matches.import_(wanted.journal, _seats(wanted.seats)).record)
+        who.check_creates()
+        record = matches.import_(wanted.journal, _seats(wanted.seats)).record
+        who.created(record)
+        return spell.summary(record)
 
     @router.patch("/{id}")
-    def rename(id_: Id, wanted: schema.Named) -> schema.MatchSummary:
+    def rename(id_: Id, who: Who, wanted: schema.Named) -> schema.MatchSummary:
         """Name a match, or take its name away."""
+        who.check_manages(id_)
         with matches.using(id_) as match:
             match.rename(openings.cleaned(wanted.name))
             return spell.summary(match.record)
@@ -103,32 +110,37 @@ def _add_list(router: APIRouter, matches: Matches) -> None:
 
 def _add_removal(router: APIRouter, matches: Matches) -> None:
     @router.delete("/{id}", status_code=204)
-    def delete_match(id_: Id, now: Now = False) -> None:
+    def delete_match(id_: Id, who: Who, now: Now = False) -> None:
         """Delete a match: it can be restored for a week."""
+        who.check_manages(id_)
         matches.delete(id_, now=now)
 
     @router.get("/deleted")
-    def deleted() -> list[schema.DeletedMatch]:
+    def deleted(who: Who) -> list[schema.DeletedMatch]:
         """The matches that can be restored, the last deleted first."""
-        found = matches.deleted()
+        only = who.listed()
+        found = [each for each in matches.deleted() if only is None or each[0].id in only]
         return [schema.DeletedMatch(match=spell.summary(r), deleted=r.deleted or "", until=u) for r, u in found]
 
     @router.post("/{id}/restore")
-    def restore(id_: Id) -> schema.MatchSummary:
+    def restore(id_: Id, who: Who) -> schema.MatchSummary:
         """Undo a deletion."""
+        who.check_manages(id_)
         return spell.summary(matches.restore(id_))
 
 
 def _add_seats(router: APIRouter, matches: Matches) -> None:
     @router.get("/{id}/seats")
-    def seats(id_: Id) -> schema.Seating:
+    def seats(id_: Id, who: Who) -> schema.Seating:
         """The players, and how they may be changed now."""
+        who.check_reseats(id_)
         with matches.using(id_) as match:
             return seating.told(match)
 
     @router.post("/{id}/seats")
-    def reseat(id_: Id, wanted: schema.Reseated) -> schema.MatchSummary:
+    def reseat(id_: Id, who: Who, wanted: schema.Reseated) -> schema.MatchSummary:
         """Change players, where that reveals nothing."""
+        who.check_reseats(id_)
         with matches.using(id_) as match:
             seating.reseat(match, _seats(wanted.seats), wanted.version)
             return spell.summary(match.record)
@@ -136,124 +148,125 @@ def _add_seats(router: APIRouter, matches: Matches) -> None:
 
 def _add_table(router: APIRouter, matches: Matches) -> None:
     @router.get("/{id}", response_model=schema.Table)
-    def table(id_: Id, as_: As = None, since: Since = -1) -> Response:
+    def table(id_: Id, who: Who, as_: As = None, since: Since = -1) -> Response:
         """The match as a viewer sees it now."""
         with matches.using(id_) as match:
-            return _json(updates.whole(match, match.viewer(as_), since))
+            return _json(_held(updates.whole(match, who.viewer(match, as_), since), who, match))
 
     @router.get("/{id}/since/{version}", response_model=schema.Update)
-    def since_version(id_: Id, version: int, as_: As = None) -> Response:
+    def since_version(id_: Id, who: Who, version: int, as_: As = None) -> Response:
         """What changed since a version that the client has."""
         with matches.using(id_) as match:
-            return _json(updates.update(match, match.viewer(as_), version))
+            return _json(_held_in(updates.update(match, who.viewer(match, as_), version), who, match))
 
     @router.post("/{id}/act", response_model=Answer)
-    def act(id_: Id, wanted: schema.Act) -> Response:
+    def act(id_: Id, who: Who, wanted: schema.Act) -> Response:
         """Perform an action. With a client version, the answer is what changed; otherwise the whole table, with the log
         after the given moment."""
         with matches.using(id_) as match:
-            side = _present(match, wanted)
+            side = _present(match, who, wanted)
             refused = _perform(match, side, wanted)
             lessons.answer_for(match)
-            return _after(match, side, wanted, wanted.moment, hand=wanted.hand, refused=refused)
+            return _after(match, side, who, wanted, wanted.moment, hand=wanted.hand, refused=refused)
 
     @router.post("/{id}/undo", response_model=Answer)
-    def undo(id_: Id, wanted: schema.Turned) -> Response:
+    def undo(id_: Id, who: Who, wanted: schema.Turned) -> Response:
         """Undo the last action, or everything after a moment: while no die was thrown, nothing was revealed, and the
         same side decides."""
         with matches.using(id_) as match:
-            side = _present(match, wanted)
+            side = _present(match, who, wanted)
             match.undo(side, wanted.to)
-            return _after(match, side, wanted, match.moment)
+            return _after(match, side, who, wanted, match.moment)
 
     @router.post("/{id}/redo", response_model=Answer)
-    def redo(id_: Id, wanted: schema.Turned) -> Response:
+    def redo(id_: Id, who: Who, wanted: schema.Turned) -> Response:
         """Redo what was undone."""
         with matches.using(id_) as match:
-            side = _present(match, wanted)
+            side = _present(match, who, wanted)
             match.redo(side, wanted.to)
-            return _after(match, side, wanted, wanted.moment)
+            return _after(match, side, who, wanted, wanted.moment)
 
 
 def _add_questions(router: APIRouter, matches: Matches) -> None:
     @router.get("/{id}/unit/{unit}", response_model=schema.UnitActions)
-    def unit(id_: Id, unit: str, as_: As = None) -> Response:
+    def unit(id_: Id, who: Who, unit: str, as_: As = None) -> Response:
         """What a unit may do now."""
         with matches.using(id_) as match:
-            viewer = match.viewer(as_)
+            viewer = who.viewer(match, as_)
             return _json(spell.unit_actions(match, viewer, match.rules.notation.read(UNIT, "unit", unit)))
 
     @router.post("/{id}/explain")
-    def explain(id_: Id, wanted: schema.Explain) -> schema.Explanation:
+    def explain(id_: Id, who: Who, wanted: schema.Explain) -> schema.Explanation:
         """Every reason against an action, or what it costs."""
         with matches.using(id_) as match:
-            return ask.explain(match, match.viewer(wanted.as_), wanted.action)
+            return ask.explain(match, who.viewer(match, wanted.as_), wanted.action)
 
     @router.post("/{id}/ways")
-    def ways(id_: Id, wanted: schema.Explain) -> list[schema.Way]:
+    def ways(id_: Id, who: Who, wanted: schema.Explain) -> list[schema.Way]:
         """The routes by which a move can be made, and what each costs."""
         with matches.using(id_) as match, _refusing(match):
-            return ask.ways(match, match.viewer(wanted.as_), wanted.action)
+            return ask.ways(match, who.viewer(match, wanted.as_), wanted.action)
 
     @router.post("/{id}/odds")
-    def odds(id_: Id, wanted: schema.OddsAsked) -> schema_terms.Odds:
+    def odds(id_: Id, who: Who, wanted: schema.OddsAsked) -> schema_terms.Odds:
         """The odds of a combat, as far as the asker may know."""
         with matches.using(id_) as match:
-            return ask.odds(match, match.viewer(wanted.as_), wanted)
+            return ask.odds(match, who.viewer(match, wanted.as_), wanted)
 
     @router.post("/{id}/foresight")
-    def foresight(id_: Id, wanted: schema.ForesightAsked) -> list[schema_terms.Foreseen]:
+    def foresight(id_: Id, who: Who, wanted: schema.ForesightAsked) -> list[schema_terms.Foreseen]:
         """The odds that units would get in the next combat phase from another hex, as far as the asker may know."""
         with matches.using(id_) as match:
-            return ask.foresight(match, match.viewer(wanted.as_), wanted)
+            return ask.foresight(match, who.viewer(match, wanted.as_), wanted)
 
     @router.post("/{id}/bombardment")
-    def bombardment(id_: Id, wanted: schema.BombardmentAsked) -> schema_terms.Bombardment:
+    def bombardment(id_: Id, who: Who, wanted: schema.BombardmentAsked) -> schema_terms.Bombardment:
         """The effect of guns or aircraft alone."""
         with matches.using(id_) as match:
-            return ask.bombardment(match, match.viewer(wanted.as_), wanted)
+            return ask.bombardment(match, who.viewer(match, wanted.as_), wanted)
 
     @router.get("/{id}/score")
-    def score(id_: Id, as_: As = None, moment: Then = None) -> schema.Score:
+    def score(id_: Id, who: Who, as_: As = None, moment: Then = None) -> schema.Score:
         """The score as if the match ended there, as far as the viewer can know it."""
         with matches.using(id_) as match:
-            return spell.score(match, match.viewer(as_), moment)
+            return spell.score(match, who.viewer(match, as_), moment)
 
 
 def _add_past(router: APIRouter, matches: Matches) -> None:
     @router.get("/{id}/layers", response_model=schema.Layers)
-    def board_layers(id_: Id, as_: As = None, moment: Then = None) -> Response:
+    def board_layers(id_: Id, who: Who, as_: As = None, moment: Then = None) -> Response:
         """The overlays of the board."""
         with matches.using(id_) as match:
-            return _json(ask.layers(match, match.viewer(as_), moment))
+            return _json(ask.layers(match, who.viewer(match, as_), moment))
 
     @router.get("/{id}/threats")
-    def threats(id_: Id, as_: As = None, moment: Then = None) -> list[schema.Threat]:
+    def threats(id_: Id, who: Who, as_: As = None, moment: Then = None) -> list[schema.Threat]:
         """Where the enemy could attack after its next movement phase, and at what odds."""
         with matches.using(id_) as match:
-            return ask.threats(match, match.viewer(as_), moment)
+            return ask.threats(match, who.viewer(match, as_), moment)
 
     @router.get("/{id}/history", response_model=schema.History)
-    def history(id_: Id, as_: As = None) -> Response:
+    def history(id_: Id, who: Who, as_: As = None) -> Response:
         """The result of each finished turn."""
         with matches.using(id_) as match:
-            return _json(past.history(match, match.viewer(as_)))
+            return _json(past.history(match, who.viewer(match, as_)))
 
     @router.get("/{id}/moments", response_model=schema.Moments)
-    def moments(id_: Id, as_: As = None) -> Response:
+    def moments(id_: Id, who: Who, as_: As = None) -> Response:
         """Every moment, for the slider of the replay."""
         with matches.using(id_) as match:
-            return _json(past.moments(match, match.viewer(as_)))
+            return _json(past.moments(match, who.viewer(match, as_)))
 
     @router.get("/{id}/moments/{moment}", response_model=schema.Moment)
-    def moment(id_: Id, moment: int, as_: As = None) -> Response:
+    def moment(id_: Id, who: Who, moment: int, as_: As = None) -> Response:
         """The match as it was, and what led to that moment."""
         with matches.using(id_) as match:
-            return _json(past.moment(match, match.viewer(as_), moment))
+            return _json(past.moment(match, who.viewer(match, as_), moment))
 
     @router.get("/{id}/journal", response_class=PlainTextResponse)
-    def journal(id_: Id) -> PlainTextResponse:
+    def journal(id_: Id, who: Who) -> PlainTextResponse:
         """The journal, to keep or to send: it reveals everything. Where other people play, when the match is over."""
+        who.check_sees(id_)
         with matches.using(id_) as match:
             if not match.journal_open:
                 raise Trouble("not_over")
@@ -262,15 +275,16 @@ def _add_past(router: APIRouter, matches: Matches) -> None:
             return PlainTextResponse(match.journal(), headers=headers)
 
     @router.get("/{id}/report", response_class=HTMLResponse)
-    def after_action(id_: Id, language: Language = "pt") -> HTMLResponse:
+    def after_action(id_: Id, who: Who, language: Language = "pt") -> HTMLResponse:
         """The after-action report as one file, when the match is over."""
+        who.check_sees(id_)
         with matches.using(id_) as match:
             return HTMLResponse(report.report(match, language), headers={"Content-Security-Policy": ALONE})
 
 
 def _add_live(router: APIRouter, matches: Matches) -> None:
     @router.websocket("/{id}/live")
-    async def live(socket: WebSocket) -> None:
+    async def live(socket: WebSocket, who: Who) -> None:
         """Reports at once where the match stands, and again whenever that changes."""
         await socket.accept()
         news: asyncio.Queue[News | None] = asyncio.Queue()
@@ -280,9 +294,14 @@ def _add_live(router: APIRouter, matches: Matches) -> None:
             loop.call_soon_threadsafe(news.put_nowait, latest)
 
         with ExitStack() as stack:
-            attending = matches.attending(socket.path_params["id"], listener)
+            id_ = socket.path_params["id"]
+
+            def enter() -> News:
+                who.check_sees(id_)
+                return stack.enter_context(matches.attending(id_, listener))
+
             try:
-                latest = await asyncio.to_thread(stack.enter_context, attending)
+                latest = await asyncio.to_thread(enter)
             except Trouble as trouble:
                 await socket.close(code=REMOVED, reason=trouble.code)
                 return
@@ -341,6 +360,7 @@ def _perform(match: Match, side: int | None, wanted: schema.Act) -> schema.Troub
 def _after(
     match: Match,
     side: int | None,
+    who: Visitor,
     wanted: schema.AtPresent,
     moment: int,
     *,
@@ -348,12 +368,25 @@ def _after(
     refused: schema.Trouble | None = None,
 ) -> Response:
     if wanted.version is None:
-        return _json(updates.whole(match, side, moment).model_copy(update={"refused": refused}))
-    return _json(updates.update(match, side, wanted.version, hand).model_copy(update={"refused": refused}))
+        table = updates.whole(match, side, moment).model_copy(update={"refused": refused})
+        return _json(_held(table, who, match))
+    update = updates.update(match, side, wanted.version, hand).model_copy(update={"refused": refused})
+    return _json(_held_in(update, who, match))
 
 
-def _present(match: Match, wanted: schema.AtPresent) -> int | None:
-    side = match.viewer(wanted.as_)
+def _held(table: schema.Table, who: Visitor, match: Match) -> schema.Table:
+    """Add the sides that the visitor plays. They do not change while a table is open, so no update needs them."""
+    held = who.held(match)
+    return table if held is None else table.model_copy(update={"held": held})
+
+
+def _held_in(update: schema.Update, who: Visitor, match: Match) -> schema.Update:
+    whole = update.table
+    return update if whole is None else update.model_copy(update={"table": _held(whole, who, match)})
+
+
+def _present(match: Match, who: Visitor, wanted: schema.AtPresent) -> int | None:
+    side = who.viewer(match, wanted.as_)
     match.check_present(wanted.moment, wanted.version)
     return side
 

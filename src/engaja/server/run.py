@@ -10,6 +10,7 @@ import webbrowser
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
+from typing import NamedTuple
 
 import uvicorn
 from alembic.util import CommandError
@@ -25,8 +26,14 @@ from engaja.server.matches import Matches
 from engaja.server.patience import CONFIG
 from engaja.server.store import Store
 from engaja.server.venue import Venue
+from engaja.server.visitors import ANYBODY, Door
 
-Routers = Callable[[Matches], Sequence[APIRouter]]
+
+class Service(NamedTuple):
+    """What makes a server more than one person's own machine."""
+
+    routers: Sequence[APIRouter] = ()
+    door: Door = lambda _: ANYBODY
 
 
 def play(port: int, *, open_browser: bool, database: Where | None = None) -> int:
@@ -43,10 +50,10 @@ def run_at(
     database: Where | None,
     venue: Venue,
     *,
-    routers: Routers = lambda _: (),
+    site: Callable[[Matches], Service] = lambda _: Service(),
     open_browser: bool = False,
 ) -> int:
-    """Serve the matches of a database, with further routes about them."""
+    """Serve the matches of a database, to one person or to the people of a site."""
     place = database or default_place()
     host, port = listener.getsockname()[:2]
     address = f"http://{host}:{port}/"
@@ -59,7 +66,7 @@ def run_at(
         except (OSError, SQLAlchemyError, CommandError, BadFile) as error:
             print(f"engaja: {shown(place)} cannot be used for matches: {explained(error)}", file=sys.stderr)
             return 1
-        app = create_app(matches, venue, routers(matches))
+        app = create_app(matches, venue, *site(matches))
         _serve(app, listener, matches, address, open_browser=open_browser)
     return 0
 

@@ -324,6 +324,7 @@ class Table(Model):
     view: View
     decision: Decision | None
     mine: bool  # whether this viewer may decide
+    held: list[str] | None = None  # the sides that the visitor plays; null: any that a person plays
     choices: list[Choice]
     desk: Desk | None = None  # what else is shown for this decision; None: nothing
     actors: list[str]  # units that can act

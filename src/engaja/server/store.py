@@ -126,9 +126,16 @@ class Store:
         with self.database.reading() as db:
             return [Asked(*row) for row in db.execute(query.order_by(entries.c.number))]
 
-    def page(self, most: int, after: Record | None = None, *, lessons: bool | None = None) -> list[Record]:
+    def page(
+        self,
+        most: int,
+        after: Record | None = None,
+        *,
+        lessons: bool | None = None,
+        only: frozenset[str] | None = None,
+    ) -> list[Record]:
         """Return unfinished matches first, the most recently played first; those after a match of the list. `lessons`:
-        those of lessons only, or the others only.
+        those of lessons only, or the others only; `only`: among these.
         """
         over, played, id_ = matches.c.over, matches.c.played, matches.c.id
         query = matches.select().where(matches.c.deleted.is_(None)).order_by(over, played.desc(), id_).limit(most)
@@ -138,6 +145,8 @@ class Store:
             query = query.where(among if after.over else sa.or_(among, over.is_(True)))
         if lessons is not None:
             query = query.where(matches.c.lesson.is_not(None) if lessons else matches.c.lesson.is_(None))
+        if only is not None:
+            query = query.where(id_.in_(only))
         with self.database.reading() as db:
             return [Record(**row._mapping) for row in db.execute(query)]
 

@@ -1,12 +1,13 @@
 /**
  * What the address says: #/ is the shelf, #/metz a game, #/metz/0616 a hex, #/metz/oob a panel, ...;
- * #/match/17 a match at the table, #/match/17/at/203 a moment of it, #/learn the lessons, #/account one's account.
+ * #/match/17 a match at the table, #/match/17/at/203 a moment of it, #/learn the lessons; of a site:
+ * #/account one's account, #/tables one's games, #/join/x an invitation.
  */
 export const PANELS = ["hex", "oob", "calendar", "tables", "legend"] as const;
 export type Panel = (typeof PANELS)[number];
 
 export interface Address {
-  page: "shelf" | "game" | "match" | "learn" | "account";
+  page: "shelf" | "game" | "match" | "learn" | "account" | "tables" | "join";
   /** null unless the page is a game. */
   game: string | null;
   panel: Panel;
@@ -15,6 +16,8 @@ export interface Address {
   table: string | null;
   /** null unless the page is a match. */
   match: string | null;
+  /** null unless the page is an invitation. */
+  invitation: string | null;
   /** A moment of the match to look at; null: the present. */
   moment: number | null;
 }
@@ -27,6 +30,7 @@ export const SHELF: Address = {
   counter: null,
   table: null,
   match: null,
+  invitation: null,
   moment: null,
 };
 
@@ -36,7 +40,8 @@ export function parseAddress(hash: string): Address {
     .split("/")
     .map(decoded);
   if (!first) return SHELF;
-  if (first === "learn" || first === "account") return { ...SHELF, page: first };
+  if (first === "learn" || first === "account" || first === "tables") return { ...SHELF, page: first };
+  if (first === "join" && second) return { ...SHELF, page: "join", invitation: second };
   if (first === "match" && second)
     return { ...SHELF, page: "match", match: second, moment: momentOf(third, fourth) };
   return parseGame(first, second, third);
@@ -57,8 +62,9 @@ function parseGame(game: string, first: string | undefined, second: string | und
 
 /** The address of a game and a place in it; without a game, of the shelf. */
 export function formatAddress(address: Partial<Address>): string {
-  const { page, game, panel, hex, counter, table, match, moment } = { ...SHELF, ...address };
-  if (page === "learn" || page === "account") return `#/${page}`;
+  const { page, game, panel, hex, counter, table, match, invitation, moment } = { ...SHELF, ...address };
+  if (page === "learn" || page === "account" || page === "tables") return `#/${page}`;
+  if (invitation) return `#/join/${encodeURIComponent(invitation)}`;
   if (match) return matchAddress(match, moment);
   if (!game) return "#/";
   if (counter) return `#/${game}/unit/${encodeURIComponent(counter)}`;

@@ -89,9 +89,9 @@ export class Match {
     this.server = new MatchServer(id);
   }
 
-  /** The sides that people play here. */
+  /** The sides that people play at this screen. */
   get humans(): string[] {
-    return humansOf(this.table.match);
+    return humansOf(this.table);
   }
 
   /** What is on the board: the present, a playback on the way to it, or a past moment. */
@@ -142,7 +142,7 @@ export class Match {
     const seat = firstSeat(table);
     const whole = table.viewer === seat ? table : await this.server.table(seat, BEGINNING);
     this.seat = seat;
-    this.seated = humansOf(table.match).length < 2 || solo.has(this.id);
+    this.seated = humansOf(table).length < 2 || solo.has(this.id);
     this.covered = false;
     this.#takeWhole(whole);
     if (this.handover !== null) this.cover();
@@ -153,7 +153,7 @@ export class Match {
     const before = this.humans.join();
     this.table = { ...this.table, match: { ...this.table.match, name } };
     const kept = seats[this.seat]?.kind === "human" && !this.covered;
-    await (kept || humansOf({ ...this.table.match, seats }).join() === before
+    await (kept || humansOf({ ...this.table, match: { ...this.table.match, seats } }).join() === before
       ? this.refresh()
       : this.#settle());
   }
@@ -373,11 +373,12 @@ export class Match {
 }
 
 /** A table with nobody at it: public information, listed field by field, so that nothing new slips through. */
-function veiled({ match, viewer, moment, version, view, thinking, result }: Table): Table {
+function veiled({ match, held = null, viewer, moment, version, view, thinking, result }: Table): Table {
   const { game, turn, side, phase, phase_name, destroyed } = view;
   const nothing = { units: {}, unknown: [], markers: [], missions: [], possession: {}, air: {}, facts: {} };
   return {
     match,
+    held,
     viewer,
     moment,
     version,
@@ -396,14 +397,17 @@ function veiled({ match, viewer, moment, version, view, thinking, result }: Tabl
   };
 }
 
-function humansOf(match: MatchSummary): string[] {
-  return Object.entries(match.seats).flatMap(([side, seat]) => (seat.kind === "human" ? [side] : []));
+function humansOf({ match, held }: Pick<Table, "match" | "held">): string[] {
+  return Object.entries(match.seats).flatMap(([side, seat]) =>
+    seat.kind === "human" && (held?.includes(side) ?? true) ? [side] : [],
+  );
 }
 
 /** The initial seat: the only person's seat, otherwise that of the side to decide; where no person plays, the view that
  *  the server gives. */
-function firstSeat({ match, viewer }: Table): string {
-  const humans = humansOf(match);
+function firstSeat(table: Table): string {
+  const { match, viewer } = table;
+  const humans = humansOf(table);
   if (match.over) return BOTH;
   if (!humans.length) return viewer;
   return humans.find((side) => side === match.deciding) ?? humans[0] ?? BOTH;

@@ -1,4 +1,4 @@
-/** Words of the site: accounts and sessions, in English. */
+/** Words of the site: accounts, sessions, tables and invitations, in English. */
 export const site = {
   account: "Account",
   accountTitle: "Engaja · Account",
@@ -30,6 +30,36 @@ export const site = {
   leave: "Delete account",
   leaveTitle: "Delete your account?",
   leaveHow: "Your name, e-mail and sessions will be erased now. This cannot be undone.",
+  tables: "My games",
+  tablesTitle: "Engaja · My games",
+  yourDecision: "Your decision",
+  waiting: "Others",
+  openTables: "Tables with a free seat",
+  newTable: "Play against another person",
+  open: "Open the table",
+  game: "Game",
+  side: "Your side",
+  random: "Random",
+  visibility: "Open to",
+  visibilities: {
+    public: "everybody: it is listed, and anyone may sit down",
+    unlisted: "people who have the link",
+    private: "only the two players, once they sit there",
+  },
+  free: "free",
+  invite: "Send this link to your opponent",
+  copy: "Copy the link",
+  copied: "Copied",
+  go: "Go to the table",
+  join: "Sit down",
+  invitation: "Invitation",
+  invitationTitle: "Engaja · Invitation",
+  invited: (host: string, game: string, side: string) =>
+    `${host || "A player"} invites you to a game of ${game}. You would play: ${side}.`,
+  guestName: "Your name",
+  guestNameHow: "You need no account. You can create one later and keep the game.",
+  sit: "Sit down and play",
+  taken: "Somebody has taken this seat already.",
   noSite: "There are no accounts on this machine: everything here is yours.",
 };
 export type SiteWords = typeof site;

@@ -1,4 +1,4 @@
-/** As palavras do site: contas e sessões, em português. */
+/** As palavras do site: contas, sessões, mesas e convites, em português. */
 import type { SiteWords } from "./site.en";
 
 export const site: SiteWords = {
@@ -32,5 +32,35 @@ export const site: SiteWords = {
   leave: "Excluir a conta",
   leaveTitle: "Excluir a sua conta?",
   leaveHow: "O seu nome, o e-mail e as sessões serão apagados agora. Não dá para desfazer.",
+  tables: "Minhas partidas",
+  tablesTitle: "Engaja · Minhas partidas",
+  yourDecision: "A decisão é sua",
+  waiting: "Outras",
+  openTables: "Mesas com lugar livre",
+  newTable: "Jogar contra outra pessoa",
+  open: "Abrir a mesa",
+  game: "Jogo",
+  side: "Seu lado",
+  random: "Sorteado",
+  visibility: "Aberta para",
+  visibilities: {
+    public: "todos: ela aparece na lista, e qualquer um pode jogar",
+    unlisted: "quem tiver o link",
+    private: "só os dois jogadores, depois de entrarem",
+  },
+  free: "livre",
+  invite: "Mande este link para o adversário",
+  copy: "Copiar o link",
+  copied: "Copiado",
+  go: "Ir para a mesa",
+  join: "Entrar na mesa",
+  invitation: "Convite",
+  invitationTitle: "Engaja · Convite",
+  invited: (host, game, side) =>
+    `${host || "Um jogador"} convida você para uma partida de ${game}. O seu lado: ${side}.`,
+  guestName: "Seu nome",
+  guestNameHow: "Não precisa de conta. Dá para criar uma depois e ficar com a partida.",
+  sit: "Entrar e jogar",
+  taken: "Alguém já ocupou este lugar.",
   noSite: "Não há contas nesta máquina: tudo aqui é seu.",
 };

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
 import { eventually, findingsInBothThemes, openHouse, PHONE } from "./house.mjs";
+import { clickHex, idle, kind, sitAt } from "./table.mjs";
 
 const house = await openHouse({ site: true });
 after(() => house.close());
@@ -54,4 +55,84 @@ it("an account in two browsers: created, entered, revoked, changed and deleted",
   assert.deepEqual([...unexpected(page), ...unexpected(phone)], []);
   await page.context().close();
   await phone.context().close();
+});
+
+/** An Allied attack on 1210, in Diadem: units in two hexes, a gun on each side. */
+const ATTACK = {
+  game: "diadem",
+  turn: 3,
+  side: "allied",
+  phase: "combat",
+  bare: true,
+  units: {
+    "fr-b1": { hex: "1310" },
+    "fr-b2": { hex: "1310" },
+    "fr-2dim-4": { hex: "1309" },
+    "fr-artcef": { hex: "1411" },
+    "de-ri211": { hex: "1210" },
+    "de-artli": { hex: "1110" },
+    "de-hd": { hex: "0503" },
+  },
+};
+
+it("two people in two browsers fight a battle; one reloads in the middle of the attack", async () => {
+  const host = await house.page();
+  await host.goto("/#/tables");
+  await host.getByTestId("entry-other").click();
+  await host.getByTestId("entry-name").fill("Bruno");
+  await host.getByTestId("entry-password").fill(PASSWORD);
+  await host.getByTestId("entry-go").click();
+  await host.getByTestId("table-name").fill("Winter war");
+  await host.getByTestId("open-table").click();
+  assert.match(await host.getByTestId("invitation").inputValue(), /\/#\/join\/.+/);
+  assert.deepEqual(await findingsInBothThemes(host), []);
+
+  // A table with a battle on it: the page offers only the set-up.
+  const table = await host.evaluate(async (position) => {
+    const body = JSON.stringify({ game: "diadem", side: "allied", position, visibility: "private" });
+    const headers = { "Content-Type": "application/json" };
+    return (await fetch("/api/tables", { method: "POST", headers, body })).json();
+  }, ATTACK);
+  const { invitation } = table.chairs.find((chair) => chair.invitation);
+  const guest = await house.page({ locale: "pt-BR" });
+  await guest.goto(`/#/join/${invitation}`);
+  assert.match(await guest.getByTestId("offer").innerText(), /Bruno convida você/);
+  assert.deepEqual(await findingsInBothThemes(guest), []);
+  await guest.getByTestId("guest-name").fill("Clara");
+  await guest.getByTestId("sit").click();
+  await guest.locator(".counters .stack").first().waitFor();
+  assert.equal(await guest.getByTestId("sit-down").count(), 0, "nobody else sits at this screen");
+
+  await sitAt(host, table.match);
+  await clickHex(host, "1210");
+  assert.equal(await kind(host), "attack");
+  await host.getByTestId("all-join").click();
+  await idle(host);
+  await host.reload();
+  await host.locator(".counters .stack").first().waitFor();
+  assert.equal(await kind(host), "attack");
+  const seen = () => host.evaluate((id) => fetch(`/api/matches/${id}`).then((r) => r.json()), table.match.id);
+  assert.equal((await seen()).desk.attackers.length, 3, "the attack is as it was before");
+  await host.getByTestId("main").click();
+
+  await guest.waitForSelector("[data-testid=decision][data-kind=defence]");
+  await guest.getByTestId("all-support").click();
+  await idle(guest);
+  await guest.getByTestId("main").click();
+  await eventually(
+    async () => (await seen()).log.some((step) => step.events.some((e) => e.event === "combat")),
+    true,
+  );
+
+  // The guest keeps the game.
+  await guest.goto("/#/account");
+  await guest.getByTestId("entry-name").fill("Clara Dias");
+  await guest.getByTestId("entry-password").fill(PASSWORD);
+  await guest.getByTestId("entry-go").click();
+  await guest.getByTestId("log-out").waitFor();
+  await guest.goto("/#/tables");
+  await guest.getByTestId(`table-${table.match.id}`).waitFor();
+  assert.deepEqual([...host.errors, ...guest.errors], []);
+  await host.context().close();
+  await guest.context().close();
 });

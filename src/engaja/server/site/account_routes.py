@@ -20,11 +20,12 @@ TROUBLES: dict[int | str, dict[str, type[BaseModel]]] = {
 House = Callable[[], Members]
 
 
-def routes(house: House) -> APIRouter:
+def routes(house: House, forget: Callable[[str], None] = lambda _: None) -> APIRouter:
+    """Return the routes of accounts. `forget`: erases what belongs to an account alone."""
     router = APIRouter(prefix="/api/account", responses=TROUBLES)
     _add_entry(router, house)
     _add_sessions(router, house)
-    _add_changes(router, house)
+    _add_changes(router, house, forget)
     return router
 
 
@@ -74,7 +75,7 @@ def _add_sessions(router: APIRouter, house: House) -> None:
             raise Trouble("unknown_session")
 
 
-def _add_changes(router: APIRouter, house: House) -> None:
+def _add_changes(router: APIRouter, house: House, forget: Callable[[str], None]) -> None:
     @router.post("/password", status_code=204)
     def change_password(wanted: schema_site.NewPassword, request: Request) -> None:
         """Another password; all other browsers are logged out."""
@@ -90,7 +91,7 @@ def _add_changes(router: APIRouter, house: House) -> None:
     @router.post("/removal", status_code=204)
     def leave(wanted: schema_site.Leaving, request: Request, response: Response) -> None:
         """Delete one's account with its data."""
-        house().leave(member_of(house(), request), wanted.password)
+        house().leave(member_of(house(), request), wanted.password, forget)
         cookies.remove(request, response)
 
 

@@ -6,11 +6,11 @@ from typing import NoReturn
 
 from fastapi import APIRouter
 
-from engaja.server.site import account_routes
+from engaja.server.site import account_routes, table_routes
 
 
 def described() -> list[APIRouter]:
-    return [account_routes.routes(_nowhere)]
+    return [account_routes.routes(_nowhere), table_routes.routes(_nowhere)]
 
 
 def _nowhere() -> NoReturn:

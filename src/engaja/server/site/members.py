@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engaja.server.database import Database
@@ -78,10 +79,11 @@ class Members:
         self.accounts.claim(guest.account.id, known, self._passwords.hash(password), mail)
         return self.accounts.find(guest.account.id) or guest.account
 
-    def leave(self, member: Member, password: str) -> None:
-        """Delete an account with its data. A guest has no password to ask for."""
+    def leave(self, member: Member, password: str, forget: Callable[[str], None]) -> None:
+        """Delete an account with its data, after `forget` has erased the rest. A guest has no password to ask for."""
         if not member.account.is_guest:
             self._check(member, password)
+        forget(member.account.id)
         self.accounts.remove(member.account.id)
 
     def _check(self, member: Member, password: str) -> None:

@@ -7,14 +7,15 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from fastapi import APIRouter
-
 from engaja.server.database import Where
 from engaja.server.matches import Matches
-from engaja.server.run import listen, run_at
-from engaja.server.site import account_routes
+from engaja.server.run import Service, listen, run_at
+from engaja.server.site import account_routes, table_routes
 from engaja.server.site.members import Members
 from engaja.server.site.passwords import Passwords
+from engaja.server.site.seats import SiteVisitor
+from engaja.server.site.table_routes import Hall
+from engaja.server.site.tables import Tables
 from engaja.server.venue import shared_venue
 
 NAMES: Final = "ENGAJA_NAMES"
@@ -26,10 +27,15 @@ def serve(host: str, port: int, database: Where | None = None, names: Sequence[s
         print(f"engaja: port {port} on {host} is taken", file=sys.stderr)
         return 1
     configured = (*names, *os.environ.get(NAMES, "").split(","))
-    return run_at(listener, database, shared_venue(host, configured), routers=site_of)
+    return run_at(listener, database, shared_venue(host, configured), site=site_of)
 
 
-def site_of(matches: Matches, passwords: Passwords | None = None) -> list[APIRouter]:
-    """Return the routes of a site whose matches these are."""
-    members = Members(matches.store.database, passwords or Passwords())
-    return [account_routes.routes(lambda: members)]
+def site_of(matches: Matches, passwords: Passwords | None = None) -> Service:
+    """Return the routes of a site whose matches these are, and its door."""
+    database = matches.store.database
+    members, tables = Members(database, passwords or Passwords()), Tables(database)
+    hall = Hall(members, tables, matches)
+    return Service(
+        [account_routes.routes(lambda: members, hall.forget), table_routes.routes(lambda: hall)],
+        lambda request: SiteVisitor(members, tables, request),
+    )

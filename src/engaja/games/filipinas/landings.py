@@ -90,15 +90,22 @@ def landing_refusals(w: World, unit: int, to: int) -> list[Reason]:
         return [Reason("not_aboard", cite, {"unit": unit})]
     if to < 0 or to not in w.rules.ground.neighbours[w.state.hex[unit]] or to not in w.rules[Transport].beaches:
         return [Reason("no_landing_there", cite, {"unit": unit, "hex": to})]
+    reasons = []
+    if not is_port(w, to) and cargo.left(w, ship) < cargo.handling(w, unit):
+        reasons.append(Reason("no_capacity", w.rules.cite("transport"), {"ship": ship}))
+    if not is_assault(w, side, to) and not cargo.in_monsoon_by_port(w, ship, to):
+        reasons.append(Reason("monsoon_by_port", w.rules.cite("monsoon"), {"hex": to}))
+    return reasons + shore_refusals(w, unit, to)
+
+
+def shore_refusals(w: World, unit: int, to: int) -> list[Reason]:
+    """What a coast and the enemies there have against a unit that comes by sea, with or without ships."""
+    side = w.rules.roster.side[unit]
     reasons = [ban for rule in w.rules.movement.hex_bans for ban in rule(w, unit, to)]
     if is_interdicted(w, side, to):
         reasons.append(Reason("interdicted", w.rules.cite("interdiction"), {"hex": to}))
-    if not is_port(w, to) and cargo.left(w, ship) < cargo.handling(w, unit):
-        reasons.append(Reason("no_capacity", w.rules.cite("transport"), {"ship": ship}))
     if is_assault(w, side, to):
         reasons += assault_refusals(w, unit, to)
-    elif not cargo.in_monsoon_by_port(w, ship, to):
-        reasons.append(Reason("monsoon_by_port", w.rules.cite("monsoon"), {"hex": to}))
     if w.state.count[1 - side][to]:
         return reasons + landing.refusals(w, unit, to)
     return reasons + movement.stop_refusals(w, unit, to)
@@ -155,15 +162,27 @@ def costs(w: World, unit: int, to: int) -> list[Cost]:
 
 
 def go_ashore(w: World, unit: int, to: int) -> None:
-    """A unit lands, with half its movement power; where enemies are it waits off the shore to fight for it."""
-    ship, side = w.holder(unit), w.rules.roster.side[unit]
+    """A unit leaves its ship."""
+    ship = w.holder(unit)
     assert ship is not None
-    points, assault = sum(cost.halves for cost in costs(w, unit, to)), is_assault(w, side, to)
+    points = sum(cost.halves for cost in costs(w, unit, to))
     if not is_port(w, to):
         cargo.spend(w, ship, cargo.handling(w, unit))
     force = w.holder(ship)
     assert force is not None
     w.mark(force, USED)
+    come_ashore(w, unit, to, points)
+
+
+def half_power(w: World, unit: int) -> int:
+    """4.2.4: what a unit that is carried by sea may spend: half its movement power, rounded up to whole points."""
+    return POINT * -(-w.rules.roster.halves[unit] // (2 * POINT))
+
+
+def come_ashore(w: World, unit: int, to: int, points: int) -> None:
+    """A unit lands, with half its movement power; where enemies are it waits off the shore to fight for it."""
+    side = w.rules.roster.side[unit]
+    assault = is_assault(w, side, to)
     if assault:
         w.mark(unit, flags.LANDED)
         STORMED.set(w, (*STORMED.get(w), to))
@@ -176,8 +195,7 @@ def go_ashore(w: World, unit: int, to: int) -> None:
         w.emit("landed", w.rules.cite("assault" if assault else "sea"), unit=unit, to=to)
     # F-G81: a landing is never refused for want of points.
     power = w.rules.roster.halves[unit]
-    lost = power - POINT * -(-power // (2 * POINT))
-    movement.charge(w, unit, min(lost + points, power))
+    movement.charge(w, unit, min(power - half_power(w, unit) + points, power))
 
 
 # 3.0 Ships that leave before the end of the turn

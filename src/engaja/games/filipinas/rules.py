@@ -13,6 +13,7 @@ from engaja.games.filipinas import arrivals, battle, campaign, guerrillas, piles
 from engaja.games.filipinas.archipelago import Archipelago, stays_on_island
 from engaja.games.filipinas.book import ALLIED, JAPANESE, OWN_OPTIONS, PARAGRAPHS, SIDES, TITLE, VERSION, cite
 from engaja.games.filipinas.cargo import Transport, end_of_movement
+from engaja.games.filipinas.crossing import Cross, Crossings
 from engaja.games.filipinas.firepower import FireRules
 from engaja.games.filipinas.fleet import Fleet
 from engaja.games.filipinas.forces import TaskForces, gather, misplaced
@@ -84,7 +85,7 @@ def rulebook(data: GameData) -> Rulebook:
                 entry_bans=(entry.open_water, entry.prohibited_terrain, entry.prohibited_strait),
                 stacking=isles.limits,
                 bans=(guerrillas.just_roused,),
-                ways=(Walk(), Land(), restoring.Refit(), restoring.Fusion(), Activate(islands), Feed()),
+                ways=(Walk(), Land(), Cross(), restoring.Refit(), restoring.Fusion(), Activate(islands), Feed()),
                 undertakings=(Leave(),),
                 hex_bans=(at_home, fourth, restoring.stays_clear),
                 conditions=climate.conditions,
@@ -103,6 +104,7 @@ def rulebook(data: GameData) -> Rulebook:
             SeaFights(),  # 7.1.2
             Transport(isles),  # 7.2
             Landings(),  # 4.2.4, 4.2.5
+            Crossings(),  # 4.2.4
             LandingRules(),
             EngagementRules(  # 4.1.2, 11.0, 11.1, 13.0
                 holds_ground=lambda unit: roster.type[unit] != GUERRILLA,

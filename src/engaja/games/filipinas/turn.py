@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engaja.core.declared import OF_TURN
-from engaja.games.filipinas import arrivals, forces, landings, naval, seafight
+from engaja.games.filipinas import arrivals, crossing, forces, landings, naval, seafight
 from engaja.games.filipinas.arrivals import Muster
 from engaja.games.filipinas.book import ALLIED
 from engaja.games.filipinas.islands import Islands
@@ -21,7 +21,7 @@ def player_turn(side: int, islands: Islands) -> tuple[Phase, ...]:
     before, after = (
         ((note_tops, income, new_weather), ())
         if side == ALLIED
-        else ((), (filipino_recovery, islands.book, forces.end_of_turn, lower(OF_TURN)))
+        else ((), (filipino_recovery, islands.book, forces.end_of_turn, crossing.end_of_turn, lower(OF_TURN)))
     )
     return (
         Phase(

@@ -97,5 +97,5 @@ def test_a_plan_that_is_only_lucky_is_not_chosen_often() -> None:
 @pytest.mark.parametrize("name", ARMY_GAMES)
 def test_it_plays_whole_games(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """With a small budget, both seats; an illegal action is refused, and a stalled game is reported."""
-    monkeypatch.setattr("engaja.ai.veteran.MARCH_NODES", 8)
+    monkeypatch.setattr("engaja.ai.veteran.MARCH_NODES", 4)
     assert play(name, 1, ("veteran", "veteran")).actions > 0

@@ -78,6 +78,22 @@ it("a finger that taps a destination once sees them before it confirms", async (
   await leave(page);
 });
 
+it("on a phone the card of threats makes way for an opened stack", async () => {
+  const units = { ...FRONT.units, "fr-b1": { hex: "1410" } };
+  const page = await tableAt(house, { ...FRONT, units }, { size: PHONE, touch: true });
+  await page.getByTestId("threats").tap();
+  const card = page.getByTestId("threat-card");
+  await card.waitFor();
+  const { x, y } = await pixel(page, "1410");
+  await page.touchscreen.tap(x, y);
+  await page.getByTestId("fan").waitFor();
+  assert.equal(await card.count(), 0);
+  await page.touchscreen.tap(x, y);
+  await page.getByTestId("fan").waitFor({ state: "detached" });
+  await card.waitFor();
+  await leave(page);
+});
+
 it("the keyboard's cursor announces them", async () => {
   const page = await table();
   const announcer = page.getByTestId("announcer");

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from engaja.core.knowledge import ALL, NOTHING, TYPE, Knowledge, knows, named
+from engaja.core.knowledge import ALL, NOTHING, TYPE, Knowledge, known_to, named
 from engaja.core.notation import UNKNOWN
 from engaja.core.places import ABSENT, DESTROYED, NOWHERE, Place
 from engaja.core.rulebook import RulebookBase
@@ -48,8 +48,8 @@ class Sight(NamedTuple):
 
 def levels(w: World[Any]) -> list[Levels]:
     """How much each side knows of each counter now."""
-    sides = range(len(w.rules.sides))
-    return [tuple(knows(w, side, unit) for side in sides) for unit in range(len(w.rules.roster))]
+    columns = [known_to(w, side) for side in range(len(w.rules.sides))]
+    return list(zip(*columns, strict=True))
 
 
 def told_by(

@@ -90,7 +90,7 @@ class Flags:
 
     def raised(self, flags: int) -> list[str]:
         """The names of the flags in these bits, in the order of their declaration."""
-        return [flag.name for flag in self.all if flags & flag.bit]
+        return [flag.name for flag in self.all if flags & flag.bit] if flags else []
 
 
 # Markers

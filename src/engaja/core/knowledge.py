@@ -38,6 +38,14 @@ def knows(w: World[Any], side: int | None, unit: int) -> Knowledge:
     return _most(w, side, unit, w.rules.present_knowledge)
 
 
+def known_to(w: World[Any], side: int) -> list[Knowledge]:
+    """Return how much a side knows of each counter now."""
+    owner, rules = w.rules.roster.side, w.rules.present_knowledge
+    if knows_everything(w, side):
+        return [ALL] * len(owner)
+    return [ALL if own == side else _most(w, side, unit, rules) for unit, own in enumerate(owner)]
+
+
 def recalls(w: World[Any], side: int | None, unit: int) -> Knowledge:
     """Return how much of a counter may stand in a side's log, which is read later: without what it knows only for a
     moment.
@@ -49,7 +57,13 @@ def recalls(w: World[Any], side: int | None, unit: int) -> Knowledge:
 
 def _most(w: World[Any], side: int | None, unit: int, rules: tuple[Rule, ...]) -> Knowledge:
     assert side is not None
-    return max((rule(w, side, unit) for rule in rules), default=NOTHING)
+    most = NOTHING
+    for rule in rules:
+        level = rule(w, side, unit)
+        if level is ALL:
+            return ALL
+        most = max(most, level)
+    return most
 
 
 def knows_all(w: World[Any], side: int | None, unit: int) -> bool:

@@ -286,14 +286,10 @@ class Actions:
     def check(self, action: Action) -> None:
         """Refuse an action whose arguments do not fit its verb, such as one that a program assembled wrongly."""
         assert isinstance(action, tuple)
-        verb = self.verbs[action.verb]
-        given = len(verb.arguments)
-        while given and verb.arguments[given - 1].optional and action[given] is None:
-            given -= 1
-        self._check(verb, action[1 : given + 1])
+        self._check(self.verbs[action.verb], action[1:])
 
     def _check(self, verb: Verb, values: Sequence[Any]) -> None:
-        """Refuse values that do not fit their arguments, naming every one."""
+        """Refuse values that do not fit their arguments, naming every one. None stands for one that is left out."""
         reasons = [
             _bad_argument(argument.word, value, _inside(argument.kind))
             for argument, value in zip(verb.arguments, values, strict=False)

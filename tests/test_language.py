@@ -121,9 +121,10 @@ def test_documents_are_plain_english() -> None:
     assert odd(files(".md", under=("docs", "web/src"))) == []
 
 
-@pytest.mark.parametrize("folder", ["src", "tests", "benchmarks", "tools", "examples"])
-def test_docstrings_and_comments_are_plain_english(folder: str) -> None:
-    assert odd(files(".py", under=(folder,))) == []
+@pytest.mark.parametrize("part", range(4))  # all at once would take too long for a fast test
+def test_docstrings_and_comments_are_plain_english(part: int) -> None:
+    found = list(files(".py", under=("src", "tests", "benchmarks", "tools", "examples")))
+    assert odd(iter(found[part::4])) == []
 
 
 def test_comments_of_the_client_are_plain_english() -> None:

@@ -212,7 +212,14 @@ def test_a_later_action_that_is_not_ours_to_decide_is_no_error_either(client: Te
 
 
 def test_what_bars_an_undo_is_told(client: TestClient) -> None:
-    player = Player.begin(client, GAMES[0])
+    units = {
+        "fr-b1": {"hex": "1310"},
+        "fr-b2": {"hex": "1307"},
+        "de-ri211": {"hex": "1210"},
+        "de-artli": {"hex": "1109"},
+    }
+    position = {"turn": 3, "side": "allied", "phase": "combat", "bare": True, "units": units}
+    player = Player.begin(client, "diadem", position={"game": "diadem", **position})
     barred: set[str] = set()
     rng = random.Random(3)
     table = player.table()

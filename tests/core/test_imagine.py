@@ -181,3 +181,21 @@ def test_games_in_which_others_of_a_stack_build_are_imagined_alike() -> None:
     for seed in range(20):
         one, two = (each.imagine(JAPANESE, random.Random(seed)).world.state for each in (game, other))
         assert (one.place, one.markers) == (two.place, two.markers)
+
+
+def test_a_loss_stays_on_the_board_whichever_counter_took_it() -> None:
+    """Of two battalions one fights, reduced, and one waits: the enemy imagines the same, whichever is which."""
+    battalions = ("au-18bde-2-9", "au-18bde-2-10")
+    imagined = []
+    for fights, waits in (battalions, battalions[::-1]):
+        position = {
+            "game": "papua",
+            "turn": 5,
+            "side": "allied",
+            "phase": "movement",
+            "bare": True,
+            "units": {fights: {"hex": "1015", "reduced": True}, waits: {"where": "waiting"}},
+        }
+        game = match.from_position(position)
+        imagined.append([game.imagine(0, random.Random(seed)).world.state for seed in range(8)])
+    assert imagined[0] == imagined[1]

@@ -8,7 +8,7 @@ and from the random source alone: two real games that look alike to a side give 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import fields, replace
 from typing import Any, Final, TypeVar
 
@@ -50,6 +50,7 @@ def disguise(w: World[R], side: int, rng: random.Random) -> dict[int, int]:
     for unit in nothing:
         _set_doings(w, unit, 0, 0)
     lying = _at_level(w, side, hidden, PRESENCE)
+    losses = {group: sum(w.state.reduced[u] for u in units) for group, units in _by_faces(w, hidden, covert).items()}
     swapped: dict[int, int] = {}
     said = _said(w)
     for units in _alike(w, [u for u in hidden if u not in lying], set(nothing)):
@@ -61,9 +62,8 @@ def disguise(w: World[R], side: int, rng: random.Random) -> dict[int, int]:
         swapped = {u: new for u in hidden if (new := _then(again, _then(swapped, u))) != u}
     if nothing:
         _deal_nothing(w, side, _unplaced(w, side, hidden), rng)
-    for type_ in sorted({w.rules.roster.type[u] for u in hidden}):
-        units = [u for u in hidden if w.rules.roster.type[u] == type_]
-        _deal_faces(w, [u for u in units if type_ in covert or _has_been_on_board(w, u)], rng)
+    for group, units in sorted(_by_faces(w, hidden, covert).items()):
+        _deal_faces(w, units, losses.get(group, 0), rng)
     return swapped
 
 
@@ -262,17 +262,28 @@ def _set_doings(w: World[R], unit: int, flags: int, spent: int) -> None:
     w.spend(unit, spent)
 
 
-def _deal_faces(w: World[R], units: list[int], rng: random.Random) -> None:
-    """Deal the faces among counters that have two; a counter that a marker shows to be intact is."""
-    two = [u for u in units if w.rules.roster.steps[u] == 2]
-    losses = sum(bool(w.state.reduced[u]) for u in two)
+def _by_faces(w: World[R], hidden: Iterable[int], covert: Collection[str]) -> dict[tuple[str, bool], list[int]]:
+    """Return the counters with two faces among which the losses that a side has counted are dealt: those of a type that
+    have been on the board, and those of it that wait. What the calendar still keeps away is as printed."""
+    groups: dict[tuple[str, bool], list[int]] = {}
+    for unit in hidden:
+        type_ = w.rules.roster.type[unit]
+        seen = type_ in covert or _has_been_on_board(w, unit)
+        if w.rules.roster.steps[unit] == 2 and (seen or not _still_to_come(w, unit)):
+            groups.setdefault((type_, seen), []).append(unit)
+    return groups
+
+
+def _deal_faces(w: World[R], units: list[int], losses: int, rng: random.Random) -> None:
+    """Deal so many losses among counters; a counter that a marker shows to be intact is."""
+    reduced: set[int] = set()
     if losses:
-        intact = {u for u in two if _must_be_intact(w, u)}
-        free = [u for u in two if u not in intact]
+        intact = {u for u in units if _must_be_intact(w, u)}
+        free = [u for u in units if u not in intact]
         reduced = {*rng.sample(free, min(losses, len(free)))}
-        for unit in two:
-            if w.state.reduced[unit] != (unit in reduced):
-                w.flip(unit, reduced=unit in reduced)
+    for unit in units:
+        if w.state.reduced[unit] != (unit in reduced):
+            w.flip(unit, reduced=unit in reduced)
 
 
 def _must_be_intact(w: World[R], unit: int) -> bool:

@@ -13,4 +13,4 @@ pytestmark = pytest.mark.slow  # plays whole games
 @pytest.mark.parametrize("name", match.playable())
 @pytest.mark.parametrize("seed", range(2, 2 + len(TEMPERS)))
 def test_random_games_keep_every_invariant(name: str, seed: int) -> None:
-    check_game(name, seed=seed, every=60, options=varied_options(name, seed))
+    check_game(name, seed=seed, every=120, options=varied_options(name, seed))

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from engaja import card, check, games
-from engaja.ai import LEVELS, Means, choose
+from engaja.ai import PLAYERS, Means, choose
 from engaja.cli import main
 from engaja.core import Game
 from engaja.games import discovery, match
@@ -90,7 +90,7 @@ def test_random_games_keep_every_invariant(seed: int) -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_computer_plays_it(seat: int) -> None:
-    assert all(GAME in LEVELS[level].games() for level in ("random", "recruit", "veteran"))
+    assert all(GAME in PLAYERS[level].games() for level in ("random", "recruit", "veteran"))
     game, rng, plan = match.new(GAME, seed=seat), random.Random(seat), ""
     while not game.over:
         level = "veteran" if game.legal().question.side == seat else "random"

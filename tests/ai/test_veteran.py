@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from engaja.ai import LEVELS, Means, choose, say
+from engaja.ai import PLAYERS, Means, choose, say
 from engaja.ai.veteran.search import Budget, best_of
 from engaja.ai.veteran.tempers import FIGHTS, MARCHES
 from engaja.ai.words import phrases
@@ -16,7 +16,7 @@ from engaja.games import match
 from engaja.lab import play
 from engaja.rules import Rulebook
 
-ARMY_GAMES = LEVELS["veteran"].games()
+ARMY_GAMES = PLAYERS["veteran"].games()
 
 
 def at_first(name: str, kind: str, seed: int = 3) -> Game[Rulebook]:

@@ -52,12 +52,12 @@ LEVELS: Final[Mapping[str, Level]] = {
         _level("random", lambda _: random_player.RandomPlayer(), random_player.plays),
         _level("passive", lambda _: passive.Passive(), passive.plays),
         _level("rush", lambda _: rush.Rush(), rush.plays),
-        _level("veteran", veteran.Veteran, veteran.plays),
         _level("recruit", lambda _: recruit.Recruit(), recruit.plays),  # the last is proposed for new matches
     )
 }
 YARDSTICK: Final = _level("yardstick", lambda _: yardstick.Yardstick(), yardstick.plays)
-PLAYERS: Final[Mapping[str, Level]] = {**LEVELS, YARDSTICK.id: YARDSTICK}
+VETERAN: Final = _level("veteran", veteran.Veteran, veteran.plays)  # to be offered when it beats the recruit
+PLAYERS: Final[Mapping[str, Level]] = {**LEVELS, YARDSTICK.id: YARDSTICK, VETERAN.id: VETERAN}
 
 
 def choose(level: str, game: Game[Rulebook], seed: int, means: Means = NOTHING) -> Choice:

@@ -13,7 +13,7 @@ CLIENT := src/engaja/client/index.html
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play build test lint lint-python lint-client format fuzz queries journals citations mutants fast slow bench dist types symbols fonts clean
+.PHONY: help setup play build test test-slow test-units test-browser lint lint-python lint-types lint-style format fuzz queries journals citations mutants fast slow bench dist types symbols fonts clean
 
 help: ## What can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -29,16 +29,22 @@ build: $(CLIENT) $(VENV)/ok ## Build the client and draw the boards and counters
 test: lint $(CLIENT) ## Everything a change must pass
 	@echo "== Fast tests"
 	@$(BIN)/pytest -n 2 -m "not slow"
-	@cd web && npm run --silent test:unit
-	@echo "== Slow tests"
 	@$(BIN)/engaja bake
-	@$(BIN)/pytest -n 2 --dist loadgroup -m slow
-	@echo "== Tests in a real browser"
+	@echo "== Slow tests, the client's units, and tests in a real browser, side by side (some minutes)"
+	@$(MAKE) --no-print-directory --output-sync --keep-going --jobs=3 test-browser test-slow test-units
+
+test-slow:
+	@$(BIN)/pytest -m slow
+
+test-units:
+	@cd web && npm run --silent test:unit
+
+test-browser:
 	@cd web && npm run --silent test:browser
 
 lint: setup tools/symbols/node_modules/ok ## Types, lint, format, the import rule, and generated files
 	@echo "== Types, lint, format, layers"
-	@$(MAKE) --no-print-directory --output-sync --jobs=2 lint-python lint-client
+	@$(MAKE) --no-print-directory --output-sync --jobs=2 lint-python lint-types lint-style
 
 lint-python:
 	@$(BIN)/ruff check src tests benchmarks tools examples
@@ -46,9 +52,12 @@ lint-python:
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
 
-lint-client:
-	@cd web && npm run --silent check && npm run --silent lint
+lint-types:
+	@cd web && npm run --silent check
 	@cd tools/symbols && npm run --silent check
+
+lint-style:
+	@cd web && npm run --silent lint
 
 format: setup ## Bring the code into form
 	@$(BIN)/ruff check --fix-only src tests benchmarks tools examples

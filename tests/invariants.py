@@ -135,7 +135,8 @@ def varied_options(name: str, seed: int) -> dict[str, Any] | None:
     if seed % 3:
         return None
     rng = random.Random(f"options {seed}")
-    return {option: value ^ (rng.random() < 0.5) for option, value in match.rulebook(name).options.items()}
+    options = match.rulebook(name).options.items()
+    return {option: value ^ (rng.random() < 0.5) for option, value in options if isinstance(value, bool)}
 
 
 # After every action

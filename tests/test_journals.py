@@ -186,7 +186,7 @@ def test_replay_stops_after_some_actions(journal: Path, capsys: Captured) -> Non
     assert f"0 actions, turn 1, hash {match.new(GAME, seed=5).hash()}" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "is placed in"), ("pt", "é colocad")])
+@pytest.mark.parametrize(("language", "word"), [("en", "is placed in"), ("pt", "entra em posição")])
 def test_replay_tells_the_events_with_their_paragraphs(
     journal: Path, capsys: Captured, language: str, word: str
 ) -> None:

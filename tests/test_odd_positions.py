@@ -113,3 +113,19 @@ def test_a_refusal_names_no_counter_that_the_asker_does_not_know() -> None:
     with pytest.raises(Unanswerable) as told:
         game.ask("odds", asked)
     assert told.value.reasons[0].args["units"] == (game.rules.roster.index[guerrilla],), "the referee knows"
+
+
+@pytest.mark.parametrize("friends", [{}, {"us-ri34-1": {"hex": "2417"}}], ids=["alone", "among Americans"])
+def test_which_guerrilla_counter_is_hidden_changes_nothing_in_the_odds(friends: dict[str, Any]) -> None:
+    """Leyte 11.0, C-24: refused or answered, the odds with aircraft of the defender are the same for both counters."""
+    told = set()
+    for guerrilla in ("ph-guer-1", "ph-guer-2"):
+        units = {"jp-ri9-1": {"hex": "2416"}, guerrilla: {"hex": "2417"}, **friends}
+        game = match.from_position({**LEYTE, "phase": "combat", "units": units}, seed=1)
+        for points in range(4):
+            asked = {"target": "2417", "attackers": ["jp-ri9-1"], "defender_air": points}
+            try:
+                told.add((points, repr(game.ask("odds", asked, viewer=1))))
+            except Unanswerable as error:
+                told.add((points, repr((error.code, error.words, error.reasons))))
+    assert len(told) == 4

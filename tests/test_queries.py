@@ -5,6 +5,9 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -12,14 +15,18 @@ import pytest
 from attempts import AnyGame
 from engaja.core.inquiry import Unanswerable
 from engaja.core.knowledge import ALL, knows
+from engaja.core.position import BadPosition
 from engaja.games import match
 from engaja.rules.common import flags
-from engaja.rules.common.artillery import Bombard, is_held
+from engaja.rules.common.artillery import Bombard, bans_of, is_held
 from engaja.rules.common.assault import Attack, Defence
 from engaja.rules.common.declaration import DECLARE
 from query_fuzz import stored
 
 USED = flags.ATTACKED | flags.FIRED | flags.RAILED
+ROLES = ("support", "defender_support")
+CROWDS = 400  # positions tried for it
+SUPPORTERS = 4  # of each role that are accepted, and that are refused
 COMBATS = 400  # actions of each game that are looked at
 
 
@@ -90,6 +97,57 @@ def test_query_and_play_refuse_the_same_units(name: str) -> None:
     assert compared > 0
 
 
+@pytest.mark.parametrize("name", match.playable())
+def test_query_and_play_refuse_the_same_supporters(name: str) -> None:
+    """6.2, 8.0: the class, the side and the range of what supports an attack, and of what supports the defence."""
+    rng, seen = random.Random(8), Counter[str]()
+    for game in crowded(name, rng):
+        for _ in range(COMBATS // 8):
+            if game.over or min(seen[f"{role} {end}"] for role in ROLES for end in (True, False)) >= SUPPORTERS:
+                break
+            procedure = game.legal().procedure
+            if isinstance(procedure, Defence) or (isinstance(procedure, Attack) and procedure.joined):
+                compare_supporters(game, procedure, rng, seen)
+            game.play(game.random_action(rng))
+    assert all(seen[f"{role} {end}"] for role in ROLES for end in (True, False)), seen
+
+
+def crowded(name: str, rng: random.Random) -> Iterator[AnyGame]:
+    """Games that begin in a combat phase, with guns and troops of both sides drawn at random around a hex."""
+    rules = match.rulebook(name)
+    guns = [u for u in range(len(rules.roster)) if rules.is_gun[u]]
+    troops = [u for u in range(len(rules.roster)) if rules.is_troops[u] and not rules.is_gun[u]]
+    for _ in range(CROWDS):
+        row = rules.distances[rng.randrange(len(rules.notation.hexes))]
+        near = [hex_ for h, hex_ in enumerate(rules.notation.hexes) if row[h] <= 2 and not rules.ground.is_sea(h)]
+        held = {hex_: rng.randrange(2) for hex_ in near}
+        drawn = rng.sample(troops, 8) + rng.sample(guns, min(len(guns), 6))
+        own = [(u, [hex_ for hex_ in near if held[hex_] == rules.roster.side[u]]) for u in drawn]
+        units = {rules.roster.ids[u]: {"hex": rng.choice(hexes)} for u, hexes in own if hexes}
+        moment = {"turn": 5, "side": rng.choice(rules.sides), "phase": "combat"}
+        with suppress(BadPosition):
+            yield match.from_position({"game": name, "bare": True, **moment, "units": units}, seed=1)
+
+
+def compare_supporters(game: AnyGame, procedure: Attack | Defence, rng: random.Random, seen: Counter[str]) -> None:
+    rules, state = game.rules, game.world.state
+    role = ROLES[isinstance(procedure, Defence)]
+    question = {**question_of(game, procedure), role: []}
+    if not answered(game, "odds", question):
+        return  # the attack itself is not one, as long as no other unit joins it
+    named = {*procedure.support, *(procedure.joined if isinstance(procedure, Attack) else procedure.guns)}
+    fresh = [u for u in range(len(rules.roster)) if not state.flags[u] & USED and u not in named]
+    there = [u for u in fresh if state.hex[u] >= 0 and u not in rules.air_units]
+    guns = [u for u in there if rules.is_gun[u] and not (state.ground[u] >= 0 and is_held(game.world, u))]
+    guns = [u for u in guns if role != ROLES[0] or not bans_of(game.world, u)]
+    others = [u for u in there if not rules.is_gun[u]]
+    for unit in rng.sample(guns, min(len(guns), 5)) + rng.sample(others, min(len(others), 2)):
+        found = game.explain({"do": "support", "unit": rules.roster.ids[unit]})
+        asked = {**question, role: ids(game, (unit,))}
+        assert answered(game, "odds", asked) == found.legal, (asked, found.reasons)
+        seen[f"{role} {found.legal}"] += 1
+
+
 def compare_joining(game: AnyGame, attack: Attack, rng: random.Random) -> int:
     rules, state, target = game.rules, game.world.state, game.rules.notation.hexes[attack.target]
     near = (attack.target, *rules.ground.neighbours[attack.target])
@@ -109,7 +167,7 @@ def compare_firing(game: AnyGame, bombard: Bombard, rng: random.Random) -> int:
     guns = [u for u in there if rules.is_gun[u] and not (state.ground[u] >= 0 and is_held(game.world, u))]
     units = rng.sample(guns, min(len(guns), 6)) + rng.sample(there, min(len(there), 4))
     for unit in units:
-        if rules.is_gun[unit] and any(ban for rule in rules.artillery.bans for ban in rule(game.world, unit)):
+        if rules.is_gun[unit] and bans_of(game.world, unit):
             continue  # what it did this turn, a question may think away
         if rules.is_gun[unit] and state.ground[unit] >= 0 and is_held(game.world, unit):
             continue

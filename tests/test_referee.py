@@ -297,7 +297,7 @@ WRONG: list[tuple[str | dict[str, Any], str, str]] = [
     ({"cmd": "dice", "values": [7]}, "os dados devem ser números de 1 a 6", "dice must be numbers from 1 to 6"),
     (
         {"cmd": "act", "action": {"do": "place", "unit": "us-gb8", "to": "off"}},
-        "8º GB (XX Corpo) não pode ser colocada aí: fora do tabuleiro.",
+        "Não é possível colocar 8º GB (XX Corpo) aí: fora do tabuleiro.",
         "8th Armd Group (XX Corps) cannot be placed there: off the board.",
     ),
     ({"cmd": "undo"}, "nada pode ser desfeito", "nothing can be undone"),

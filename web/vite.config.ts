@@ -16,5 +16,6 @@ export default defineConfig({
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { proxy: { "/api": server } },
-  test: { include: ["tests/unit/**/*.test.ts"] },
+  // One process for all: none changes what the others see, and starting one for each takes longer than its tests.
+  test: { include: ["tests/unit/**/*.test.ts"], pool: "threads", isolate: false },
 });

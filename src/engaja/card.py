@@ -83,8 +83,8 @@ class _Reader:
             "turns": rules.turns,
             **{table.id: {row: table.row(row) for row in table.rows} for table in data.tables.values()},
         }
-        if "weather" in data.tables:
-            weather = data.tables["weather"]
+        weather = data.tables.get("weather")
+        if weather is not None and "extra" in weather.columns:
             self.numbers["rain"] = next(c for row in weather.rows if (c := weather.cell(row, "extra")) != "—")
 
     def section(self, shared: TomlFile, own: TomlFile, number: int) -> Section:

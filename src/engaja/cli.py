@@ -108,9 +108,40 @@ def _parser() -> argparse.ArgumentParser:
     _add_reference_commands(commands)
     _add_lab_commands(commands)
 
+    _add_admin_commands(commands)
+
     openapi = commands.add_parser("openapi", help="print the server's OpenAPI description")
     openapi.set_defaults(run=_openapi)
     return parser
+
+
+def _add_admin_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    admin = commands.add_parser("admin", help="look after a site: accounts, matches, copies, repair")
+    keeps = f"file, or postgresql:// address, that keeps the matches {DATABASE}"
+    admin.add_argument("--database", type=_place, metavar="FILE", help=keeps)
+    doings = admin.add_subparsers(required=True, metavar="doing", dest="doing")
+    users = doings.add_parser("users", help="list accounts")
+    users.add_argument("search", nargs="?", default="", help="only names with this in them")
+    password = doings.add_parser("password", help="give an account a new password, and print it")
+    password.add_argument("name")
+    remove = doings.add_parser("remove", help="delete an account with its data")
+    remove.add_argument("name")
+    games = doings.add_parser("games", help="list matches, the most recently played first")
+    games.add_argument("--most", type=int, default=50, metavar="N", help="how many (default 50)")
+    backup = doings.add_parser("backup", help="write a copy of everything, while the site goes on")
+    backup.add_argument("file")
+    restore = doings.add_parser("restore", help="restore a copy into an empty database, of either kind")
+    restore.add_argument("file")
+    repair = doings.add_parser("repair", help="replay matches, and report those that cannot be played")
+    repair.add_argument("matches", nargs="*", metavar="match", help="default: all")
+    repair.add_argument("--write", action="store_true", help="correct what the list shows of them")
+    admin.set_defaults(run=_admin)
+
+
+def _admin(args: argparse.Namespace) -> int:
+    from engaja.server.site.admin import run
+
+    return run(args)
 
 
 Commands = argparse._SubParsersAction  # argparse has no public name for it
@@ -120,6 +151,7 @@ def _add_match_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     new = commands.add_parser("new", help="start a game: write its journal")
     new.add_argument("game")
     new.add_argument("--seed", type=int, metavar="N", help="the dice, for tests and puzzles (default: secret dice)")
+    new.add_argument("--scenario", metavar="NAME", help="one of the game's shorter scenarios, if it has any")
     new.add_argument("--option", action="append", default=[], metavar="NAME[=VALUE]", help="an option of the match")
     new.add_argument("-o", "--output", metavar="FILE", help="the journal (default <game>.jsonl; - prints it)")
     new.add_argument("--force", action="store_true", help="overwrite a journal that exists")
@@ -177,23 +209,53 @@ def _add_reference_commands(commands: Commands[argparse.ArgumentParser]) -> None
 
 def _add_lab_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     lab = commands.add_parser("lab", help="measure computer players against one another")
-    match = lab.add_subparsers(required=True, metavar="match").add_parser(
-        "match", help="play pairs of games between two players and report the paired gain"
-    )
+    parts = lab.add_subparsers(required=True, metavar="match|ladder|report")
+    match = parts.add_parser("match", help="play pairs of games between two players and report the paired gain")
     match.add_argument("new", help="the player to measure")
     match.add_argument("old", help="the player it is measured against; the same one again is a control")
-    match.add_argument("--game", action="append", metavar="GAME", help="may be repeated (default: all that both play)")
-    match.add_argument("--pairs", type=_count, default=10, metavar="N", help="seeds, each in both seats (default 10)")
-    match.add_argument("--first", type=int, default=0, metavar="SEED", help="the first seed (default 0)")
-    match.add_argument("--processes", type=_count, default=1, metavar="N", help="worker processes (default 1)")
-    match.add_argument("-o", "--output", type=Path, default=Path("lab.jsonl"), metavar="FILE", help="the results")
+    _add_pairs(match)
+    match.add_argument("--stop", action="store_true", help="stop as soon as the gain is clearly above or below zero")
     match.set_defaults(run=_lab_match)
+
+    ladder = parts.add_parser("ladder", help="measure every computer player, and programs of others, against one")
+    ladder.add_argument(
+        "--bot", action="append", default=[], metavar="COMMAND", help="a program that plays; repeatable"
+    )
+    ladder.add_argument("--only-bots", action="store_true", help="leave the computer players out")
+    ladder.add_argument("--against", default="recruit", metavar="PLAYER", help="the one (default recruit)")
+    _add_pairs(ladder)
+    ladder.set_defaults(run=_lab_ladder)
+
+    report = parts.add_parser("report", help="write the results as a document")
+    report.add_argument("results", nargs="+", type=Path, metavar="FILE", help="results of matches")
+    report.add_argument("-o", "--output", type=Path, metavar="FILE", help="the document (default: print it)")
+    report.set_defaults(run=_lab_report)
 
 
 def _lab_match(args: argparse.Namespace) -> int:
     from engaja.lab.command import main
 
     return main(args)
+
+
+def _add_pairs(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", action="append", metavar="GAME", help="may be repeated (default: all that both play)")
+    parser.add_argument("--pairs", type=_count, default=10, metavar="N", help="seeds, each in both seats (default 10)")
+    parser.add_argument("--first", type=int, default=0, metavar="SEED", help="the first seed (default 0)")
+    parser.add_argument("--processes", type=_count, default=1, metavar="N", help="worker processes (default 1)")
+    parser.add_argument("-o", "--output", type=Path, default=Path("lab.jsonl"), metavar="FILE", help="the results")
+
+
+def _lab_ladder(args: argparse.Namespace) -> int:
+    from engaja.lab.command import ladder
+
+    return ladder(args)
+
+
+def _lab_report(args: argparse.Namespace) -> int:
+    from engaja.lab.command import write_report
+
+    return write_report(args)
 
 
 def _count(text: str) -> int:

@@ -42,7 +42,7 @@ _DATA_SUFFIXES: Final = {".toml", ".txt", ".csv"}
 _NOT_DATA: Final = {"paragraphs.toml", "phrases.toml", "facts.toml", CITATIONS_FILE}
 
 _NUMBER = re.compile(r"(?<![\d.])\d+\.\d+(?:\.\d+)*(?: obs\.)?|\btables\b")
-_RULING = re.compile(r"\b[A-Z]-\d\d\b")
+_RULING = re.compile(r"\b[A-Z]-[A-Z]?\d{2,3}\b")
 
 
 @dataclass(frozen=True, slots=True, order=True)

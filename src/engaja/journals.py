@@ -21,6 +21,7 @@ from engaja.faults import fault, listed
 from engaja.games import load, match, names
 from engaja.games.wording import wording
 from engaja.rules import Rulebook
+from engaja.scenarios import OPTION
 from engaja.terminal import least_width, result, show, side_name
 
 _BEGUN = Words("{path}: uma nova partida de {title}", "{path}: a new game of {title}")
@@ -44,7 +45,10 @@ def new(args: Namespace) -> int:
     """`engaja new`"""
     seed = secrets.token_bytes(32) if args.seed is None else args.seed
     try:
-        game = match.new(args.game, seed=seed, options=_options(args.game, args.option, args.lang))
+        options = _options(args.game, args.option, args.lang)
+        if args.scenario is not None:
+            options[OPTION] = args.scenario
+        game = match.new(args.game, seed=seed, options=options)
     except BadOption as error:
         _stop(error.words, args.lang)
     if args.output == "-":
@@ -64,7 +68,7 @@ def new(args: Namespace) -> int:
 
 
 def _options(game: str, given: Sequence[str], language: Language) -> dict[str, Any]:
-    """`name` or `name=true`: every option so far is boolean."""
+    """`name` or `name=true`; an option that is a word needs it, as in `scenario=visayas`."""
     known = match.rulebook(game).options
     words = {"true": True, "false": False}
     options: dict[str, Any] = {}
@@ -144,17 +148,21 @@ def verify_dice(args: Namespace) -> int:
     """`engaja dice verify`: roll every die that the events of the game show again from the secret."""
     game, steps = _begin(read(args), args.lang)
     _warn(game, args.lang)
-    shown = [die for event in game.opening for die in _dice(event)]
+    shown = dict(enumerate(die for event in game.opening for die in _dice(event)))
     fixed: list[int] = []
+    skipped, before = 0, game.world.state.rolls
     for number, line, events in steps:
-        shown += [die for event in events for die in _dice(event)]
+        shown |= enumerate((die for event in events for die in _dice(event)), start=before)
         if "dice" in line:
             fixed.append(number)
+        elif "rolls" in line:  # rolled for what was taken back
+            skipped += game.world.state.rolls - before
+        before = game.world.state.rolls
     dice = Dice(bytes.fromhex(game.header.secret))
-    wrong = [i for i, value in enumerate(shown) if dice.die(i) != value]
+    wrong = [i for i, value in shown.items() if dice.die(i) != value]
     problems = [fault("fixes_dice", line=number) for number in fixed]
     problems += [fault("other_die", number=i + 1, shown=shown[i], given=dice.die(i)) for i in wrong]
-    if len(shown) != game.world.state.rolls:
+    if len(shown) + skipped != game.world.state.rolls:
         problems.append(fault("dice_count", thrown=game.world.state.rolls, shown=len(shown)))
     if args.commitment and args.commitment.lower() != dice.commitment:
         problems.append(fault("other_secret"))
@@ -215,11 +223,7 @@ def _begin(text: str, language: Language) -> tuple[Game[Rulebook], Iterator[Play
 def _played(game: Game[Rulebook], lines: Sequence[Mapping[str, Any]], language: Language) -> Iterator[Played]:
     for number, line in enumerate(lines, start=2):
         try:
-            if "dice" in line:
-                game.fix_dice(line["dice"])
-                yield number, line, []
-            else:
-                yield number, line, game.play(line)
+            yield number, line, game.replay(line)
         except Refused as refused:
             _stop_at(game, number, _refusal(game, line, refused), language)
         except (GameOver, ValueError) as error:

@@ -8,6 +8,8 @@ import random
 import pytest
 
 from engaja.ai import PLAYERS, Means, choose, say
+from engaja.ai.recruit.temper import USUAL
+from engaja.ai.veteran.drive import Drive
 from engaja.ai.veteran.search import Budget, best_of
 from engaja.ai.veteran.tempers import FIGHTS, MARCHES
 from engaja.ai.words import phrases
@@ -44,6 +46,21 @@ def test_a_plan_is_kept_for_its_phase(name: str) -> None:
         assert all(say(name, choice.reason, language) for language in ("pt", "en"))
         game.play(choice.action)
     assert len(names) == 1 and side == 0
+
+
+def test_the_usual_plan_prepares_the_attacks_of_the_recruit() -> None:
+    """A plan is made in one go, with fewer looks at the attacks than the recruit takes; it must not lose many."""
+    game, rng = match.new("diadem", seed=106), random.Random(1)
+    while (game.world.state.turn, game.legal().question.kind) != (2, "movement"):
+        game.play(choose("recruit", game, rng.getrandbits(32)).action)
+    side, phase, found = game.legal().question.side, game.world.state.phase, 0
+    drive = Drive(game.world.copy(), side)
+    drive.by_temper(USUAL)
+    while game.world.state.phase == phase:
+        choice = choose("recruit", game, 1)
+        found += choice.reason.code == "closes_in"
+        game.play(choice.action)
+    assert sum(step.reason.code == "closes_in" for step in drive.steps) >= 0.8 * found > 5
 
 
 def test_a_plan_for_another_phase_is_dropped_and_a_lost_one_made_again() -> None:
@@ -96,6 +113,7 @@ def test_a_plan_that_is_only_lucky_is_not_chosen_often() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ARMY_GAMES)
 def test_it_plays_whole_games(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a small budget, both seats; an illegal action is refused, and a stalled game is reported."""
+    """With a small budget, by turns in either seat; an illegal action is refused, and a stalled game is reported."""
     monkeypatch.setattr("engaja.ai.veteran.MARCH_NODES", 4)
-    assert play(name, 1, ("veteran", "veteran")).actions > 0
+    seats = ("veteran", "random") if ARMY_GAMES.index(name) % 2 else ("random", "veteran")
+    assert play(name, 1, seats).actions > 0

@@ -12,6 +12,7 @@ import pytest
 
 from engaja.core import BadJournal, BadOption, BadPosition, Game, GameOver, NothingToUndo, Refused
 from engaja.core.dice import commitment_of
+from engaja.core.knowledge import OBSERVER
 from engaja.core.legal import LegalView
 from engaja.faults import BadInput
 from engaja.games import match
@@ -271,7 +272,7 @@ def test_a_secret_of_ones_own_is_published_as_its_hash() -> None:
     assert match.from_journal(game.save()).commitment == game.commitment
 
 
-@pytest.mark.parametrize("side", ["american", -1, 2, 1.0, True])
+@pytest.mark.parametrize("side", ["american", -2, 2, 1.0, True])
 def test_a_side_is_given_by_its_number(side: Any) -> None:
     game, rng = match.new(NAME, seed=1), random.Random(1)
     asked: tuple[Callable[[], Any], ...] = (
@@ -282,6 +283,11 @@ def test_a_side_is_given_by_its_number(side: Any) -> None:
     for ask in asked:
         with pytest.raises(BadInput, match="a side must be a number from 0 to 1"):
             ask()
+
+
+def test_no_game_is_imagined_for_an_observer() -> None:
+    with pytest.raises(BadInput, match="a side must be a number from 0 to 1"):
+        match.new(NAME, seed=1).imagine(OBSERVER, random.Random(1))
 
 
 def test_what_all_matches_share_cannot_be_changed() -> None:

@@ -24,7 +24,7 @@ from engaja.drawing.counters.ships import ship
 from engaja.drawing.counters.svg import SIDE
 from engaja.drawing.counters.symbols import icons
 from engaja.drawing.counters.text import CAP_HEIGHT, width
-from engaja.games import load, names
+from engaja.games import load, names, pieces
 from engaja.words import dictionary
 
 GAMES = names()
@@ -51,7 +51,7 @@ def parse(svg: str) -> ET.Element:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_counter_has_its_faces(game: str) -> None:
     counters, drawn = load(game).counters, art(game)
-    assert list(drawn.front) == list(counters)
+    assert list(drawn.front) == [*counters, *pieces(game)]
     assert list(drawn.back) == [c.id for c in counters.values() if c.steps == 2]
     for id_, reduced in drawn.back.items():
         assert reduced != drawn.front[id_]

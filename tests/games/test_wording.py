@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,12 @@ from engaja.games.wording import PHRASES_FILE, parse, unit_name, wording
 def test_every_code_in_the_sources_has_words(game: str) -> None:
     assert len(spoken(game)) > 100, "the rules of the series are read too"
     assert missing_words(game) == []
+
+
+@pytest.mark.parametrize("game", match.playable())
+def test_each_result_of_combat_is_explained_by_its_own_words(game: str) -> None:
+    codes = load(game).tables["combat_codes"]
+    assert codes.rows and all(codes.cell(code, "meaning") == code.lower() for code in codes.rows)
 
 
 @pytest.mark.parametrize("game", match.playable())
@@ -82,13 +89,30 @@ def test_one_point_is_not_many() -> None:
     assert (two.pt[-10:], two.en[-10:]) == (" 2 pontos.", " 2 points.")
 
 
+def test_guns_that_help_are_named_with_the_units_that_fight() -> None:
+    rules, say = match.rulebook("metz"), wording("metz").both
+    unit, gun = (rules.roster.ids.index(id_) for id_ in ("us-ri319", "us-rartxii"))
+    declared = {"side": 0, "attack": 7, "target": 0, "attackers": (unit,), "support": (gun,)}
+    helped, alone = (say("event", "attack_declared", {**declared, "support": guns}) for guns in ((gun,), ()))
+    assert helped.pt.endswith(f": {_name(unit, 'pt')}, com o apoio de {_name(gun, 'pt')}.")
+    assert helped.en.endswith(f": {_name(unit, 'en')}, supported by {_name(gun, 'en')}.")
+    assert alone.pt.endswith(f": {_name(unit, 'pt')}.") and alone.en.endswith(f": {_name(unit, 'en')}.")
+    fought = say("event", "combat", {"target": 0, "defenders": (unit,), "defender_support": (gun,)})
+    assert f"contra {_name(unit, 'pt')}, com o apoio de {_name(gun, 'pt')}:" in fought.pt
+    assert f"against {_name(unit, 'en')}, supported by {_name(gun, 'en')}:" in fought.en
+
+
+def _name(unit: int, language: Language) -> str:
+    return unit_name(load("metz"), match.rulebook("metz").roster.ids[unit], language)
+
+
 def test_an_enemy_of_whom_only_the_type_is_known_is_one_unit() -> None:
     said = wording("papua").both("event", "placed", {"unit": f"{UNKNOWN}construction_engineer", "to": 0})
     assert said.en.startswith("Unit (construction engineers) is placed in ")
-    assert said.pt.startswith("Unidade (engenharia de construção) é colocada em ")
+    assert said.pt.startswith("Unidade (engenharia de construção) entra em posição em ")
     unseen = wording("papua").both("event", "placed", {"unit": UNKNOWN, "to": 0})
     assert unseen.en.startswith("Unknown unit is placed in ")
-    assert unseen.pt.startswith("Unidade desconhecida é colocada em ")
+    assert unseen.pt.startswith("Unidade desconhecida entra em posição em ")
 
 
 @pytest.mark.parametrize("game", match.playable())
@@ -98,3 +122,25 @@ def test_every_option_has_a_name_and_a_sentence_without_ids(game: str) -> None:
         for language in LANGUAGES:
             name, about = (words.say(section, option, {}, language) for section in ("option", "option_about"))
             assert len(name) <= 45 and len(about) <= 200 and "_" not in name + about, option
+
+
+AGREES = re.compile(
+    r"\{(units?|ship|convoy)\}[^.:;]*\b(é|são|foi|foram|está|estão|esteve|será|fica|ficar|ser|terminar) "
+    r"(\w+ )?(?!lados?\b)\w+[aiu]d[ao]s?\b|\{unit\}.*\b(sozinh[ao]|el[ao])\b"
+)
+OF_ITS_OWN = {  # these words agree with another noun of the sentence
+    "already_building",  # a obra foi iniciada
+    "cancelled_too_often",  # a escolha foi cancelada
+    "pinned_already",  # o comboio foi escolhido
+}
+
+
+@pytest.mark.parametrize("section", ["event", "reason"])
+@pytest.mark.parametrize("game", names())
+def test_what_is_said_agrees_with_no_name_in_portuguese(game: str, section: str) -> None:
+    """Names are of either gender and number: 3º RPQD, 26ª Bda, Guerrilheiros."""
+    wrong = {code for code, words in wording(game).all()[section].items() if AGREES.search(words.pt)}
+    assert wrong <= OF_ITS_OWN
+    for said in ("{unit} é colocada em {to}.", "{unit} não está cercada.", "{unit} salta sozinha."):
+        assert AGREES.search(said)
+    assert not AGREES.search("{unit} está ao lado do alvo.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import signal
 from pathlib import Path
 
@@ -65,6 +66,28 @@ def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     rest = list(run(PLAN, file))
     assert len(done) + len(rest) == len(jobs(PLAN)) == len(read(file))
     assert list(run(PLAN, file)) == []
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_run_stops_as_soon_as_the_gain_is_clear(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every pair gains twenty: eight pairs of fifty are enough, and the document says so."""
+    file, written = tmp_path / "lab.jsonl", tmp_path / "strength.md"
+    command = ["lab", "match", "rush", "passive", "--game", GAME, "--pairs", "50", "-o", str(file)]
+    assert cli.main([*command, "--stop"]) == 0
+    assert len(read(file)) == 24
+    assert cli.main(["lab", "report", str(file), "-o", str(written)]) == 0
+    assert f"| {GAME} | rush over passive | 8 (seeds 0 to 7) | +20.0 ± 0.0 |" in written.read_text(encoding="utf-8")
+    assert cli.main(["lab", "report", str(file)]) == 0
+    assert written.read_text(encoding="utf-8") in capsys.readouterr().out
+
+
+def test_looking_often_does_not_find_a_gain_that_is_not_there() -> None:
+    """Of a thousand runs of forty pairs without any gain, looked at after every pair, about one in twenty stops."""
+    rng, stopped = random.Random(1), 0
+    for _ in range(1000):
+        pairs = [rng.gauss(0, 40) for _ in range(40)]
+        stopped += any(gain(pairs[:number]).is_decided for number in range(1, 41))
+    assert stopped < 70
 
 
 def test_the_intervals_are_wilsons() -> None:

@@ -124,14 +124,20 @@ def _named(test: str, book: Book) -> set[str]:
             observed = words[number : number + 1] == ["obs"] and f"{id_} obs." in book.paragraphs
             found.add(f"{id_} obs." if observed else id_)
             words = words[number + observed :]
-        elif re.fullmatch(r"[a-z]\d\d", words[0]) and f"{words[0][0].upper()}-{words[0][1:]}" in book.rulings:
-            found.add(f"{words[0][0].upper()}-{words[0][1:]}")
+        elif (ruling := _ruling(words[0])) in book.rulings:
+            found.add(ruling)
             words = words[1:]
         elif words[0] in ("and", "obs") and found:
             words = words[1:]
         else:
             break
     return found
+
+
+def _ruling(word: str) -> str:
+    """The ruling that a word of a test's name means: `c09` is C-09, `fg35` is F-G35."""
+    found = re.fullmatch(r"([a-z])([a-z]?\d{2,3})", word)
+    return f"{found[1]}-{found[2]}".upper() if found else ""
 
 
 def _longest_number(words: Sequence[str], book: Book) -> int:

@@ -16,11 +16,14 @@ from engaja.rules import Rulebook
 
 Path = tuple[str | int, ...]
 
-# What is printed, what names things for the protocol, and what is tested as options, tables and citations.
+# What is printed, what follows from the map, what names things for the protocol, and what is tested as options, tables
+# and citations.
 NOT_RULES: Final = frozenset(
     {
-        *("board", "roster", "tables", "ground", "classes", "links"),
+        *("board", "roster", "tables", "ground", "classes", "links", "feeding"),
         *("flown", "restored"),
+        "lines",  # a module that another asks: its parts are its own
+        "fleeting",  # how much an event records, where nothing is ever forgotten (`tests/rules/test_module.py`)
     }
 )
 

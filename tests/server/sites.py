@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import UTC, datetime
+
 from argon2 import PasswordHasher
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
@@ -11,17 +14,20 @@ from engaja.server.database import Where
 from engaja.server.matches import Matches
 from engaja.server.site.passwords import Passwords
 from engaja.server.site.run import site_of
+from engaja.server.site.settings import Settings
 from engaja.server.store import Store
 from engaja.server.venue import shared_venue
 
+Clock = Callable[[], datetime]
 PASSWORD = "seven red bridges"
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
-def site(where: Where) -> FastAPI:
+def site(where: Where, settings: Settings | None = None, clock: Clock = lambda: datetime.now(UTC)) -> FastAPI:
     """A site whose passwords are hashed quickly."""
-    matches = Matches(Store(where), shared=True)
-    return create_app(matches, shared_venue("127.0.0.1", ["engaja.example"]), *site_of(matches, Passwords(QUICK)))
+    matches = Matches(Store(where, clock), shared=True)
+    venue = shared_venue("127.0.0.1", ["engaja.example"], mails=settings is not None)
+    return create_app(matches, venue, *site_of(matches, Passwords(QUICK), settings))
 
 
 def browser(app: FastAPI, name: str | None = None, base: str = "http://localhost") -> TestClient:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 import time
 from pathlib import Path
 from typing import Any
@@ -19,8 +20,34 @@ from engaja.server.matches import Matches
 from engaja.server.store import Store
 
 GAMES = match.playable()
-LATER_TABLES = ("chairs", "tables", "sessions", "accounts")  # which a file of an earlier version does not have
+LATER_TABLES = (
+    "wishes",
+    "devices",
+    "keys",
+    "tokens",
+    "offers",
+    "messages",
+    "notes",
+    "mutes",
+    "mail_tokens",
+    "outbox",
+    "happenings",
+    "chairs",
+    "tables",
+    "sessions",
+    "accounts",
+)  # which a file of an earlier version does not have
 Json = dict[str, Any]
+
+
+def drop_what_came_later(db: sqlite3.Connection) -> None:
+    """Take away the tables and the column that files of the first versions did not have."""
+    for table in LATER_TABLES:
+        db.execute(f"DROP TABLE {table}")
+    db.execute("DROP INDEX ix_matches_owner")
+    db.execute("ALTER TABLE matches DROP COLUMN owner")
+
+
 Client = TestClient | httpx2.Client
 
 

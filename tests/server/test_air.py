@@ -292,7 +292,7 @@ NOT_IN_A_PLAN = {
     "a role where none is due": ({"do": "fly", "unit": "us-air-19-bomb", "as": "bomber"}, "say_the_role"),
     "a passenger for bombers": ({"do": "load", "unit": "au-3bn"}, "nothing_carried"),
     "nobody yet": ({"do": "commit"}, "nobody_flies"),
-    "another, meanwhile": ({"do": "mission", "kind": "base", "target": "1314"}, "wrong_moment"),
+    "another, meanwhile": ({"do": "mission", "kind": "base", "target": "1314"}, "mission_open"),
 }
 
 

@@ -95,3 +95,12 @@ def test_the_client_was_given_this_description() -> None:
     """The client's types are generated from a copy that `make types` writes."""
     copy = Path(__file__).parents[2] / "web" / "openapi.json"
     assert json.loads(copy.read_text(encoding="utf-8")) == create_app(routers=described()).openapi()
+
+
+def test_the_client_can_be_installed() -> None:
+    """Its page names a manifest, and that names pictures that exist."""
+    client = Path(__file__).parents[2] / "web"
+    assert 'rel="manifest" href="/manifest.webmanifest"' in (client / "index.html").read_text(encoding="utf-8")
+    told = json.loads((client / "public" / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert (told["start_url"], told["display"]) == ("/", "standalone")
+    assert all((client / "public" / icon["src"].lstrip("/")).is_file() for icon in told["icons"])

@@ -122,7 +122,7 @@ def player(tmp_path_factory: pytest.TempPathFactory) -> Player:
 
 
 @pytest.mark.slow
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(action=actions)
 def test_any_action_gets_an_answer(player: Player, action: Any) -> None:
     table = player.table(since=10**6)
@@ -136,7 +136,7 @@ def test_any_action_gets_an_answer(player: Player, action: Any) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(body=st.dictionaries(st.sampled_from(["as", "moment", "action", "target", "attackers", "guns"]), json_values))
 def test_any_body_gets_an_answer(player: Player, body: Any) -> None:
     headers = {"Content-Type": "application/json"}

@@ -85,3 +85,19 @@ def test_where_the_enemy_could_attack(client: TestClient) -> None:
     told = client.get(f"/api/matches/{player.id}/threats", params={"as": "allied"}).json()
     (found,) = [threat for threat in told if threat["hex"] == "1310"]
     assert found["start"] and found["already"] and 0 <= found["lost"] <= 1
+
+
+def test_a_hint_is_a_legal_action_and_says_why(client: TestClient) -> None:
+    player = begin(client)
+    table = player.table()
+    assert table["hints"]
+    hint = player.post("/hint", 200, **{"as": "allied"})
+    assert (hint["level"], hint["version"]) == ("recruit", table["version"])
+    assert hint["label"]["pt"] and hint["reason"]["en"]
+    assert player.act(table, hint["action"])["moment"] == 1
+
+
+def test_only_the_side_that_decides_gets_a_hint(client: TestClient) -> None:
+    player = begin(client)
+    assert not player.table(**{"as": "axis"})["hints"]
+    assert player.post("/hint", 409, **{"as": "axis"})["error"] == "not_your_decision"

@@ -14,7 +14,7 @@ from engaja.server.app import create_app
 from engaja.server.matches import Matches
 from engaja.server.store import Store
 from engaja.server.venue import shared_venue
-from server.tables import GAMES, LATER_TABLES, Player, client, client_for
+from server.tables import GAMES, Player, client, client_for, drop_what_came_later
 
 __all__ = ["client"]
 
@@ -75,8 +75,7 @@ def test_a_match_of_an_earlier_version_does_not_say(tmp_path: Path) -> None:
     with closing(sqlite3.connect(file)) as db:
         for column in ("dice", "name", "deleted"):
             db.execute(f"ALTER TABLE matches DROP COLUMN {column}")
-        for table in LATER_TABLES:
-            db.execute(f"DROP TABLE {table}")
+        drop_what_came_later(db)
         db.execute("UPDATE alembic_version SET version_num='0001'")
         db.commit()
     again = Store(file).find(id_)

@@ -24,7 +24,7 @@ from engaja.server.removal import KEPT
 from engaja.server.store import Store
 from engaja.server.troubles import Trouble
 from server.process import server
-from server.tables import GAMES, LATER_TABLES, Json, Player, live
+from server.tables import GAMES, Json, Player, drop_what_came_later, live
 from server.tables import own_client as client
 
 __all__ = ["client"]
@@ -265,8 +265,7 @@ def test_a_file_of_an_earlier_version_is_brought_up_to_date(tmp_path: Path) -> N
     with closing(sqlite3.connect(file)) as db:
         for column in ("name", "deleted"):
             db.execute(f"ALTER TABLE matches DROP COLUMN {column}")
-        for table in LATER_TABLES:
-            db.execute(f"DROP TABLE {table}")
+        drop_what_came_later(db)
         db.execute("UPDATE matches SET summary=json_remove(summary, '$.seats')")
         db.execute("UPDATE alembic_version SET version_num='0002'")
         db.commit()

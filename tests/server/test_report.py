@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from engaja.core import Event
+from engaja.core.journal import ENDINGS
 from engaja.drawing.svg import words
 from engaja.games import load
 from engaja.games import match as engine
@@ -67,7 +68,9 @@ def test_no_report_before_the_end(tmp_path: Path) -> None:
 
 def test_every_phrase_of_the_report_is_said() -> None:
     source = "".join(file.read_text(encoding="utf-8") for file in SOURCES.glob("*.py"))
-    for code in phrases()["report"]:
+    endings = {code for code in phrases()["report"] if code.startswith("ended_")}
+    assert endings == {f"ended_{ending}" for ending in ENDINGS} and "f'ended_{ending}'" in source
+    for code in phrases()["report"].keys() - endings:
         assert re.search(rf"""["']{code}["']""", source), code
 
 

@@ -92,11 +92,13 @@ def test_twins_get_the_same_answers_byte_for_byte(game: str, tmp_path: Path) -> 
                 match.act(decision.side, match.rules.actions.spell(match.game.random_action(rng)))
         if match.game.over:
             break
+        asked = match.game.legal().question.kind
         for side in range(2):
             real = answers(match, side)
             truth = match.game.state()["units"]
             with Twin(match, side, rng.randrange(10**6)) as twin:
-                if twin.game.decision is None or twin.game.decision.kind != match.game.legal().question.kind:
+                # A twin confirms nothing: where only the end is left it may have gone on.
+                if twin.game.decision is None or twin.game.decision.kind != asked:
                     continue
                 assert answers(twin, side) == real
                 differing += twin.game.state()["units"] != truth

@@ -48,14 +48,14 @@ def test_a_row_is_written_once(store: Store) -> None:
     """The second server that writes it, or writes to a match deleted meanwhile, is told so, and nothing of it stays."""
     store.add(RECORD)
     reason = {"pt": "Avançar", "en": "Advance"}
-    played = store.append("a", 1, Asked("act", {"do": "done"}, reason), {"turn": 2}, over=True)
+    played = store.append(RECORD, 1, Asked("act", {"do": "done"}, reason), {"turn": 2}, over=True)
     found = store.find("a")
     assert found == replace(RECORD, summary={"turn": 2}, over=True, played=played)
     with pytest.raises(Conflict):
-        store.append("a", 1, Asked("redo"), {"turn": 9}, over=False)
+        store.append(RECORD, 1, Asked("redo"), {"turn": 9}, over=False)
     store.delete("a")
     with pytest.raises(Conflict):
-        store.append("a", 2, Asked("redo"), {"turn": 9}, over=False)
+        store.append(RECORD, 2, Asked("redo"), {"turn": 9}, over=False)
     assert store.entries("a") == [Asked("act", {"do": "done"}, reason)]
 
 
@@ -66,7 +66,7 @@ def test_of_writers_at_the_same_time_one_wins(store: Store) -> None:
 
     def write(number: int) -> None:
         try:
-            store.append("a", 1, Asked("act", {"n": number}), {}, over=False)
+            store.append(RECORD, 1, Asked("act", {"n": number}), {}, over=False)
             won.append(number)
         except BaseException as error:
             lost.append(error)
@@ -152,15 +152,21 @@ def test_servers_that_start_together_make_the_tables_once(place: Where) -> None:
     assert errors == []
 
 
-def test_a_second_server_is_told_where_the_first_is(place: Where) -> None:
+def test_whoever_needs_a_database_alone_is_told_which_server_uses_it(place: Where) -> None:
+    """A file has one server; several may share a PostgreSQL."""
     Store(place).close()
     with (
         claimed(place, "http://127.0.0.1:8017/"),
         pytest.raises(BadFile, match=r"another server uses it: http://127.0.0.1:8017/"),
-        claimed(place, "http://127.0.0.1:8018/"),
+        claimed(place, "http://127.0.0.1:8018/", alone=True),
     ):
         raise AssertionError
-    with claimed(place, "http://127.0.0.1:8018/"):
+    with claimed(place, "http://127.0.0.1:8018/", alone=True):
+        pass
+
+
+def test_servers_share_a_postgresql(new_postgres: str) -> None:
+    with claimed(new_postgres, "http://127.0.0.1:8017/"), claimed(new_postgres, "http://127.0.0.1:8018/"):
         pass
 
 
@@ -187,10 +193,14 @@ def test_a_foreign_or_newer_postgresql_database_is_not_changed(
 
 
 def test_what_went_wrong_is_said_for_postgresql_too(tmp_path: Path) -> None:
+    class Failed(Exception):
+        """What the driver raises, with PostgreSQL's number for it."""
+
+        def __init__(self, sqlstate: str) -> None:
+            self.sqlstate = sqlstate
+
     def failed(state: str) -> sa.exc.DBAPIError:
-        error = Exception()
-        error.sqlstate = state  # type: ignore[attr-defined]
-        return sa.exc.OperationalError("INSERT", {}, error)
+        return sa.exc.OperationalError("INSERT", {}, Failed(state))
 
     assert [reason_of(failed(state)) for state in ("53100", "XX001", "08006")] == ["full", "damaged", "other"]
     with pytest.raises(sa.exc.OperationalError) as caught:

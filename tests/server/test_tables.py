@@ -140,12 +140,12 @@ def test_every_route_is_closed_to_another_seat_and_to_strangers(house: FastAPI) 
     host, friend, id_ = two_players(house, "Dora", "Eva")
     stranger, nobody = browser(house, "Fred"), browser(house)
     table = Player(host, id_).table()
-    for who, side in ((host, OTHER), (friend, MINE), (stranger, MINE), (stranger, OTHER), (nobody, MINE)):
+    for person, side in ((host, OTHER), (friend, MINE), (stranger, MINE), (stranger, OTHER), (nobody, MINE)):
         for method, path, body in requests(id_, side, table):
-            assert error(who.request(method, path, json=body)) == (403, "seat_of_another"), (method, path)
-    for who in (host, friend, stranger):
-        assert error(who.get(f"/api/matches/{id_}?as=both"))[0] == 403
-        assert error(who.get(f"/api/matches/{id_}/journal")) == (403, "not_over"), "it has the secret of the dice"
+            assert error(person.request(method, path, json=body)) == (403, "seat_of_another"), (method, path)
+    for person in (host, friend, stranger):
+        assert error(person.get(f"/api/matches/{id_}?as=both"))[0] == 403
+        assert error(person.get(f"/api/matches/{id_}/journal")) == (403, "not_over"), "it has the secret of the dice"
         for method, path, body in (
             ("DELETE", "", None),
             ("DELETE", "?now=true", None),
@@ -154,7 +154,7 @@ def test_every_route_is_closed_to_another_seat_and_to_strangers(house: FastAPI) 
             ("POST", "/seats", {"seats": {OTHER: {"kind": "computer", "level": "random"}}}),
             ("POST", "/restore", None),
         ):
-            answer = who.request(method, f"/api/matches/{id_}{path}", json=body)
+            answer = person.request(method, f"/api/matches/{id_}{path}", json=body)
             assert error(answer) == (403, "not_yours_alone"), (method, path)
     assert Player(host, id_).table()["moment"] == 0, "nothing was done"
 
@@ -162,13 +162,13 @@ def test_every_route_is_closed_to_another_seat_and_to_strangers(house: FastAPI) 
 def test_a_private_table_does_not_exist_for_others(house: FastAPI) -> None:
     host, _, id_ = two_players(house, "Gil", "Helena", visibility="private")
     table = Player(host, id_).table()
-    for who in (browser(house, "Ines"), browser(house)):
+    for person in (browser(house, "Ines"), browser(house)):
         for method, path, body in requests(id_, MINE, table):
-            assert error(who.request(method, path, json=body)) == (404, "unknown_match")
-        with live(who, id_) as socket, pytest.raises(WebSocketDisconnect) as closed:
+            assert error(person.request(method, path, json=body)) == (404, "unknown_match")
+        with live(person, id_) as socket, pytest.raises(WebSocketDisconnect) as closed:
             socket.receive_json()
         assert closed.value.code == 4404
-        assert id_ not in who.get("/api/matches").text + who.get("/api/tables/open").text
+        assert id_ not in person.get("/api/matches").text + person.get("/api/tables/open").text
 
 
 def test_a_match_of_ones_own_belongs_to_its_creator(house: FastAPI) -> None:

@@ -15,7 +15,7 @@ from server.tables import GAMES, Json, Player, client, client_of, live
 __all__ = ["client"]
 
 ACTIONS = 40
-PARTS = 3  # of a whole game: some actions are played on from the end of each
+PARTS = 2  # of a whole game: some actions are played on from the end of each
 LOOK = 10  # actions between two fresh looks, which send the whole log
 
 

@@ -259,6 +259,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hint
+         * @description What the strongest computer player would do now, and why, by what the asker knows.
+         */
+        post: operations["hint_api_matches__id__hint_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/ways": {
         parameters: {
             query?: never;
@@ -471,6 +491,26 @@ export interface paths {
          * @description The journal, to keep or to send: it reveals everything. Where other people play, when the match is over.
          */
         get: operations["journal_api_matches__id__journal_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/dice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Dice
+         * @description Every die of a finished match and the secret, so that anybody can check them.
+         */
+        get: operations["dice_api_matches__id__dice_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -791,6 +831,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/running": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Running Tables
+         * @description Public tables at which people play now: anybody may watch.
+         */
+        get: operations["running_tables_api_tables_running_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Archive
+         * @description Finished public matches, the last first, a page at a time: anybody may look at them from both sides.
+         */
+        get: operations["archive_api_tables_archive_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{match}/join": {
         parameters: {
             query?: never;
@@ -830,6 +910,460 @@ export interface paths {
          */
         post: operations["accept_api_invitations__token__post"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{match}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Room
+         * @description What there is at a table besides the match.
+         */
+        get: operations["room_api_tables__match__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{match}/resign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resign
+         * @description Give up: the other side wins.
+         */
+        post: operations["resign_api_tables__match__resign_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{match}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer
+         * @description Offer a draw, to abort, a pause, to take something back, or another match with the sides swapped. If the
+         *     other player has offered the same, it is accepted.
+         */
+        post: operations["offer_api_tables__match__offers_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{match}/offers/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept
+         * @description Accept an offer of the other player.
+         */
+        post: operations["accept_api_tables__match__offers__kind__post"];
+        /**
+         * Withdraw
+         * @description Withdraw an offer, or decline it.
+         */
+        delete: operations["withdraw_api_tables__match__offers__kind__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{match}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume
+         * @description End a pause.
+         */
+        post: operations["resume_api_tables__match__resume_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{match}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say
+         * @description Write to the other player.
+         */
+        post: operations["say_api_tables__match__messages_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{match}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Note
+         * @description Keep a note that nobody else reads.
+         */
+        put: operations["note_api_tables__match__note_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{match}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Order
+         * @description Change one's standing orders; what is asked now is answered by them at once.
+         */
+        put: operations["order_api_tables__match__orders_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/muted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mute
+         * @description Do not show the messages of another player, or show them again.
+         */
+        post: operations["mute_api_account_muted_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tokens
+         * @description The tokens with which programs act for this account, the latest first.
+         */
+        get: operations["tokens_api_account_tokens_get"];
+        put?: never;
+        /**
+         * Make
+         * @description A new token: the answer is the only place where it is shown.
+         */
+        post: operations["make_api_account_tokens_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/tokens/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke
+         * @description End a token; a stream that uses it ends at its next sign of life.
+         */
+        delete: operations["revoke_api_account_tokens__token__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Bot
+         * @description Whose token this is, and what it allows.
+         */
+        get: operations["bot_api_bot_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bot/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stream
+         * @description Server-sent events: `decision` for each match that waits for one's own answer, at once and from then on;
+         *     `over`; `message`.
+         */
+        get: operations["stream_api_bot_stream_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change Email
+         * @description Another address, or none; a letter asks to confirm it. The same address: the letter is sent again.
+         */
+        post: operations["change_email_api_account_email_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm
+         * @description Confirm an address with the token of the letter.
+         */
+        post: operations["confirm_api_account_confirmation_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/forgotten": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Forgotten
+         * @description Ask for a link to choose a new password. The answer is the same for every address.
+         */
+        post: operations["forgotten_api_account_forgotten_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset
+         * @description Choose a new password with the token of the letter; every browser is logged out.
+         */
+        post: operations["reset_api_account_reset_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notices
+         * @description What one is told, and how.
+         */
+        get: operations["notices_api_account_notices_get"];
+        /**
+         * Change
+         * @description Change it.
+         */
+        put: operations["change_api_account_notices_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/notices/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test
+         * @description Send something to one's devices and one's webhook, to see whether it arrives.
+         */
+        post: operations["test_api_account_notices_test_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/unsubscribe/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unsubscribe
+         * @description End the letters about games: mail programs send this, and so does the page of the link in a letter.
+         */
+        post: operations["unsubscribe_api_unsubscribe__token__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Subscribe
+         * @description Send messages to this browser, also when no page of ours is open.
+         */
+        post: operations["subscribe_api_account_devices_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/devices/{device}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove
+         * @description Send nothing more to a browser.
+         */
+        delete: operations["remove_api_account_devices__device__delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -998,6 +1532,8 @@ export interface components {
             name: string;
             /** Email */
             email: string | null;
+            /** Confirmed */
+            confirmed: boolean;
             /** Guest */
             guest: boolean;
             /** Created */
@@ -1028,6 +1564,30 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             }[];
         };
+        /**
+         * Asked
+         * @description The asking viewer, by side.
+         */
+        "Asked-Input": {
+            /** As */
+            as: string;
+        };
+        /**
+         * Asked
+         * @description An event of the stream: a side of one's own is asked. It may come again while nothing has changed.
+         */
+        "Asked-Output": {
+            /** Match */
+            match: string;
+            /** Game */
+            game: string;
+            /** Side */
+            side: string;
+            /** Turn */
+            turn: number;
+            /** Moment */
+            moment: number;
+        };
         /** AttackDesk */
         AttackDesk: {
             /**
@@ -1048,6 +1608,51 @@ export interface components {
             /** May Support */
             may_support: string[];
             odds: components["schemas"]["Odds"] | null;
+        };
+        /**
+         * Attacks
+         * @description How likely a submarine makes so many attacks; hit: the escort hits it.
+         */
+        Attacks: {
+            /** Attacks */
+            attacks: number;
+            /** Hit */
+            hit: boolean;
+            /** Chance */
+            chance: number;
+        };
+        /**
+         * BattleDesk
+         * @description A naval combat between two engagements: both lines, and what the next one would be.
+         */
+        BattleDesk: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "battle";
+            attack: components["schemas"]["Line"];
+            defence: components["schemas"]["Line"];
+            /** Base */
+            base: string;
+            /** Shifts */
+            shifts: components["schemas"]["Term"][];
+            /** Column */
+            column: string;
+            /** Results */
+            results: components["schemas"]["Salvo"][];
+        };
+        /**
+         * Boat
+         * @description A submarine, or a false one.
+         */
+        Boat: {
+            /** Unit */
+            unit: string;
+            /** Hex */
+            hex: string | null;
+            /** Steers */
+            steers: boolean;
         };
         /** BombardDesk */
         BombardDesk: {
@@ -1100,6 +1705,25 @@ export interface components {
              * @default 0
              */
             air?: number;
+        };
+        /**
+         * BotAccount
+         * @description Whose token this is, and what it allows.
+         */
+        BotAccount: {
+            /** Name */
+            name: string;
+            /** Scopes */
+            scopes: ("play" | "talk" | "tables")[];
+        };
+        /**
+         * BotEvents
+         * @description What each event of the stream carries, by its name.
+         */
+        BotEvents: {
+            decision: components["schemas"]["Asked-Output"];
+            over: components["schemas"]["Ended"];
+            message: components["schemas"]["Heard"];
         };
         /**
          * Bound
@@ -1217,6 +1841,23 @@ export interface components {
             closing: boolean;
         };
         /**
+         * ClockInfo
+         * @description Seconds left, by side, at the time of the answer; and the side whose time runs.
+         */
+        ClockInfo: {
+            /** Left */
+            left: {
+                [key: string]: number;
+            };
+            /** Running */
+            running: string | null;
+        };
+        /** ConfirmedEmail */
+        ConfirmedEmail: {
+            /** Token */
+            token: string;
+        };
+        /**
          * CounterDrawings
          * @description The drawn counters: shared definitions, and for each counter its faces as SVG fragments of side 44.
          */
@@ -1305,6 +1946,35 @@ export interface components {
             notes: components["schemas"]["Text"][];
         };
         /**
+         * CourseDesk
+         * @description A task force or a submarine being moved. Its actions: sail, to one of the hexes, with a path of one's own or
+         *     without.
+         */
+        CourseDesk: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "course";
+            force: components["schemas"]["Force"] | null;
+            /** Unit */
+            unit: string;
+            /** Start */
+            start: string | null;
+            /** Hexes */
+            hexes: string[];
+            /** Before */
+            before: number[];
+            /** Stops */
+            stops: string[];
+            /** Watched */
+            watched: string[];
+            /** Patrolled */
+            patrolled: string[];
+            /** Radius */
+            radius: number[];
+        };
+        /**
          * Decision
          * @description The question and the side it is put to. The other side is not told the arguments.
          */
@@ -1357,6 +2027,37 @@ export interface components {
             /** Until */
             until: string;
         };
+        /**
+         * DeviceInfo
+         * @description A browser that shows messages, also when no page of ours is open.
+         */
+        DeviceInfo: {
+            /** Id */
+            id: string;
+            /** Agent */
+            agent: string;
+            /** Created */
+            created: string;
+        };
+        /** DeviceKeys */
+        DeviceKeys: {
+            /** P256Dh */
+            p256dh: string;
+            /** Auth */
+            auth: string;
+        };
+        /**
+         * Ended
+         * @description An event of the stream: a match of one's own is over.
+         */
+        Ended: {
+            /** Match */
+            match: string;
+            /** Winner */
+            winner: string | null;
+            /** Ending */
+            ending: string | null;
+        };
         /** Explain */
         Explain: {
             /** As */
@@ -1389,6 +2090,66 @@ export interface components {
             /** Source */
             source: string;
         };
+        /**
+         * Feeder
+         * @description A ship that feeds units: how many it can, and how many it does.
+         */
+        Feeder: {
+            /** Ship */
+            ship: string;
+            /** Hex */
+            hex: string;
+            /** Room */
+            room: number;
+            /** Fed */
+            fed: number;
+        };
+        /**
+         * FireDesk
+         * @description Fire power that is being spent, ship by ship: its action is hit.
+         */
+        FireDesk: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "fire";
+            /** Hex */
+            hex: string;
+            /** Points */
+            points: number;
+            /** Ships */
+            ships: components["schemas"]["Mark"][];
+            /** Cheapest */
+            cheapest: {
+                [key: string]: components["schemas"]["JsonValue"];
+            }[];
+            /** Dearest */
+            dearest: {
+                [key: string]: components["schemas"]["JsonValue"];
+            }[];
+        };
+        /**
+         * FleetDesk
+         * @description A side forms and moves its task forces.
+         */
+        FleetDesk: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "fleet";
+            /** Letter */
+            letter: string | null;
+            /** Ships */
+            ships: components["schemas"]["Vessel"][];
+            /** Troops */
+            troops: components["schemas"]["Passenger"][];
+            /** Forces */
+            forces: components["schemas"]["Force"][];
+            /** Boats */
+            boats: components["schemas"]["Boat"][];
+        };
         /** Flier */
         Flier: {
             /** Unit */
@@ -1409,6 +2170,42 @@ export interface components {
             roles: components["schemas"]["Role"][];
             /** Sorties */
             sorties: components["schemas"]["Sortie"][];
+        };
+        /**
+         * Force
+         * @description A task force of one's own.
+         */
+        Force: {
+            /** Tf */
+            tf: string;
+            /** Unit */
+            unit: string;
+            /** Hex */
+            hex: string | null;
+            /** Seen */
+            seen: boolean;
+            /** Steers */
+            steers: boolean;
+            /** Ships */
+            ships: components["schemas"]["Vessel"][];
+            /** Cargo */
+            cargo: {
+                [key: string]: string;
+            };
+            /** Reach */
+            reach: number | null;
+        };
+        /**
+         * ForceDesk
+         * @description A task force being formed.
+         */
+        ForceDesk: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "force";
+            force: components["schemas"]["Force"];
         };
         /**
          * Foreseen
@@ -1433,6 +2230,11 @@ export interface components {
             units: string[];
             /** To */
             to: string;
+        };
+        /** ForgottenPassword */
+        ForgottenPassword: {
+            /** Email */
+            email: string;
         };
         /**
          * FortificationInfo
@@ -1483,6 +2285,11 @@ export interface components {
             boxes: components["schemas"]["BoxInfo"][];
             /** Counters */
             counters: components["schemas"]["CounterInfo"][];
+            /**
+             * Pieces
+             * @default []
+             */
+            pieces?: components["schemas"]["CounterInfo"][];
             /** Setup */
             setup: components["schemas"]["Stack"][];
             /** Calendar */
@@ -1526,6 +2333,11 @@ export interface components {
             nations: components["schemas"]["NationInfo"][];
             /** Playable */
             playable: boolean;
+            /**
+             * Scenarios
+             * @default []
+             */
+            scenarios?: components["schemas"]["ScenarioInfo"][];
         };
         /**
          * GridInfo
@@ -1547,6 +2359,18 @@ export interface components {
         HTTPValidationError: {
             /** Detail */
             detail?: components["schemas"]["ValidationError"][];
+        };
+        /**
+         * Heard
+         * @description An event of the stream: somebody else wrote a message.
+         */
+        Heard: {
+            /** Match */
+            match: string;
+            /** Name */
+            name: string;
+            /** Text */
+            text: string;
         };
         /**
          * HexInfo
@@ -1575,6 +2399,22 @@ export interface components {
             a?: {
                 [key: string]: string[];
             };
+        };
+        /**
+         * Hint
+         * @description What the strongest computer player would do now, and why.
+         */
+        Hint: {
+            /** Level */
+            level: string;
+            /** Version */
+            version: number;
+            /** Action */
+            action: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            label: components["schemas"]["Text"];
+            reason: components["schemas"]["Text"];
         };
         /** History */
         History: {
@@ -1712,6 +2552,22 @@ export interface components {
             /** Dice */
             dice: number[];
         };
+        /**
+         * Line
+         * @description The ships of one side in a naval combat.
+         */
+        Line: {
+            /** Side */
+            side: string;
+            /** Hex */
+            hex: string;
+            /** Ships */
+            ships: string[];
+            /** Points */
+            points: number;
+            /** Engaged */
+            engaged: number;
+        };
         /** LogEvent */
         LogEvent: {
             /** Event */
@@ -1760,6 +2616,11 @@ export interface components {
             /** Side */
             side: string | null;
             reason: components["schemas"]["Text"] | null;
+            /**
+             * Ordered
+             * @default false
+             */
+            ordered?: boolean;
             /** Events */
             events: components["schemas"]["LogEvent"][];
         };
@@ -1786,6 +2647,18 @@ export interface components {
             hexes: string[];
             /** Number */
             number: number;
+        };
+        /**
+         * Mark
+         * @description A ship under fire, and the points that a loss costs; open: it may take the next one.
+         */
+        Mark: {
+            /** Unit */
+            unit: string;
+            /** Price */
+            price: number;
+            /** Open */
+            open: boolean;
         };
         /** Marker */
         Marker: {
@@ -1835,6 +2708,8 @@ export interface components {
             over: boolean;
             /** Winner */
             winner: string | null;
+            /** Ending */
+            ending?: ("resigned" | "draw" | "aborted" | "time") | null;
             /** Score */
             score: {
                 [key: string]: number;
@@ -1847,6 +2722,19 @@ export interface components {
             dice: ("secret" | "seed" | "journal" | "lesson") | null;
             /** Name */
             name?: string | null;
+        };
+        /** MessageInfo */
+        MessageInfo: {
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /** Mine */
+            mine: boolean;
+            /** Text */
+            text: string;
+            /** At */
+            at: string;
         };
         /**
          * MissionInfo
@@ -1939,6 +2827,16 @@ export interface components {
             kind: "movement";
             sealift: components["schemas"]["Sealift"] | null;
         };
+        /** Muted */
+        Muted: {
+            /** Name */
+            name: string;
+            /**
+             * On
+             * @default true
+             */
+            on?: boolean;
+        };
         /** Named */
         Named: {
             /** Name */
@@ -1958,6 +2856,25 @@ export interface components {
             ink: string;
             /** Emblem */
             emblem: string;
+        };
+        /**
+         * NewDevice
+         * @description A push subscription, as the browser gives it.
+         */
+        NewDevice: {
+            /** Endpoint */
+            endpoint: string;
+            keys: components["schemas"]["DeviceKeys"];
+        };
+        /**
+         * NewEmail
+         * @description Another address, or none.
+         */
+        NewEmail: {
+            /** Email */
+            email: string | null;
+            /** Password */
+            password: string;
         };
         /** NewMatch */
         NewMatch: {
@@ -1986,6 +2903,18 @@ export interface components {
             /** Seed */
             seed?: number | null;
         };
+        /** NewNotices */
+        NewNotices: {
+            /**
+             * Email
+             * @enum {string}
+             */
+            email: "decision" | "digest" | "never";
+            /** Reminder */
+            reminder: boolean;
+            /** Webhook */
+            webhook?: string | null;
+        };
         /** NewPassword */
         NewPassword: {
             /** Old */
@@ -1995,7 +2924,7 @@ export interface components {
         };
         /**
          * NewTable
-         * @description A match against another person.
+         * @description A match against another person, or against a computer player that others may watch.
          */
         NewTable: {
             /** Game */
@@ -2021,6 +2950,21 @@ export interface components {
             position?: {
                 [key: string]: components["schemas"]["JsonValue"];
             } | null;
+            pace?: components["schemas"]["Pace"] | null;
+            /**
+             * Delay
+             * @default 0
+             */
+            delay?: number;
+            /** Computer */
+            computer?: string | null;
+        };
+        /** NewToken */
+        NewToken: {
+            /** Name */
+            name: string;
+            /** Scopes */
+            scopes: ("play" | "talk" | "tables")[];
         };
         /**
          * NoteInfo
@@ -2030,6 +2974,27 @@ export interface components {
             /** Hexes */
             hexes: string[];
             text: components["schemas"]["Text"];
+        };
+        /**
+         * Notices
+         * @description What an account is told, and how.
+         */
+        Notices: {
+            /**
+             * Email
+             * @enum {string}
+             */
+            email: "decision" | "digest" | "never";
+            /** Reminder */
+            reminder: boolean;
+            /** Webhook */
+            webhook: string | null;
+            /** Secret */
+            secret: string | null;
+            /** Devices */
+            devices: components["schemas"]["DeviceInfo"][];
+            /** Push Key */
+            push_key: string;
         };
         /** ObjectiveInfo */
         ObjectiveInfo: {
@@ -2104,6 +3069,32 @@ export interface components {
              */
             defender_air?: number;
         };
+        /** OfferInfo */
+        OfferInfo: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "draw" | "abort" | "pause" | "back" | "rematch";
+            /** Side */
+            side: string;
+            /** Moment */
+            moment: number | null;
+        };
+        /**
+         * Offered
+         * @description What one offers the other player. `back`: to take back what came after a moment; default: after one's own last
+         *     decision.
+         */
+        Offered: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "draw" | "abort" | "pause" | "back" | "rematch";
+            /** Moment */
+            moment?: number | null;
+        };
         /**
          * OperationsDesk
          * @description A movement phase in which missions are planned too.
@@ -2147,6 +3138,43 @@ export interface components {
             says: components["schemas"]["Text"];
         };
         /**
+         * Pace
+         * @description The clocks of a table. `live`: minutes for all, and seconds added whenever a side has decided. `days`: days
+         *     added whenever a side has decided, those that it begins with besides (`bank`), and the most that it can save.
+         */
+        Pace: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "live" | "days";
+            /**
+             * Minutes
+             * @default 0
+             */
+            minutes?: number;
+            /**
+             * Increment
+             * @default 0
+             */
+            increment?: number;
+            /**
+             * Days
+             * @default 0
+             */
+            days?: number;
+            /**
+             * Bank
+             * @default 0
+             */
+            bank?: number;
+            /**
+             * Cap
+             * @default 0
+             */
+            cap?: number;
+        };
+        /**
          * Paragraph
          * @description A paragraph of the book, in our words.
          */
@@ -2160,6 +3188,41 @@ export interface components {
             says: components["schemas"]["Text"][];
             /** Kind */
             kind: string;
+        };
+        /**
+         * Passenger
+         * @description Troops that may start aboard.
+         */
+        Passenger: {
+            /** Unit */
+            unit: string;
+            /** Place */
+            place: string;
+            /** Weight */
+            weight: number;
+            /** Armour */
+            armour: boolean;
+        };
+        /**
+         * PatrolDesk
+         * @description A task force has entered a submarine's patrol area.
+         */
+        PatrolDesk: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "patrol";
+            /** Unit */
+            unit: string;
+            /** Hex */
+            hex: string;
+            /** Ships */
+            ships: string[];
+            /** Column */
+            column: string;
+            /** Results */
+            results: components["schemas"]["Attacks"][];
         };
         /**
          * PhaseInfo
@@ -2252,6 +3315,8 @@ export interface components {
             target: string;
             /** Fliers */
             fliers: components["schemas"]["Flier"][];
+            /** Night */
+            night: boolean;
         };
         /**
          * ReplyDesk
@@ -2282,6 +3347,13 @@ export interface components {
             /** Version */
             version?: number | null;
         };
+        /** ResetPassword */
+        ResetPassword: {
+            /** Token */
+            token: string;
+            /** New */
+            new: string;
+        };
         /** Result */
         Result: {
             /** Score */
@@ -2294,6 +3366,8 @@ export interface components {
             unknown: components["schemas"]["Text"][];
             /** Winner */
             winner: string | null;
+            /** Ending */
+            ending?: ("resigned" | "draw" | "aborted" | "time") | null;
             /** Dice Secret */
             dice_secret: string;
         };
@@ -2305,6 +3379,45 @@ export interface components {
             /** Id */
             id: string;
             name: components["schemas"]["Text"];
+        };
+        /**
+         * Room
+         * @description What there is at a table besides the match. What belongs to the players is empty for others.
+         */
+        Room: {
+            table: components["schemas"]["SiteTable"];
+            /** Paused */
+            paused: boolean;
+            /** Present */
+            present: string[];
+            /** Watching */
+            watching: number;
+            clock: components["schemas"]["ClockInfo"] | null;
+            /** May Abort */
+            may_abort: boolean;
+            /**
+             * Offers
+             * @default []
+             */
+            offers?: components["schemas"]["OfferInfo"][];
+            /**
+             * Messages
+             * @default []
+             */
+            messages?: components["schemas"]["MessageInfo"][];
+            /**
+             * Muted
+             * @default []
+             */
+            muted?: string[];
+            /**
+             * Note
+             * @default
+             */
+            note?: string;
+            orders?: components["schemas"]["StandingOrders"] | null;
+            /** Rematch */
+            rematch?: string | null;
         };
         /** Rules */
         Rules: {
@@ -2331,6 +3444,53 @@ export interface components {
             says: components["schemas"]["Text"];
             /** Option */
             option: string | null;
+        };
+        /** Said */
+        Said: {
+            /** Text */
+            text: string;
+        };
+        /**
+         * Salvo
+         * @description A result, its chance, and the fire power that it gives to the attacker and to the defender.
+         */
+        Salvo: {
+            /** Result */
+            result: string;
+            /** Chance */
+            chance: number;
+            /** Attack */
+            attack: number;
+            /** Defence */
+            defence: number;
+        };
+        /**
+         * ScenarioInfo
+         * @description A scenario of a game: what the option `scenario` of a match may be.
+         */
+        ScenarioInfo: {
+            /** Id */
+            id: string;
+            name: components["schemas"]["Text"];
+            about: components["schemas"]["Text"];
+            /** Turns */
+            turns: number[];
+            /** Period */
+            period: string[];
+            /** Counters */
+            counters: number;
+            /** Options */
+            options: components["schemas"]["ScenarioOption"][];
+        };
+        /**
+         * ScenarioOption
+         * @description An option that only one scenario has.
+         */
+        ScenarioOption: {
+            /** Id */
+            id: string;
+            name: components["schemas"]["Text"];
+            about: components["schemas"]["Text"];
         };
         /**
          * Score
@@ -2470,6 +3630,12 @@ export interface components {
             my_decision: boolean;
             /** Chairs */
             chairs: components["schemas"]["ChairInfo"][];
+            pace?: components["schemas"]["Pace"] | null;
+            /**
+             * Delay
+             * @default 0
+             */
+            delay?: number;
         };
         /**
          * Sortie
@@ -2520,6 +3686,61 @@ export interface components {
             marks?: string[];
         };
         /**
+         * StandingOrders
+         * @description What a player has decided beforehand; the server then answers without waiting. `ask`: the player is asked.
+         */
+        StandingOrders: {
+            /**
+             * Defence
+             * @default ask
+             * @enum {string}
+             */
+            defence?: "ask" | "none" | "all";
+            /**
+             * Reaction
+             * @default ask
+             * @enum {string}
+             */
+            reaction?: "ask" | "none";
+            /**
+             * Advance
+             * @default ask
+             * @enum {string}
+             */
+            advance?: "ask" | "none";
+            /**
+             * Losses
+             * @default ask
+             * @enum {string}
+             */
+            losses?: "ask" | "cheapest";
+            /**
+             * First
+             * @default []
+             */
+            first?: string[];
+            /**
+             * Rather
+             * @default ask
+             * @enum {string}
+             */
+            rather?: "ask" | "retreat" | "lose";
+            /** Towards */
+            towards?: string | null;
+            /**
+             * Passed
+             * @default []
+             */
+            passed?: ("movement" | "combat" | "recovery")[];
+            /**
+             * Declined
+             * @default {}
+             */
+            declined?: {
+                [key: string]: string;
+            };
+        };
+        /**
          * StartLesson
          * @description To start in the middle: a match of the same lesson, and the moment to go back to.
          */
@@ -2549,6 +3770,8 @@ export interface components {
             units: components["schemas"]["SupplyOf"][];
             /** Cite */
             cite: string;
+            /** Feeders */
+            feeders: components["schemas"]["Feeder"][];
         };
         /**
          * SupplyOf
@@ -2566,6 +3789,8 @@ export interface components {
             text: components["schemas"]["Text"];
             /** Hexes */
             hexes: string[];
+            /** By */
+            by: string | null;
         };
         /**
          * Table
@@ -2588,7 +3813,7 @@ export interface components {
             /** Choices */
             choices: components["schemas"]["Choice"][];
             /** Desk */
-            desk?: (components["schemas"]["SetupDesk"] | components["schemas"]["MovementDesk"] | components["schemas"]["OperationsDesk"] | components["schemas"]["AttackDesk"] | components["schemas"]["DefenceDesk"] | components["schemas"]["BombardDesk"] | components["schemas"]["PlanDesk"] | components["schemas"]["ReplyDesk"] | components["schemas"]["ReplacementsDesk"]) | null;
+            desk?: (components["schemas"]["SetupDesk"] | components["schemas"]["MovementDesk"] | components["schemas"]["OperationsDesk"] | components["schemas"]["AttackDesk"] | components["schemas"]["DefenceDesk"] | components["schemas"]["BombardDesk"] | components["schemas"]["PlanDesk"] | components["schemas"]["ReplyDesk"] | components["schemas"]["ReplacementsDesk"] | components["schemas"]["FleetDesk"] | components["schemas"]["ForceDesk"] | components["schemas"]["CourseDesk"] | components["schemas"]["BattleDesk"] | components["schemas"]["FireDesk"] | components["schemas"]["PatrolDesk"]) | null;
             /** Actors */
             actors: string[];
             /**
@@ -2624,6 +3849,11 @@ export interface components {
              * @default true
              */
             journal?: boolean;
+            /**
+             * Hints
+             * @default false
+             */
+            hints?: boolean;
             refused?: components["schemas"]["Trouble"] | null;
         };
         /** TableInfo */
@@ -2718,6 +3948,54 @@ export interface components {
             start: string[];
             /** Already */
             already: string | null;
+        };
+        /**
+         * Throw
+         * @description Dice that were thrown together.
+         */
+        Throw: {
+            /** Moment */
+            moment: number;
+            /** First */
+            first: number;
+            /** Dice */
+            dice: number[];
+            /** Fixed */
+            fixed: boolean;
+        };
+        /**
+         * ThrownDice
+         * @description Every die of a finished match, and what they follow from (`core/dice.py`).
+         */
+        ThrownDice: {
+            /** Game */
+            game: string;
+            /** Commitment */
+            commitment: string;
+            /** Secret */
+            secret: string;
+            /** Dice */
+            dice: ("secret" | "seed" | "journal" | "lesson") | null;
+            /** Throws */
+            throws: components["schemas"]["Throw"][];
+        };
+        /**
+         * TokenInfo
+         * @description A token of one's account. The token itself is shown once, when it is made.
+         */
+        TokenInfo: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /** Scopes */
+            scopes: ("play" | "talk" | "tables")[];
+            /** Created */
+            created: string;
+            /** Seen */
+            seen: string | null;
+            /** Token */
+            token?: string | null;
         };
         /**
          * Toll
@@ -2906,6 +4184,34 @@ export interface components {
         VenueInfo: {
             /** Site */
             site: boolean;
+            /** Mail */
+            mail: boolean;
+        };
+        /**
+         * Vessel
+         * @description A ship, by the numbers that matter when a task force is put together.
+         */
+        Vessel: {
+            /** Unit */
+            unit: string;
+            /** Combat */
+            combat: number;
+            /** Fires */
+            fires: boolean;
+            /** Escort */
+            escort: number;
+            /** Deck */
+            deck: number;
+            /** Aboard */
+            aboard: string[];
+            /** Capacity */
+            capacity: number;
+            /** Armour */
+            armour: boolean;
+            /** Feeds */
+            feeds: number;
+            /** Leaves */
+            leaves: number | null;
         };
         /**
          * View
@@ -4258,6 +5564,86 @@ export interface operations {
             };
         };
     };
+    hint_api_matches__id__hint_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Asked-Input"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
     ways_api_matches__id__ways_post: {
         parameters: {
             query?: never;
@@ -5131,6 +6517,82 @@ export interface operations {
                 };
                 content: {
                     "text/plain": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    dice_api_matches__id__dice_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThrownDice"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
                 };
             };
         };
@@ -6322,6 +7784,167 @@ export interface operations {
             };
         };
     };
+    running_tables_api_tables_running_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteTable"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    archive_api_tables_archive_get: {
+        parameters: {
+            query?: {
+                /** @description words of the name, or of the title of the game */
+                search?: string;
+                after?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteTable"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
     join_api_tables__match__join_post: {
         parameters: {
             query?: never;
@@ -6515,6 +8138,2095 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SiteTable"];
                 };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    room_api_tables__match__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    resign_api_tables__match__resign_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    offer_api_tables__match__offers_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Offered"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    accept_api_tables__match__offers__kind__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+                kind: "draw" | "abort" | "pause" | "back" | "rematch";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    withdraw_api_tables__match__offers__kind__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+                kind: "draw" | "abort" | "pause" | "back" | "rematch";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    resume_api_tables__match__resume_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    say_api_tables__match__messages_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Said"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    note_api_tables__match__note_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Said"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    order_api_tables__match__orders_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StandingOrders"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    mute_api_account_muted_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Muted"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    tokens_api_account_tokens_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenInfo"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    make_api_account_tokens_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewToken"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenInfo"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    revoke_api_account_tokens__token__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    bot_api_bot_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotAccount"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    stream_api_bot_stream_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": unknown;
+                    "application/json": components["schemas"]["BotEvents"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    change_email_api_account_email_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEmail"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountInfo"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    confirm_api_account_confirmation_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmedEmail"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    forgotten_api_account_forgotten_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgottenPassword"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    reset_api_account_reset_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPassword"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    notices_api_account_notices_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notices"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    change_api_account_notices_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewNotices"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notices"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    test_api_account_notices_test_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    unsubscribe_api_unsubscribe__token__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    subscribe_api_account_devices_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDevice"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceInfo"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    remove_api_account_devices__device__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                device: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad Request */
             400: {

@@ -2,7 +2,7 @@
  * Requests to the server. It may be unreachable, fail without an explanation (`ServerError`), or refuse and say why
  * (`Refusal`).
  */
-import type { Card, CounterDrawings, GameDescription, GameSummary, Trouble } from "./types";
+import type { Card, CounterDrawings, GameDescription, GameSummary, Trouble, VenueInfo } from "./types";
 import type { Language } from "./words";
 
 export class ServerError extends Error {
@@ -60,6 +60,9 @@ export function boardDrawing(id: string, language: Language, progress?: Progress
 export function coverAddress(id: string): string {
   return `/api/games/${encodeURIComponent(id)}/cover.svg`;
 }
+
+/** Whether people have accounts here. */
+export const venue = (): Promise<VenueInfo> => ask("GET", "/api/venue");
 
 export const referenceCard = (id: string): Promise<Card> =>
   ask("GET", `/api/games/${encodeURIComponent(id)}/reference`);

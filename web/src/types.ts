@@ -25,4 +25,5 @@ export type TurnInfo = Schemas["TurnInfo"];
 export type WithdrawalInfo = Schemas["WithdrawalInfo"];
 export type BoxInfo = Schemas["BoxInfo"];
 export type Card = Schemas["Card"];
+export type VenueInfo = Schemas["VenueInfo"];
 export type Trouble = Schemas["Trouble"];

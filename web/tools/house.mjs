@@ -4,10 +4,23 @@ import { startServer } from "./server.mjs";
 
 export const PHONE = { width: 390, height: 844 };
 
+/** The browser of all houses of this process, and how many they are. */
+let shared = null;
+let houses = 0;
+
+async function closeBrowser() {
+  houses -= 1;
+  if (houses) return;
+  await (await shared).close();
+  shared = null;
+}
+
 /** At the server of this address, or at one of its own. */
-export async function openHouse({ at, site = false } = {}) {
-  const { address, stop } = at ? { address: at, stop: () => {} } : await startServer({ site });
-  const browser = await launch();
+export async function openHouse({ at, site = false, unfinished = false } = {}) {
+  houses += 1;
+  shared ??= launch();
+  const { address, stop } = at ? { address: at, stop: () => {} } : await startServer({ site, unfinished });
+  const browser = await shared;
   return {
     address,
     browser,
@@ -15,7 +28,7 @@ export async function openHouse({ at, site = false } = {}) {
     /** A page at this server, or at another's address. */
     page: ({ at = address, ...options }) => openPage(browser, at, options),
     close: async () => {
-      await browser.close();
+      await closeBrowser();
       await stop();
     },
   };

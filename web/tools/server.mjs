@@ -10,14 +10,19 @@ const PATIENCE_MS = 300_000;
 
 /**
  * Resolves to its address, such as http://127.0.0.1:40217, and how to stop it, gracefully or not. Matches played here
- * are deleted with the server, unless a database is given. A site has accounts.
+ * are deleted with the server, unless a database is given. A site has accounts. `unfinished`: games that nobody is offered
+ * yet can be played here, for tests of their tables.
  */
-export function startServer({ port = 0, database = null, site = false } = {}) {
+export function startServer({ port = 0, database = null, site = false, unfinished = false } = {}) {
   if (!existsSync(COMMAND)) throw new Error(`no ${COMMAND}: run \`make setup\` first`);
   const folder = database ? null : mkdtempSync(join(tmpdir(), "engaja-"));
   const server = spawn(COMMAND, [...(site ? ["serve"] : ["play", "--no-browser"]), "--port", String(port)], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ENGAJA_DATABASE: database ?? join(folder, "engaja.db") },
+    env: {
+      ...process.env,
+      ENGAJA_DATABASE: database ?? join(folder, "engaja.db"),
+      ...(unfinished && { ENGAJA_UNFINISHED: "1" }),
+    },
   });
   if (folder) server.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const stop = (signal = "SIGTERM") =>
@@ -33,6 +38,8 @@ export function startServer({ port = 0, database = null, site = false } = {}) {
       const address = /http:\/\/[\d.]+:\d+/.exec(said)?.[0];
       if (!address) return;
       clearTimeout(timer);
+      server.stdout.off("data", listen).resume();
+      server.stderr.off("data", listen).pipe(process.stderr); // what goes wrong in it stands beside the test that failed
       resolve({ address, stop });
     };
     const timer = setTimeout(() => fail("did not say its address in time"), PATIENCE_MS);

@@ -103,4 +103,5 @@ DECISIONS: Final[Mapping[str, Callable[[LegalView[Rulebook], int], Choice | None
 
 
 def plays(rules: Rulebook) -> bool:
-    return True
+    """Return whether it plays this game: not where troops come in task forces, for it forms none and would stay."""
+    return "ships" not in rules.paragraphs

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from engaja.core.knowledge import ALL, NOTHING, TYPE, Knowledge, known_to, named
+from engaja.core.knowledge import ALL, NOTHING, TYPE, Knowledge, known_to, named, watcher
 from engaja.core.notation import UNKNOWN
 from engaja.core.places import ABSENT, DESTROYED, NOWHERE, Place
 from engaja.core.rulebook import RulebookBase
@@ -239,11 +239,12 @@ def _sight(rules: RulebookBase, unit: int, spot: Spot, side: int | None) -> Sigh
         return None
     if side in (None, roster.side[unit]):
         return Sight(roster.ids[unit], places.format(spot.place))
-    assert side is not None
-    level = spot.known[side]
+    eyes = watcher(rules, side, unit)
+    assert eyes is not None
+    level = spot.known[eyes]
     if spot.hex == NOWHERE or level == NOTHING:
         return None
-    if level == ALL and spot.outside and spot.outside[side] == ALL:
+    if level == ALL and spot.outside and spot.outside[eyes] == ALL:
         return Sight(roster.ids[unit], places.format(spot.place))
     name = roster.ids[unit] if level == ALL else UNKNOWN + (roster.type[unit] if level == TYPE else "")
     return Sight(name, rules.notation.hexes[spot.hex])

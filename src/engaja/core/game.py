@@ -16,6 +16,7 @@ from engaja.core.actions import Action
 from engaja.core.dice import SECRET_SIZE, Dice, secret_of
 from engaja.core.imagine import imagine
 from engaja.core.inquiry import Inquiry, Unanswerable
+from engaja.core.knowledge import OBSERVER
 from engaja.core.legal import DeadEnd, Frame, LegalView, frame_of, settle
 from engaja.core.rulebook import RulebookBase
 from engaja.core.terms import Cost, Event, Item, Question, Reason, Refused
@@ -82,8 +83,15 @@ class Confirmed(NamedTuple):
     action: Action
 
 
-# What was done: actions and dice fixed by a test, as the journal holds them after its header; and confirmed answers.
-Entry = Action | list[int] | Confirmed
+class Skipped(NamedTuple):
+    """The number of the next die, after actions that were taken back by agreement: what they rolled is spent."""
+
+    rolls: int
+
+
+# What was done: actions, dice fixed by a test or skipped, as the journal holds them after its header; and confirmed
+# answers.
+Entry = Action | list[int] | Confirmed | Skipped
 
 # An action in the other forms that callers may use: protocol words, or a tuple of the verb and its arguments.
 Message = Mapping[str, Any] | tuple[Any, ...]
@@ -100,6 +108,8 @@ class Game(Generic[R]):
         for name, value in header.options.items():
             if type(value) is not type(rules.options[name]):
                 raise BadOption(fault("option_value", name=name, default=rules.options[name], value=value))
+            if value not in (known := rules.choices.get(name, (value,))):
+                raise BadOption(fault("must_be_word", name=name, hint=listed(known), value=value))
         self.rules, self.header = rules, header
         dice = Dice(bytes.fromhex(header.secret))
         self.world: World[R] = World(rules, rules.blank(), dice, {**rules.options, **header.options})
@@ -155,10 +165,22 @@ class Game(Generic[R]):
             game = cls(rules, header)
             for line in lines:
                 number += 1
-                game.fix_dice(line["dice"]) if set(line) == {"dice"} else game.play(line)
+                game.replay(line)
+            if header.ending is not None:
+                game.end(header.ending)
         except (Refused, GameOver, ValueError) as error:  # bad options, positions and dice are ValueErrors
             raise journal.BadJournal(with_data(rules, header, words_of(error)), line=number) from error
         return game
+
+    def replay(self, line: Mapping[str, Any]) -> list[Event]:
+        """Do what a line of a journal says."""
+        if set(line) == {"dice"}:
+            self.fix_dice(line["dice"])
+        elif set(line) == {"rolls"}:
+            self.skip_dice(line["rolls"])
+        else:
+            return self.play(line)
+        return []
 
     @property
     def commitment(self) -> str:
@@ -172,9 +194,12 @@ class Game(Generic[R]):
 
     def save(self) -> str:
         """Return the journal: the same text gives the same game."""
-        spell = self.rules.actions.spell
-        written = [e for e in self.entries if not isinstance(e, Confirmed)]
-        return journal.write(self.header, [{"dice": e} if isinstance(e, list) else spell(e) for e in written])
+        return journal.write(self.header, [self._line(e) for e in self.entries if not isinstance(e, Confirmed)])
+
+    def _line(self, entry: Action | list[int] | Skipped) -> dict[str, Any]:
+        if isinstance(entry, list):
+            return {"dice": entry}
+        return {"rolls": entry.rolls} if isinstance(entry, Skipped) else self.rules.actions.spell(entry)
 
     def copy(self) -> Game[R]:
         """Return an independent game from here on, without the past: for search and for what-if."""
@@ -262,8 +287,8 @@ class Game(Generic[R]):
             raise
 
     def view(self, side: int | None) -> dict[str, Any]:
-        """Return what a side, by its number, may see; None sees everything."""
-        if side is not None:
+        """Return what a side, by its number, may see; None sees everything, `OBSERVER` what both sides do."""
+        if side not in (None, OBSERVER):
             self._check_side(side)
         return view(self.world, side)
 
@@ -282,18 +307,29 @@ class Game(Generic[R]):
     def score(self, side: int | None = None) -> Result:
         """Return the score as if the game ended now, with the final eliminations already made; for a side, as far as it
         can know it."""
-        if side is not None:
+        if side not in (None, OBSERVER):
             self._check_side(side)
-        items = self.rules.score(self.world, side)
+        items = self._items(side)
         totals = tuple(sum(i.points for i in items if i.side == s) for s in range(len(self.rules.sides)))
         best = max(totals)
-        return Result(totals, totals.index(best) if totals.count(best) == 1 else None, items)
+        winner = totals.index(best) if totals.count(best) == 1 else None
+        ending = self.header.ending if self.over else None
+        if ending is not None:
+            winner = None if ending["winner"] is None else self.rules.sides.index(ending["winner"])
+        return Result(totals, winner, items)
+
+    def _items(self, side: int | None) -> list[Item]:
+        """Return the lines of the score; for an observer, those that all sides know."""
+        if side != OBSERVER:
+            return self.rules.score(self.world, side)
+        first, *others = [self.rules.score(self.world, each) for each in range(len(self.rules.sides))]
+        return [item for item in first if all(item in other for other in others)]
 
     def random_action(self, rng: random.Random) -> Action:
         """Return a random legal action, as `LegalView.sample` does."""
         return self.legal().sample(rng)
 
-    def _check_side(self, side: int) -> None:
+    def _check_side(self, side: int | None) -> None:
         if type(side) is not int or not 0 <= side < len(self.rules.sides):
             raise BadInput(fault("side_number", most=len(self.rules.sides) - 1, value=side))
 
@@ -394,6 +430,9 @@ class Game(Generic[R]):
         if isinstance(entry, list):
             self.fix_dice(entry)
             return events
+        if isinstance(entry, Skipped):
+            self.skip_dice(entry.rolls)
+            return events
         return events + self.play(entry)
 
     @property
@@ -413,7 +452,7 @@ class Game(Generic[R]):
         mark, self._acted = self._undo.pop()
         self.world.rewind(mark)
         entry = self.entries.pop()
-        assert not isinstance(entry, list)
+        assert not isinstance(entry, list | Skipped)
         self._redo.append(entry.action if isinstance(entry, Confirmed) else entry)
         self._legal = settle(self.world, self._acted)
         if self.world.marks is not None:
@@ -432,6 +471,26 @@ class Game(Generic[R]):
         self.world.dice.fix(self.world.state.rolls, values)
         self.entries.append(list(values))
         self._undo.clear()
+
+    def skip_dice(self, rolls: int) -> None:
+        """Continue with this die: those before it are spent, also if what they were rolled for was taken back."""
+        if type(rolls) is not int or rolls < self.world.state.rolls:
+            raise BadInput(fault("skipped_dice", least=self.world.state.rolls, value=rolls))
+        self.world.state.rolls = rolls
+        self.entries.append(Skipped(rolls))
+        self._undo.clear()
+        self._redo.clear()
+        self.world.log.clear()
+
+    def end(self, ending: Mapping[str, Any]) -> None:
+        """End the game before its time, as its players do: see `journal.Header`."""
+        if self.over:
+            raise GameOver
+        if problem := journal.ending_fault(ending, self.rules.sides):
+            raise BadInput(problem)
+        self.header, self._legal = self.header._replace(ending=dict(ending)), None
+        self._undo.clear()
+        self._redo.clear()
 
     def _take_events(self, mark: int = 0) -> list[Event]:
         w = self.world

@@ -207,7 +207,7 @@ def _deal_nothing(w: World[R], side: int, units: list[int], rng: random.Random) 
     for _ in range(DEALS):
         for unit in units:
             w.put(unit, WAITING)
-        if all(_hide(w, side, unit, rng) for unit in rng.sample(units, len(units))):
+        if all(_hide(w, side, unit, rng) for unit in rng.sample(units, len(units))) and w.rules.is_plausible(w):
             return
         w.rewind(mark)
     for unit in units:
@@ -292,7 +292,7 @@ def _must_be_intact(w: World[R], unit: int) -> bool:
     wrong = []
     for reduced in (False, True):
         w.flip(unit, reduced=reduced)
-        laid = [m for m in w.state.markers if unit in kinds[m[0]].units(m)]
+        laid = [m for m in w.state.markers if unit in tuple(kinds[m[0]].units(m))]
         wrong.append(sum(1 for m in laid for _ in kinds[m[0]].fits(w, m)))
         w.rewind(mark)
     return wrong[0] < wrong[1]

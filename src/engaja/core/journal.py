@@ -15,6 +15,7 @@ from engaja.datafile import Words
 from engaja.faults import BadInput, fault, together
 
 FORMAT: Final = 1
+ENDINGS: Final = ("resigned", "draw", "aborted", "time")
 _BYTE_ORDER_MARK: Final = "\ufeff"
 _HEX_DIGITS: Final = frozenset("0123456789abcdef")
 
@@ -39,11 +40,15 @@ class Header(NamedTuple):
     position: Mapping[str, Any] | None = None  # the starting position, if the game did not start from the set-up
     seats: Seats | None = None  # the players of the sides, where it was saved; no rule depends on them
     name: str | None = None  # the name that its players gave it
+    # How the players ended it before its time: `ended` (see `ENDINGS`) and the `winner`. The last line of the journal.
+    ending: Mapping[str, Any] | None = None
 
 
 def write(header: Header, lines: Sequence[Mapping[str, Any]]) -> str:
-    head = {"engaja": FORMAT, **{name: value for name, value in header._asdict().items() if value is not None}}
-    return "".join(_line(entry) for entry in (head, *lines))
+    told = header._replace(ending=None)._asdict()
+    head = {"engaja": FORMAT, **{name: value for name, value in told.items() if value is not None}}
+    last = () if header.ending is None else (header.ending,)
+    return "".join(_line(entry) for entry in (head, *lines, *last))
 
 
 def _line(entry: Mapping[str, Any]) -> str:
@@ -51,7 +56,9 @@ def _line(entry: Mapping[str, Any]) -> str:
 
 
 def read(text: str) -> tuple[Header, list[dict[str, Any]]]:
-    """Return the header and the lines after it: actions, and dice fixed by a test (`{"dice": [3, 4]}`)."""
+    """Return the header and the lines after it: actions, dice fixed by a test (`{"dice": [3, 4]}`), and the number of
+    the next die after actions that were taken back (`{"rolls": 12}`). The ending, if there is one, is in the header.
+    """
     lines = text.removeprefix(_BYTE_ORDER_MARK).splitlines()
     entries = [_entry(number, line) for number, line in enumerate(lines, start=1) if line.strip()]
     if not entries or "engaja" not in entries[0]:
@@ -63,7 +70,15 @@ def read(text: str) -> tuple[Header, list[dict[str, Any]]]:
     if problems := list(_header_faults(head)):
         raise BadJournal(fault("broken_header", problem=together(problems)), code="broken_header")
     known = {name: head[name] for name in Header._fields if name in head and _is_readable(name, head[name])}
-    return Header(**known), entries[1:]
+    ending = entries.pop() if "ended" in entries[-1] else None
+    return Header(**{**known, "ending": ending}), entries[1:]
+
+
+def ending_fault(ending: Mapping[str, Any], sides: Sequence[str]) -> Words | None:
+    """Return what is wrong with an ending: only one who resigns or runs out of time makes another the winner."""
+    winners = sides if ending.get("ended") in ("resigned", "time") else (None,)
+    fits = set(ending) == {"ended", "winner"} and ending["ended"] in ENDINGS and ending["winner"] in winners
+    return None if fits else fault("ending", value=dict(ending))
 
 
 def _header_faults(head: Mapping[str, Any]) -> Iterator[Words]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from engaja.core.notation import UNIT, UNITS, UNKNOWN, Kind
 
@@ -28,6 +28,8 @@ class Knowledge(IntEnum):
 
 NOTHING, PRESENCE, TYPE, ALL = Knowledge
 
+OBSERVER: Final = -1  # in place of a side: somebody who watches, and knows what both sides know
+
 Rule = Callable[["World[Any]", int, int], Knowledge]  # how much it lets a side know of an enemy counter
 
 
@@ -35,7 +37,14 @@ def knows(w: World[Any], side: int | None, unit: int) -> Knowledge:
     """Return how much a side knows of a counter now. None is the referee, who knows everything."""
     if knows_everything(w, side) or w.rules.roster.side[unit] == side:
         return ALL
-    return _most(w, side, unit, w.rules.present_knowledge)
+    return _most(w, watcher(w.rules, side, unit), unit, w.rules.present_knowledge)
+
+
+def watcher(rules: RulebookBase, side: int | None, unit: int) -> int | None:
+    """Return the side whose knowledge of a counter counts. Of what its owner and its enemy know, an observer knows what
+    both do: what the enemy knows.
+    """
+    return 1 - rules.roster.side[unit] if side == OBSERVER else side
 
 
 def known_to(w: World[Any], side: int) -> list[Knowledge]:
@@ -52,7 +61,7 @@ def recalls(w: World[Any], side: int | None, unit: int) -> Knowledge:
     """
     if knows_everything(w, side) or w.rules.roster.side[unit] == side:
         return ALL
-    return _most(w, side, unit, w.rules.knowledge_rules)
+    return _most(w, watcher(w.rules, side, unit), unit, w.rules.knowledge_rules)
 
 
 def _most(w: World[Any], side: int | None, unit: int, rules: tuple[Rule, ...]) -> Knowledge:

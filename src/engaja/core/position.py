@@ -105,7 +105,7 @@ def sketch(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
     """Set the world up as a hand-written position says and start its phase, or list everything that is wrong."""
     rules = w.rules
     refuse(_moment(rules, wanted))
-    turn, side = wanted.get("turn", 1), rules.sides.index(wanted.get("side", rules.sides[0]))
+    turn, side = wanted.get("turn", rules.first_turn(w)), rules.sides.index(wanted.get("side", rules.sides[0]))
     w.state.turn, w.state.phase = turn, rules.step_of(side, wanted.get("phase", "movement"))
     rules.arrange(w, bare=wanted.get("bare", False))
     readers = (_units, _possession, _misowned, _markers, _listed, _facts, _listed_flags, _stayed)
@@ -330,6 +330,11 @@ def _facts(w: World[RulebookBase], wanted: Mapping[str, Any], *, by_hand: bool =
             yield wrong
         else:
             w.note((fact.name, of), w.rules.notation.read(fact.holds, name, value))
+
+
+def note_facts(w: World[RulebookBase], wanted: Mapping[str, Any]) -> None:
+    """Set the facts that a scenario names, in the words of a position."""
+    refuse(_facts(w, wanted))
 
 
 def _more(rules: RulebookBase, wanted: Mapping[str, Any]) -> dict[str, Any]:

@@ -41,6 +41,7 @@ class RulebookBase:
     actions: Actions
     procedures: Mapping[str, type[Procedure]]
     options: Options  # every option with its default
+    choices: Mapping[str, Sequence[str]] = {}  # the values of the options that are words
     flags: Flags
     facts: Facts
     markers: Mapping[str, MarkerKind]
@@ -69,6 +70,14 @@ class RulebookBase:
     def blank(self) -> State:
         """Return a state in which no counter is in the game yet."""
         return State(len(self.roster), len(self.board.grid), self.places.layers)
+
+    def first_turn(self, w: World[Any]) -> int:
+        """Return the turn on which a match begins, by its scenario."""
+        return 1
+
+    def last_turn(self, w: World[Any]) -> int:
+        """Return the turn after which a match ends."""
+        return self.turns
 
     def begin(self, w: World[Any]) -> None:
         """Set up the scenario, up to the first procedure."""
@@ -127,6 +136,10 @@ class RulebookBase:
     def may_hold(self, w: World[Any], holder: int, unit: int) -> bool:
         """Return whether a counter may be inside another at present."""
         return False
+
+    def is_plausible(self, w: World[Any]) -> bool:
+        """Return whether hidden counters, dealt anew, agree with what both sides can read off the board."""
+        return True
 
     def haunts(self, w: World[Any], unit: int) -> Sequence[Place]:
         """Return where a counter may be, besides inside others, when the enemy knows nothing of it, such as boxes."""

@@ -6,18 +6,30 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from engaja.core.declared import MarkerKind
-from engaja.core.knowledge import ALL, NOTHING, PRESENCE, TYPE, Knowledge, disguised, knows, knows_everything, recalls
+from engaja.core.knowledge import (
+    ALL,
+    NOTHING,
+    OBSERVER,
+    PRESENCE,
+    TYPE,
+    Knowledge,
+    disguised,
+    knows,
+    knows_everything,
+    recalls,
+)
 from engaja.core.places import ABSENT, DESTROYED, FACE_DOWN, NOWHERE
 from engaja.core.rulebook import RulebookBase
 from engaja.core.terms import Event, Reason
 from engaja.core.world import World
 
 EVERYBODY: Final = "both"
+WATCHING: Final = "observer"
 
 
 def view(w: World[RulebookBase], side: int | None) -> dict[str, Any]:
     """Return what a side may see: its own counters by name, and the enemy's on the board as far as it knows them. None
-    is the referee, who sees everything."""
+    is the referee, who sees everything; `OBSERVER` sees what both sides do."""
     rules, state = w.rules, w.state
     in_turn, phase = rules.phase_of(state)
     known: dict[str, Any] = {}
@@ -38,7 +50,7 @@ def view(w: World[RulebookBase], side: int | None) -> dict[str, Any]:
     unknown.sort(key=lambda piece: (piece["hex"], piece.get("type", "")))
     return {
         "game": rules.name,
-        "for": EVERYBODY if side is None else rules.sides[side],
+        "for": viewer_name(rules, side),
         "turn": state.turn,
         "side": None if in_turn is None else rules.sides[in_turn],
         "phase": phase,
@@ -47,9 +59,13 @@ def view(w: World[RulebookBase], side: int | None) -> dict[str, Any]:
         "destroyed": dict(zip(rules.sides, lost, strict=True)),
         "markers": spell_markers(w, side),
         **listed_markers(w, side),
-        "possession": possession(w),
+        "possession": possession(w, side),
         **nest(spelt_facts(w, side)),
     }
+
+
+def viewer_name(rules: RulebookBase, side: int | None) -> str:
+    return EVERYBODY if side is None else WATCHING if side == OBSERVER else rules.sides[side]
 
 
 def spelt_facts(w: World[RulebookBase], side: int | None) -> dict[str, Any]:
@@ -57,10 +73,18 @@ def spelt_facts(w: World[RulebookBase], side: int | None) -> dict[str, Any]:
     notation, out = w.rules.notation, {}
     for (name, of), value in w.state.facts.items():
         fact = w.rules.facts.kind(name, of)
-        shown = fact.shown(w, side, of, value)
+        shown = _shown(w, side, fact, of, value)
         if shown is not None:
             out[fact.spelt_name(notation, of)] = notation.spell(fact.holds, shown)
     return out
+
+
+def _shown(w: World[RulebookBase], side: int | None, fact: Any, of: Any, value: Any) -> Any:
+    """Return a fact as a side may know it; to an observer, if both sides are shown the same."""
+    if side != OBSERVER:
+        return fact.shown(w, side, of, value)
+    first, *others = [fact.shown(w, each, of, value) for each in range(len(w.rules.sides))]
+    return first if all(other == first for other in others) else None
 
 
 def _piece(w: World[RulebookBase], unit: int, level: Knowledge) -> dict[str, Any]:
@@ -115,11 +139,12 @@ def _rank(value: Any) -> Any:
     return (0,) if value is None else (1, value) if isinstance(value, int) else (2, value)
 
 
-def possession(w: World[RulebookBase]) -> dict[str, list[str]]:
-    """Return the hexes that changed hands since the start and are empty now. The others belong to the units in them, or
-    are as at the start."""
+def possession(w: World[RulebookBase], side: int | None = None) -> dict[str, list[str]]:
+    """Return the hexes that changed hands since the start and are empty now, as far as a side knows. The others belong
+    to the units in them, or are as at the start."""
     rules, ground = w.rules, w.state.ground
-    held = {ground[unit] for unit, holds in enumerate(rules.occupies) if holds}
+    units = [unit for unit, holds in enumerate(rules.occupies) if holds and ground[unit] != NOWHERE]
+    held = {ground[unit] for unit in units if knows(w, side, unit) != NOTHING}
     pairs = enumerate(zip(w.state.owner, rules.initial_owner(), strict=True))
     changed = [(h, now) for h, (now, first) in pairs if now not in (first, 0) and h not in held]
     return {

@@ -89,7 +89,7 @@ def digest(name: str) -> str:
         total.update(path.relative_to(PACKAGE).as_posix().encode())
         total.update(path.read_bytes())
     for file in sorted(games.folder(name).iterdir(), key=lambda file: file.name):
-        if file.name.endswith(DATA_SUFFIXES):
+        if file.name.endswith(DATA_SUFFIXES) or file.name == games.PIECES_FILE:
             total.update(file.name.encode())
             total.update(file.read_bytes())
     return total.hexdigest()

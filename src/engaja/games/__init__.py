@@ -7,7 +7,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources.abc import Traversable
@@ -18,6 +18,7 @@ from engaja.counters import Counter, Known, parse_counters
 from engaja.datafile import Words, nearest
 from engaja.games.discovery import BOARD_FILE as BOARD_FILE
 from engaja.games.discovery import found
+from engaja.scenarios import Scenario, parse_scenarios
 from engaja.setup import Setup, Stack, starting_stacks
 from engaja.setupfile import parse_setup
 from engaja.tables import Tables, parse_tables
@@ -27,6 +28,8 @@ SETUP_FILE = "setup.toml"
 NOTES_FILE = "notes.toml"
 COUNTERS_FILE = "counters.csv"
 TABLES_FILE = "tables.toml"
+SCENARIOS_FILE = "scenarios.toml"  # of games that have more than one
+PIECES_FILE = "pieces.py"  # defines `pieces()`
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,7 @@ class GameData:
     counters: Mapping[str, Counter]  # by id, in the order of the file
     notes: Mapping[str, Words]  # the evidence and remarks that counters refer to, by id
     tables: Tables
+    scenarios: Mapping[str, Scenario]  # by id, the game as printed first; empty if there is no other
 
 
 def names() -> list[str]:
@@ -59,14 +63,32 @@ def load(name: str) -> GameData:
         notes=notes,
         hexes={board.grid.format(hex_) for hex_ in board.grid},
     )
+    counters = parse_counters(*_file(name, COUNTERS_FILE), known)
     return GameData(
         name=name,
         board=board,
         setup=setup,
-        counters=parse_counters(*_file(name, COUNTERS_FILE), known),
+        counters=counters,
         notes=notes,
         tables=parse_tables(*_file(name, TABLES_FILE)),
+        scenarios=_scenarios(name, setup, counters, board),
     )
+
+
+def _scenarios(name: str, setup: Setup, counters: Mapping[str, Counter], board: Board) -> Mapping[str, Scenario]:
+    if not (folder(name) / SCENARIOS_FILE).is_file():
+        return {}
+    return parse_scenarios(*_file(name, SCENARIOS_FILE), setup, counters, board)
+
+
+@cache
+def pieces(name: str) -> Mapping[str, Counter]:
+    """Return the counters that a game's rules make, by id: those of task forces, say. They are printed nowhere, so they
+    are no part of `GameData`; a game without a file for them has none."""
+    if not (folder(name) / PIECES_FILE).is_file():
+        return {}
+    made: Iterable[Counter] = found()[name].module(PIECES_FILE.removesuffix(".py")).pieces()
+    return {counter.id: counter for counter in made}
 
 
 def stacks(game: GameData) -> tuple[Stack, ...]:

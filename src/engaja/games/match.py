@@ -18,6 +18,7 @@ True
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
@@ -26,18 +27,19 @@ from typing import Any
 from engaja.core import BadJournal, Game
 from engaja.core import journal as journals
 from engaja.faults import fault, listed
-from engaja.games import BOARD_FILE, COUNTERS_FILE, SETUP_FILE, TABLES_FILE, folder, load, names
+from engaja.games import BOARD_FILE, COUNTERS_FILE, SCENARIOS_FILE, SETUP_FILE, TABLES_FILE, folder, load, names
 from engaja.games.discovery import found
 from engaja.rules import Rulebook
 
 RULES_FILE = "rules.py"
 UNFINISHED_FILE = "unfinished.md"  # says what is missing; while this file exists the game is not offered
+UNFINISHED = "ENGAJA_UNFINISHED"  # a variable: if it is set, unfinished games are offered, for tests of the table
 DATA_FILES = (BOARD_FILE, COUNTERS_FILE, SETUP_FILE, TABLES_FILE)
 
 
 def playable() -> list[str]:
-    """Return the games whose rules are complete, in alphabetical order."""
-    return [name for name in composed() if not (folder(name) / UNFINISHED_FILE).is_file()]
+    """Return the games whose rules are complete, in alphabetical order; unfinished ones too where they are wanted."""
+    return [name for name in composed() if UNFINISHED in os.environ or not (folder(name) / UNFINISHED_FILE).is_file()]
 
 
 def composed() -> list[str]:
@@ -76,4 +78,7 @@ def from_journal(text: str) -> Game[Rulebook]:
 
 def digest(name: str) -> str:
     """Return the digest of a game's data files: a journal records the one it was played with."""
-    return hashlib.sha256(b"\0".join((folder(name) / file).read_bytes() for file in DATA_FILES)).hexdigest()[:12]
+    files = [folder(name) / file for file in DATA_FILES]
+    if (folder(name) / SCENARIOS_FILE).is_file():
+        files.append(folder(name) / SCENARIOS_FILE)
+    return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()[:12]

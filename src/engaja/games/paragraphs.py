@@ -29,7 +29,7 @@ KINDS: Final[tuple[Kind, ...]] = ("rule", "data", "heading", "background")
 
 # `4.1.1`, `4.1.1 obs.` (all the observations under it), `tables`
 _ID = re.compile(r"\d+\.\d+(\.\d+)*( obs\.)?|tables")
-_RULING = re.compile(r"[A-Z]-\d\d")
+_RULING = re.compile(r"[A-Z]-[A-Z]?\d{2,3}")
 
 
 @dataclass(frozen=True, slots=True)

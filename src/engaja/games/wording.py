@@ -11,7 +11,7 @@ from engaja.core.notation import HEX, OFF, UNKNOWN, Kind
 from engaja.core.places import NOWHERE, Place
 from engaja.datafile import LANGUAGES, Language, TomlFile, Words
 from engaja.designations import above, designation
-from engaja.games import GameData, folder, load
+from engaja.games import GameData, folder, load, pieces
 from engaja.games.match import rulebook
 from engaja.words import word
 
@@ -21,6 +21,7 @@ Phrases = Mapping[str, Mapping[str, Words]]  # by section, then by code
 _NOWHERE = Words("fora do tabuleiro", "off the board")
 _NOBODY = Words("ninguém", "nobody")
 _NOTHING = Words("", "")
+_NONE = "–"
 _UNKNOWN = Words("unidade ({type})", "unit ({type})")  # singular, whatever the word for its type is
 _UNSEEN = Words("unidade desconhecida", "unknown unit")
 _MEANT = Words(" Seria “{meant}”?", " Did you mean “{meant}”?")
@@ -118,6 +119,8 @@ class Wording:
         listed = self._listed(name, value)
         if listed is not None:
             return listed.in_(language)
+        if kind is not None and kind.many and not kind.indexes:
+            return ", ".join(str(item) for item in value) or _NONE
         if kind is not None and kind.many:
             return ", ".join(self._one(kind.indexes, item, language) for item in value)
         if kind is not None and kind.indexes:
@@ -176,16 +179,19 @@ class Wording:
 
 class _Missing(dict[str, str]):
     """Shows an argument that an event omitted as nothing rather than as an error; `{points|point|points}` is the word
-    that goes with that number."""
+    that goes with that number, and `{support?, with }` is said only where there is some."""
 
     def __missing__(self, key: str) -> str:
+        name, asked, said = key.partition("?")
+        if asked:
+            return said if self.get(name) else ""
         number, *forms = key.split("|")
         return forms[self.get(number) != "1"] if forms else ""
 
 
 def unit_name(data: GameData, id_: str, language: Language) -> str:
     """Return a counter's name: its designation and, unless that is obvious, the formation above it."""
-    counter = data.counters[id_]
+    counter = data.counters.get(id_) or pieces(data.name)[id_]
     name, over = designation(counter.name).in_(language), above(counter.name, counter.formation)
     return f"{name} ({designation(over).in_(language)})" if over else name
 

@@ -13,6 +13,8 @@ import statistics
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+FEWEST: Final = 8  # pairs before which a run is not stopped
+SEQUENTIAL: Final = 3.1  # standard errors: looking after every pair up to 60, one run in twenty without a gain stops
 NORMAL: Final = 1.96  # standard deviations on either side of the mean that hold 95 % of a normal distribution
 
 
@@ -44,6 +46,12 @@ class Gain(NamedTuple):
     @property
     def is_above_zero(self) -> bool:
         return self.mean - NORMAL * self.error > 0
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether a run that is looked at after every pair may stop: the gain is clearly above or below zero. The limit
+        is wider than for a number of pairs that is fixed beforehand, since each look is another chance to be wrong."""
+        return self.pairs >= FEWEST and abs(self.mean) > SEQUENTIAL * self.error
 
 
 def gain(differences: Sequence[float]) -> Gain:

@@ -96,6 +96,10 @@ class Module:
         """Return where a counter may be, besides inside others, when the enemy knows nothing of it."""
         return ()
 
+    def is_plausible(self, w: World) -> bool:
+        """Return whether hidden counters, dealt anew, agree with what both sides can read off the board."""
+        return True
+
     def dormant(self, printed: Printed) -> Iterable[int]:
         """Return the counters that lie face down in their hex until they are made active."""
         return ()

@@ -10,6 +10,7 @@ from engaja.board import Board
 from engaja.core.roster import Roster
 from engaja.counters import Counter
 from engaja.rules.common.ground import Ground
+from engaja.scenarios import Scenario
 from engaja.setup import Setup
 from engaja.tables import Table
 
@@ -27,6 +28,8 @@ class Data(Protocol):
     def counters(self) -> Mapping[str, Counter]: ...
     @property
     def tables(self) -> Mapping[str, Table]: ...
+    @property
+    def scenarios(self) -> Mapping[str, Scenario]: ...
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,8 @@ class Printed:
     roster: Roster
     tables: Mapping[str, Table]
     ground: Ground
+    scenarios: Mapping[str, Scenario]
+    listed: frozenset[str]  # the printed counters, without the pieces
 
     @classmethod
     def of(cls, data: Data, sides: tuple[str, ...], pieces: Iterable[Counter] = ()) -> Printed:
@@ -52,4 +57,6 @@ class Printed:
             roster=Roster((*data.counters.values(), *pieces), sides),
             tables=data.tables,
             ground=Ground(data.board, data.tables["terrain"]),
+            scenarios=data.scenarios,
+            listed=frozenset(data.counters),
         )

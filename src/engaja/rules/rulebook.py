@@ -11,11 +11,12 @@ from engaja.core.declared import Facts, Flags, marker_kinds
 from engaja.core.knowledge import Knowledge, knows_everything, witnessed
 from engaja.core.notation import Notation
 from engaja.core.places import ABSENT, AIR, BOX, FACE_DOWN, GROUND, LEFT_BY, SEA, WAITING, WITHDRAWN, Place, Places
+from engaja.core.position import note_facts
 from engaja.core.rulebook import RulebookBase
 from engaja.core.state import State
 from engaja.core.terms import Item, Reason
 from engaja.core.world import World as AnyWorld
-from engaja.counters import Counter
+from engaja.counters import Counter, Start
 from engaja.datafile import FaultyGame
 from engaja.hexes import Grid, Hex
 from engaja.rules.common import drop, engagement, sequence, victory
@@ -39,6 +40,7 @@ from engaja.rules.common.victory import VictoryRules
 from engaja.rules.common.way import Undertaking, Way
 from engaja.rules.module import Module, RuleList
 from engaja.rules.printed import Printed
+from engaja.scenarios import OPTION, Scenario
 
 World = AnyWorld["Rulebook"]
 
@@ -91,6 +93,10 @@ class Rulebook(RulebookBase):
         self.paragraphs, self.without = paragraphs, without
         self.own_options = options or {}
         self.options = {**OPTIONS, **self.own_options}
+        self.scenarios = printed.scenarios
+        if self.scenarios:
+            self.choices = {OPTION: tuple(self.scenarios)}
+            self.options[OPTION] = next(iter(self.scenarios))
         given = tuple(modules)
         missing = [kind for kind in SERIES if not any(isinstance(module, kind) for module in given)]
         needed = [kind.__name__ for kind in missing if not _has_defaults(kind)]
@@ -243,19 +249,48 @@ class Rulebook(RulebookBase):
     # What the core asks
 
     def begin(self, w: AnyWorld[Any]) -> None:
+        w.advance_to(self.first_turn(w), 0)
         self.arrange(w, bare=False)
-        w.advance_to(1, 0)
         w.push(*self.sequence.openings, sequence.Turns())
 
     def arrange(self, w: AnyWorld[Any], *, bare: bool) -> None:
         w.state.owner[:] = self.initial_owner()
         for unit in range(len(self.roster)):
-            if bare:
+            if bare or not self.takes_part(w, unit):
                 w.put(unit, ABSENT)
             else:
                 self.setup.arrange(w, unit)
         for marker in () if bare else self.setup.start_markers:
             w.add_marker(marker)
+        scenario = self.scenario(w)
+        if scenario is not None and not bare:
+            for id_ in scenario.reduced:
+                w.flip(self.roster.index[id_], reduced=True)
+            note_facts(w, scenario.position)
+
+    # Scenarios
+
+    def scenario(self, w: AnyWorld[Any]) -> Scenario | None:
+        """Return the scenario that is played; None in a game that has no choice."""
+        return self.scenarios[w.options[OPTION]] if self.scenarios else None
+
+    def first_turn(self, w: AnyWorld[Any]) -> int:
+        scenario = self.scenario(w)
+        return 1 if scenario is None else scenario.turns[0]
+
+    def last_turn(self, w: AnyWorld[Any]) -> int:
+        scenario = self.scenario(w)
+        return self.turns if scenario is None else scenario.turns[1]
+
+    def takes_part(self, w: AnyWorld[Any], unit: int) -> bool:
+        """Whether a counter is in the scenario. Those that only stand for others always are."""
+        scenario, id_ = self.scenario(w), self.roster.ids[unit]
+        return scenario is None or id_ not in self.printed.listed or scenario.has(id_, w.options)
+
+    def start_of(self, w: AnyWorld[Any], unit: int) -> Start:
+        """Where a counter begins in the scenario, or how it enters."""
+        counter, scenario = self.roster.counters[unit], self.scenario(w)
+        return counter.start if scenario is None else scenario.starts.get(counter.id, counter.start)
 
     def step_of(self, side: int, phase: str) -> int:
         return 0 if phase == "setup" else sequence.step_of(self, side, phase)
@@ -292,6 +327,9 @@ class Rulebook(RulebookBase):
 
     def may_hold(self, w: AnyWorld[Any], holder: int, unit: int) -> bool:
         return any(m.may_hold(w, holder, unit) for m in self.modules)
+
+    def is_plausible(self, w: AnyWorld[Any]) -> bool:
+        return all(m.is_plausible(w) for m in self.modules)
 
     def haunts(self, w: AnyWorld[Any], unit: int) -> Sequence[Place]:
         return [place for m in self.modules for place in m.haunts(w, unit)]

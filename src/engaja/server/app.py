@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Protocol
 
 from fastapi import APIRouter, FastAPI, HTTPException
 from fastapi import Path as InPath
@@ -24,6 +24,8 @@ from engaja.server.guard import Guard
 from engaja.server.handlers import add_handlers
 from engaja.server.limits import Limited
 from engaja.server.matches import Matches
+from engaja.server.measures import Measured, Measures
+from engaja.server.measures import routes as routes_of
 from engaja.server.schema import CounterDrawings, GameDescription, GameSummary
 from engaja.server.schema_play import Rules
 from engaja.server.schema_site import VenueInfo
@@ -37,21 +39,35 @@ NOT_BUILT = "<!doctype html><title>Engaja</title><p>The client is not built yet:
 GameName = Annotated[str, InPath(alias="game")]
 
 
+class Staff(Protocol):
+    """Something that works in threads of its own."""
+
+    def start(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
 def create_app(
     matches: Matches | None = None,
     venue: Venue | None = None,
     routers: Iterable[APIRouter] = (),
     door: Door = lambda _: ANYBODY,
+    staff: Iterable[Staff] = (),
 ) -> FastAPI:
     """Return the server with its matches; by default those of `default_place`, opened when needed, on one person's
     own machine. `routers`: further routes, such as those of a site; `door`: finds out who
-    sends a request.
+    sends a request; `staff`: what works in the background while the server runs.
     """
     place, kept = venue or Venue(), matches or Matches()
+    at_work = list(staff)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        for each in at_work:
+            each.start()
         yield
+        for each in at_work:
+            each.close()
         kept.close()
 
     app = FastAPI(title="Engaja", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json", lifespan=lifespan)
@@ -60,6 +76,11 @@ def create_app(
     add_handlers(app)
     app.add_middleware(Limited)
     app.add_middleware(Guard, venue=place)
+    if place.shared:
+        measures = Measures(kept)
+        kept.store.witnesses.append(lambda *_: measures.rows.inc())
+        app.add_middleware(Measured, measures=measures)
+        app.include_router(routes_of(kept, measures))
     app.include_router(play.routes(kept))
     app.include_router(lessons.routes(kept))
     play.add_opponents(app)
@@ -69,7 +90,7 @@ def create_app(
     @app.get("/api/venue")
     def told_venue() -> VenueInfo:
         """What kind of server this is."""
-        return VenueInfo(site=place.shared)
+        return VenueInfo(site=place.shared, mail=place.mails)
 
     @app.get("/api/games")
     def shelf() -> list[GameSummary]:

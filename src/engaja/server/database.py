@@ -46,6 +46,11 @@ class Database(ABC):
     def writing(self) -> AbstractContextManager[sa.Connection]:
         """Return a transaction: when its block ends, what it wrote is on the disk."""
 
+    def check(self) -> None:
+        """Fail if the database does not answer."""
+        with self.reading() as db:
+            db.execute(sa.select(1))
+
     def close(self) -> None:
         self.engine.dispose()
 
@@ -113,15 +118,19 @@ class Postgres(Database):
 
 
 @contextmanager
-def claimed(place: Where, address: str) -> Iterator[None]:
-    """Hold a database for one server: what another writes would be noticed too late. The lock ends with the process."""
-    with file.claimed(place, address) if isinstance(place, Path) else _claimed_there(place, address):
+def claimed(place: Where, address: str, *, alone: bool = False) -> Iterator[None]:
+    """Hold a database for a server. A file has one: what another writes would be noticed too late. Servers share a
+    PostgreSQL, unless somebody needs it `alone`. The lock ends with the process.
+    """
+    with file.claimed(place, address) if isinstance(place, Path) else _claimed_there(place, address, alone=alone):
         yield
 
 
 @contextmanager
-def _claimed_there(place: str, address: str) -> Iterator[None]:
-    """Lock a PostgreSQL database with a connection of its own, which is called by the address of the server."""
+def _claimed_there(place: str, address: str, *, alone: bool) -> Iterator[None]:
+    """Hold a PostgreSQL database, with a connection of its own that is called by the address of the server. Several
+    servers may; whoever restores a copy of it may not at the same time.
+    """
     engine = sa.create_engine(_url(place), connect_args={"application_name": address[:REMEMBERED]})
     holder = sa.text(
         "SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid)"
@@ -130,7 +139,8 @@ def _claimed_there(place: str, address: str) -> Iterator[None]:
     )
     try:
         with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as db:
-            if not db.execute(sa.select(sa.func.pg_try_advisory_lock(SERVING))).scalar_one():
+            lock = sa.func.pg_try_advisory_lock if alone else sa.func.pg_try_advisory_lock_shared
+            if not db.execute(sa.select(lock(SERVING))).scalar_one():
                 other = db.execute(holder, {"lock": SERVING}).scalar() or ""
                 raise file.BadFile(f"another server uses it: {other}")
             yield

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engaja import games
 from engaja.board import Board, Box
-from engaja.counters import Counter, Face, Withdrawal, format_values
+from engaja.counters import TYPES, Counter, Face, Withdrawal, format_values
 from engaja.datafile import Words
 from engaja.designations import above, designation
 from engaja.drawing.board import box_places
@@ -16,6 +17,7 @@ from engaja.drawing.palette import GROUND
 from engaja.games import GameData, match
 from engaja.games.wording import wording
 from engaja.hexes import Hex
+from engaja.scenarios import Scenario
 from engaja.server.schema import (
     BoxInfo,
     CounterInfo,
@@ -29,6 +31,8 @@ from engaja.server.schema import (
     NationInfo,
     NoteInfo,
     PhaseInfo,
+    ScenarioInfo,
+    ScenarioOption,
     SideInfo,
     Stack,
     TableInfo,
@@ -55,6 +59,7 @@ def summarise(game: GameData) -> GameSummary:
         sides=[SideInfo(id=s.id, name=_text(s.name), nations=list(s.nations)) for s in setup.sides.values()],
         nations=[_nation(nation) for nation in setup.nations],
         playable=game.name in match.playable(),
+        scenarios=[_scenario(scenario, game) for scenario in game.scenarios.values()],
     )
 
 
@@ -78,6 +83,7 @@ def describe(game: GameData) -> GameDescription:
         routes=_routes(board),
         boxes=_boxes(game),
         counters=[_counter(counter, game) for counter in game.counters.values()],
+        pieces=[_counter(piece, game) for piece in games.pieces(game.name).values()],
         setup=[
             Stack(kind=stack.kind, at=stack.at, counters=list(stack.counters), source=stack.source)
             for stack in starting_stacks(game.counters.values())
@@ -87,6 +93,27 @@ def describe(game: GameData) -> GameDescription:
         tables=[_table(table) for table in game.tables.values()],
         names=_names(game),
         supply=game.name in match.playable() and "supply" in match.rulebook(game.name).queries,
+    )
+
+
+def _scenario(scenario: Scenario, game: GameData) -> ScenarioInfo:
+    first, last = (game.setup.turns[number - 1] for number in scenario.turns)
+    words = wording(game.name)
+    return ScenarioInfo(
+        id=scenario.id,
+        name=_text(scenario.name),
+        about=_text(scenario.about),
+        turns=list(scenario.turns),
+        period=[first.first_day.isoformat(), last.last_day.isoformat()],
+        counters=len(game.counters if scenario.counters is None else scenario.counters),
+        options=[
+            ScenarioOption(
+                id=option,
+                name=_text(words.both("option", option, {})),
+                about=_text(words.both("option_about", option, {})),
+            )
+            for option in scenario.by_option
+        ],
     )
 
 
@@ -239,6 +266,7 @@ def _names(game: GameData) -> dict[str, dict[str, Text]]:
     """The words for every id that the description uses, by kind; `place` holds the game's own areas and boxes."""
     names = {kind: {id_: _text(words) for id_, words in known.items()} for kind, known in dictionary().items()}
     names["board"] = {printed: _text(game.board.called(printed)) for printed in game.board.english}
+    names["type"] |= {p.type: names["marker"][p.type] for p in games.pieces(game.name).values() if p.type not in TYPES}
     names["place"] = {area.id: _text(area.name) for area in game.setup.areas.values()}
     names["place"] |= {box.id: _text(box.name) for box in game.setup.boxes.values()}
     if game.name in match.playable():

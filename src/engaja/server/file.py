@@ -17,7 +17,15 @@ else:
     import fcntl
 
 APPLICATION: Final = 0x456E6761  # "Enga", in the header of our files
-TABLES: Final = frozenset({"matches", "entries", "accounts", "sessions", "tables", "chairs", "alembic_version"})
+TABLES: Final = frozenset(
+    {
+        *("matches", "entries", "alembic_version"),
+        *("accounts", "sessions", "tables", "chairs"),
+        *("happenings", "outbox", "mail_tokens"),
+        *("offers", "messages", "notes", "mutes"),
+        *("wishes", "devices", "keys", "tokens"),
+    }
+)
 OURS: Final = frozenset({"id", "game", "header", "seats", "summary"})  # columns that every version of `matches` has
 
 FULL: Final = ("SQLITE_FULL", "53100")  # the numbers are PostgreSQL's

@@ -59,6 +59,14 @@ class Living:
                     del self._slots[id_]
                 self._evict()
 
+    def is_in_memory(self, id_: str) -> bool:
+        with self._lock:
+            return id_ in self._slots
+
+    def all(self) -> list[str]:
+        with self._lock:
+            return list(self._slots)
+
     def opened(self, slot: Slot, read: Callable[[], Match]) -> Match:
         """Return the match of a slot in use; `read` gets it from the disk if it is not in memory."""
         if (found := slot.current) is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from threading import RLock
 from typing import Any, Final, NamedTuple
 
@@ -12,16 +13,19 @@ from engaja.core import Event, Game, GameOver, Refused, Result
 from engaja.core import journal as journals
 from engaja.core.actions import Action
 from engaja.core.journal import Header, Seats
+from engaja.core.knowledge import OBSERVER
 from engaja.core.rulebook import RulebookBase
 from engaja.core.view import EVERYBODY
 from engaja.datafile import Words
 from engaja.games import load
 from engaja.games import match as engine
-from engaja.server.openings import COMPUTER, HUMAN, bad_line
+from engaja.server.openings import COMPUTER, HUMAN, bad_line, best_level
 from engaja.server.seating import Attendance
 from engaja.server.store import Asked, Record, Store
 from engaja.server.troubles import Trouble
 
+# The reason of an answer that a player's standing order gave.
+ORDERED: Final = {"pt": "Respondido por ordem permanente", "en": "Answered by a standing order"}
 CHECKPOINT: Final = 25  # moments between two copies of a game, from which a past moment is replayed
 
 Listener = Callable[["News | None"], None]  # None: the match was removed
@@ -46,14 +50,23 @@ class Cause(NamedTuple):
     turn: int
     phase: str
     reason: Reason | None = None
+    rolls: int = 0  # dice thrown up to there
 
 
 class TurnEnd(NamedTuple):
-    """The score at the end of a turn: as far as each side could know it, and in full."""
+    """The score at the end of a turn: as far as each side could know it, as far as all did, and in full."""
 
     turn: int
     by_side: tuple[Result, ...]
+    shared: Result
     truth: Result
+
+
+class Tick(NamedTuple):
+    """From when on which side's clock runs; None: no clock does."""
+
+    at: str
+    side: int | None
 
 
 class Match:
@@ -86,6 +99,9 @@ class Match:
         self.steps = [self._step(None, None, self.game.opening)]
         self.turn_ends: dict[int, TurnEnd] = {}  # by the moment at which the next turn had begun
         self._undone: list[Cause] = []
+        self.paused = False  # by agreement: nobody may act
+        self._running = False  # the clocks: from when all players are there, and not during a pause
+        self.ticks: list[Tick] = []
         self._kept = [-1]  # by version, the last moment that it left as it was
         # By viewer, the last tables sent, by version: only the changes since then need be sent next.
         self.sent: dict[int | None, OrderedDict[int, dict[str, Any]]] = {}
@@ -107,7 +123,33 @@ class Match:
 
     @property
     def news(self) -> News:
-        return News(self.moment, self.version, self.thinking, self.record.name)
+        return News(self.moment, self.version, self.awaits_computer, self.record.name)
+
+    # Where several processes share the database
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether this process lets its computer players think."""
+        return self.record.owner == self._store.owner
+
+    @property
+    def awaits_computer(self) -> bool:
+        """Whether a computer player is thinking, here or in the process that owns the match."""
+        decision = self.game.decision
+        away = not self.is_ours and decision is not None and self.level(decision.side) is not None
+        return self.thinking or away
+
+    def follow(self, rows: Sequence[Asked], record: Record) -> None:
+        """Catch up with what another process has written."""
+        try:
+            for row in rows:
+                self._apply(row)
+        except Exception:
+            self.lost = True
+            raise
+        self.record = record
+        self._wake(self)
+        self.tell()
 
     # Permissions to see and decide
 
@@ -195,7 +237,7 @@ class Match:
             answered = [e.args["action"] for e in own]
 
     def answer(self, action: Action, reason: Reason | None) -> None:
-        """Perform what a computer player chose."""
+        """Perform what a computer player, or a standing order, chose."""
         self._play(action, reason)
 
     def _play(self, action: Action, reason: Reason | None) -> None:
@@ -224,27 +266,62 @@ class Match:
         """Change the players; `seating.py` says when that is allowed."""
         self._do(Asked("seats", {side: dict(seat) for side, seat in seats.items()}))
 
+    def end(self, how: str, winner: int | None = None) -> None:
+        """End the match before its time."""
+        name = None if winner is None else self.rules.sides[winner]
+        self._do(Asked("end", {"ended": how, "winner": name}))
+
+    def go_back(self, to: int) -> None:
+        """Take back everything after a moment, whatever was rolled or revealed: its players agree."""
+        self._do(Asked("back", {"to": to}))
+
+    def pause(self) -> None:
+        if not self.paused:
+            self._do(Asked("pause"))
+
+    def go(self) -> None:
+        """Let the clocks run: all players are there, or a pause is over."""
+        if self.paused or not self._running:
+            self._do(Asked("go"))
+
+    @property
+    def now(self) -> datetime:
+        return datetime.fromisoformat(self._store.now())
+
+    def way_back(self, wanted: int) -> int:
+        """Return the moment to go back to: the wanted one, or the last before it at which a choice was left. An only
+        answer is given at once where a journal is replayed, and would be given with other dice.
+        """
+        if self.game.over:
+            raise Trouble("game_over")
+        if not 0 <= wanted < self.moment:
+            raise Trouble("unknown_moment", moment=wanted, last=self.moment - 1)
+        while wanted and self.at(wanted).legal().forced is not None:
+            wanted -= 1
+        return wanted
+
     def rename(self, name: str | None) -> None:
         if not self._store.rename(self.id, name):
             raise Trouble("unknown_match", match=self.id)
         self.record = replace(self.record, name=name)
-        self.tell()
+        self.announce()
 
     def _do(self, entry: Asked, action: Action | None = None) -> None:
         """Apply in memory, then on disk, and only then report. If anything fails, this match is dropped from memory and
         read from disk when next needed, so that memory and disk always agree. A refusal changes nothing.
 
         `action`: the entry's action, if it was already read."""
+        entry = replace(entry, at=self._store.now())
         try:
             self._apply(entry, action)
             summary, over = self.summary(), self.game.over
-            played = self._store.append(self.id, self.version, entry, summary, over=over)
+            played = self._store.append(self.record, self.version, entry, summary, over=over)
         except Refused:
             raise
         except Exception:
             self.lost = True
             raise
-        self.record = replace(self.record, summary=summary, over=over, played=played)
+        self.record = replace(self.record, summary=summary, over=over, played=played, owner=self._store.owner)
         self._wake(self)
         self.tell()
 
@@ -252,11 +329,22 @@ class Match:
         before = self.moment
         if entry.kind == "seats":
             before -= self._sit(entry.action)
+        elif entry.kind in ("pause", "go"):
+            self._running, self.paused = entry.kind == "go", entry.kind == "pause"
+        elif entry.kind == "end":
+            turn = self.game.world.state.turn
+            self.game.end(entry.action)
+            self._note_turn_end(turn)
+        elif entry.kind == "back":
+            self._return_to(entry.action["to"])
+            before = entry.action["to"]
         else:
             self._take_back() if entry.kind == "undo" else self._go_on(entry, action)
             self.attendance.note(self._humans())
         self.version += 1
         self._kept.append(min(before, self.moment))
+        decision = self.game.decision
+        self.ticks.append(Tick(entry.at, decision.side if decision and self._running else None))
 
     def in_common(self, version: int) -> int:
         """Return the last moment that has been the same since a version: what was reported up to it still holds."""
@@ -277,20 +365,38 @@ class Match:
         self._checkpoints[self.moment] = self.game.copy()
         return bool(events)
 
+    def _return_to(self, moment: int) -> None:
+        """Go back, and on with the next dice: those that were rolled since are spent."""
+        rolls, entries, game = self.game.world.state.rolls, self.game.entries[:moment], self.at(moment)
+        game.entries = entries
+        game.skip_dice(rolls)
+        game.watch()
+        self.game = game
+        self.steps[moment + 1 :] = [self._step(None, None, ())]
+        self._undone.clear()
+        self._forget_after(moment)
+        self._checkpoints[self.moment] = game.copy()
+
     def _take_back(self) -> None:
         self.game.undo()
         self._undone.append(self.steps.pop())
-        self._checkpoints = {m: game for m, game in self._checkpoints.items() if m <= self.moment}
-        self.turn_ends = {m: end for m, end in self.turn_ends.items() if m <= self.moment}
+        self._forget_after(self.moment)
+
+    def _forget_after(self, moment: int) -> None:
+        self._checkpoints = {m: game for m, game in self._checkpoints.items() if m <= moment}
+        self.turn_ends = {m: end for m, end in self.turn_ends.items() if m <= moment}
 
     def _go_on(self, entry: Asked, known: Action | None) -> None:
         turn = self.game.world.state.turn
-        if entry.kind in ("act", "dice"):
+        if entry.kind in ("act", "dice", "rolls"):
             self._answer_forced()
         if entry.kind == "redo":
             self.steps.append(self._undone.pop()._replace(events=tuple(self.game.redo())))
         elif entry.kind == "dice":
             self.game.fix_dice(entry.action)
+            self.steps.append(self._step(None, None, ()))
+        elif entry.kind == "rolls":
+            self.game.skip_dice(entry.action)
             self.steps.append(self._step(None, None, ()))
         else:
             side = self.game.legal().question.side
@@ -315,13 +421,13 @@ class Match:
         self, side: int | None, action: Action | None, events: Iterable[Event], reason: Reason | None = None
     ) -> Cause:
         state = self.game.world.state
-        return Cause(side, action, tuple(events), state.turn, self.rules.phase_of(state)[1], reason)
+        return Cause(side, action, tuple(events), state.turn, self.rules.phase_of(state)[1], reason, state.rolls)
 
     def _note_turn_end(self, turn: int) -> None:
         """Keep the score if this turn is over."""
         if self.game.over or self.game.world.state.turn != turn:
             by_side = tuple(self.game.score(side) for side in range(len(self.rules.sides)))
-            self.turn_ends[self.moment] = TurnEnd(turn, by_side, self.game.score())
+            self.turn_ends[self.moment] = TurnEnd(turn, by_side, self.game.score(OBSERVER), self.game.score())
 
     # Reporting
 
@@ -329,6 +435,11 @@ class Match:
         """Report the current moment; what may differ from the copy on disk is not reported."""
         for listener in [] if self.lost else list(self._listeners):
             listener(self.news)
+
+    def announce(self) -> None:
+        """Let everybody look again, also in other processes, though no row was written."""
+        self.tell()
+        self._store.announce(self.id)
 
     def summary(self) -> dict[str, Any]:
         """Return what the list of matches shows of the current moment."""
@@ -343,6 +454,7 @@ class Match:
             "deciding": None if game.decision is None else sides[game.decision.side],
             "moment": self.moment,
             "winner": winner,
+            "ending": None if game.header.ending is None else game.header.ending["ended"],
             "score": None if result is None else dict(zip(sides, result.score, strict=True)),
             "seats": {side: dict(self.seats[side]) for side in sides},
         }
@@ -356,6 +468,11 @@ class Match:
     def journal_open(self) -> bool:
         """Whether the journal may be read: it contains the secret of the dice."""
         return self.game.over or not self._shared
+
+    @property
+    def gives_hints(self) -> bool:
+        """Whether a player may ask what a computer player would do: not against other people elsewhere."""
+        return best_level(self.record.game) is not None and (not self._shared or len(self._humans()) == 1)
 
     @property
     def commitment(self) -> str:

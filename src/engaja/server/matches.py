@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from threading import Lock
 from typing import Any
 
@@ -17,10 +17,11 @@ from engaja.faults import fault
 from engaja.server import removal, store
 from engaja.server.database import default_place
 from engaja.server.finding import found
+from engaja.server.fleet import Fleet
 from engaja.server.living import KEPT, Living, Slot
 from engaja.server.match import Listener, Match, News
-from engaja.server.openings import LESSON, cleaned, known_rules, remembered, seated
-from engaja.server.opponents import Opponents
+from engaja.server.openings import COMPUTER, LESSON, best_level, cleaned, known_rules, remembered, seated
+from engaja.server.opponents import Hint, Opponents
 from engaja.server.removal import Bin
 from engaja.server.store import Asked, Conflict, Dice, Record, Store
 from engaja.server.troubles import ENGINE, Trouble, from_engine
@@ -42,8 +43,58 @@ class Matches:
         self._living = Living(kept)
         self._opponents = Opponents(self._read_again)
         self._bin = Bin(deleted_for)
+        self.watchers: list[Callable[[Match], None]] = []  # told of every match that was opened or has changed
+        self.heirs: list[Callable[[str], None]] = []  # told of every match that was taken over from a dead process
+        self.fleet: Fleet | None = None
         if keep is not None:
             self._bin.empty(keep)
+
+    # Among other processes
+
+    def join(self, fleet: Fleet) -> None:
+        """Share the database with other processes."""
+        self.fleet, store = fleet, self.store
+        store.owner, fleet.adopt = fleet.id, self._adopt
+        store.announce = lambda id_: fleet.say("told", match=id_)
+        store.witnesses.append(fleet.witness)
+        fleet.on("played", lambda said: self._refresh(said["match"]))
+        fleet.on("told", lambda said: self._refresh(said["match"], told=True))
+        fleet.on("gone", lambda said: self._forget(said["match"]))
+        fleet.on("back", lambda _: self._refresh_all())
+
+    def _refresh_all(self) -> None:
+        for id_ in self._living.all():
+            self._refresh(id_)
+
+    def _refresh(self, id_: str, *, told: bool = False) -> None:
+        """Catch up with a match in memory. `told`: its name, or what lies on its table, has changed."""
+        if not self._living.is_in_memory(id_):
+            return
+        with suppress(Trouble), self.using(id_) as match:
+            if told and (record := self.store.find(id_)) is not None:
+                match.record = record
+                match.tell()
+
+    def _forget(self, id_: str) -> None:
+        if self._living.is_in_memory(id_):
+            with self._living.used(id_) as slot:
+                self._drop(slot)
+
+    def _adopt(self, owner: str) -> None:
+        """Take over the matches of a process that has died: its computer players go on thinking here, and the clocks
+        are watched."""
+        for id_ in self.store.adopt(owner or None):
+            record = self.store.find(id_)
+            if record is None:
+                continue
+            deciding = record.summary.get("deciding")
+            seat = record.summary["seats"].get(deciding) if deciding else None
+            if self._living.is_in_memory(id_) or (seat and seat["kind"] == COMPUTER):
+                with suppress(Trouble), self.using(id_) as match:
+                    match.record = replace(match.record, owner=self.store.owner)
+                    self._opponents.wake(match)
+            for heir in self.heirs:
+                heir(id_)
 
     @property
     def store(self) -> Store:
@@ -54,11 +105,23 @@ class Matches:
                 self._bin.empty(self._store)
             return self._store
 
+    def time(self) -> datetime:
+        return datetime.fromisoformat(self.store.now())
+
     def close(self) -> None:
         self._opponents.close()
         self._bin.close()
         if self._store is not None:
             self._store.close()
+
+    # Measuring
+
+    def in_memory(self) -> list[str]:
+        return self._living.all()
+
+    def thinking(self) -> int:
+        """Return how many matches wait for a computer player of this process."""
+        return self._opponents.waiting
 
     # Creating and deleting
 
@@ -95,7 +158,9 @@ class Matches:
             if header.rules != rules.version:
                 problem = fault("other_rules", played=header.rules, here=rules.version)
                 raise BadJournal(problem, code="other_rules", played=header.rules, here=rules.version)
-            rows = [Asked("dice", line["dice"]) if "dice" in line else Asked("act", line) for line in lines]
+            rows = [_row_of(line) for line in lines]
+            if header.ending is not None:
+                rows.append(Asked("end", header.ending))
             known = seats if lesson else {**remembered(header), **seats}
             return self._add(header, known, rows, lesson, "journal" if lesson is None else "lesson")
         except tuple(ENGINE) as error:
@@ -107,11 +172,14 @@ class Matches:
             raise Trouble("no_lesson", match="")
         id_ = secrets.token_urlsafe(9)
         time = store.now()
-        kept = header._replace(seats=None, name=None)._asdict()  # these can change, and have their own columns
+        kept = header._replace(
+            seats=None, name=None, ending=None
+        )._asdict()  # these can change: they are kept elsewhere
         name = cleaned(header.name)
-        record = Record(id_, header.game, kept, chosen, lesson, {}, False, time, time, dice, name)
+        owner = self.store.owner
+        record = Record(id_, header.game, kept, chosen, lesson, {}, False, time, time, dice, name, owner=owner)
         with self._living.used(id_) as slot:
-            match = Match(record, rows, self.store, self._opponents.wake, slot.listeners, shared=self._shared)
+            match = Match(record, rows, self.store, self._changed, slot.listeners, shared=self._shared)
             match.record = replace(record, summary=match.summary(), over=match.game.over)
             self.store.add(match.record, rows)
             slot.match = match
@@ -125,12 +193,18 @@ class Matches:
         with self._living.used(id_) as slot:
             if not (self.store.erase(id_) if now else self.store.delete(id_)):
                 raise Trouble("unknown_match", match=id_)
-            if slot.match is not None:
-                with slot.match.lock:
-                    slot.match.lost = True
-            for listener in list(slot.listeners):
-                listener(None)
+            self._drop(slot)
+        if self.fleet is not None:
+            self.fleet.say("gone", match=id_)
         self._bin.empty(self.store)
+
+    def _drop(self, slot: Slot) -> None:
+        """Forget a match that was deleted, and tell those who look at it."""
+        if slot.match is not None:
+            with slot.match.lock:
+                slot.match.lost = True
+        for listener in list(slot.listeners):
+            listener(None)
 
     def deleted(self) -> list[tuple[Record, str]]:
         """Return the matches that can be restored, and until when each can be."""
@@ -162,6 +236,17 @@ class Matches:
             raise Trouble("unknown_match", match=after)
         return found(self.store, most, last, search, lessons=lessons, only=only)
 
+    def hint(self, id_: str, check: Callable[[Match], None]) -> Hint:
+        """Return what the strongest computer player would do for the side that decides. The match is not held while it
+        thinks; `check` sees it before."""
+        with self.using(id_) as match:
+            check(match)
+            level = best_level(match.record.game)
+            if level is None or not match.gives_hints:
+                raise Trouble("no_hints")
+            game, version = match.game.copy(), match.version
+        return self._opponents.advise(game, level, version)
+
     @contextmanager
     def using(self, id_: str) -> Iterator[Match]:
         """Hold a match exclusively."""
@@ -192,9 +277,22 @@ class Matches:
         while True:
             match = self._opened(id_, slot)
             match.lock.acquire()
+            try:
+                self._catch_up(match)
+            except BaseException:
+                match.lock.release()
+                raise
             if not match.lost:
                 return match
             match.lock.release()
+
+    def _catch_up(self, match: Match) -> None:
+        """Read what other processes have written since."""
+        if self.fleet is None or match.lost or not (rows := self.store.entries(match.id, match.version)):
+            return
+        if (record := self.store.find(match.id)) is None:
+            raise Trouble("unknown_match", match=match.id)
+        match.follow(rows, record)
 
     def _opened(self, id_: str, slot: Slot) -> Match:
         return self._living.opened(slot, lambda: self._read(id_, slot))
@@ -204,7 +302,7 @@ class Matches:
         if record is None:
             raise Trouble("unknown_match", match=id_)
         rows = self.store.entries(id_)
-        match = Match(record, rows, self.store, self._opponents.wake, slot.listeners, shared=self._shared)
+        match = Match(record, rows, self.store, self._changed, slot.listeners, shared=self._shared)
         self._expect(match)
         if slot.match is not None:
             match.tell()  # after a copy that was discarded, the listeners may know too little or too much
@@ -218,4 +316,17 @@ class Matches:
     def _expect(self, match: Match) -> None:
         with match.lock:
             self._opponents.expect(match)
-            self._opponents.wake(match)
+            self._changed(match)
+
+    def _changed(self, match: Match) -> None:
+        """Called with the lock of the match held."""
+        self._opponents.wake(match)
+        for watcher in self.watchers:
+            watcher(match)
+
+
+def _row_of(line: Mapping[str, Any]) -> Asked:
+    """Return the row for a line of a journal."""
+    if "dice" in line:
+        return Asked("dice", line["dice"])
+    return Asked("rolls", line["rolls"]) if "rolls" in line else Asked("act", line)

@@ -38,6 +38,12 @@ def seated(game: str, wanted: Seats) -> dict[str, dict[str, str | None]]:
     return {side: dict(wanted.get(side, PERSON)) for side in sides}
 
 
+def best_level(game: str) -> str | None:
+    """Return the strongest computer player of a game; None if all that play it play at random."""
+    known = [level.id for level in LEVELS.values() if game in level.games()]
+    return known[-1] if known[1:] else None
+
+
 def remembered(header: Header) -> Seats:
     """Return the seats that a journal remembers, as far as they exist here: a computer player that this version does
     not have, and the other side of a lesson, become persons.

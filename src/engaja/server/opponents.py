@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from engaja.ai import Workers, say
+from engaja.ai import Thought, Workers, say
 from engaja.core import Game
 from engaja.core.actions import Action
 from engaja.server import troubles
@@ -37,6 +37,16 @@ class _Asked(NamedTuple):
     plan: str  # what the player handed on at this side's last decision
 
 
+class Hint(NamedTuple):
+    """What a computer player would do."""
+
+    game: Game[Any]
+    level: str
+    action: Action
+    reason: Mapping[str, str]
+    version: int  # of the match that it is for
+
+
 class Opponents:
     """Answers for every match that is woken, until a person is asked or the match is over."""
 
@@ -45,6 +55,8 @@ class Opponents:
         self._workers = Workers()
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="opponent")
         self._closing = False
+        self._counting = threading.Lock()
+        self.waiting = 0  # matches that think, or wait for their turn to
         self._plans: dict[tuple[str, int], str] = {}  # by match and side; if one is lost, the player plans anew
 
     def close(self) -> None:
@@ -63,12 +75,29 @@ class Opponents:
 
     def wake(self, match: Match) -> None:
         """Called with the lock of the match held, whenever it has changed."""
-        if match.thinking or self._closing or _level(match) is None:
+        if match.thinking or self._closing or not match.is_ours or _level(match) is None:
             return
         match.thinking = True
+        self._count(1)
         self._threads.submit(self._play, match)
 
+    def advise(self, game: Game[Any], level: str, version: int) -> Hint:
+        """Return what a level would do in a copy of a match's game. Waits for it: hold no lock."""
+        choice = self._workers.choose(game, level, secrets.randbits(64))
+        game.legal().check(choice.action)
+        return Hint(game, level, choice.action, _said(game, choice.reason), version)
+
     def _play(self, match: Match) -> None:
+        try:
+            self._answer_all(match)
+        finally:
+            self._count(-1)
+
+    def _count(self, number: int) -> None:
+        with self._counting:
+            self.waiting += number
+
+    def _answer_all(self, match: Match) -> None:
         try:
             while (asked := self._next(match)) is not None:
                 self._answer(match, asked)
@@ -91,7 +120,7 @@ class Opponents:
         reported.
         """
         with match.lock:
-            level = None if self._closing or match.lost else _level(match)
+            level = None if self._closing or match.lost or not match.is_ours else _level(match)
             if level is not None:
                 plan = self._plans.get((match.id, match.game.legal().question.side), "")
                 return _Asked(match.game.copy(), level, match.version, plan)
@@ -116,17 +145,21 @@ class Opponents:
         """Return the player's choice and plan. A player that fails does not end the match: a random legal action is
         played, and the log says why.
         """
-        name, legal = asked.game.rules.name, asked.game.legal()
+        legal = asked.game.legal()
         try:
             choice = self._workers.choose(asked.game, asked.level, secrets.randbits(64), asked.plan)
             legal.check(choice.action)
-            said = {"pt": say(name, choice.reason, "pt"), "en": say(name, choice.reason, "en")}
-            return choice.action, said, choice.plan
+            return choice.action, _said(asked.game, choice.reason), choice.plan
         except Exception:
             if self._closing:
                 raise
             log.exception("the computer player %s failed in %s", asked.level, legal.question.kind)
             return legal.sample(random.Random()), troubles.say("thought", "failed").model_dump(), ""
+
+
+def _said(game: Game[Any], reason: Thought) -> dict[str, str]:
+    name = game.rules.name
+    return {"pt": say(name, reason, "pt"), "en": say(name, reason, "en")}
 
 
 def _level(match: Match) -> str | None:

@@ -6,7 +6,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Set
 
 from engaja.core import Event
+from engaja.core.knowledge import OBSERVER
 from engaja.core.view import told as heard
+from engaja.core.view import viewer_name
 from engaja.games.wording import wording
 from engaja.server import schema_play as schema
 from engaja.server import spell, told
@@ -35,8 +37,33 @@ def history(match: Match, viewer: int | None) -> schema.History:
 
 
 def _score(match: Match, end: TurnEnd, viewer: int | None) -> dict[str, int]:
-    result = end.truth if viewer is None or match.game.over else end.by_side[viewer]
+    if viewer is None or match.game.over:
+        result = end.truth
+    else:
+        result = end.shared if viewer == OBSERVER else end.by_side[viewer]
     return dict(zip(match.rules.sides, result.score, strict=True))
+
+
+def thrown(match: Match) -> schema.ThrownDice:
+    """Every die with its number; numbers that were spent by taking back are missing."""
+    throws: list[schema.Throw] = []
+    fixed, first = match.game.world.dice.fixed, 0
+    for moment, step in enumerate(match.steps):
+        for event in step.events:
+            if dice := list(event.args.get("dice", ())):
+                numbers = range(first, first + len(dice))
+                bound = any(number in fixed for number in numbers)
+                throws.append(schema.Throw(moment=moment, first=first, dice=dice, fixed=bound))
+                first += len(dice)
+        first = step.rolls
+    header = match.game.header
+    return schema.ThrownDice(
+        game=match.rules.name,
+        commitment=match.commitment,
+        secret=header.secret,
+        dice=match.record.dice,
+        throws=throws,
+    )
 
 
 def events_by_turn(match: Match) -> Mapping[int, list[Event]]:
@@ -96,7 +123,7 @@ def moment(match: Match, viewer: int | None, number: int) -> schema.Moment:
     return schema.Moment(
         moment=number,
         last=match.moment,
-        viewer=spell.viewer_name(match.rules, viewer),
+        viewer=viewer_name(match.rules, viewer),
         view=spell.view(match, viewer, number),
         step=spell.log_step(match, viewer, number),
     )

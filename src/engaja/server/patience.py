@@ -46,6 +46,7 @@ CONFIG: Final[dict[str, Any]] = {
     "http": Patient,
     "log_level": "warning",
     "timeout_keep_alive": 75,
+    "timeout_graceful_shutdown": 10,  # streams that never end are closed then
     "ws_max_size": 1000,
     "ws_max_queue": 4,
 }

@@ -4,7 +4,7 @@ serves the sockets."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import Annotated, Any
 
@@ -151,13 +151,15 @@ def _add_table(router: APIRouter, matches: Matches) -> None:
     def table(id_: Id, who: Who, as_: As = None, since: Since = -1) -> Response:
         """The match as a viewer sees it now."""
         with matches.using(id_) as match:
-            return _json(_held(updates.whole(match, who.viewer(match, as_), since), who, match))
+            seen = who.shown(match)
+            return _json(_held(updates.whole(seen, who.viewer(seen, as_), since), who, match))
 
     @router.get("/{id}/since/{version}", response_model=schema.Update)
     def since_version(id_: Id, who: Who, version: int, as_: As = None) -> Response:
         """What changed since a version that the client has."""
         with matches.using(id_) as match:
-            return _json(_held_in(updates.update(match, who.viewer(match, as_), version), who, match))
+            seen = who.shown(match)
+            return _json(_held_in(updates.update(seen, who.viewer(seen, as_), version), who, match))
 
     @router.post("/{id}/act", response_model=Answer)
     def act(id_: Id, who: Who, wanted: schema.Act) -> Response:
@@ -192,44 +194,55 @@ def _add_questions(router: APIRouter, matches: Matches) -> None:
     def unit(id_: Id, who: Who, unit: str, as_: As = None) -> Response:
         """What a unit may do now."""
         with matches.using(id_) as match:
-            viewer = who.viewer(match, as_)
+            viewer = who.player(match, as_)
             return _json(spell.unit_actions(match, viewer, match.rules.notation.read(UNIT, "unit", unit)))
 
     @router.post("/{id}/explain")
     def explain(id_: Id, who: Who, wanted: schema.Explain) -> schema.Explanation:
         """Every reason against an action, or what it costs."""
         with matches.using(id_) as match:
-            return ask.explain(match, who.viewer(match, wanted.as_), wanted.action)
+            return ask.explain(match, who.player(match, wanted.as_), wanted.action)
+
+    @router.post("/{id}/hint")
+    def hint(id_: Id, who: Who, wanted: schema.Asked) -> schema.Hint:
+        """What the strongest computer player would do now, and why, by what the asker knows."""
+
+        def check(match: Match) -> None:
+            match.check_decides(who.player(match, wanted.as_))
+            who.check_acts(match)
+
+        return spell.hint(matches.hint(id_, check))
 
     @router.post("/{id}/ways")
     def ways(id_: Id, who: Who, wanted: schema.Explain) -> list[schema.Way]:
         """The routes by which a move can be made, and what each costs."""
         with matches.using(id_) as match, _refusing(match):
-            return ask.ways(match, who.viewer(match, wanted.as_), wanted.action)
+            return ask.ways(match, who.player(match, wanted.as_), wanted.action)
 
     @router.post("/{id}/odds")
     def odds(id_: Id, who: Who, wanted: schema.OddsAsked) -> schema_terms.Odds:
         """The odds of a combat, as far as the asker may know."""
         with matches.using(id_) as match:
-            return ask.odds(match, who.viewer(match, wanted.as_), wanted)
+            return ask.odds(match, who.player(match, wanted.as_), wanted)
 
     @router.post("/{id}/foresight")
     def foresight(id_: Id, who: Who, wanted: schema.ForesightAsked) -> list[schema_terms.Foreseen]:
         """The odds that units would get in the next combat phase from another hex, as far as the asker may know."""
         with matches.using(id_) as match:
-            return ask.foresight(match, who.viewer(match, wanted.as_), wanted)
+            return ask.foresight(match, who.player(match, wanted.as_), wanted)
 
     @router.post("/{id}/bombardment")
     def bombardment(id_: Id, who: Who, wanted: schema.BombardmentAsked) -> schema_terms.Bombardment:
         """The effect of guns or aircraft alone."""
         with matches.using(id_) as match:
-            return ask.bombardment(match, who.viewer(match, wanted.as_), wanted)
+            return ask.bombardment(match, who.player(match, wanted.as_), wanted)
 
     @router.get("/{id}/score")
     def score(id_: Id, who: Who, as_: As = None, moment: Then = None) -> schema.Score:
         """The score as if the match ended there, as far as the viewer can know it."""
         with matches.using(id_) as match:
-            return spell.score(match, who.viewer(match, as_), moment)
+            seen = who.shown(match)
+            return spell.score(seen, who.viewer(seen, as_), moment)
 
 
 def _add_past(router: APIRouter, matches: Matches) -> None:
@@ -237,31 +250,34 @@ def _add_past(router: APIRouter, matches: Matches) -> None:
     def board_layers(id_: Id, who: Who, as_: As = None, moment: Then = None) -> Response:
         """The overlays of the board."""
         with matches.using(id_) as match:
-            return _json(ask.layers(match, who.viewer(match, as_), moment))
+            return _json(ask.layers(match, who.player(match, as_), moment))
 
     @router.get("/{id}/threats")
     def threats(id_: Id, who: Who, as_: As = None, moment: Then = None) -> list[schema.Threat]:
         """Where the enemy could attack after its next movement phase, and at what odds."""
         with matches.using(id_) as match:
-            return ask.threats(match, who.viewer(match, as_), moment)
+            return ask.threats(match, who.player(match, as_), moment)
 
     @router.get("/{id}/history", response_model=schema.History)
     def history(id_: Id, who: Who, as_: As = None) -> Response:
         """The result of each finished turn."""
         with matches.using(id_) as match:
-            return _json(past.history(match, who.viewer(match, as_)))
+            seen = who.shown(match)
+            return _json(past.history(seen, who.viewer(seen, as_)))
 
     @router.get("/{id}/moments", response_model=schema.Moments)
     def moments(id_: Id, who: Who, as_: As = None) -> Response:
         """Every moment, for the slider of the replay."""
         with matches.using(id_) as match:
-            return _json(past.moments(match, who.viewer(match, as_)))
+            seen = who.shown(match)
+            return _json(past.moments(seen, who.viewer(seen, as_)))
 
     @router.get("/{id}/moments/{moment}", response_model=schema.Moment)
     def moment(id_: Id, who: Who, moment: int, as_: As = None) -> Response:
         """The match as it was, and what led to that moment."""
         with matches.using(id_) as match:
-            return _json(past.moment(match, who.viewer(match, as_), moment))
+            seen = who.shown(match)
+            return _json(past.moment(seen, who.viewer(seen, as_), moment))
 
     @router.get("/{id}/journal", response_class=PlainTextResponse)
     def journal(id_: Id, who: Who) -> PlainTextResponse:
@@ -273,6 +289,15 @@ def _add_past(router: APIRouter, matches: Matches) -> None:
             name = f"{match.record.game}-{id_}.jsonl"
             headers = {"Content-Disposition": f'attachment; filename="{name}"'}
             return PlainTextResponse(match.journal(), headers=headers)
+
+    @router.get("/{id}/dice")
+    def dice(id_: Id, who: Who) -> schema.ThrownDice:
+        """Every die of a finished match and the secret, so that anybody can check them."""
+        who.check_sees(id_)
+        with matches.using(id_) as match:
+            if not match.game.over:
+                raise Trouble("not_over")
+            return past.thrown(match)
 
     @router.get("/{id}/report", response_class=HTMLResponse)
     def after_action(id_: Id, who: Who, language: Language = "pt") -> HTMLResponse:
@@ -296,24 +321,44 @@ def _add_live(router: APIRouter, matches: Matches) -> None:
         with ExitStack() as stack:
             id_ = socket.path_params["id"]
 
-            def enter() -> News:
+            def enter() -> tuple[News, float | None]:
                 who.check_sees(id_)
-                return stack.enter_context(matches.attending(id_, listener))
+                latest = stack.enter_context(matches.attending(id_, listener))
+                return latest, stack.enter_context(who.present(id_))
 
             try:
-                latest = await asyncio.to_thread(enter)
+                latest, every = await asyncio.to_thread(enter)
             except Trouble as trouble:
                 await socket.close(code=REMOVED, reason=trouble.code)
                 return
-            await _follow(socket, latest, news)
+            told = _told_to(who, matches, id_) if every is not None else None
+            await _follow(socket, latest, news, told, every)
+            await asyncio.to_thread(stack.close)
 
 
-async def _follow(socket: WebSocket, latest: News | None, news: asyncio.Queue[News | None]) -> None:
+def _told_to(who: Visitor, matches: Matches, id_: str) -> Callable[[], News]:
+    """Return what an observer may be told now, with the delay of the table."""
+
+    def told() -> News:
+        with matches.using(id_) as match:
+            return who.shown(match).news
+
+    return told
+
+
+async def _follow(
+    socket: WebSocket,
+    latest: News | None,
+    news: asyncio.Queue[News | None],
+    told: Callable[[], News] | None,
+    every: float | None,
+) -> None:
     leaving = asyncio.ensure_future(_gone(socket))
     try:
         while latest is not None:
-            await socket.send_text(schema.Live(**latest._asdict()).model_dump_json())
-            latest = await _next(news, leaving)
+            said = latest if told is None else await asyncio.to_thread(told)
+            await socket.send_text(schema.Live(**said._asdict()).model_dump_json())
+            latest = await _next(news, leaving, every, latest)
         if not leaving.done():
             await socket.close(code=REMOVED, reason="unknown_match")
     except WebSocketDisconnect:
@@ -322,15 +367,21 @@ async def _follow(socket: WebSocket, latest: News | None, news: asyncio.Queue[Ne
         leaving.cancel()
 
 
-async def _next(news: asyncio.Queue[News | None], leaving: asyncio.Future[None]) -> News | None:
-    """Return the latest news; None when the match was removed or the client has disconnected."""
+async def _next(
+    news: asyncio.Queue[News | None], leaving: asyncio.Future[None], every: float | None, before: News
+) -> News | None:
+    """Return the latest news; None when the match was removed or the client has disconnected. After `every` seconds
+    without any, those before.
+    """
     waiting = asyncio.ensure_future(news.get())
     both: set[asyncio.Future[Any]] = {waiting, leaving}
-    await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-    if leaving.done():
+    await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED, timeout=every)
+    if not waiting.done():
         waiting.cancel()
-        return None
+        return None if leaving.done() else before
     latest = waiting.result()
+    if leaving.done():
+        return None
     while latest is not None and not news.empty():
         latest = news.get_nowait()
     return latest
@@ -386,7 +437,8 @@ def _held_in(update: schema.Update, who: Visitor, match: Match) -> schema.Update
 
 
 def _present(match: Match, who: Visitor, wanted: schema.AtPresent) -> int | None:
-    side = who.viewer(match, wanted.as_)
+    side = who.player(match, wanted.as_)
+    who.check_acts(match)
     match.check_present(wanted.moment, wanted.version)
     return side
 

@@ -19,10 +19,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from engaja import games
 from engaja.drawing.bake import bake
-from engaja.server.app import create_app
-from engaja.server.database import Where, claimed, default_place, revisions, shown
+from engaja.server.app import Staff, create_app
+from engaja.server.database import Postgres, Where, claimed, default_place, revisions, shown
 from engaja.server.file import BadFile, examine, explained
+from engaja.server.fleet import Fleet
 from engaja.server.matches import Matches
+from engaja.server.measures import write_lines
 from engaja.server.patience import CONFIG
 from engaja.server.store import Store
 from engaja.server.venue import Venue
@@ -34,6 +36,7 @@ class Service(NamedTuple):
 
     routers: Sequence[APIRouter] = ()
     door: Door = lambda _: ANYBODY
+    staff: Sequence[Staff] = ()
 
 
 def play(port: int, *, open_browser: bool, database: Where | None = None) -> int:
@@ -66,7 +69,11 @@ def run_at(
         except (OSError, SQLAlchemyError, CommandError, BadFile) as error:
             print(f"engaja: {shown(place)} cannot be used for matches: {explained(error)}", file=sys.stderr)
             return 1
-        app = create_app(matches, venue, *site(matches))
+        if isinstance(matches.store.database, Postgres):
+            matches.join(Fleet(matches.store.database))
+        service = site(matches)
+        staff = [*service.staff] if matches.fleet is None else [*service.staff, matches.fleet]
+        app = create_app(matches, venue, *service._replace(staff=staff))
         _serve(app, listener, matches, address, open_browser=open_browser)
     return 0
 
@@ -76,11 +83,17 @@ def _serve(app: FastAPI, listener: socket.socket, matches: Matches, address: str
     print(f"\nEngaja: {address}\nmatches: {matches.store.database.name}\n(Ctrl-C to stop)", flush=True)
     if open_browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
+    if os.environ.get("ENGAJA_LOG") == "json":
+        write_lines()
     uvicorn.Server(uvicorn.Config(app, **CONFIG)).run(sockets=[listener])
 
 
 def listen(host: str, port: int) -> socket.socket | None:
-    """Open a socket that waits for connections; None if the port is taken."""
+    """Open a socket that waits for connections; None if the port is taken. One that systemd holds is used instead:
+    connections wait there while the server is started again.
+    """
+    if os.environ.get("LISTEN_FDS") == "1" and os.environ.get("LISTEN_PID") == str(os.getpid()):
+        return socket.socket(fileno=3)
     # asyncio sets TCP_NODELAY on a connection only if the listener names its protocol. Without it the body of an
     # answer, written after its head, waits up to 40 ms until the client has acknowledged the head.
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -91,7 +104,7 @@ def listen(host: str, port: int) -> socket.socket | None:
     except OSError:
         listener.close()
         return None
-    listener.listen(128)
+    listener.listen(1024)
     return listener
 
 

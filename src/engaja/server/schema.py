@@ -32,6 +32,26 @@ class NationInfo(Model):
     emblem: str  # SVG fragment in a square of side 100
 
 
+class ScenarioOption(Model):
+    """An option that only one scenario has."""
+
+    id: str
+    name: Text
+    about: Text
+
+
+class ScenarioInfo(Model):
+    """A scenario of a game: what the option `scenario` of a match may be."""
+
+    id: str
+    name: Text
+    about: Text
+    turns: list[int]  # the first and the last
+    period: list[str]  # first and last day, ISO
+    counters: int  # that take part
+    options: list[ScenarioOption]
+
+
 class GameSummary(Model):
     """A game on the shelf."""
 
@@ -45,6 +65,7 @@ class GameSummary(Model):
     sides: list[SideInfo]
     nations: list[NationInfo]
     playable: bool  # the game can be played
+    scenarios: list[ScenarioInfo] = []  # the game as printed first; empty if there is no other
 
 
 class PhaseInfo(Model):
@@ -210,7 +231,8 @@ class GameDescription(Model):
     edges: dict[str, list[str]]  # N, E, S, W -> the hexes of that edge of the board
     routes: dict[str, list[list[str]]]  # road, rail, trail -> chains
     boxes: list[BoxInfo]
-    counters: list[CounterInfo]
+    counters: list[CounterInfo]  # as printed
+    pieces: list[CounterInfo] = []  # counters that the rules make, such as those of task forces
     setup: list[Stack]
     calendar: list[TurnInfo]
     phases: list[PhaseInfo]  # of each turn, in order; empty for a game that cannot be played yet

@@ -50,6 +50,7 @@ class Reply(Model):
     name: Text
     target: str
     fliers: list[Flier]
+    night: bool
 
 
 class Flight(Model):
@@ -80,6 +81,16 @@ class SupplyOf(Model):
     line: list[str]  # from the unit to its base; empty where it needs none or has none
     text: Text
     hexes: list[str]  # where its line is cut
+    by: str | None  # the ship that feeds it, where ships do
+
+
+class Feeder(Model):
+    """A ship that feeds units: how many it can, and how many it does."""
+
+    ship: str
+    hex: str
+    room: int
+    fed: int
 
 
 class SupplyLayer(Model):
@@ -89,3 +100,4 @@ class SupplyLayer(Model):
     sources: dict[str, list[str]]  # by side: the bases from which lines run
     units: list[SupplyOf]  # the viewer's own
     cite: str
+    feeders: list[Feeder]  # the viewer's own

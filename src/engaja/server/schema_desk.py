@@ -8,7 +8,8 @@ from pydantic import Field
 
 from engaja.server.schema import Model
 from engaja.server.schema_air import MissionInfo, Pool, Reply, Sortie
-from engaja.server.schema_terms import ActionJson, Bombardment, Odds
+from engaja.server.schema_sea import Attacks, Boat, Force, Line, Mark, Passenger, Salvo, Vessel
+from engaja.server.schema_terms import ActionJson, Bombardment, Odds, Term
 
 
 class Sealift(Model):
@@ -90,6 +91,74 @@ class ReplyDesk(Model):
     fliers: list[str]
 
 
+class FleetDesk(Model):
+    """A side forms and moves its task forces."""
+
+    kind: Literal["fleet"]
+    letter: str | None  # of the force that may be formed next: its action is form
+    ships: list[Vessel]  # that may be put in it
+    troops: list[Passenger]
+    forces: list[Force]
+    boats: list[Boat]
+
+
+class ForceDesk(Model):
+    """A task force being formed."""
+
+    kind: Literal["force"]
+    force: Force
+
+
+class CourseDesk(Model):
+    """A task force or a submarine being moved. Its actions: sail, to one of the hexes, with a path of one's own or
+    without."""
+
+    kind: Literal["course"]
+    force: Force | None  # None: a submarine
+    unit: str
+    start: str | None  # None: it comes from off the map
+    hexes: list[str]
+    before: list[int]  # for each hex the index of the one before it on the way; -1: where the way begins
+    stops: list[str]  # where it must stop
+    watched: list[str]  # where an enemy coast sees it
+    patrolled: list[str]  # patrol areas of the enemy
+    radius: list[int]  # of a submarine: the radius of its patrol area in each hex
+
+
+class BattleDesk(Model):
+    """A naval combat between two engagements: both lines, and what the next one would be."""
+
+    kind: Literal["battle"]
+    attack: Line
+    defence: Line
+    base: str
+    shifts: list[Term]
+    column: str
+    results: list[Salvo]
+
+
+class FireDesk(Model):
+    """Fire power that is being spent, ship by ship: its action is hit."""
+
+    kind: Literal["fire"]
+    hex: str
+    points: int
+    ships: list[Mark]
+    cheapest: list[ActionJson]  # the hits, if the cheapest loss is always taken first
+    dearest: list[ActionJson]
+
+
+class PatrolDesk(Model):
+    """A task force has entered a submarine's patrol area."""
+
+    kind: Literal["patrol"]
+    unit: str
+    hex: str
+    ships: list[str]
+    column: str
+    results: list[Attacks]
+
+
 class ReplacementsDesk(Model):
     """Losses are restored."""
 
@@ -106,6 +175,12 @@ Desk = Annotated[
     | BombardDesk
     | PlanDesk
     | ReplyDesk
-    | ReplacementsDesk,
+    | ReplacementsDesk
+    | FleetDesk
+    | ForceDesk
+    | CourseDesk
+    | BattleDesk
+    | FireDesk
+    | PatrolDesk,
     Field(discriminator="kind"),
 ]

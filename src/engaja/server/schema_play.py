@@ -145,8 +145,13 @@ class Score(Model):
     unknown: list[Text]  # lines that this side cannot know
 
 
+# How the players ended a match before its time.
+Ending = Literal["resigned", "draw", "aborted", "time"]
+
+
 class Result(Score):
-    winner: str | None  # None: a draw
+    winner: str | None  # None: a draw, or nobody's
+    ending: Ending | None = None  # None: as the rules say
     dice_secret: str  # anybody who wrote down `commitment` can check every die
 
 
@@ -165,6 +170,7 @@ class MatchSummary(Model):
     played: str  # last action
     over: bool
     winner: str | None
+    ending: Ending | None = None
     score: dict[str, int] | None  # when over
     lesson: str | None
     commitment: str  # hash of the secret of the dice
@@ -172,6 +178,25 @@ class MatchSummary(Model):
     # journal contains its secret. None: created by an earlier version, which did not record it.
     dice: Literal["secret", "seed", "journal", "lesson"] | None
     name: str | None = None  # what its players call it
+
+
+class Throw(Model):
+    """Dice that were thrown together."""
+
+    moment: int
+    first: int  # the number of its first die, from 0
+    dice: list[int]
+    fixed: bool  # some were fixed in advance, by a lesson or a journal
+
+
+class ThrownDice(Model):
+    """Every die of a finished match, and what they follow from (`core/dice.py`)."""
+
+    game: str
+    commitment: str
+    secret: str
+    dice: Literal["secret", "seed", "journal", "lesson"] | None
+    throws: list[Throw]
 
 
 class DeletedMatch(Model):
@@ -307,6 +332,7 @@ class LogStep(Model):
     moment: int
     side: str | None  # the side that acted
     reason: Text | None  # by a computer player: reported when the match is over
+    ordered: bool = False  # by a standing order; the other side learns it when the match is over
     events: list[LogEvent]
 
 
@@ -339,6 +365,7 @@ class Table(Model):
     log: list[LogStep]
     result: Result | None
     journal: bool = True  # it may be saved now
+    hints: bool = False  # the side that decides may ask for one
     refused: Trouble | None = None  # after several actions in one request: why the rest of them was not done
 
 
@@ -383,6 +410,16 @@ class Explanation(Model):
     cost: float | None
     terms: list[Term]
     path: list[str]
+
+
+class Hint(Model):
+    """What the strongest computer player would do now, and why."""
+
+    level: str
+    version: int  # that it is for
+    action: ActionJson
+    label: Text
+    reason: Text
 
 
 class Way(Model):

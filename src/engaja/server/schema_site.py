@@ -12,6 +12,7 @@ from engaja.server.schema_terms import Position
 
 # Public tables are listed, unlisted ones can be found by their link, private ones only by their players.
 Visibility = Literal["public", "unlisted", "private"]
+UnitName = Annotated[str, Field(max_length=80)]
 Line = Annotated[str, Field(max_length=200)]
 
 
@@ -19,6 +20,7 @@ class VenueInfo(Model):
     """What kind of server this is."""
 
     site: bool  # people have accounts here; otherwise one person plays on their own machine
+    mail: bool  # it can send e-mail, so a forgotten password can be replaced
 
 
 class Login(Model):
@@ -35,6 +37,26 @@ class NewPassword(Model):
     new: Line
 
 
+class NewEmail(Model):
+    """Another address, or none."""
+
+    email: Line | None
+    password: Line
+
+
+class ForgottenPassword(Model):
+    email: Line
+
+
+class ResetPassword(Model):
+    token: Line
+    new: Line
+
+
+class ConfirmedEmail(Model):
+    token: Line
+
+
 class Leaving(Model):
     """The password is asked for once more; a guest has none."""
 
@@ -47,6 +69,7 @@ class AccountInfo(Model):
     id: str
     name: str
     email: str | None
+    confirmed: bool  # the address is the owner's
     guest: bool
     created: str
 
@@ -67,8 +90,21 @@ class SessionInfo(Model):
     here: bool  # the browser that asks
 
 
+class Pace(Model):
+    """The clocks of a table. `live`: minutes for all, and seconds added whenever a side has decided. `days`: days
+    added whenever a side has decided, those that it begins with besides (`bank`), and the most that it can save.
+    """
+
+    kind: Literal["live", "days"]
+    minutes: Annotated[int, Field(ge=0, le=600)] = 0
+    increment: Annotated[int, Field(ge=0, le=600)] = 0
+    days: Annotated[int, Field(ge=0, le=30)] = 0
+    bank: Annotated[int, Field(ge=0, le=90)] = 0
+    cap: Annotated[int, Field(ge=0, le=120)] = 0
+
+
 class NewTable(Model):
-    """A match against another person."""
+    """A match against another person, or against a computer player that others may watch."""
 
     game: str
     side: str  # one's own, or "random"
@@ -76,6 +112,9 @@ class NewTable(Model):
     name: Annotated[str, Field(max_length=80)] | None = None
     options: dict[str, Option] = {}
     position: Position | None = None  # as the protocol writes it; default: the set-up
+    pace: Pace | None = None  # None: no clocks
+    delay: Annotated[int, Field(ge=0, le=1440)] = 0  # minutes after which observers see what happened
+    computer: Line | None = None  # the computer player at the other seat; None: a person
 
 
 class Accepted(Model):
@@ -100,6 +139,80 @@ class SiteTable(Model):
     mine: list[str]  # the sides that the visitor plays
     my_decision: bool
     chairs: list[ChairInfo]
+    pace: Pace | None = None
+    delay: int = 0
+
+
+OfferKind = Literal["draw", "abort", "pause", "back", "rematch"]
+
+
+class Offered(Model):
+    """What one offers the other player. `back`: to take back what came after a moment; default: after one's own last
+    decision."""
+
+    kind: OfferKind
+    moment: int | None = None
+
+
+class OfferInfo(Model):
+    kind: OfferKind
+    side: str  # of the player who made it
+    moment: int | None
+
+
+class StandingOrders(Model):
+    """What a player has decided beforehand; the server then answers without waiting. `ask`: the player is asked."""
+
+    defence: Literal["ask", "none", "all"] = "ask"  # support of one's own units: no guns, or all that can
+    reaction: Literal["ask", "none"] = "ask"  # fighters and support against enemy missions
+    advance: Literal["ask", "none"] = "ask"  # after combat
+    losses: Literal["ask", "cheapest"] = "ask"
+    first: Annotated[list[UnitName], Field(max_length=200)] = []  # the units that pay first, in this order
+    rather: Literal["ask", "retreat", "lose"] = "ask"  # where either is possible
+    towards: Annotated[str, Field(pattern=r"^\d{4}$")] | None = None  # where to fall back to; None: ask
+    passed: Annotated[list[Literal["movement", "combat", "recovery"]], Field(max_length=3)] = []  # phases ended unused
+    declined: dict[Literal["defence", "reaction", "advance"], Line] = {}  # for one phase: "3 allied combat"
+
+
+class MessageInfo(Model):
+    id: int
+    name: str
+    mine: bool
+    text: str
+    at: str
+
+
+class Said(Model):
+    text: Annotated[str, Field(max_length=10_000)]
+
+
+class Muted(Model):
+    name: Line
+    on: bool = True
+
+
+class ClockInfo(Model):
+    """Seconds left, by side, at the time of the answer; and the side whose time runs."""
+
+    left: dict[str, float]
+    running: str | None
+
+
+class Room(Model):
+    """What there is at a table besides the match. What belongs to the players is empty for others."""
+
+    table: SiteTable
+    paused: bool
+    present: list[str]  # the sides whose players look at the match now
+    watching: int  # browsers of others that do
+    clock: ClockInfo | None
+    may_abort: bool  # without asking: not both have acted
+    offers: list[OfferInfo] = []
+    messages: list[MessageInfo] = []
+    muted: list[str] = []  # names
+    note: str = ""
+    orders: StandingOrders | None = None
+    rematch: str | None = None  # the match that followed
 
 
 class Invitation(Model):

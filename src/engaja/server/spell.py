@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engaja.core import Desk, terms
+from engaja.core import Desk, Game, terms
 from engaja.core.actions import Action
 from engaja.core.changes import Change
 from engaja.core.changes import spell as spell_change
 from engaja.core.dice import commitment_of
-from engaja.core.knowledge import knows_everything
+from engaja.core.knowledge import OBSERVER, knows_everything
 from engaja.core.notation import SIDE
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.rulebook import RulebookBase
-from engaja.core.view import EVERYBODY, args_told, spell_event
+from engaja.core.view import args_told, spell_event, viewer_name
 from engaja.core.view import told as heard
 from engaja.games import match as engine
 from engaja.games.wording import wording
 from engaja.server import schema_play as schema
-from engaja.server.match import Cause, Match
+from engaja.server.match import ORDERED, Cause, Match
+from engaja.server.opponents import Hint
 from engaja.server.schema import Text
 from engaja.server.store import Record
 from engaja.server.told import hexes_of, reason, shift, text, told, units_of, words_of
@@ -94,10 +95,11 @@ def table(match: Match, viewer: Viewer, since: int = 0) -> schema.Table:
         can_undo=mine and game.can_undo,
         undo_barred=_undo_barrier(match) if mine else None,
         can_redo=mine and game.can_redo,
-        thinking=match.thinking,
+        thinking=match.awaits_computer,
         log=log(match, viewer, since),
         result=_result(match),
         journal=match.journal_open,
+        hints=mine and match.gives_hints,
     )
 
 
@@ -111,10 +113,6 @@ def _undo_barrier(match: Match) -> schema.UndoBarrier | None:
     if last.side != match.game.legal().question.side:
         return "other_side"
     return "dice" if any("dice" in event.args for event in last.events) else "learnt"
-
-
-def viewer_name(rules: RulebookBase, viewer: Viewer) -> str:
-    return EVERYBODY if viewer is None else rules.sides[viewer]
 
 
 def view(match: Match, viewer: Viewer, moment: int | None = None) -> schema.View:
@@ -137,11 +135,19 @@ def view(match: Match, viewer: Viewer, moment: int | None = None) -> schema.View
         unknown=[schema.Unknown(hex=piece["hex"], type=piece.get("type", "")) for piece in seen["unknown"]],
         destroyed=seen["destroyed"],
         markers=[_marker(rules, marker) for marker in seen["markers"]],
-        missions=told(rules, game.ask("missions", viewer=viewer) or ()),
+        missions=told(rules, _known_of(game, "missions", viewer)),
         possession=seen["possession"],
         air=seen.get("air", {}),
         facts={name: value for name, value in seen.items() if name not in _VIEW_FIELDS},
     )
+
+
+def _known_of(game: Game[Any], query: str, viewer: Viewer) -> Sequence[Any]:
+    """Return what the rules list for a viewer; for an observer, what they list for both sides."""
+    if viewer != OBSERVER:
+        return game.ask(query, viewer=viewer) or ()
+    first, *others = [game.ask(query, viewer=side) or () for side in range(len(game.rules.sides))]
+    return [each for each in first if all(each in other for other in others)]
 
 
 def _own(rules: RulebookBase, state: Any, unit: int) -> dict[str, Any]:
@@ -220,6 +226,17 @@ def label(rules: RulebookBase, action: Action, kind: str | None = None) -> Text:
     return text(words.both("action", code, rules.actions.arguments(action)))
 
 
+def hint(found: Hint) -> schema.Hint:
+    decision = found.game.decision
+    return schema.Hint(
+        level=found.level,
+        version=found.version,
+        action=found.game.rules.actions.spell(found.action),
+        label=label(found.game.rules, found.action, decision.kind if decision else None),
+        reason=Text(**found.reason),
+    )
+
+
 def _result(match: Match) -> schema.Result | None:
     if not match.game.over:
         return None
@@ -227,7 +244,12 @@ def _result(match: Match) -> schema.Result | None:
     winner = None if result.winner is None else match.rules.sides[result.winner]
     told_ = score(match, None)
     return schema.Result(
-        score=told_.score, items=told_.items, unknown=[], winner=winner, dice_secret=match.game.header.secret
+        score=told_.score,
+        items=told_.items,
+        unknown=[],
+        winner=winner,
+        dice_secret=match.game.header.secret,
+        ending=match.record.summary.get("ending"),
     )
 
 
@@ -237,7 +259,7 @@ def score(match: Match, viewer: Viewer, moment: int | None = None) -> schema.Sco
     game = match.game if moment is None else match.at(moment)
     side = None if match.game.over or knows_everything(game.world, viewer) else viewer
     result = game.score(side)
-    standing = {_line(item): item.points for item in game.ask("scored", viewer=side) or result.items}
+    standing = {_line(item): item.points for item in _known_of(game, "scored", side) or result.items}
     items = [
         schema.ScoreItem(
             side=rules.sides[item.side],
@@ -252,8 +274,13 @@ def score(match: Match, viewer: Viewer, moment: int | None = None) -> schema.Sco
     return schema.Score(
         score=dict(zip(rules.sides, result.score, strict=True)),
         items=items,
-        unknown=[text(words.both("term", code, {})) for code in rules.unknown_items(game.world, side)],
+        unknown=[text(words.both("term", code, {})) for code in _unknown_lines(rules, game, side)],
     )
+
+
+def _unknown_lines(rules: RulebookBase, game: Game[Any], side: Viewer) -> list[str]:
+    sides = range(len(rules.sides)) if side == OBSERVER else (side,)
+    return list(dict.fromkeys(code for each in sides for code in rules.unknown_items(game.world, each)))
 
 
 def _line(item: terms.Item) -> tuple[object, ...]:
@@ -276,6 +303,7 @@ def log_step(match: Match, viewer: Viewer, moment: int) -> schema.LogStep:
         moment=moment,
         side=None if step.side is None else match.rules.sides[step.side],
         reason=_reason_told(match, viewer, step),
+        ordered=step.reason == ORDERED and _may_read(match, viewer, step),
         events=[log_event(match, viewer, event) for event in _heard(match, viewer, step)],
     )
 
@@ -298,9 +326,13 @@ def _heard(match: Match, viewer: Viewer, step: Cause) -> list[terms.Event]:
 
 def _reason_told(match: Match, viewer: Viewer, step: Cause) -> Text | None:
     """Return a computer player's reason: it would tell its enemy the plan."""
-    if step.reason is None or not (match.game.over or viewer in (None, step.side)):
+    if step.reason is None or step.reason == ORDERED or not _may_read(match, viewer, step):
         return None
     return Text(**step.reason)
+
+
+def _may_read(match: Match, viewer: Viewer, step: Cause) -> bool:
+    return match.game.over or viewer in (None, step.side)
 
 
 def log_event(match: Match, viewer: Viewer, event: terms.Event) -> schema.LogEvent:

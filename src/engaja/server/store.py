@@ -6,10 +6,10 @@ else has to be stored; what the list of matches shows is stored too, to avoid th
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import sqlalchemy as sa
 
@@ -30,6 +30,7 @@ matches = sa.Table(
     sa.Column("dice", sa.String),  # where they come from: see `Dice`; NULL: unknown
     sa.Column("name", sa.String),  # NULL: nobody has named it
     sa.Column("deleted", sa.String),  # when; it can be restored for a while
+    sa.Column("owner", sa.String, index=True),  # the server process that lets its computer players think
 )
 
 entries = sa.Table(
@@ -47,7 +48,9 @@ entries = sa.Table(
 # Where the dice of a match come from: a secret that nobody knows, a seed that its creator chose, an imported journal,
 # which contains the secret, or a lesson.
 Dice = Literal["secret", "seed", "journal", "lesson"]
-Kind = Literal["act", "confirm", "dice", "undo", "redo", "seats"]
+# "rolls": the number of the next die; "back": to an earlier moment, by agreement; "end": the players ended the match;
+# "pause" and "go": its clock stops, or runs.
+Kind = Literal["act", "confirm", "dice", "undo", "redo", "seats", "rolls", "back", "end", "pause", "go"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,7 @@ class Asked:
     kind: Kind
     action: Any = None
     reason: Mapping[str, str] | None = None
+    at: str = field(default="", compare=False)  # when; empty until it is written
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +79,19 @@ class Record:
     dice: Dice | None = None
     name: str | None = None
     deleted: str | None = None
+    owner: str | None = None
+
+
+class Change(NamedTuple):
+    """A row that has been written, and what it makes of its match."""
+
+    before: Record
+    number: int
+    summary: Mapping[str, Any]
+    over: bool
+
+
+Witness = Callable[[sa.Connection, Change], None]
 
 
 class Conflict(Exception):
@@ -84,8 +101,14 @@ class Conflict(Exception):
 class Store:
     """The matches of a database, which is opened with it."""
 
-    def __init__(self, place: Where) -> None:
-        self.database = open_database(place)
+    def __init__(self, place: Where, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        self.database, self._clock = open_database(place), clock
+        self.witnesses: list[Witness] = []  # are told of every row in its own transaction, so that they can note it
+        self.owner: str | None = None  # this process, where several share the database
+        self.announce: Callable[[str], None] = lambda _: None  # lets those of other processes look at a match again
+
+    def now(self) -> str:
+        return written(self._clock())
 
     def close(self) -> None:
         self.database.close()
@@ -97,15 +120,20 @@ class Store:
                 values = [_row(record.id, number, entry) for number, entry in enumerate(rows, start=1)]
                 db.execute(entries.insert(), values)
 
-    def append(self, id_: str, number: int, entry: Asked, summary: Mapping[str, Any], *, over: bool) -> str:
-        """Write the next row; when this returns, it is on the disk. Returns the time recorded."""
+    def append(self, before: Record, number: int, entry: Asked, summary: Mapping[str, Any], *, over: bool) -> str:
+        """Write the next row; when this returns, it is on the disk. Returns the time recorded. `before`: the match as
+        it was.
+        """
+        id_ = before.id
         row = _row(id_, number, entry)
         try:
             with self.database.writing() as db:
                 db.execute(entries.insert().values(**row))
-                changed = {"summary": summary, "over": over, "played": row["at"]}
+                changed = {"summary": summary, "over": over, "played": row["at"], "owner": self.owner}
                 if not db.execute(_present(id_).values(**changed)).rowcount:
                     raise Conflict(id_)  # deleted meanwhile
+                for witness in self.witnesses:
+                    witness(db, Change(before, number, summary, over))
         except sa.exc.IntegrityError as error:
             raise Conflict(id_) from error
         return str(row["at"])
@@ -121,8 +149,10 @@ class Store:
             row = db.execute(query if deleted else query.where(matches.c.deleted.is_(None))).first()
         return None if row is None else Record(**row._mapping)
 
-    def entries(self, id_: str) -> list[Asked]:
-        query = sa.select(entries.c.kind, entries.c.action, entries.c.reason).where(entries.c.match == id_)
+    def entries(self, id_: str, after: int = 0) -> list[Asked]:
+        """Return the rows of a match after a version."""
+        columns = (entries.c.kind, entries.c.action, entries.c.reason, entries.c.at)
+        query = sa.select(*columns).where(entries.c.match == id_, entries.c.number > after)
         with self.database.reading() as db:
             return [Asked(*row) for row in db.execute(query.order_by(entries.c.number))]
 
@@ -149,6 +179,15 @@ class Store:
             query = query.where(id_.in_(only))
         with self.database.reading() as db:
             return [Record(**row._mapping) for row in db.execute(query)]
+
+    def adopt(self, owner: str | None) -> list[str]:
+        """Take over the unfinished matches of a process that has died; return them. Of several that try, each match is
+        taken by one.
+        """
+        theirs = matches.c.owner.is_(None) if owner is None else matches.c.owner == owner
+        lost = matches.update().where(theirs, matches.c.over.is_(False))
+        with self.database.writing() as db:
+            return list(db.execute(lost.values(owner=self.owner).returning(matches.c.id)).scalars())
 
     # Deleted matches: no list and no request finds them, until they are restored or erased.
 
@@ -210,5 +249,5 @@ def _row(id_: str, number: int, entry: Asked) -> dict[str, Any]:
         "kind": entry.kind,
         "action": entry.action,
         "reason": reason,
-        "at": now(),
+        "at": entry.at or now(),
     }

@@ -10,7 +10,7 @@ from typing import Final
 
 from engaja.core import BadJournal, BadOption, BadPosition, GameOver
 from engaja.core.notation import Misspelt
-from engaja.datafile import Words
+from engaja.datafile import Language, Words
 from engaja.faults import BadInput
 from engaja.games.wording import PHRASES_FILE, Phrases, parse
 from engaja.server import schema_play as schema
@@ -36,14 +36,31 @@ _STATUS: Final[Mapping[str, HTTPStatus]] = {
     "wrong_login": HTTPStatus.UNAUTHORIZED,
     "wrong_password": HTTPStatus.FORBIDDEN,
     "name_taken": HTTPStatus.CONFLICT,
+    "used_link": HTTPStatus.NOT_FOUND,
+    "no_mail": HTTPStatus.NOT_FOUND,
+    "unknown_device": HTTPStatus.NOT_FOUND,
+    "unknown_token": HTTPStatus.NOT_FOUND,
+    "bad_token": HTTPStatus.UNAUTHORIZED,
+    "out_of_scope": HTTPStatus.FORBIDDEN,
+    "tokens_full": HTTPStatus.CONFLICT,
+    "guests_have_none": HTTPStatus.FORBIDDEN,
     "too_many": HTTPStatus.TOO_MANY_REQUESTS,
     "not_your_seat": HTTPStatus.FORBIDDEN,
     "not_over": HTTPStatus.FORBIDDEN,
+    "no_hints": HTTPStatus.FORBIDDEN,
     "seat_reveals": HTTPStatus.FORBIDDEN,
     "seat_watched": HTTPStatus.FORBIDDEN,
     "seats_of_lesson": HTTPStatus.CONFLICT,
     "not_your_decision": HTTPStatus.CONFLICT,
     "stale": HTTPStatus.CONFLICT,
+    "observing": HTTPStatus.FORBIDDEN,
+    "paused": HTTPStatus.CONFLICT,
+    "not_paused": HTTPStatus.CONFLICT,
+    "nobody_to_ask": HTTPStatus.CONFLICT,
+    "no_offer": HTTPStatus.CONFLICT,
+    "too_early_to_ask": HTTPStatus.CONFLICT,
+    "talk_full": HTTPStatus.CONFLICT,
+    "unknown_player": HTTPStatus.NOT_FOUND,
     "game_over": HTTPStatus.CONFLICT,
     "nothing_to_undo": HTTPStatus.CONFLICT,
     "nothing_to_redo": HTTPStatus.CONFLICT,
@@ -111,6 +128,12 @@ def say(section: str, code: str, **args: object) -> Text:
     pt = {name: value.pt if isinstance(value, (Words, Text)) else value for name, value in args.items()}
     en = {name: value.en if isinstance(value, (Words, Text)) else value for name, value in args.items()}
     return Text(pt=_plain(words.pt.format_map(pt)), en=_plain(words.en.format_map(en)))
+
+
+def say_in(language: Language, section: str, code: str, **args: object) -> str:
+    """Return a phrase of the server in one language."""
+    said = say(section, code, **args)
+    return said.pt if language == "pt" else said.en
 
 
 def _plain(said: str) -> str:

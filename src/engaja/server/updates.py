@@ -29,7 +29,7 @@ def update(match: Match, viewer: int | None, have: int, hand: Sequence[str] = ()
     old = match.sent.setdefault(viewer, OrderedDict()).get(have)
     if old is None or (match.game.over and old["result"] is None):
         table = whole(match, viewer, -1)
-        return schema.Update(table=table, thinking=match.thinking)
+        return schema.Update(table=table, thinking=match.awaits_computer)
     kept = match.in_common(have)
     table = spell.table(match, viewer, kept)
     new = _plain(table)
@@ -39,7 +39,7 @@ def update(match: Match, viewer: int | None, have: int, hand: Sequence[str] = ()
         patch=patch(old, new),
         kept=kept,
         log=table.log,
-        thinking=match.thinking,
+        thinking=match.awaits_computer,
         units={unit: _unit(match, viewer, unit) for unit in hand if unit in (*table.actors, *table.openers)},
     )
 

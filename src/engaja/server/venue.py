@@ -17,6 +17,7 @@ class Venue:
     names: frozenset[str] = LOCAL
     any_address: bool = False  # also by an address in numbers: nobody can make a browser send one under another name
     shared: bool = False  # other people play here
+    mails: bool = False  # it can send e-mail
 
     def is_named(self, host: str) -> bool:
         """Whether a Host header names this server; the port does not matter."""
@@ -24,11 +25,11 @@ class Venue:
         return name in self.names or (self.any_address and _is_address(name))
 
 
-def shared_venue(bound: str, names: Iterable[str] = ()) -> Venue:
+def shared_venue(bound: str, names: Iterable[str] = (), *, mails: bool = False) -> Venue:
     """Return the venue of `engaja serve` at an address, with the names that were configured."""
     own = {name.strip().lower() for name in names if name.strip()}
     away = bound not in LOCAL
-    return Venue(LOCAL | own | ({bound.lower()} if away else set()), any_address=away, shared=True)
+    return Venue(LOCAL | own | ({bound.lower()} if away else set()), any_address=away, shared=True, mails=mails)
 
 
 def name_of(host: str) -> str:

@@ -4,6 +4,7 @@ one person's own machine."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Annotated, Protocol
 
 from fastapi import Depends
@@ -19,6 +20,20 @@ class Visitor(Protocol):
 
     def viewer(self, match: Match, wanted: str | None) -> int | None:
         """Return the side that the visitor may look as and decide for; None is everybody."""
+
+    def player(self, match: Match, wanted: str | None) -> int | None:
+        """The same for questions that only players may ask."""
+
+    def check_acts(self, match: Match) -> None:
+        """May anybody act in this match now?"""
+
+    def shown(self, match: Match) -> Match:
+        """Return the match as far as the visitor may know it yet: observers may see it with a delay."""
+
+    def present(self, id_: str) -> AbstractContextManager[float | None]:
+        """Note that the visitor looks at a match, until the block ends. Returns every how many seconds it has to be
+        shown again, though nothing new happens; None: never.
+        """
 
     def held(self, match: Match) -> list[str] | None:
         """The sides that the visitor plays; None: any that a person plays."""
@@ -47,6 +62,18 @@ class Anybody:
 
     def viewer(self, match: Match, wanted: str | None) -> int | None:
         return match.viewer(wanted)
+
+    def player(self, match: Match, wanted: str | None) -> int | None:
+        return match.viewer(wanted)
+
+    def check_acts(self, _: Match) -> None:
+        pass
+
+    def shown(self, match: Match) -> Match:
+        return match
+
+    def present(self, _: str) -> AbstractContextManager[None]:
+        return nullcontext()
 
     def held(self, _: Match) -> None:
         return None

@@ -45,6 +45,7 @@ def test_d16_the_line_lies_on_one_side_of_the_hex_only() -> None:
 
 
 def test_d16_it_does_not_count_against_guns_or_aircraft() -> None:
+    assert battle({"uk-10": "1208"}, {"de-ri132": "1108"}).shifts("1108", "uk-10") == {"fortification": -4}
     b = battle({"uk-artxiii": "1308"}, {"de-ri132": "1108"}, dice=[3, 4])
     b.do("strike", target="1108", points=6)
     assert b.happened("air_strike")[0]["shifts"] == []

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engaja import games, tables
+from engaja import games
 from engaja.core import Shift
+from engaja.core.knowledge import ALL, knows
 from engaja.games import match
 from engaja.rules.common import combat
 from engaja.setup import formations
@@ -69,7 +70,7 @@ def test_c24_open_information_shows_all() -> None:
     assert b.game.view(0)["unknown"] == []
 
 
-def test_c04_units_of_one_stack_may_attack_different_hexes() -> None:
+def test_units_of_one_stack_may_attack_different_hexes() -> None:
     b = battle({"uk-10": "0807", "uk-12": "0807"}, {"de-ri132": "0808", "de-ri131": "0707"})
     assert {a["target"] for a in b.legal("attack")} == {"0808", "0707"}
     b.do("attack", target="0808").do("join", unit="uk-10")
@@ -255,10 +256,9 @@ def test_c02_right_first_then_left_each_within_the_table() -> None:
 
 
 def test_5_1_5_two_dice_added_give_the_row() -> None:
-    assert tables.pair(TABLE.rows, 2 + 3) == "5-9"
-    assert [tables.pair(TABLE.rows, n) for n in range(2, 13)] == [
-        *("2-12", "3-11", "4-10", "5-9", "6-8", "7", "6-8", "5-9", "4-10", "3-11", "2-12")
-    ]
+    rows = ("2-12", "3-11", "4-10", "5-9", "6-8", "7", "6-8", "5-9", "4-10", "3-11", "2-12")
+    for total, row in enumerate(rows, start=2):
+        assert combat.result_of(TABLE, "3-1", total) == TABLE.cell(row, "3-1")
 
 
 def test_5_1_5_two_dice_are_thrown_for_each_combat() -> None:
@@ -271,3 +271,12 @@ def test_5_1_5_two_dice_are_thrown_for_each_combat() -> None:
 def test_5_1_4_every_formation_of_the_order_of_battle_earns_it_when_it_is_whole() -> None:
     data = games.load("diadem")
     assert board().united("0808") == {f.name for f in formations(data.counters.values(), data.setup.unity) if f.unity}
+
+
+def test_5_1_1_obs_c24_who_fought_stays_known_as_long_as_it_can_be_followed() -> None:
+    b = battle({"uk-10": "0807", "uk-12": "0807"}, {"de-ri132": "0808", "de-hd": "0503"})
+    index, w = b.game.rules.roster.index, b.game.world
+    assert knows(w, 1, index["uk-10"]) != ALL
+    b.fight("0808", "uk-10", "uk-12", result="IMP").until("movement", "axis")
+    assert knows(w, 1, index["uk-10"]) == ALL and knows(w, 0, index["de-ri132"]) == ALL
+    assert knows(w, 0, index["de-hd"]) != ALL

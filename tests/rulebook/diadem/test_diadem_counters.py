@@ -37,7 +37,7 @@ def test_2_4_1_seven_turns_of_two_days() -> None:
     assert (str(turns[0].first_day), str(turns[-1].last_day)) == ("1944-05-12", "1944-05-25")
 
 
-def test_5_1_4_who_has_no_unity() -> None:
+def test_who_has_no_unity() -> None:
     without = {each.name for each in formations(COUNTERS.values(), GAME.setup.unity) if not each.unity}
     assert without == {"2ª DI neozelandesa", "114ª Divisão Ligeira"}
 

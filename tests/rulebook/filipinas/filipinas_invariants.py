@@ -6,8 +6,10 @@ from itertools import pairwise
 
 from engaja.core import Game
 from engaja.core.places import FACE_DOWN, SEA
+from engaja.games.filipinas import lifts
 from engaja.games.filipinas.book import ALLIED, JAPANESE
 from engaja.games.filipinas.supply import SPENT
+from engaja.games.filipinas.transfers import Flight
 from engaja.hexes import Hex
 from engaja.rules import Rulebook, World
 
@@ -15,8 +17,10 @@ CORREGIDOR = "1922"
 
 
 def limits(w: World) -> list[int]:
-    """4.1.1, 14.2: six ground units in a hex, two on Corregidor."""
-    return [2 if name == CORREGIDOR else 6 for name in w.rules.notation.hexes]
+    """4.1.1, 14.2: six ground units in a hex, two on Corregidor; an unknown piece does not count (14.3)."""
+    unknown = {w.state.ground[u] for u, type_ in enumerate(w.rules.roster.type) if type_ == "unknown"}
+    rooms = [2 if name == CORREGIDOR else 6 for name in w.rules.notation.hexes]
+    return [room + (hex_ in unknown) for hex_, room in enumerate(rooms)]
 
 
 def check(game: Game[Rulebook]) -> None:
@@ -49,18 +53,39 @@ def check_bound(w: World) -> None:
 
 def unfed(w: World, side: int) -> int:
     """How many units are out of supply when as many as can be are fed: each traces its own line, and the points of the
-    convoys are given away one by one."""
-    asking = [
-        sources_of(w, side, w.state.hex[u])
+    convoys are given away one by one; first to transports that fly supplies, since these need what they fly (6.4)."""
+    asking = {
+        u: sources_of(w, side, w.state.hex[u])
         for u in w.rules.roster.of_side[side]
         if w.state.hex[u] >= 0 and w.rules.roster.counters[u].branch != "naval" and needs_points(w, u)
-    ]
-    hungry = [ships for at_depot, ships in asking if not at_depot]
+    }
+    hungry = {u: ships for u, (at_depot, ships) in asking.items() if not at_depot}
     points = [ship for ship in w.rules.ships[side] for _ in range(points_of(w, ship))]
-    taken: dict[int, int] = {}  # by point, the unit that has it
-    for unit in range(len(hungry)):
+    flights = [flight for flight in lifts.freight(w, side) if flight.units]
+    carriers = {f.transport: hungry[f.transport] for f in flights if f.transport in hungry}
+    fed = set(shared_out(carriers, points).values())
+    free: set[int] = set()
+    for flight in flights:
+        t = flight.transport
+        if t in carriers and t not in fed:
+            continue
+        at_depot, ships = sources_of(w, side, w.state.hex[t]) if w.state.hex[t] >= 0 else (True, set[int]())
+        for unit in flight.units:
+            if at_depot:
+                free.add(unit)
+            elif unit in hungry and unit not in carriers:
+                hungry[unit] = hungry[unit] | ships
+    left = {u: ships for u, ships in hungry.items() if u not in free}
+    first = {u: left[u] for u in sorted(left, key=lambda u: u not in carriers)}
+    return len(first) - len(shared_out(first, points))
+
+
+def shared_out(hungry: dict[int, set[int]], points: list[int]) -> dict[int, int]:
+    """By point, the unit that has it."""
+    taken: dict[int, int] = {}
+    for unit in hungry:
         give(unit, hungry, points, taken, set())
-    return len(hungry) - len(taken)
+    return taken
 
 
 def needs_points(w: World, unit: int) -> bool:
@@ -103,7 +128,7 @@ def sources_of(w: World, side: int, start: int) -> tuple[bool, set[int]]:
     return depot, ships
 
 
-def give(unit: int, hungry: list[set[int]], points: list[int], taken: dict[int, int], asked: set[int]) -> bool:
+def give(unit: int, hungry: dict[int, set[int]], points: list[int], taken: dict[int, int], asked: set[int]) -> bool:
     """Give a unit a point, from another unit if that one finds a point elsewhere."""
     for number, ship in enumerate(points):
         if ship in hungry[unit] and number not in asked:
@@ -134,7 +159,8 @@ def check_fleets(w: World) -> None:
             assert holder is not None and rules.roster.type[holder] == "task_force", f"{counter.id} sails alone"
             aircraft = [u for u in w.contents(unit) if rules.roster.counters[u].branch == "air"]
             face = counter.back if state.reduced[unit] and counter.back else counter.front
-            assert len(aircraft) <= face.values[1], f"too many aircraft on {counter.id}"
+            leaving = any(isinstance(asked, Flight) for asked in state.stack)  # it is asked where they go
+            assert leaving or len(aircraft) <= face.values[1], f"too many aircraft on {counter.id}"
 
 
 def check_cargo(w: World) -> None:

@@ -187,11 +187,11 @@ def test_11_1_rangers_need_a_line_but_no_points() -> None:
 # Observations
 
 
-def test_10_0_obs_on_the_first_turn_everybody_is_supplied() -> None:
+def test_10_3_obs_on_the_first_turn_everybody_is_supplied() -> None:
     assert not marked(checked({RI19: "2312"}, turn=1))
 
 
-def test_10_0_obs_one_column_in_any_combat_whatever_else_fights() -> None:
+def test_10_0_one_column_in_any_combat_whatever_else_fights() -> None:
     units = {RI19: "2116", RI21: "2116", FOE: "2117", OTHER: "2117"}
     plain = battle(units).shifts("2117", RI19, RI21)
     assert not {"attack_unsupplied", "defence_unsupplied"} & set(plain)
@@ -200,7 +200,7 @@ def test_10_0_obs_one_column_in_any_combat_whatever_else_fights() -> None:
     assert "attack_unsupplied" not in battle(units, supply={RI19: False}).shifts("2117", RI21)
 
 
-def test_10_0_obs_no_replacements_for_a_marked_unit() -> None:
+def test_10_0_no_replacements_for_a_marked_unit() -> None:
     points = {"replacements": {"allied": {"ground": 2, "air": 0, "naval": 0}}}
     units = {RI19: {"hex": "2312", "reduced": True}}
     assert not board(units, **points).reasons(do="recover", unit=RI19)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engaja.games import match
+from engaja.games.filipinas.arrivals import Musters
 from engaja.games.filipinas.weather import WEATHER, row_of
 from rulebook.filipinas.filipinas_board import battle, board
 
@@ -70,7 +71,28 @@ def test_12_3_example_the_better_weather_on_the_line() -> None:
 
 
 @pytest.mark.parametrize(("weather", "columns"), [("bad", -1), ("monsoon", -2)])
-def test_12_2_12_3_the_attacker_loses_columns(weather: str, columns: int) -> None:
+def test_12_2_12_3_fg32_fg57_the_attacker_loses_columns(weather: str, columns: int) -> None:
     units = {RI19: "2115", FOE: "2116"}
     assert battle(units, weather={"Norte": weather}).shifts("2116", RI19)[weather] == columns
     assert not battle(units).shifts("2116", RI19)
+
+
+# 12.3 Aircraft that come in the monsoon
+
+
+@pytest.mark.parametrize(("weather", "fields"), [("bad", True), ("monsoon", False)])
+def test_12_3_air_reinforcements_go_to_the_boxes(weather: str, fields: bool) -> None:
+    """Only the boxes of the armies are left when the monsoon is over the displaced airfields."""
+    w = board({"us-air-mag-14": {"where": "waiting"}}, turn=10, weather={"Sul": weather}).game.world
+    open_ = w.rules[Musters].open_boxes.of(w, w.rules.roster.index["us-air-mag-14"])
+    names = {w.rules.places.names[place] for place in open_}
+    assert {"box:exercito6", "box:exercito8"} <= names and ("box:morotai" in names) == fields
+
+
+def test_12_3_from_there_they_go_on_to_a_displaced_airfield() -> None:
+    fighters = "us-air-mag-14"
+    b = board({fighters: {"where": "exercito6"}}, turn=11)
+    b.do("transfer", unit=fighters, to="morotai")
+    assert b.at(fighters) == "box:morotai"
+    b = board({fighters: {"where": "exercito6"}}, turn=11, weather={"Sul": "monsoon"})
+    assert not b.legal("transfer", unit=fighters)

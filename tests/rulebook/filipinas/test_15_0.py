@@ -84,14 +84,14 @@ def holder(b: Board, row: str) -> int:
     return next(item.side for item in b.game.score().items if item.code == row)
 
 
-def test_15_1_an_island_is_japanese_until_an_assault_landing_and_while_one_of_theirs_is_left() -> None:
+def test_15_1_obs_fg48_an_island_is_japanese_until_an_assault_landing_and_while_one_of_theirs_is_left() -> None:
     assert holder(board({RI19: "4044"}), "bohol") == 1  # nobody landed by assault
     assert holder(board({RI19: "4044"}, landed=["bohol"]), "bohol") == 0
     assert holder(board({RI19: "4044", "jp-guarnicao-bohol": "4043"}, landed=["bohol"]), "bohol") == 1
     assert holder(board({}, landed=["bohol"]), "bohol") == 0  # no American need stay
 
 
-def test_15_2_the_great_islands_score_at_the_end_of_each_turn() -> None:
+def test_15_2_fg65_the_great_islands_score_at_the_end_of_each_turn() -> None:
     b = board({RI19: LEYTE}, landed=["leyte"], side="japanese", phase="combat", points={"allied": 5, "japanese": 20})
     b.until("movement", "allied")
     booked = {item.side: item.points for item in b.game.score().items if item.code == "booked"}

@@ -19,14 +19,14 @@ def test_4_0_example() -> None:
     assert b.destinations(RI19) == set()
 
 
-def test_4_0_armour_stays_out_of_swamp_and_mountain_but_for_the_road() -> None:
+def test_4_0_obs_armour_stays_out_of_swamp_and_mountain_but_for_the_road() -> None:
     b = board({TANKS: "2312"})
     assert "prohibited_terrain" in b.reasons(do="move", unit=TANKS, to="2212", path=["2212"])
     assert "2213" in b.destinations(TANKS), "the road to Santa Fe leads through mountain"
     assert b.cost(do="move", unit=TANKS, to="2213", path=["2213"]) == [0.5]
 
 
-def test_4_0_a_strait_costs_two_points_more_and_is_closed_to_armour() -> None:
+def test_4_0_and_4_0_obs_a_strait_costs_two_points_more_and_is_closed_to_armour() -> None:
     b = board({RI19: "4436", TANKS: "4436"})
     assert b.cost(do="move", unit=RI19, to="4435", path=["4435"]) == [2, 2]
     assert "prohibited_strait" in b.reasons(do="move", unit=TANKS, to="4435", path=["4435"])
@@ -44,7 +44,7 @@ def test_4_0_one_hex_is_always_open() -> None:
     assert b.destinations(BRIGADE) == set()
 
 
-def test_4_0_it_is_the_first_hex_of_the_move() -> None:
+def test_4_0_fg81_it_is_the_first_hex_of_the_move() -> None:
     b = board({BRIGADE: "2612"}, side="japanese", weather={"Norte": "bad"})
     b.do("move", unit=BRIGADE, to="2613")  # 2.5 points
     assert "2513" not in b.destinations(BRIGADE)
@@ -96,7 +96,7 @@ def test_4_1_2_fg82_nor_a_duty_to_attack_across_it_but_one_may() -> None:
     assert {"do": "attack", "target": "4435"} in b.legal()
 
 
-def test_4_1_2_who_is_engaged_must_attack_unless_its_ground_dominates() -> None:
+def test_4_1_2_fg12_who_is_engaged_must_attack_unless_its_ground_dominates() -> None:
     must = battle({RI19: "2116", "jp-10-di-39-ri": "2117"})
     assert must.kind == "attack", "there is nothing else to do"
     lower = battle({RI19: "2414", "jp-10-di-39-ri": "2513"}, stayed=[RI19])
@@ -115,7 +115,7 @@ def test_11_1_rangers_have_no_zone_heed_none_and_need_not_attack() -> None:
     assert {"do": "done"} in battle({rangers: "2116", "jp-10-di-39-ri": "2117"}).legal()
 
 
-def test_4_2_4_a_garrison_never_leaves_its_island() -> None:
+def test_4_2_4_obs_a_garrison_never_leaves_its_island() -> None:
     garrison = "jp-guarnicao-leyte"
     b = board({garrison: "4436"}, side="japanese")
     assert "bound_to_island" in b.reasons(do="move", unit=garrison, to="4435")

@@ -91,7 +91,7 @@ def test_fg34_the_enemy_does_not_learn_what_is_in_a_box() -> None:
 # 4.2.2 Exit
 
 
-def test_4_2_2_ships_and_aircraft_leave_on_their_turn() -> None:
+def test_4_2_2_fg13_ships_and_aircraft_leave_on_their_turn() -> None:
     ship, turn = leaving("naval", side="japanese")
     b = first_phase({ship: {"where": "japanese-fleet"}}, turn=turn, side="japanese")
     assert place(b, ship) == "box:withdrawn"
@@ -133,3 +133,15 @@ def test_4_2_2_aircraft_that_stay_are_put_ashore_when_their_carrier_leaves() -> 
     b = first_phase({carrier.id: {"where": "allied-fleet"}, group.id: {"where": f"unit:{carrier.id}"}}, turn=turn)
     assert place(b, carrier.id) == "box:withdrawn"
     assert place(b, group.id) == "box:exercito6"
+
+
+# 15.1 Where counters begin
+
+
+def test_15_1_the_boxes_are_filled_before_the_first_turn() -> None:
+    """Not a position: the game as it is begun, when no turn has started yet."""
+    game = match.new("filipinas", seed=1)
+    counters, units = game.rules.roster.counters, game.view(0)["units"]
+    early = [c.id for c in counters if c.side == "allied" and c.start.kind == "box" and c.start.turn is None]
+    assert RI in early
+    assert not [id_ for id_ in early if units[id_]["where"] == "box:waiting"]

@@ -57,7 +57,7 @@ def test_4_2_4_half_the_movement_power() -> None:
     assert w.state.spent[w.rules.roster.index[RI19]] >= 8 + 4
 
 
-def test_4_2_4_not_past_enemy_ships_or_through_a_patrol_area() -> None:
+def test_4_2_4_fg110_not_past_enemy_ships_or_through_a_patrol_area() -> None:
     to = shore()
     sea = "4239"
     for ship in ("jp-ddd-7", "jp-dsb-1", "jp-dsb-dummy"):
@@ -66,7 +66,7 @@ def test_4_2_4_not_past_enemy_ships_or_through_a_patrol_area() -> None:
 
 
 @pytest.mark.parametrize("weather", ["good", "monsoon"])
-def test_12_3_not_in_the_monsoon(weather: str) -> None:
+def test_12_3_fg115_not_in_the_monsoon(weather: str) -> None:
     to = shore()
     sky = dict.fromkeys(("Norte", "Central", "Sul"), weather)
     reasons = crossing({RI19: HERE}, weather=sky).reasons(do="ship", unit=RI19, to=to)

@@ -43,7 +43,7 @@ def test_5_1_2_fg17_only_if_all_attackers_cross() -> None:
     assert by_option.shifts("2513", RI19, RI21) == {"forest_mountain": -4, "river": -1}
 
 
-def test_5_1_2_armour_does_not_engage_enemies_in_mountains() -> None:
+def test_5_1_2_obs_armour_does_not_engage_enemies_in_mountains() -> None:
     b = battle({TANKS: "2611", RI19: "2611", RI21: "2412", FOE: "2511"})
     assert b.kind == "attack", "the only enemy"
     assert "armour_not_in_mountains" in b.reasons(do="join", unit=TANKS)
@@ -58,7 +58,7 @@ def test_5_1_3_encirclement_always_favours_the_japanese() -> None:
     assert americans.shifts("2116", FOE)["siege"] == 1
 
 
-def test_5_1_4_a_whole_division_attacking_and_defending() -> None:
+def test_5_1_4_fg56_a_whole_division_attacking_and_defending() -> None:
     units = {**dict.fromkeys(DIVISION, "2115"), FOE: "2116"}
     assert battle(units).shifts("2116", *DIVISION) == {"unity": 1}
     assert battle(units).shifts("2116", RI19, RI21) == {}

@@ -132,7 +132,7 @@ def test_fg95_six_legs_a_phase() -> None:
     assert b.at("us-tf-a") == FAR
 
 
-def test_7_0_beside_an_enemy_port_they_stop() -> None:
+def test_7_0_fg106_beside_an_enemy_port_they_stop() -> None:
     b = formed(DEN).do("steer", tf="A")
     assert "4537" in {a["to"] for a in b.legal("sail")}  # off Tacloban 4437, a port
     assert b.reasons(do="sail", to="4536", path=["4638", "4537", "4536"])

@@ -70,7 +70,7 @@ def test_7_1_2_no_more_than_35_points_count() -> None:
     assert at_sea(*many).happened("naval_combat")[0]["attack"] == 35
 
 
-def test_7_1_2_shifts_stay_within_the_table() -> None:
+def test_7_1_2_fg11_shifts_stay_within_the_table() -> None:
     right, left = [shift._replace(columns=n) for n in (2, -1) for shift in _shifts()[:1]]
     assert column_of(8, [right, left], 9) == 7  # F-G11: to the right first, then to the left
     assert column_of(0, [left], 9) == 0
@@ -81,7 +81,7 @@ def _shifts() -> list[Any]:
     return list(event.args["shifts"])
 
 
-def test_7_1_2_radar_long_lance_and_balance() -> None:
+def test_7_1_2_fg18_radar_long_lance_and_balance() -> None:
     def codes(*own: str, foes: Any) -> dict[str, int]:
         return {s[1]: s[0] for s in at_sea(*own, foes=foes).happened("naval_combat")[0]["shifts"]}
 
@@ -147,7 +147,7 @@ def test_7_1_2_the_attacker_spends_first_then_the_defender_of_the_same_roll() ->
     assert (b.side, b.kind) == ("allied", "fire") and b.reduced("us-den-1")
 
 
-def test_7_1_2_obs_intact_ships_first() -> None:
+def test_7_1_2_obs_fg19_intact_ships_first() -> None:
     b = at_sea(more={"us-ddd-97": {"hex": FOE, "reduced": True}})
     assert b.reasons(do="hit", unit="us-ddd-97") == {"others_first": "Filipinas 7.1.2"}
     assert b.reasons(do="hit", unit="jp-ddd-7") == {"not_under_fire": "Filipinas 7.1.2"}
@@ -189,7 +189,7 @@ def test_7_1_2_obs_they_withdraw_out_of_the_zone_of_enemy_ships() -> None:
     assert b.reasons(do="withdraw", to=FOE) == {"no_way_by_sea": "Filipinas 7.1.2"}
 
 
-def test_7_1_2_both_continue_and_fight_a_second_time_and_no_more() -> None:
+def test_7_1_2_fg88_both_continue_and_fight_a_second_time_and_no_more() -> None:
     b = spent(after_round().do("continue").do("continue"))
     assert len(b.happened("naval_combat")) == 2 and b.kind == "movement"
 
@@ -244,3 +244,70 @@ def test_fg91_all_ships_of_a_hex_fight_and_each_force_once() -> None:
 def test_a_combat_gives_away_nothing_of_other_forces(seed: int) -> None:
     b = after_round(more={"us-dcr-8": "5044", "us-comb-06": {"where": "allied-fleet"}, "jp-dcr-6": "0520"})
     check_secrets(b.game, random.Random(seed))
+
+
+# 12, 13 The defender's air raid
+
+
+def raiding(**more: Any) -> Board:
+    """After a round off Leyte, where American bombers are near."""
+    fields = {"us-air-38-bombardeiros": "4437", "us-air-42-bombardeiros": "4437"}
+    b = at_sea(more=fields, possession={"4437": "allied"}, dice=(3, 4, 1, 1, 3, 4), **more)
+    return spent(b.do("done"))  # the raid before the combat
+
+
+def raid(b: Board) -> Board:
+    """One unit of the defender raids the attacker's hex."""
+    assert (b.side, b.kind) == ("allied", "raid") and {a["target"] for a in b.legal("mission")} == {b_hex(b)}
+    b.do("mission", kind="raid", target=b_hex(b)).do("fly", unit="us-air-38-bombardeiros", **{"as": "bomber"})
+    return spent(b.do("commit"))
+
+
+def b_hex(b: Board) -> str:
+    """Where the attackers of the combat lie."""
+    return str(b.at("jp-tf-a"))
+
+
+def test_7_1_2_12_the_defender_raids_the_attacker_before_the_second_engagement() -> None:
+    b = raid(raiding().do("continue").do("continue"))
+    assert len(b.happened("raid")) == 1 and b.happened("raid")[0]["target"] == OWN
+    assert len(b.happened("naval_combat")) == 2
+
+
+def test_7_1_2_12_also_when_it_withdraws() -> None:
+    b = raiding().do("continue")
+    b = raid(b.do("withdraw", to=b.legal("withdraw")[0]["to"]))
+    assert len(b.happened("raid")) == 1 and (b.side, b.kind) == ("japanese", "chase")
+
+
+def test_7_1_2_13_or_when_it_follows_an_attacker_that_withdraws() -> None:
+    b = raiding()
+    b.do("withdraw", to=b.legal("withdraw")[0]["to"])
+    chase = b.legal("chase")[0]
+    b = raid(b.do("chase", to=chase["to"], target=chase["target"]))
+    assert b.happened("raid")[0]["target"] == chase["target"]
+    assert len(b.happened("naval_combat")) == 2
+
+
+def test_7_1_2_12_aircraft_that_have_flown_in_the_phase_do_not_raid_again() -> None:
+    units = {**dict.fromkeys(DEFENCE, FOE), "us-air-38-bombardeiros": "4437", **dict.fromkeys(ATTACK, OWN)}
+    b = board(units, side="japanese", phase="aeronaval", turn=3, dice=(1, 1, 3, 4), possession={"4437": "allied"})
+    b.do("mission", kind="raid", target=OWN).do("fly", unit="us-air-38-bombardeiros", **{"as": "bomber"}).do("commit")
+    b = spent(b)
+    assert b.kind == "battle" and len(b.happened("raid")) == 1
+    b.do("continue").do("continue")
+    assert b.kind != "raid"
+
+
+# 3.0, F-G70
+
+
+@pytest.mark.parametrize("flown", [False, True])
+def test_fg70_a_force_whose_aircraft_have_a_mission_does_not_leave_the_map(flown: bool) -> None:
+    carrier, group = "us-tg-38-1", "us-air-cvg-7"
+    units = {carrier: "5039", group: {"where": f"unit:{carrier}"}, "jp-16-di-9-ri": "4237"}
+    b = board(units, turn=3)
+    if flown:
+        b.do("mission", kind="troops", target="4237").do("fly", unit=group).do("commit")
+    assert bool(b.legal("leave")) != flown
+    assert b.reasons(do="leave", tf="A") == ({"aircraft_out": "Filipinas 3.0"} if flown else {})

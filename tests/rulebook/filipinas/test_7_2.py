@@ -54,7 +54,7 @@ def test_7_2_fil_conv_1_three_units_thirty_hexes_or_two_forty_five() -> None:
         assert cargo.range_left(b.game.world, piece) == 2 * hexes
 
 
-def test_7_2_each_sea_hex_takes_a_point_for_each_unit() -> None:
+def test_7_2_fg107_each_sea_hex_takes_a_point_for_each_unit() -> None:
     b = loading(RI19, RI21).do("sail", to=OPEN_SEA)
     assert spent(b) == 2 * len(b.happened("force_sailed")[0]["path"])
 
@@ -71,7 +71,7 @@ def test_7_2_obs_without_troops_the_way_is_free() -> None:
     assert spent(b) == 0
 
 
-def test_12_3_in_the_monsoon_a_hex_counts_one_and_a_half() -> None:
+def test_12_3_fg39_in_the_monsoon_a_hex_counts_one_and_a_half() -> None:
     b = loading(RI19, RI21, weather=dict.fromkeys(SKY, "monsoon")).do("sail", to=OPEN_SEA)
     assert spent(b) == 3 * len(b.happened("force_sailed")[0]["path"])
 
@@ -134,7 +134,7 @@ def test_4_2_5_fil_land_1_leyte() -> None:
     assert b.happened("waits_off")[0]["target"] == DULAG
 
 
-def test_4_2_5_units_that_fail_to_take_their_hex_are_destroyed() -> None:
+def test_4_2_5_fg40_units_that_fail_to_take_their_hex_are_destroyed() -> None:
     b = afloat(RI19, units={OTHER: DULAG}, dice=[3, 4]).do("land", unit=RI19, to=DULAG).do("done")
     assert b.kind == "combat" or b.happened("attack_opened")
     b.attack(DULAG, RI19)
@@ -171,7 +171,7 @@ def test_4_2_4_in_a_port_one_point_and_none_of_the_ship() -> None:
     assert spent(b.do("land", unit=RI19, to=TACLOBAN)) == 0
 
 
-def test_4_2_5_which_troops_do_not_assault() -> None:
+def test_4_2_5_obs_which_troops_do_not_assault() -> None:
     guns = "us-artilharia-x-corpo"
     b = afloat(guns)
     assert b.reasons(do="land", unit=guns, to=BEACH) == {"no_assault_troops": "Filipinas 4.2.5"}
@@ -199,9 +199,10 @@ def test_12_3_in_the_monsoon_only_through_ports() -> None:
     assert b.destinations(RI19, "land") == {TACLOBAN}
 
 
-def test_14_2_no_assault_on_manila_bay_while_the_enemy_has_corregidor() -> None:
+def test_14_2_fg52_no_assault_on_manila_bay_while_the_enemy_has_corregidor() -> None:
     b = afloat(RI19, at="2121")
     assert set(b.reasons(do="land", unit=RI19, to="2122")) == {"bay_is_guarded"}
+    assert "bay_is_guarded" not in afloat(RI19, at="1822").reasons(do="land", unit=RI19, to="1922")
     assert not afloat(RI19, at="2121", possession={"1922": "allied"}).reasons(do="land", unit=RI19, to="2122")
 
 
@@ -214,7 +215,7 @@ def test_5_1_1_obs_a_landing_may_not_open_a_fourth_island() -> None:
     assert not board({**freed, **shore}, turn=9).reasons(do="land", unit="us-25-di-27-ri", to="3841")
 
 
-def test_7_4_interdiction_lets_nothing_arrive() -> None:
+def test_7_4_fg63_interdiction_lets_nothing_arrive() -> None:
     def reasons(ship: str) -> dict[str, str]:
         units = {"jp-comb-1": OFF_LEYTE, FOE: {"where": "unit:jp-comb-1"}, ship: "4537"}
         return board(units, side="japanese", turn=3).reasons(do="land", unit=FOE, to=BEACH)
@@ -223,7 +224,7 @@ def test_7_4_interdiction_lets_nothing_arrive() -> None:
     assert not reasons(C90)
 
 
-def test_7_4_nor_does_a_convoy_feed_there() -> None:
+def test_7_4_fg63_nor_does_a_convoy_feed_there() -> None:
     def fed(ship: str) -> bool:
         units = {"jp-comb-1": OFF_LEYTE, ship: "4537"}
         b = board(units, side="japanese", turn=3)
@@ -237,7 +238,7 @@ def test_7_4_nor_does_a_convoy_feed_there() -> None:
 # 3.0 Leaving
 
 
-def test_3_0_american_ships_that_landed_nothing_may_leave_early() -> None:
+def test_3_0_fg69_american_ships_that_landed_nothing_may_leave_early() -> None:
     b = afloat(RI19, units={DDD: OPEN_SEA}).do("land", unit=RI19, to=BEACH)
     force = {b.at(ship): ship for ship in (C90, DDD)}
     assert b.reasons(do="leave", tf="A" if force["unit:us-tf-a"] == C90 else "B") == {

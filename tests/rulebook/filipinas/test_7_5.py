@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engaja.core.view import log, view
+from engaja.games import match
 from engaja.games.filipinas.patrols import escort
 from noninterference import check_secrets
 from rulebook.filipinas.filipinas_board import board
@@ -36,12 +37,13 @@ def test_7_5_submarines_move_in_the_naval_movement_and_stay_on_the_map() -> None
 
 def test_7_5_the_enemy_sees_a_face_down_counter() -> None:
     b = at_naval({BOAT: {"where": "allied-fleet"}}).do("steer", unit=BOAT).do("sail", to=OPEN_SEA)
-    assert {"hex": OPEN_SEA} in shown(b, JAPANESE)["unknown"] and BOAT not in str(view(b.game.world, JAPANESE))
+    assert {"hex": OPEN_SEA, "type": "submarine"} in shown(b, JAPANESE)["unknown"]
+    assert BOAT not in str(view(b.game.world, JAPANESE))
     assert BOAT not in str(log(b.game.world, b.events, JAPANESE))
 
 
 @pytest.mark.parametrize(("weather", "radius"), [("good", 3), ("bad", 2), ("monsoon", 1)])
-def test_7_5_the_patrol_area_by_the_weather(weather: str, radius: int) -> None:
+def test_7_5_fg105_the_patrol_area_by_the_weather(weather: str, radius: int) -> None:
     sky = dict.fromkeys(("Norte", "Central", "Sul"), weather)
     near = {3: "5036", 2: "5037", 1: "5038"}
     path = ["5036", "5037", "5038"][: 4 - radius]
@@ -59,7 +61,7 @@ def test_7_5_1_a_force_that_enters_is_detected() -> None:
     assert BOAT not in shown(b, JAPANESE)["units"]  # F-G25: face down again at the end of the phase
 
 
-def test_7_5_1_its_owner_may_leave_it_alone() -> None:
+def test_7_5_1_fg25_its_owner_may_leave_it_alone() -> None:
     b = entering("jp-ddd-7").do("hold")
     assert not b.happened("torpedoed") and b.kind == "steer"
 
@@ -142,3 +144,10 @@ def test_8_0_a_carrier_that_is_hit_has_its_aircraft_hit_with_it() -> None:
     units = {"jp-dpa-3": "5035", "jp-comb-1": ENEMY_FLEET, BOAT: AREA, **aboard}
     b = at_naval(units, "japanese", dice=[6, 1]).do("steer", tf="A").do("sail", to="5036").do("torpedo", unit=BOAT)
     assert b.reduced("jp-dpa-3") and b.reduced("jp-air-653-kokutai")
+
+
+def test_7_5_each_side_begins_with_a_false_submarine_in_its_fleet() -> None:
+    game = match.new("filipinas", seed=1)
+    while game.decision is not None and game.decision.kind in ("setup", "unknowns"):
+        game.play({"do": "done"} if game.decision.kind == "unknowns" else next(iter(game.legal())))
+    assert game.view(ALLIED)["units"]["us-dsb-dummy"]["where"] == "box:allied-fleet"

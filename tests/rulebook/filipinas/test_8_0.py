@@ -42,7 +42,7 @@ def points(b: Board, side: str = "allied") -> dict[str, int]:
     return dict(b.game.view(None)["replacements"].get(side, {}))
 
 
-def test_8_0_points_of_the_turn_are_added_to_those_saved() -> None:
+def test_2_4_3_and_8_0_fg49_points_of_the_turn_are_added_to_those_saved() -> None:
     b = allied_phase({RI19: "2312"}, {"allied": {"ground": 2}, "japanese": {"air": 1}})
     assert points(b) == {"ground": 5, "air": 6, "naval": 1}
     assert points(b, "japanese") == {"ground": 1, "air": 2}
@@ -100,7 +100,9 @@ def test_8_0_aircraft_cost_a_point_a_step_and_can_be_rebuilt() -> None:
         ("convoy", (), reduced("allied-fleet"), 1),
     ],
 )
-def test_8_0_example_ships_cost_the_combat_value_they_get_back(type_: str, values: Any, start: Any, cost: int) -> None:
+def test_8_0_fg101_example_ships_cost_the_combat_value_they_get_back(
+    type_: str, values: Any, start: Any, cost: int
+) -> None:
     unit = ship(type_, values=values)
     b = allied_phase({unit: start, flyer(): reduced("morotai")}, {"allied": {"naval": 1}})
     assert points(b)["naval"] == 2
@@ -140,7 +142,7 @@ def destroyers() -> tuple[str, str]:
     return found[0], found[1]
 
 
-def test_8_0_obs_two_reduced_ships_of_one_type_become_one() -> None:
+def test_8_0_obs_fg23_two_reduced_ships_of_one_type_become_one() -> None:
     first, second = destroyers()
     b = allied_phase({first: reduced("allied-fleet"), second: reduced("allied-fleet")})
     b.do("merge", **{"unit": first, "with": second})
@@ -150,7 +152,7 @@ def test_8_0_obs_two_reduced_ships_of_one_type_become_one() -> None:
     assert not [item for item in b.game.score().items if item.code == "us_escort"]  # F-G23: not destroyed
 
 
-def test_8_0_obs_not_of_two_types_nor_apart_nor_at_full_strength() -> None:
+def test_8_0_obs_fg87_not_of_two_types_nor_apart_nor_at_full_strength() -> None:
     (first, second), plane, cruiser = destroyers(), flyer(), ship("cruiser")
     units = {first: reduced("allied-fleet"), second: {"where": "allied-fleet"}, cruiser: reduced("allied-fleet")}
     b = allied_phase({**units, plane: reduced("morotai")})
@@ -223,7 +225,7 @@ def test_8_0_aircraft_on_the_map_are_restored_in_the_fifth_phase() -> None:
     assert early.kind == "movement"  # the first phase has nothing to ask
 
 
-def test_10_0_obs_not_out_of_supply() -> None:
+def test_10_0_not_out_of_supply() -> None:
     (flyers,) = japanese_aircraft("A6M")
     assert "unsupplied" in on_clark(flyers, supply={flyers: False}).reasons(do="recover", unit=flyers)
 
@@ -262,7 +264,7 @@ def test_8_0_obs_not_if_it_is_or_was_engaged_or_took_a_loss() -> None:
     assert not at_the_end_of_a_turn(flag=flags.WEAKENED)
 
 
-def test_10_0_obs_nor_out_of_supply() -> None:
+def test_10_0_nor_out_of_supply() -> None:
     assert not at_the_end_of_a_turn(unsupplied=["ph-1ri"])
 
 

@@ -36,7 +36,7 @@ def test_9_0_asterisks_are_for_aircraft() -> None:
     assert not any(b.reduced(gun) for gun in GUNS)
 
 
-def test_2_4_2_chances_with_one_die_are_sixths() -> None:
+def test_9_0_chances_with_one_die_are_sixths() -> None:
     table = battle(UNITS).game.rules.tables["bombardment"]
     assert sum(combat.chances(table, "13-18").values()) == 1
     assert combat.chances(table, "13-18")["2"] == Fraction(1, 6)

@@ -32,7 +32,7 @@ def test_11_0_but_never_into_their_hex() -> None:
     assert b.reasons(do="move", unit="jp-ri9-1", to="2416") == {"enemy_occupied": "Leyte 4.1.2"}
 
 
-def test_11_0_l15_neither_must_attack_and_both_may() -> None:
+def test_11_0_neither_must_attack_and_both_may() -> None:
     ours = battle({"ph-guer-1": "2415"}, {"jp-ri9-1": "2416"})
     assert ours.legal("done") and ours.legal("attack", target="2416")
     theirs = battle({"ph-guer-1": "2415"}, {"jp-ri9-1": "2416"}, side="japanese")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebook.leyte.leyte_board import board, fought
+from rulebook.tools import Board
 
 
 @pytest.mark.parametrize("hex_", ["1834", "2034", "2301", "2601"])
@@ -85,20 +86,31 @@ def test_4_5_and_then_as_soon_as_they_are_free() -> None:
     assert b.at("us-ri19-1") == "box:withdrawn"
 
 
-def test_4_5_l12_at_the_end_of_any_phase() -> None:
-    three = ("jp-ri9-1", "jp-ri9-2", "jp-ri9-3")
-    b = board({"us-ri19-1": "2416", **dict(zip(three, ("2514", "2517", "2216"), strict=True))}, turn=8)
-    assert b.at("us-ri19-1") == "2416"
-    b.put("jp-ri9-2", "1217").do("done")
+def besieged() -> Board:
+    three = dict(zip(("jp-ri9-1", "jp-ri9-2", "jp-ri9-3"), ("2514", "2517", "2216"), strict=True))
+    return board({"us-ri19-1": "2416", **three}, turn=8)
+
+
+def test_4_5_l12_it_is_said_when_they_go() -> None:
+    b = besieged().put("jp-ri9-2", "1217").do("done")
     assert b.at("us-ri19-1") == "box:withdrawn", "the siege was lifted in the movement phase"
     assert [event["cite"] for event in b.happened("withdrawn")] == ["Leyte 4.5"]
 
 
+@pytest.mark.parametrize(
+    ("phase", "side"),
+    [("movement", "american"), ("combat", "american"), ("movement", "japanese"), ("combat", "japanese")],
+)
+def test_4_5_l12_at_the_end_of_any_phase(phase: str, side: str) -> None:
+    b = besieged().ends(phase, side)
+    assert b.at("us-ri19-1") == "2416"
+    b.put("jp-ri9-2", "1217").ends(phase, side)
+    assert b.at("us-ri19-1") == "box:withdrawn"
+
+
 def test_4_5_l12_the_way_is_free_of_enemies_and_their_zones() -> None:
-    three = ("jp-ri9-1", "jp-ri9-2", "jp-ri9-3")
-    shut = board({"us-ri19-1": "2416", **dict(zip(three, ("2514", "2517", "2216"), strict=True))}, turn=8)
-    assert shut.at("us-ri19-1") == "2416", "the six hexes around it lie in their zones"
-    open_ = board({"us-ri19-1": "2416", **dict(zip(three[:2], ("2514", "2216"), strict=True))}, turn=8)
+    assert besieged().at("us-ri19-1") == "2416", "the six hexes around it lie in their zones"
+    open_ = board({"us-ri19-1": "2416", "jp-ri9-1": "2514", "jp-ri9-2": "2216"}, turn=8)
     assert open_.at("us-ri19-1") == "box:withdrawn"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engaja import games, tables
+from engaja import games
 from engaja.core import Shift
 from engaja.games import match
 from engaja.rules.common import combat
@@ -163,7 +163,7 @@ def test_5_1_4_three_regiments_of_a_division_gain_one_more_in_attack() -> None:
     assert unity(*division[:-1]) == 2
 
 
-def test_5_1_4_l25_not_in_defence_where_no_hex_could_hold_it_anyway() -> None:
+def test_l25_not_in_defence_where_no_hex_could_hold_it_anyway() -> None:
     rules = match.rulebook("leyte")
     divisions = {f.name: len(f.members) for f in rules.combat.formations if f.attack_only}
     assert "1ª DI" in divisions
@@ -230,7 +230,7 @@ def test_5_1_4_c16_flipped_members_count_and_a_missing_one_breaks_it() -> None:
     assert b.shifts("2416", *units)["unity"] == 1
 
 
-def test_5_1_4_c02_right_first_then_left_each_within_the_table() -> None:
+def test_c02_right_first_then_left_each_within_the_table() -> None:
     mountain = (Shift(1, "unity", ""), Shift(-3, "mountain", ""))
     assert combat.base_column(TABLE, 24, 3) == "8-1"
     assert combat.shifted(TABLE, "8-1", mountain) == "6-1"
@@ -238,8 +238,8 @@ def test_5_1_4_c02_right_first_then_left_each_within_the_table() -> None:
 
 
 def test_5_1_5_two_dice_added_give_the_row() -> None:
-    assert tables.pair(TABLE.rows, 2 + 3) == "5-9"
-    assert tables.pair(TABLE.rows, 7) == "7"
+    assert combat.result_of(TABLE, "3-1", 2 + 3) == TABLE.cell("5-9", "3-1")
+    assert combat.result_of(TABLE, "3-1", 7) == TABLE.cell("7", "3-1")
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,18 @@ from __future__ import annotations
 import pytest
 
 from rulebook.leyte.leyte_board import battle, board
+from rulebook.tools import column
 
 
 @pytest.mark.parametrize("turn", range(1, 16))
 def test_9_0_it_rains_on_turns_two_to_eight(turn: int) -> None:
     b = board({"us-ri34-1": "2416"}, turn=turn)
     assert sum(b.cost(do="move", unit="us-ri34-1", to="2316")) == (1.5 if 2 <= turn <= 8 else 1)
+
+
+def test_9_0_the_table_says_when_and_how_much() -> None:
+    assert column("leyte", "weather", "extra") == {"1": "—", "2-8": "½", "9-15": "—"}
+    assert column("leyte", "weather", "advance") == {"1": "by_type", "2-8": "1", "9-15": "by_type"}
 
 
 def test_9_0_c26_every_hex_costs_half_a_point_more_roads_too() -> None:

@@ -33,7 +33,7 @@ def test_4_5_two_american_regiments_leave() -> None:
     assert leaving == {"19º RI": 8, "503º RPQD": 12}
 
 
-def test_5_1_4_the_first_cavalry_counts_by_brigade() -> None:
+def test_the_first_cavalry_counts_by_brigade() -> None:
     assert not any(UNITY[name].unity for name in ("5º RC", "7º RC", "8º RC", "12º RC"))
     assert [len(UNITY[name].members) for name in ("1ª Bg", "2ª Bg", "1ª DC")] == [4, 4, 8]
     assert all(UNITY[name].unity for name in ("1ª Bg", "2ª Bg", "1ª DC"))
@@ -46,16 +46,16 @@ def test_5_1_4_the_first_cavalry_counts_by_brigade() -> None:
         *("55ª Bg", "57ª Bg", "77ª Bg", "78ª Bg", "22º RArt"),
     ],
 )
-def test_5_1_4_who_has_no_unity(name: str) -> None:
+def test_who_has_no_unity(name: str) -> None:
     assert not UNITY[name].unity
 
 
 @pytest.mark.parametrize("name", ["187º RPlan", "188º RPlan"])
-def test_5_1_4_glider_regiments_of_two_battalions_have_it(name: str) -> None:
+def test_glider_regiments_of_two_battalions_have_it(name: str) -> None:
     assert UNITY[name].unity and len(UNITY[name].members) == 2
 
 
-def test_5_1_4_divisional_unity_only_in_attack() -> None:
+def test_divisional_unity_only_in_attack() -> None:
     assert {each.attack_only for each in UNITY.values() if each.level == "division"} == {True}
     assert {each.attack_only for each in UNITY.values() if each.level != "division"} == {False}
 
@@ -117,5 +117,5 @@ def test_12_1_4_guns_printed_in_the_list() -> None:
     }
 
 
-def test_12_1_5_guerrillas_in_the_southern_mountains() -> None:
+def test_guerrillas_wait_in_the_southern_mountains() -> None:
     assert {c.start.at for c in COUNTERS.values() if c.nation == "ph"} == {"southern-mountains"}

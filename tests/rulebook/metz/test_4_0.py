@@ -188,7 +188,7 @@ def test_4_0_obs_a_full_hex_may_be_too_far_as_well() -> None:
     assert b.reasons(do="move", unit="us-ri2", to="1314") == {"stacking": "Metz 4.1.1", "too_far": "Metz 4.0 obs."}
 
 
-def test_4_0_obs_m05_only_garrisons_can_be_freed() -> None:
+def test_only_garrisons_can_be_freed() -> None:
     with pytest.raises(BadPosition, match="never pinned"):
         board({"de-ri59": "2010"}, freed=["de-ri59"])
 

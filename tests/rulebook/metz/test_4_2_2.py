@@ -208,7 +208,7 @@ def test_m10_m11_nor_does_the_relief_of_turn_17_keep_it_away() -> None:
 
 
 @pytest.mark.parametrize("spared", [["us-ri2"], ["us-ccb4db"]], ids=["never comes back", "does not leave"])
-def test_m10_a_position_spares_only_who_leaves_and_comes_back(spared: list[str]) -> None:
+def test_a_position_spares_only_who_leaves_and_comes_back(spared: list[str]) -> None:
     with pytest.raises(BadPosition, match="must be in 'leaving'"):
         board(at("0205", *FOURTH, "us-ri2"), turn=16, leaving=["us-ri2"], spared=spared)
 

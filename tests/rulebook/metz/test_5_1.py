@@ -47,7 +47,7 @@ def test_5_0_enemies_in_adjacent_hexes_are_engaged_and_no_others() -> None:
         (0, 3, "1-4"),
     ],
 )
-def test_5_1_1_and_5_1_1_obs_c03_odds_drop_the_fraction(attack: int, defence: int, column: str) -> None:
+def test_5_1_1_c03_odds_drop_the_fraction(attack: int, defence: int, column: str) -> None:
     assert combat.base_column(TABLE, attack, defence) == column
 
 
@@ -69,6 +69,15 @@ def test_5_1_1_obs_the_defender_answers_after_the_attacker_declared() -> None:
     assert b.happened("attack_declared")[0]["attack"] == 3
     assert b.reasons(do="join", unit="us-ri319"), "the attacker may change nothing any more"
     assert not b.game.can_undo
+
+
+def test_5_1_1_obs_an_attack_that_is_open_comes_before_any_other() -> None:
+    b = battle({"us-ri319": "1115", "us-rartxx": "1112"}, {"de-ri59": "1116", "de-ri126": "1216", "de-arko482": "1119"})
+    b.do("attack", target="1116")
+    for other in ("attack", "bombard"):
+        assert b.reasons(do=other, target="1216") == {"attack_open": "Metz 5.0"}
+    b.do("join", unit="us-ri319").do("declare")
+    assert b.reasons(do="attack", target="1115") == {"defence_open": "Metz 5.1.1 obs."}
 
 
 def test_5_1_1_obs_c24_the_attacker_does_not_see_the_defence_before() -> None:
@@ -126,7 +135,7 @@ def test_c09_a_bridge_does_not_remove_the_benefit() -> None:
     assert b.shifts("0720", "us-ri319") == {"river": -2}
 
 
-def test_5_1_2_obs_armour_may_attack_rough_with_woods() -> None:
+def test_armour_may_attack_rough_with_woods() -> None:
     b = battle({"us-cca4db": "0717"}, {"de-ri59": "0818"})
     assert b.legal("join", unit="us-cca4db")
 
@@ -254,14 +263,14 @@ OPEN = ("attack_declared", "combat", "bombardment", "loss", "destroyed", "retrea
 
 
 @pytest.mark.parametrize("kind", OPEN)
-def test_5_1_1_obs_c24_what_is_told_of_a_combat_names_the_counters(kind: str) -> None:
+def test_c24_what_is_told_of_a_combat_names_the_counters(kind: str) -> None:
     b = battle({"us-ri319": "1115"}, {"de-ri59": "1116", "de-ri73": "2010"})
     hidden = b.game.rules.roster.index["de-ri73"]
     assert spell_event(b.game.world, Event(kind, "Metz 5.0", {"unit": hidden}), 0)["unit"] == "de-ri73"
     assert spell_event(b.game.world, Event("moved", "Metz 4.0", {"unit": hidden}), 0)["unit"] != "de-ri73"
 
 
-def test_5_1_1_obs_c24_what_the_engine_answered_for_a_side_it_alone_hears() -> None:
+def test_c24_what_the_engine_answered_for_a_side_it_alone_hears() -> None:
     b = battle({"us-ri319": "1115"}, {"de-ri59": "1116"})
     answered = Event("answered", "Metz 5.0", {"side": 1})
     assert [len(told(b.game.world, [answered], side)) for side in (0, 1)] == [0, 1]

@@ -108,6 +108,7 @@ def test_8_0_obs_guns_alone_get_no_air_support() -> None:
     b.do("bombard", target="1116").do("support", unit="us-rartxx")
     assert b.legal("air") == []
     assert b.reasons(do="air", points=3) == {"guns_alone": "Metz 8.0 obs."}
+    assert b.reasons(do="attack", target="1116") == {"bombardment_open": "Metz 8.0"}
 
 
 def test_8_0_obs_c07_nor_do_guns_in_contact_that_attack_alone() -> None:

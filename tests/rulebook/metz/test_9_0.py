@@ -121,3 +121,9 @@ def test_9_0_a_unit_that_began_the_turn_engaged_may_not_use_it() -> None:
     b = board({"de-rif22": "1914", "us-ri319": "1913"}, **GERMAN_LINE)
     b.put("us-ri319", "0203")
     assert b.reasons(do="rail", unit="de-rif22", to="2514")["rail_engaged"] == "Metz 9.0"
+
+
+def test_9_0_it_is_noted_when_the_turn_begins() -> None:
+    b = board({"de-rif22": "1914", "us-ri319": "0203"}, **GERMAN_LINE)
+    b.put("us-ri319", "1913").begins("air", "american").put("us-ri319", "0203")
+    assert "rail_engaged" in b.reasons(do="rail", unit="de-rif22", to="2514")

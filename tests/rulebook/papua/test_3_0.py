@@ -84,7 +84,7 @@ def test_3_0_what_was_done_in_a_turn_does_not_bind_in_the_next(side: str, unit: 
 
 
 @pytest.mark.parametrize("side", ["japanese", "allied"])
-def test_6_4_obs_all_aircraft_are_back_when_the_combat_phase_ends(side: str) -> None:
+def test_6_4_all_aircraft_are_back_when_the_combat_phase_ends(side: str) -> None:
     b = board({"us-air-19-bomb": "0318", "jp-144inf-1": "1314"}, side="allied")
     fly(b, "troops", "1314", "us-air-19-bomb")
     u = b.game.rules.roster.index["us-air-19-bomb"]

@@ -126,7 +126,7 @@ def test_4_0_the_table_says_what_is_ground_what_a_border_and_what_a_way() -> Non
     }
 
 
-def test_4_1_1_and_5_1_2_what_each_kind_of_terrain_holds_and_is_worth() -> None:
+def test_4_1_1_what_each_kind_of_terrain_holds_and_is_worth() -> None:
     holds = {row: int(stack) for row, stack in column("papua", "terrain", "stack").items() if stack.isdigit()}
     assert holds == {
         **dict.fromkeys(["open", "city", "road", "airfield"], 6),

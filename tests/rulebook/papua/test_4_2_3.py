@@ -233,7 +233,7 @@ def test_4_2_7_who_transfers_does_nothing_else() -> None:
     assert "nobody_can_fly" in b.reasons(do="mission", kind="troops", target="1314")
 
 
-def test_4_2_7_obs_no_transfer_after_a_mission() -> None:
+def test_4_2_7_no_transfer_after_a_mission() -> None:
     b = board({"us-air-41-fighter": "0318", "jp-41inf-1": "1314", "au-pib": "1214"}, side="allied")
     fly(b, "support", "1314", "us-air-41-fighter as fighter")
     assert b.reasons(do="transfer", unit="us-air-41-fighter", to="0418") == {"already_flown": "Papua 4.2.7"}

@@ -8,7 +8,7 @@ import pytest
 
 from engaja.rules.theatre import dues
 from rulebook.papua.papua_board import battle, board, fought, stack
-from rulebook.tools import Board, column, results
+from rulebook.tools import Board, results
 
 TWO = {"jp-144inf-1": "1314", "jp-144inf-2": "1314"}
 FIVE = ("au-21bde-2-14", "au-21bde-2-16", "au-21bde-2-27", "au-18bde-2-9", "au-18bde-2-10", "au-18bde-2-12")
@@ -173,7 +173,3 @@ LADDER = (
 def test_5_1_5_a_row_further_from_seven_is_worth_a_column(away: int) -> None:
     table = results("papua", "combat")
     assert table[7 - away] == table[7 + away] == list(LADDER[away : away + 13])
-
-
-def test_5_1_6_each_result_is_explained_by_its_own_words() -> None:
-    assert all(meaning == code.lower() for code, meaning in column("papua", "combat_codes", "meaning").items())

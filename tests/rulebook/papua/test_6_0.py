@@ -70,6 +70,13 @@ def test_6_1_a_position_names_who_flies_as_a_fighter() -> None:
     assert again.happened("bombing")[0]["value"] == 4, "the bombers' points alone"
 
 
+def test_6_1_a_mission_that_is_open_comes_before_any_other() -> None:
+    b = board({"us-air-19-bomb": "0318", "jp-41inf-1": "1314", "jp-41inf-2": "1315"}, side="allied")
+    b.do("mission", kind="troops", target="1314")
+    for other in ({"do": "mission", "kind": "troops", "target": "1315"}, {"do": "attack", "target": "1315"}):
+        assert b.reasons(**other) == {"mission_open": "Papua 6.0"}
+
+
 def test_6_1_a_mission_may_be_recalled_until_the_phase_ends() -> None:
     b = board({"us-air-19-bomb": "0318", "jp-41inf-1": "1314"}, side="allied")
     fly(b, "troops", "1314", "us-air-19-bomb")
@@ -127,7 +134,7 @@ def test_6_1_chances_of_the_example() -> None:
     )
 
 
-def test_6_1_obs_without_fighters_there_is_no_air_combat() -> None:
+def test_6_1_without_fighters_there_is_no_air_combat() -> None:
     units = {"us-air-19-bomb": "0318", "jp-41inf-1": "1314", "au-3bn": "1214", "jp-air-2k-3": "0402"}
     b = board(units, side="allied", dice=[1, 1])
     fly(b, "support", "1314", "us-air-19-bomb")
@@ -275,7 +282,7 @@ def test_6_1_saying_that_a_mission_is_by_day_is_saying_nothing() -> None:
     assert b.kind == "mission"
 
 
-def test_6_2_aircraft_are_counters_and_make_no_strikes_by_points() -> None:
+def test_aircraft_are_counters_and_make_no_strikes_by_points() -> None:
     b = board({"jp-41inf-1": "1314", "au-3bn": "1315"}, side="japanese", phase="combat")
     assert b.reasons(do="strike", target="1315", points=3) == {"wrong_moment": "Papua 3.0"}
     b.do("attack", target="1315")

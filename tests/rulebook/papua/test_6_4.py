@@ -173,12 +173,12 @@ def test_6_4_p19_asterisks_hit_the_bombers() -> None:
     assert b.reduced(THREE[1])
 
 
-def test_6_4_obs_all_return_to_their_field() -> None:
+def test_6_4_all_return_to_their_field() -> None:
     b = bombed("troops", "1314", {"jp-144inf-1": "1314"}, dice=(3, 3))
     assert {b.at(u) for u in THREE} == {"0318"}
 
 
-def test_6_4_obs_at_night_half_the_power_rounded_up() -> None:
+def test_6_4_at_night_half_the_power_rounded_up() -> None:
     b = bombed("airfield", "0402", {"jp-air-3k-1": "0402"}, dice=(3, 3), night=True)
     assert column(b)[0] == 6
     one = board({"au-air-6": "0318", "jp-144inf-1": "1314", "us-air-89-bomb": "0318"}, side="allied", dice=[3, 3])
@@ -194,14 +194,14 @@ def test_6_4_obs_not_at_night() -> None:
         assert "not_at_night" in b.reasons(do="mission", kind=kind, target=target, night=True)
 
 
-def test_6_4_obs_p53_interdiction_at_night_only_if_the_match_has_it_so() -> None:
+def test_6_4_p53_interdiction_at_night_only_if_the_match_has_it_so() -> None:
     b = board(FIELD, side="allied", options={"night_interdiction": True}, dice=[3, 3])
     fly(b, "interdict", "0816", *THREE, night=True)
     b.do("done")
     assert column(b) == (6, "1-12"), "half of twelve"
 
 
-def test_6_4_p18_no_bombing_without_points() -> None:
+def test_6_4_no_bombing_without_points() -> None:
     b = board({"jp-air-11s-1": {"hex": "0402", "reduced": True}, "au-3bn": "0318"}, side="japanese", turn=13)
     assert "nobody_can_fly" in b.reasons(do="mission", kind="troops", target="0318")
 
@@ -382,5 +382,6 @@ def test_6_4_each_result_is_explained_by_what_it_does_to_the_target() -> None:
     }
 
 
-def test_6_4_obs_at_night_each_mission_is_explained_by_what_it_does() -> None:
+def test_6_4_at_night_each_mission_is_explained_by_what_it_does() -> None:
     assert cells("papua", "night", "effect") == {"drop": "lands", "supply": "delivered"}
+    assert cells("papua", "night", "success") == {"drop": "even", "supply": "5-6"}

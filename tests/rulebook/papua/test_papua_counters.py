@@ -70,7 +70,7 @@ def test_4_2_1_engineers_who_may_not_land_in_australia() -> None:
     assert barred == {"91º Reg. Engenharia", "96º Reg. Engenharia"}
 
 
-def test_5_1_4_brigades_and_regiments_count() -> None:
+def test_brigades_and_regiments_count() -> None:
     found = {each.name: each for each in formations(COUNTERS.values(), GAME.setup.unity)}
     assert found["7ª Brigada"].unity and found["126º Regimento"].unity
     assert not any(found[name].unity for name in ("66º Regimento", "229º Regimento", "14º Reg. Art."))

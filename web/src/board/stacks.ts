@@ -91,7 +91,8 @@ function pileMarkup(pieces: readonly Piece[], drawings: CounterDrawings, right =
     return `<g transform="translate(${shift - SIDE / 2} ${-shift - SIDE / 2})">${faceOf(piece, drawings)}</g>`;
   });
   const disc = pieces.length > 1 ? discMarkup(pieces.length, right) : "";
-  return faces.join("") + disc;
+  const inside = pieces.reduce((sum, piece) => sum + (piece.inside ?? 0), 0);
+  return faces.join("") + disc + (inside ? insideMarkup(inside) : "");
 }
 
 function discMarkup(count: number, right = false): string {
@@ -99,6 +100,14 @@ function discMarkup(count: number, right = false): string {
   return (
     `<g class="disc" transform="${at}"><circle r="9.5"/>` +
     `<text text-anchor="middle" y="4.6">${count}</text></g>`
+  );
+}
+
+/** How many ships a task force has, on its lower edge. */
+function insideMarkup(count: number): string {
+  return (
+    `<g class="inside" transform="translate(13 18)"><rect x="-10" y="-7" width="20" height="13" rx="3"/>` +
+    `<text text-anchor="middle" y="3.9">×${count}</text></g>`
   );
 }
 

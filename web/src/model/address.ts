@@ -1,13 +1,25 @@
 /**
  * What the address says: #/ is the shelf, #/metz a game, #/metz/0616 a hex, #/metz/oob a panel, ...;
  * #/match/17 a match at the table, #/match/17/at/203 a moment of it, #/learn the lessons; of a site:
- * #/account one's account, #/tables one's games, #/join/x an invitation.
+ * #/account one's account, #/tables one's games, #/join/x an invitation; #/reset a forgotten password, #/reset/x and
+ * #/confirm/x and #/unsubscribe/x the links of letters; #/dice/17 the dice of a finished match.
  */
 export const PANELS = ["hex", "oob", "calendar", "tables", "legend"] as const;
 export type Panel = (typeof PANELS)[number];
 
 export interface Address {
-  page: "shelf" | "game" | "match" | "learn" | "account" | "tables" | "join";
+  page:
+    | "shelf"
+    | "game"
+    | "match"
+    | "learn"
+    | "account"
+    | "tables"
+    | "join"
+    | "reset"
+    | "confirm"
+    | "unsubscribe"
+    | "dice";
   /** null unless the page is a game. */
   game: string | null;
   panel: Panel;
@@ -18,6 +30,8 @@ export interface Address {
   match: string | null;
   /** null unless the page is an invitation. */
   invitation: string | null;
+  /** The token of a letter; null unless the page was opened from one. */
+  token: string | null;
   /** A moment of the match to look at; null: the present. */
   moment: number | null;
 }
@@ -31,6 +45,7 @@ export const SHELF: Address = {
   table: null,
   match: null,
   invitation: null,
+  token: null,
   moment: null,
 };
 
@@ -42,6 +57,9 @@ export function parseAddress(hash: string): Address {
   if (!first) return SHELF;
   if (first === "learn" || first === "account" || first === "tables") return { ...SHELF, page: first };
   if (first === "join" && second) return { ...SHELF, page: "join", invitation: second };
+  if (first === "reset" || first === "confirm") return { ...SHELF, page: first, token: second || null };
+  if (first === "unsubscribe" && second) return { ...SHELF, page: first, token: second };
+  if (first === "dice" && second) return { ...SHELF, page: "dice", match: second };
   if (first === "match" && second)
     return { ...SHELF, page: "match", match: second, moment: momentOf(third, fourth) };
   return parseGame(first, second, third);
@@ -62,9 +80,15 @@ function parseGame(game: string, first: string | undefined, second: string | und
 
 /** The address of a game and a place in it; without a game, of the shelf. */
 export function formatAddress(address: Partial<Address>): string {
-  const { page, game, panel, hex, counter, table, match, invitation, moment } = { ...SHELF, ...address };
+  const { page, game, panel, hex, counter, table, match, invitation, token, moment } = {
+    ...SHELF,
+    ...address,
+  };
   if (page === "learn" || page === "account" || page === "tables") return `#/${page}`;
+  if (page === "reset" || page === "confirm" || page === "unsubscribe")
+    return `#/${page}${token === null ? "" : `/${encodeURIComponent(token)}`}`;
   if (invitation) return `#/join/${encodeURIComponent(invitation)}`;
+  if (page === "dice" && match) return `#/dice/${encodeURIComponent(match)}`;
   if (match) return matchAddress(match, moment);
   if (!game) return "#/";
   if (counter) return `#/${game}/unit/${encodeURIComponent(counter)}`;

@@ -27,6 +27,7 @@ interface RouteView {
 
 const BOX = "box:";
 const LEFT = "left:";
+const INSIDE = "unit:";
 
 export class GameModel {
   readonly grid: Grid;
@@ -45,7 +46,7 @@ export class GameModel {
     const { cols, rows, radius } = game.grid;
     this.grid = new Grid(cols, rows, radius);
     this.hexes = new Map(game.hexes.map((h) => [h.n, h]));
-    this.counters = byId(game.counters);
+    this.counters = byId([...game.counters, ...(game.pieces ?? [])]);
     this.nations = byId(game.summary.nations);
     this.sides = byId(game.summary.sides);
     this.boxes = byId(game.boxes);
@@ -64,6 +65,7 @@ export class GameModel {
   /** A hex, an area, a box, or where the server says that a counter off the board is: "box:waiting", "left:0616". */
   placeName(id: string): Text {
     if (id.startsWith(BOX)) return this.placeName(id.slice(BOX.length));
+    if (id.startsWith(INSIDE)) return this.placeName(id.slice(INSIDE.length));
     if (id.startsWith(LEFT)) {
       const [left, by] = [this.placeName("left"), this.placeName(id.slice(LEFT.length))];
       return { pt: `${left.pt} · ${by.pt}`, en: `${left.en} · ${by.en}` };

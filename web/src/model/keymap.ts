@@ -26,6 +26,7 @@ export const KEYS = {
     previous: ["p"],
     route: ["o"],
     threats: ["t"],
+    hint: ["h"],
     putDown: ["Escape"],
   },
   /** In a replay. */

@@ -8,6 +8,7 @@ export function named(game: GameDescription, language: () => Language): GameDesc
   return {
     ...game,
     counters: game.counters.map((counter) => namedCounter(counter, english)),
+    pieces: (game.pieces ?? []).map((piece) => namedCounter(piece, english)),
     hexes: game.hexes.map((hex) => namedHex(hex, game.names.board?.[hex.p ?? ""], english)),
   };
 }

@@ -32,6 +32,10 @@ function handled(play: PlayTable, command: Exclude<Command<"play">, "threats">):
     case "redo":
       void play.redo();
       return true;
+    case "hint":
+      if (!play.advice.open) return false;
+      void play.advice.ask();
+      return true;
     case "route":
       if (!play.hand.preview) return false;
       play.otherRoute();
@@ -41,6 +45,7 @@ function handled(play: PlayTable, command: Exclude<Command<"play">, "threats">):
     case "previous":
       return step(play, -1);
     case "putDown":
+      if (play.sea.forget()) return true;
       if (play.hand.empty && !play.hand.menu && !play.sortie && !play.working) return false;
       play.putDown();
       return true;

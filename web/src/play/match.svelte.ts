@@ -6,6 +6,7 @@ import { sortieOffers } from "./air/plans";
 import { type Offer, offerOf, type Sorted, sortOffers } from "./offers";
 import { Refusal } from "../server";
 import type { Trouble } from "../types";
+import { noteSeal } from "./fair/seal";
 import { patched } from "./patch";
 import { MatchServer } from "./server";
 import { orders } from "./orders.svelte";
@@ -36,6 +37,8 @@ const UNKNOWN = -1;
 const SEAT_LOST = ["not_your_seat", "not_over"];
 /** The view of both sides: after the end. */
 export const BOTH = "both";
+/** The view of those who do not play: what both sides know. */
+export const OBSERVER = "observer";
 
 export class Match {
   readonly server: MatchServer;
@@ -51,6 +54,8 @@ export class Match {
   away = $state(false);
   /** The match was removed, here or in another window. */
   removed = $state(false);
+  /** How often the server has reported something: also of what there is at a table besides the match. */
+  heard = $state(0);
   /** What the server refused last; cleared by the next action. */
   trouble = $state.raw<Trouble | null>(null);
   /** A moment of the past to show instead of the present; see the replay. */
@@ -140,6 +145,7 @@ export class Match {
   async #settle(): Promise<void> {
     const table = await this.server.table(null, BEGINNING);
     const seat = firstSeat(table);
+    noteSeal(this.id, table.match.commitment, !table.match.over);
     const whole = table.viewer === seat ? table : await this.server.table(seat, BEGINNING);
     this.seat = seat;
     this.seated = humansOf(table).length < 2 || solo.has(this.id);
@@ -212,6 +218,8 @@ export class Match {
       const update = await this.server.since(seat, this.#whole?.version ?? UNKNOWN);
       if (seat !== this.seat) return;
       this.#take(update);
+      // Whoever was watching sees everything when it is over.
+      if (seat === OBSERVER && this.table.match.over) await this.#settle();
       // Another window acted or undid something: the moments that we remember may have changed.
       if (this.table.version > version) this.#strokes.forget();
     } catch (error) {
@@ -359,6 +367,7 @@ export class Match {
   }
 
   #hear(live: Live): void {
+    this.heard += 1;
     // Our own action's answer arrives anyway; what others did meanwhile is requested after it.
     if (this.busy) {
       this.#heard = live;

@@ -41,7 +41,7 @@ const OFF = "off";
 
 export function offerOf(choice: Choice | UnitAction): Offer {
   const { action, label } = choice;
-  const place = text(action.to) ?? text(action.target) ?? text(action.hex);
+  const place = hexOf(action.to) ?? hexOf(action.target) ?? hexOf(action.hex) ?? hexOf(action.place);
   const between = Array.isArray(action.between) ? action.between.map(String) : [];
   return {
     action,
@@ -62,6 +62,14 @@ export function offerOf(choice: Choice | UnitAction): Offer {
     then: "then" in choice ? (choice.then ?? []) : [],
   };
 }
+
+/** Where an action is clicked: a hex, or off the board. Boxes and ships are places too, but not on the map. */
+function hexOf(value: unknown): string | null {
+  const place = text(value);
+  return place === OFF || (place && HEX.test(place)) ? place : null;
+}
+
+const HEX = /^\d{4}$/;
 
 function number(value: unknown): number | null {
   return typeof value === "number" ? value : null;

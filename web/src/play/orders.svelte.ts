@@ -2,6 +2,9 @@
  * Standing orders: a player who adds nothing to a defence, flies no reaction or makes no advance may say so for the rest
  * of the phase. The same question is then answered for that side without interrupting anybody, and without a hand-over
  * screen. Each answer is an ordinary action, so the journal is the same as if the player had given it each time.
+ *
+ * On a site the server keeps them (`Room.decline`), beside those that last longer, and answers also while the page is
+ * closed; here are those of one's own machine.
  */
 import type { Action, Table } from "./types";
 
@@ -54,8 +57,13 @@ class Orders {
   }
 }
 
-function phaseOf({ match, view }: Table, side: string): string {
-  return `${match.id} ${view.turn} ${view.side} ${view.phase} ${side} `;
+/** The present phase, as the server names it too. */
+export function phaseKey({ view }: Pick<Table, "view">): string {
+  return `${view.turn} ${view.side ?? ""} ${view.phase}`;
+}
+
+function phaseOf(table: Table, side: string): string {
+  return `${table.match.id} ${phaseKey(table)} ${side} `;
 }
 
 function keyOf(table: Table, kind: string): string {

@@ -14,16 +14,20 @@ const ICONS: Record<Id, IconName> = {
   oob: "ranks",
   rules: "book",
   more: "dots",
+  room: "talk",
 };
 
 const DESKTOP: readonly Id[] = ["play", "hex", "log", "info", "rules", "more"];
 const PHONE: readonly Id[] = ["play", "log", "tray", "hex", "more"];
 
-export function playTabs(t: Words, phone: boolean): Tab[] {
-  return (phone ? PHONE : DESKTOP).map((id) => ({
+/** `room`: there is a table of a site; what is new at it. */
+export function playTabs(t: Words, phone: boolean, room: { news: Tab["news"] } | null = null): Tab[] {
+  const ids = phone ? PHONE : DESKTOP;
+  return [...ids.slice(0, -1), ...(room ? ["room" as const] : []), ...ids.slice(-1)].map((id) => ({
     id,
     icon: ICONS[id],
     label: phone && id === "play" ? t.tabMap : t.play.tabs[id],
     title: t.play.panels[id],
+    news: id === "room" ? room?.news : undefined,
   }));
 }

@@ -14,6 +14,7 @@ import { viewport } from "../state/viewport.svelte";
 import type { CounterDrawings } from "../types";
 import { AirDesk } from "./air/desk.svelte";
 import { opening } from "./air/plans";
+import { Advice } from "./decision/advice.svelte";
 import { costWords, groupWords } from "./decision/words";
 import { Hand } from "./hand.svelte";
 import type { Act, Move } from "./hand/inputs";
@@ -22,6 +23,7 @@ import { actorsAt, duties, helpOf, hexVerbs, placesOfUnits, type Sight, sightOf 
 import { activeChoice, isUnknown, meant, shownSortie, stepsOf, targetsOf } from "./hand/state";
 import type { Match } from "./match.svelte";
 import type { GroupOffer, Offer } from "./offers";
+import { SeaDesk } from "./sea/desk.svelte";
 import { orders } from "./orders.svelte";
 import { viewStanding } from "./standing";
 import type { Action, Sortie, Table } from "./types";
@@ -36,6 +38,8 @@ const RULES = "rules";
 export class PlayTable extends TableView {
   readonly hand: Hand;
   readonly desk: AirDesk;
+  readonly sea: SeaDesk;
+  readonly advice: Advice;
   /** A rule that is open beside the board. */
   rule = $state<string | null>(null);
   /** Where the pointer is, while it carries counters. */
@@ -63,6 +67,8 @@ export class PlayTable extends TableView {
     );
     this.hand = new Hand(match, this.#runner);
     this.desk = new AirDesk(match);
+    this.sea = new SeaDesk(match, model.grid);
+    this.advice = new Advice(match);
     this.panel = "play";
   }
 
@@ -147,6 +153,12 @@ export class PlayTable extends TableView {
     return typeof target === "string" && this.model.isHex(target) ? target : null;
   }
 
+  /** The hex that a decision after a combat is about, such as the one that victorious units may advance into. */
+  get fought(): string | null {
+    const hex = this.#ahead ? null : this.match.table.decision?.args.hex;
+    return typeof hex === "string" && this.model.isHex(hex) ? hex : null;
+  }
+
   /** The hexes of the attackers, and of the guns that support them at a distance. */
   get attackHexes(): { hex: string; far: boolean }[] {
     const args = (this.#ahead ? null : this.match.table.decision?.args) ?? {};
@@ -184,7 +196,9 @@ export class PlayTable extends TableView {
 
   override tap(hex: string, finger = false): void {
     this.viewing = null;
-    this.#heed({ type: "tap", hex, finger });
+    const sails = this.hand.empty ? this.sea.tap(hex, finger) : null;
+    if (sails?.length) void this.do(sails);
+    else if (!sails) this.#heed({ type: "tap", hex, finger });
   }
 
   override hold(hex: string): boolean {
@@ -194,6 +208,7 @@ export class PlayTable extends TableView {
   }
 
   override grab(hex: string): boolean {
+    if (this.hand.empty && this.sea.grab(hex)) return true;
     const held = this.hand.units.filter((unit) => this.standing.whereIs(unit) === hex);
     const able = held.length ? held : this.#alike(this.actorsAt(hex));
     const units = able.length ? able : this.#idleIn(hex);
@@ -223,12 +238,21 @@ export class PlayTable extends TableView {
   }
 
   override drag(point: Point | null): void {
+    if (this.sea.drawing) {
+      if (point) return this.sea.draw(this.model.grid.at(point));
+      this.sea.forget();
+      return this.sea.rest();
+    }
     this.#carried = point;
     this.#heed(point ? { type: "drag" } : { type: "breakOff" });
     this.point(point && this.model.grid.at(point));
   }
 
   override drop(hex: string | null): Promise<void> {
+    if (this.sea.drawing) {
+      this.sea.rest();
+      return Promise.resolve();
+    }
     return this.#heed({ type: "drop", hex });
   }
 
@@ -237,8 +261,10 @@ export class PlayTable extends TableView {
     return this.#runner.state.carrying?.taken ? this.#carried : null;
   }
 
-  override get busyPointer(): boolean {
-    return this.#runner.state.carrying?.taken === true;
+  /** What is in hand is in the panel already, and where it can go lies around its hex. */
+  override enlarges(hex: string): boolean {
+    if (this.#runner.state.carrying?.taken) return false;
+    return !this.hand.units.some((unit) => this.standing.whereIs(unit) === hex);
   }
 
   /** The pointer or the cursor is over a hex. */

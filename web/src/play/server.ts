@@ -7,6 +7,7 @@ import type {
   DeletedMatch,
   Explanation,
   Foreseen,
+  Hint,
   History,
   Layers,
   MatchSummary,
@@ -19,6 +20,7 @@ import type {
   Seating,
   Table,
   Threat,
+  ThrownDice,
   UnitActions,
   Update,
   Way,
@@ -74,6 +76,8 @@ export class MatchServer {
   redo = (as: string, moment: number, version: number, to: number): Promise<Update> =>
     this.#post("/redo", { as, moment, version, to });
   explain = (as: string, action: Action): Promise<Explanation> => this.#post("/explain", { as, action });
+  /** What a computer player would do. */
+  hint = (as: string): Promise<Hint> => this.#post("/hint", { as });
   ways = (as: string, action: Action): Promise<Way[]> => this.#post("/ways", { as, action });
   /** The attacks that units could make in the next combat phase from a hex. */
   foresight = (as: string, units: readonly string[], to: string): Promise<Foreseen[]> =>
@@ -87,6 +91,8 @@ export class MatchServer {
   history = (as: string): Promise<History> => this.#get("/history", { as });
   moments = (as: string): Promise<Moments> => this.#get("/moments", { as });
   moment = (as: string, moment: number): Promise<Moment> => this.#get(`/moments/${moment}`, { as });
+  /** Every die of a finished match, and the secret that they follow from. */
+  dice = (): Promise<ThrownDice> => this.#get("/dice", {});
   remove = (): Promise<void> => ask("DELETE", this.#base);
   /** At once and for good, also if it was deleted already. */
   erase = (): Promise<void> => ask("DELETE", `${this.#base}?now=true`);

@@ -9,6 +9,8 @@ export interface Tab {
   label: string;
   /** The heading of its contents, if that is more than the label. */
   title: string;
+  /** Something new is in it: how much, and what in words. */
+  news?: { count: number; words: string } | undefined;
 }
 
 const PANEL_ICONS: Record<Panel, IconName> = {

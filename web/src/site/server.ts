@@ -7,7 +7,6 @@ export type Account = Schemas["AccountInfo"];
 export type Session = Schemas["SessionInfo"];
 type SignUp = Schemas["SignUp"];
 
-export const venue = (): Promise<Schemas["VenueInfo"]> => ask("GET", "/api/venue");
 export const visit = (): Promise<Schemas["Visit"]> => ask("GET", "/api/account");
 export const signUp = (wanted: SignUp): Promise<Account> => ask("POST", "/api/account", wanted);
 export const logIn = (name: string, password: string): Promise<Account> =>
@@ -21,3 +20,11 @@ export const sessions = (): Promise<Session[]> => ask("GET", "/api/account/sessi
 export const endSession = (id: string): Promise<void> =>
   ask("DELETE", `/api/account/sessions/${encodeURIComponent(id)}`);
 export const leave = (password: string): Promise<void> => ask("POST", "/api/account/removal", { password });
+export const changeEmail = (email: string | null, password: string): Promise<Account> =>
+  ask("POST", "/api/account/email", { email, password });
+export const confirmEmail = (token: string): Promise<void> =>
+  ask("POST", "/api/account/confirmation", { token });
+export const forgotPassword = (email: string): Promise<void> =>
+  ask("POST", "/api/account/forgotten", { email });
+export const resetPassword = (token: string, wanted: string): Promise<void> =>
+  ask("POST", "/api/account/reset", { token, new: wanted });

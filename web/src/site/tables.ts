@@ -3,11 +3,16 @@ import { ask } from "../server";
 import type { components } from "../api";
 
 type Schemas = components["schemas"];
-export type SiteTable = Schemas["SiteTable"];
+export type { SiteTable } from "../play/room/lobby.svelte";
+import type { SiteTable } from "../play/room/lobby.svelte";
 export type Invitation = Schemas["Invitation"];
 export type Visibility = SiteTable["visibility"];
 
-export const myTables = (): Promise<SiteTable[]> => ask("GET", "/api/tables");
+/** Public ones at which people play now. */
+export const runningTables = (): Promise<SiteTable[]> => ask("GET", "/api/tables/running");
+/** Finished public ones, a page at a time. */
+export const archive = (search: string, after: string | null): Promise<SiteTable[]> =>
+  ask("GET", `/api/tables/archive?${new URLSearchParams({ search, ...(after === null ? {} : { after }) })}`);
 /** Public ones with a free seat. */
 export const openTables = (): Promise<SiteTable[]> => ask("GET", "/api/tables/open");
 export const openTable = (wanted: Schemas["NewTable"]): Promise<SiteTable> =>

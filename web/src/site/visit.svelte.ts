@@ -1,15 +1,20 @@
 /** The visitor: whether this is a site with accounts, and the account of this browser. */
-import { type Account, venue, visit as asked } from "./server";
+import { venue } from "../server";
+import { type Account, visit as asked } from "./server";
 
 class Visit {
   /** People have accounts here; otherwise one person plays on their own machine. */
   site = $state(false);
+  /** The site can send e-mail. */
+  mail = $state(false);
   account = $state.raw<Account | null>(null);
   /** Both are known. */
   known = $state(false);
 
   async load(): Promise<void> {
-    this.site = (await venue()).site;
+    const told = await venue();
+    this.site = told.site;
+    this.mail = told.mail;
     this.account = this.site ? (await asked()).account : null;
     this.known = true;
   }

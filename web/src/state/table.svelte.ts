@@ -6,7 +6,7 @@ import { describeHex, describeStack } from "../model/describe";
 import type { GameModel } from "../model/game";
 import type { Point } from "../model/hexes";
 import { type Placement, placementsOf } from "../model/placements";
-import { setupStanding, type Standing } from "../model/standing";
+import { branchOf, setupStanding, type Standing } from "../model/standing";
 import type { CounterDrawings } from "../types";
 import { announcer } from "./announcer.svelte";
 import { place } from "./place.svelte";
@@ -39,9 +39,13 @@ export class TableView {
   /** The reference card is open. */
   carding = $state(false);
   readonly camera = new Camera(reducedMotion);
-  readonly placements: ReadonlyMap<string, Placement> = $derived.by(() =>
-    placementsOf(this.model, this.standing),
-  );
+  /** The branches whose counters the reader has put out of sight: ground, air, naval. */
+  hidden = $state.raw<ReadonlySet<string>>(new Set());
+  readonly placements: ReadonlyMap<string, Placement> = $derived.by(() => {
+    const { hidden } = this;
+    const shown = hidden.size ? this.standing.only((piece) => !hidden.has(branchOf(piece))) : this.standing;
+    return placementsOf(this.model, shown);
+  });
   readonly #setup: Standing;
 
   constructor(
@@ -102,9 +106,9 @@ export class TableView {
     return this.viewing !== null;
   }
 
-  /** The pointer carries something: nothing else is shown at it. */
-  get busyPointer(): boolean {
-    return false;
+  /** The stack under the pointer is shown enlarged, unless something is carried or in hand from there. */
+  enlarges(_hex: string): boolean {
+    return true;
   }
 
   /** The pointer goes down on a hex: returns whether a drag from here carries counters instead of moving the board. */

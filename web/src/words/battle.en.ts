@@ -12,6 +12,9 @@ export const battle = {
   },
   /** What is known only within limits. */
   span: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+  /** Of hidden defenders. */
+  sameAnyway: (n: number) =>
+    `The defence is ${n} whichever units are there: all that could be in the hex add up to the same.`,
   spare: (n: number) => `${plural(n, "point changes", "points change")} no column.`,
   missing: (n: number) => `${plural(n, "more point gains", "more points gain")} a column.`,
   scored: (n: number) => `Scored: ${n}.`,

@@ -12,6 +12,8 @@ export const battle: BattleWords = {
     bombard: (hex, column) => a(`Bombardear ${hex}`, column),
   },
   span: (from, to) => (from === to ? from : `${from} a ${to}`),
+  sameAnyway: (n) =>
+    `A defesa é ${n}, sejam quais forem as unidades ali: todas as que poderiam estar no hexágono somam o mesmo.`,
   spare: (n) => `${plural(n, "ponto não muda", "pontos não mudam")} nenhuma coluna.`,
   missing: (n) => `Com mais ${plural(n, "ponto", "pontos")}, sobe uma coluna.`,
   scored: (n) => `Já marcados: ${n}.`,

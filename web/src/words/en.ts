@@ -1,11 +1,14 @@
 /** The interface in English. The Portuguese table must have the same entries: the compiler checks. */
 import { air } from "./air.en";
+import { sea } from "./sea.en";
 import { ahead } from "./ahead.en";
 import { battle } from "./battle.en";
+import { fair } from "./fair.en";
 import { learn } from "./learn.en";
 import { matches } from "./matches.en";
 import { play } from "./play.en";
 import { replay } from "./replay.en";
+import { room } from "./room.en";
 import { site } from "./site.en";
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
@@ -284,6 +287,7 @@ export const en = {
       previous: "Previous counter that can act",
       route: "Show another route to the hex under the pointer",
       threats: "Show or hide where the enemy could attack",
+      hint: "Ask for a hint",
       putDown: "Put down the counters in hand",
     },
     replay: {
@@ -300,12 +304,15 @@ export const en = {
   helpPointer: "Mouse: drag to move, scroll to zoom. Touch: drag with one finger to move, pinch to zoom.",
 
   air,
+  sea,
   ahead,
   battle,
+  fair,
   play,
   learn,
   matches,
   replay,
+  room,
   site,
 };
 

@@ -56,6 +56,7 @@ export const learn = {
     oob: "All counters by formation. A formation that fights complete gains a column.",
     rules: "The rules in our own words, paragraph by paragraph. Every citation opens here.",
     more: "Reference material: tables, calendar, legend and the reference card.",
+    room: "The people at this table: who is here, their clocks, what you can offer each other, messages, and a note of your own.",
     calendar: "Units that arrive, return and leave, turn by turn.",
     tables: "The printed tables. For combat, the odds give the column and the dice give the row.",
     legend: "What the symbols on the map and the counters mean.",

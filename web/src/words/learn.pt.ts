@@ -55,6 +55,7 @@ export const learn: LearnWords = {
     oob: "Todas as peças por formação. Uma formação que combate completa ganha uma coluna.",
     rules: "As regras em nossas palavras, parágrafo por parágrafo. Toda citação abre aqui.",
     more: "Material de consulta: tabelas, calendário, legenda e cartão de referência.",
+    room: "As pessoas desta mesa: presença, relógios, o que vocês podem propor um ao outro, mensagens e uma anotação só sua.",
     calendar: "Unidades que chegam, voltam e saem, turno a turno.",
     tables: "As tabelas impressas. No combate, a relação de forças dá a coluna e os dados dão a linha.",
     legend: "O que significam os símbolos do mapa e das peças.",

@@ -5,6 +5,7 @@ export const matches = {
   search: "Search matches",
   searchHint: "Search by name or game",
   found: (n: string) => (n === "1" ? "1 match" : `${n} matches`),
+  all: (n: string) => `All (${n})`,
   settings: "Name and players",
   settingsOf: (name: string) => `Name and players of “${name}”`,
   settingsHow: "The match goes on where it stands, with the players you choose.",

@@ -7,6 +7,7 @@ export const matches: MatchesWords = {
   search: "Buscar partidas",
   searchHint: "Buscar por nome ou jogo",
   found: (n) => (n === "1" ? "1 partida" : `${n} partidas`),
+  all: (n) => `Todas (${n})`,
   settings: "Nome e jogadores",
   settingsOf: (name) => `Nome e jogadores de “${name}”`,
   settingsHow: "A partida continua de onde está, com os jogadores que você escolher.",

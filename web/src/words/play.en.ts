@@ -52,6 +52,7 @@ export const play = {
     oob: "Forces",
     more: "More",
     rules: "Rules",
+    room: "Table",
   },
   panels: {
     play: "Decision",
@@ -62,6 +63,7 @@ export const play = {
     oob: "Order of battle",
     more: "More",
     rules: "Rules",
+    room: "The table",
   },
 
   // Decision
@@ -77,6 +79,12 @@ export const play = {
   remaining: "Still to do",
   undo: "Undo",
   redo: "Redo",
+  hint: "Hint",
+  hintOf: (who: string) => `What the computer would do (${who})`,
+  hintDo: "Do it",
+  hintClose: "Close",
+  hintAsking: "Asking the computer player",
+  hintFailed: "There is no hint for this decision.",
   undoBarred: {
     dice: "Cannot undo: the dice have been rolled.",
     learnt: "Cannot undo: hidden information was revealed.",

@@ -52,6 +52,7 @@ export const play: PlayWords = {
     oob: "Forças",
     more: "Mais",
     rules: "Regras",
+    room: "Mesa",
   },
   panels: {
     play: "Decisão",
@@ -62,6 +63,7 @@ export const play: PlayWords = {
     oob: "Ordem de batalha",
     more: "Mais",
     rules: "Regras",
+    room: "A mesa",
   },
 
   yours: "Sua decisão",
@@ -76,6 +78,12 @@ export const play: PlayWords = {
   remaining: "Falta fazer",
   undo: "Desfazer",
   redo: "Refazer",
+  hint: "Dica",
+  hintOf: (who) => `O que o computador faria (${who})`,
+  hintDo: "Fazer isso",
+  hintClose: "Fechar",
+  hintAsking: "Perguntando ao computador",
+  hintFailed: "Não há dica para esta decisão.",
   undoBarred: {
     dice: "Não dá para desfazer: os dados já rolaram.",
     learnt: "Não dá para desfazer: algo oculto foi revelado.",

@@ -1,12 +1,15 @@
 /** A interface em português do Brasil. */
 import type { Words } from "./en";
 import { air } from "./air.pt";
+import { sea } from "./sea.pt";
 import { ahead } from "./ahead.pt";
 import { battle } from "./battle.pt";
+import { fair } from "./fair.pt";
 import { learn } from "./learn.pt";
 import { matches } from "./matches.pt";
 import { play } from "./play.pt";
 import { replay } from "./replay.pt";
+import { room } from "./room.pt";
 import { site } from "./site.pt";
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
@@ -277,6 +280,7 @@ export const pt: Words = {
       previous: "Peça anterior que pode agir",
       route: "Mostrar outro caminho até o hexágono sob o cursor",
       threats: "Mostrar ou esconder onde o inimigo pode atacar",
+      hint: "Pedir uma dica",
       putDown: "Soltar as peças na mão",
     },
     replay: {
@@ -294,11 +298,14 @@ export const pt: Words = {
     "Mouse: arraste para mover, use a roda para o zoom. Toque: arraste com um dedo, dê zoom com dois.",
 
   air,
+  sea,
   ahead,
   battle,
+  fair,
   play,
   learn,
   matches,
   replay,
+  room,
   site,
 };

@@ -78,6 +78,7 @@ export const replay = {
     threats: "Where the enemy could attack, and at what odds",
     supply: "Supplied units, and their supply lines",
   },
+  counters: "Counters shown",
   clearLayers: "None",
   nobody: "nobody",
 

@@ -79,6 +79,7 @@ export const replay: ReplayWords = {
     threats: "Onde o inimigo pode atacar, e em que coluna",
     supply: "Unidades com suprimento, e suas linhas",
   },
+  counters: "Peças à vista",
   clearLayers: "Nenhuma",
   nobody: "ninguém",
 

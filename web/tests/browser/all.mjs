@@ -1,29 +1,34 @@
 /**
- * All browser tests, three files at a time so that both processors always have work, the largest first, with one server:
- * starting one for each takes longer than many a file. A test that fails is tried once more on its own: when it then
- * passes, it is reported as flaky, to be mended at its cause. Arguments: file names, --test-name-pattern.
+ * All browser tests, with one server, in a few processes: starting a server or a browser for each file takes longer than
+ * many a file. A test that fails is tried once more on its own: when it then passes, it is reported as flaky, to be
+ * mended at its cause. Arguments: file names, --test-name-pattern.
  */
-import { readdirSync, statSync } from "node:fs";
-import { basename } from "node:path";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
 import { parseArgs } from "node:util";
 import { startServer } from "../../tools/server.mjs";
 
-const WHOLE_GAME = "play.test.mjs"; // a short file, and the one that takes longest
+const WHOLE_GAME = "play.test.mjs"; // a short file that takes long
+const ITS_SIZE = 15_000;
+const ALONE = ["gestures.test.mjs", "own-game.test.mjs"]; // they change the process they run in
+const [BUNDLES, AT_A_TIME] = [4, 3]; // so that both processors always have work
 const here = new URL(".", import.meta.url).pathname;
 const { values, positionals } = parseArgs({
   options: { "test-name-pattern": { type: "string" } },
   allowPositionals: true,
 });
 
+const folder = mkdtempSync(join(tmpdir(), "engaja-tests-"));
 const { address, stop } = await startServer();
 process.env.ENGAJA_ADDRESS = address;
 try {
   const pattern = values["test-name-pattern"];
   const { failed } = await results(
-    wantedFiles(),
-    3,
+    bundles(wantedFiles()),
+    AT_A_TIME,
     pattern === undefined ? undefined : [new RegExp(pattern)],
   );
   const broken = [];
@@ -38,6 +43,7 @@ try {
   process.exitCode = broken.length ? 1 : 0;
 } finally {
   await stop();
+  rmSync(folder, { recursive: true });
 }
 
 function wantedFiles() {
@@ -46,10 +52,26 @@ function wantedFiles() {
     ? names.filter((name) => positionals.map((p) => basename(p)).includes(name))
     : names;
   if (!chosen.length) throw new Error(`no such file of tests: ${positionals.join(", ")}`);
-  const size = new Map(
-    chosen.map((name) => [name, name === WHOLE_GAME ? Infinity : statSync(here + name).size]),
-  );
-  return chosen.sort((a, b) => size.get(b) - size.get(a)).map((name) => here + name);
+  return chosen.map((name) => here + name);
+}
+
+/** The files in bundles of about the same size, each to be run in one process. */
+function bundles(files) {
+  const size = (file) => (basename(file) === WHOLE_GAME ? ITS_SIZE : statSync(file).size);
+  const alone = files.filter((file) => ALONE.includes(basename(file)));
+  const found = Array.from({ length: BUNDLES }, () => ({ size: 0, files: [] }));
+  for (const file of files.filter((file) => !alone.includes(file)).sort((a, b) => size(b) - size(a))) {
+    const [least] = found.sort((a, b) => a.size - b.size);
+    least.files.push(file);
+    least.size += size(file);
+  }
+  return [...found.filter((bundle) => bundle.files.length).map(written), ...alone];
+}
+
+function written({ files }, number) {
+  const file = join(folder, `bundle-${number}.mjs`);
+  writeFileSync(file, files.map((each) => `await import(${JSON.stringify(each)});\n`).join(""));
+  return file;
 }
 
 /** Runs the files; resolves to the names of the tests that passed and of those that failed, by file. */

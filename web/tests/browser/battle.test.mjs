@@ -66,7 +66,17 @@ it("an attack with five units, two guns and air points takes five clicks", async
   assert.equal(await page.getByTestId("column").innerText(), column);
   assert.match(await page.getByTestId("shifts").innerText(), /Fortification/);
   await page.getByTestId("margins").waitFor();
-  await click("main");
+  // The newest event is in sight, above the question while the end of the log is not.
+  const newest = page.getByTestId("newest");
+  const { log } = await told(house, page.match, "allied");
+  await eventually(() => newest.innerText(), log.flatMap(({ events }) => events).at(-1).text.en);
+  await page.getByTestId("log").locator("li").last().scrollIntoViewIfNeeded();
+  await newest.waitFor({ state: "detached" });
+  // Enter has left the field, and now presses the red button.
+  await page.getByTestId("main").locator("kbd").waitFor();
+  clicks += 1;
+  await page.keyboard.press("Enter");
+  await idle(page);
   assert.ok(clicks <= 5, `${clicks} clicks`);
   await sitDown(page);
   // The defender has the same: its gun, and a button that says what it does.
@@ -92,18 +102,26 @@ it("the score separates what is scored from what is projected for the end", asyn
   const [side] = items.filter(({ projected }) => projected).map((item) => item.side);
   const projected = items.reduce((sum, item) => sum + (item.side === side ? item.projected : 0), 0);
   assert.ok(projected, "a third of the reduced units would be eliminated");
-  for (const [locale, scored, rest] of [
-    ["pt-BR", `Já marcados: ${score[side] - projected}.`, /Eliminações previstas no fim do jogo: [+−-]\d+/],
+  const mouse = { locale: "pt-BR" };
+  const finger = { locale: "en-GB", size: PHONE, touch: true };
+  for (const [look, scored, rest, press] of [
     [
-      "en-GB",
+      mouse,
+      `Já marcados: ${score[side] - projected}.`,
+      /Eliminações previstas no fim do jogo: [+−-]\d+/,
+      (id) => (page) => page.getByTestId(id).click(),
+    ],
+    [
+      finger,
       `Scored: ${score[side] - projected}.`,
       /Projected eliminations at the end of the game: [+−-]\d+/,
+      (id) => (page) => page.getByTestId(id).tap(),
     ],
   ]) {
-    const page = await house.page({ locale });
+    const page = await house.page(look);
     await sitAt(page, match);
-    await page.getByTestId("tab-more").click();
-    await page.getByTestId("more-info").click();
+    await press("tab-more")(page);
+    await press("more-info")(page);
     await eventually(() => page.getByTestId(`score-${side}`).innerText(), String(score[side]));
     const said = await page.getByTestId(`projected-${side}`).innerText();
     assert.ok(said.includes(scored), said);
@@ -118,17 +136,40 @@ it("the score separates what is scored from what is projected for the end", asyn
   }
 });
 
-it("by keyboard too: the slider gives air points, and Enter attacks", async () => {
+it("by keyboard too: all that can help is added, nothing rolls by itself, and Enter attacks", async () => {
   const page = await table();
   await clickHex(page, "1210");
-  await page.getByTestId("all-join").focus();
-  await page.keyboard.press("Enter");
-  await idle(page);
-  await page.getByTestId("number-slider").focus();
+  for (const id of ["all-join", "all-support"]) {
+    await reach(page.getByTestId(id));
+    await page.keyboard.press("Enter");
+    await idle(page);
+  }
+  await reach(page.getByTestId("number-slider"));
   await page.keyboard.press("End");
-  await eventually(async () => (await told(house, page.match, "allied")).desk?.air, 12);
+  await eventually(async () => (await desk(page))?.air, 12);
+  await waits(page);
+  await reach(page.getByTestId("main"));
+  await page.keyboard.press("Enter");
+  await page.getByTestId("handover").waitFor();
   await leave(page);
 });
+
+/** Enter belongs to what the keys have reached. */
+async function reach(target) {
+  await target.focus();
+  await target.page().keyboard.press("Shift+Tab");
+  await target.page().keyboard.press("Tab");
+  assert.ok(await target.evaluate((element) => element === document.activeElement));
+}
+
+/** Nothing more can be added, and yet nothing has been decided: only the button does that. */
+async function waits(page) {
+  const { decision, choices, actors } = await told(house, page.match, "allied");
+  const more = choices.filter(({ closing, action }) => !closing && action.do !== "air");
+  assert.deepEqual([decision.kind, actors, more], ["attack", [], []]);
+  assert.equal(await kind(page), "attack");
+  assert.equal(await page.getByTestId("event-answered").count(), 0);
+}
 
 it("a counter that cannot attack, carried onto an enemy, is told why", async () => {
   const page = await table();
@@ -203,5 +244,9 @@ it("by touch: units join by a tap, or all at once; all guns; air points by the s
   await eventually(async () => (await desk(page)).air > 0, true);
   const { air } = await desk(page);
   assert.ok(air > 3 && air < 10, `${air} points from the middle of the slider`);
+  assert.match(await label(page), /^Atacar 1210: \d+-\d+/);
+  await waits(page);
+  await press("main");
+  await page.getByTestId("handover").waitFor();
   await leave(page);
 });

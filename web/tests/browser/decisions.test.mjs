@@ -65,6 +65,7 @@ it("an attack is built by clicking, survives a reload, and ends in a retreat, a 
   await page.getByTestId("attack-total").click();
   assert.equal(await page.getByTestId("attack-total-terms").locator("li").count(), 4);
   assert.equal(await page.getByTestId("defence-total").innerText(), "3", "whichever it is, it has 3");
+  assert.match(await page.getByTestId("same-anyway").innerText(), /defence is 3 whichever units are there/);
 
   // In the middle of it the browser is closed, and one attacker is removed again.
   await page.reload();
@@ -99,6 +100,8 @@ it("an attack is built by clicking, survives a reload, and ends in a retreat, a 
   await press(page, "actor-us-cca4db");
   assert.equal(await kind(page), "advance");
   assert.match(await page.getByTestId("main").innerText(), /End the advance/, "and not the phase");
+  const vacated = page.getByTestId("target");
+  assert.equal(await vacated.getAttribute("data-hex"), "0717", "marked with nothing in hand");
   await page.getByTestId("actors").evaluate((list) => (list.open = true));
   await page.locator("[data-testid^=actor-]:not([aria-disabled=true])").first().click();
   await idle(page);
@@ -140,6 +143,18 @@ it("what is carried or clicked onto the hex under attack joins the attack; elsew
   assert.equal(await page.getByTestId("why").count(), 0);
   await clickHex(page, "0717");
   await total(page, "14");
+  // Another enemy, by a click with and without units in hand, and by a drag: the open attack comes first.
+  const open = /attack on 0717 is still open: confirm or cancel it/;
+  const said = () => eventually(async () => open.test(await page.getByTestId("why").innerText()), true);
+  await clickHex(page, "0719");
+  await said();
+  await page.keyboard.press("Escape");
+  await page.getByTestId("why").waitFor({ state: "detached" });
+  await page.getByTestId("undo").click();
+  await idle(page);
+  await carry(page, await pixel(page, "0617"), await pixel(page, "0719"));
+  await said();
+  assert.equal(await kind(page), "attack", "and nothing was begun");
   await done(page);
 });
 
@@ -515,7 +530,7 @@ it("aircraft strike a hex with the points chosen, and the defender says who is h
   await points.getByTestId("more").click();
   assert.equal(await points.getByTestId("number-typed").inputValue(), "5");
   assert.notEqual(await foretold(5), least);
-  await points.getByTestId("number-do").click();
+  await points.getByTestId("number-typed").press("Enter"); // as the button beside it says
   await page.getByTestId("sit-down").waitFor();
   assert.equal(await kind(page), "bombed");
   await page.getByTestId("dice").first().waitFor();

@@ -43,6 +43,8 @@ const models = new Map();
 
 /** So many counters of a kind of decision are tried for each verb. */
 const TRIED = 1;
+/** How a gesture ends that was answered; a finger's first tap on a destination shows it. */
+const ANSWERS = new Set(["sent", "choosing", "told", "aiming"]);
 /** What a server says of a message that makes no sense. */
 const PROTOCOL = "protocol";
 
@@ -91,7 +93,6 @@ class Table {
       standing: viewStanding(model, table.view),
       grid: model.grid,
     });
-    [this.start] = interaction(begin(this.sight), { type: "sight", sight: this.sight });
   }
 
   async tryEverything() {
@@ -128,6 +129,10 @@ class Table {
       if (hex === this.sight.target && hex !== stands && offers.some((offer) => !offer.hex && !offer.off))
         for (const end of brought)
           assert.ok(end === "sent" || end === "choosing", `${units} over ${hex}: ${end}`);
+      // Brought onto an enemy they do something, or it is said why not.
+      if (this.#isEnemy(hex))
+        for (const end of [...brought.filter((_, i) => i !== 1), await this.#try(held, finger)])
+          assert.ok(ANSWERS.has(end), `${units} onto an enemy in ${hex}: ${end}`);
     }
     for (const verb of new Set(offers.map((offer) => offer.verb)))
       for (const hex of this.#places(offers).slice(0, 2))
@@ -152,6 +157,11 @@ class Table {
     return this.sight.standing.at(hex).flatMap(({ key }) => (this.sight.actors.has(key) ? [key] : []));
   }
 
+  #isEnemy(hex) {
+    const there = this.sight.standing.at(hex);
+    return there.length > 0 && there.every(({ side }) => side !== this.table.viewer);
+  }
+
   /** A hex for each verb, the hex under attack, one's own, an enemy's, an empty one. */
   #places(offers) {
     const { sight, model, table } = this;
@@ -166,9 +176,9 @@ class Table {
 
   /** From the beginning: these inputs, each settled before the next. How it ended. */
   async #try(...inputs) {
-    let state = this.start;
+    let state = begin(this.sight);
     let sent = false;
-    for (const input of inputs) {
+    for (const input of [{ type: "sight", sight: this.sight }, ...inputs]) {
       const waiting = [input];
       while (waiting.length) {
         const [next, effects] = interaction(state, waiting.shift());
@@ -180,7 +190,7 @@ class Table {
         }
       }
     }
-    const end = sent ? "sent" : state.mode.name;
+    const end = sent ? "sent" : state.refusal ? "told" : state.mode.name;
     this.ends.add(end);
     return end;
   }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
 import { eventually, leave, openHouse, PHONE, settled, shot } from "./house.mjs";
-import { BATTLE, clickHex, hexes, idle, kind, pixel, tableAt, told } from "./table.mjs";
+import { act, BATTLE, clickHex, hexes, idle, kind, pixel, tableAt, told } from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
@@ -25,6 +25,20 @@ const CORPS = {
     "de-hd": { hex: "0503" },
   },
 };
+
+/** How a button is pressed, and the page on which it is. Whoever uses the keys comes to it with Tab. */
+const WAYS = [
+  ["mouse", {}, (button) => button.click()],
+  [
+    "keyboard",
+    {},
+    async (button) => {
+      await button.focus();
+      for (const key of ["Shift+Tab", "Tab", "Enter"]) await button.page().keyboard.press(key);
+    },
+  ],
+  ["touch", { size: PHONE, touch: true }, (button) => button.tap()],
+];
 
 const chosen = (page) => page.getByTestId("mark-chosen").getAttribute("data-hex");
 
@@ -82,25 +96,26 @@ it("reinforcements not brought in: the link takes one in hand and shows where it
   await leave(page);
 });
 
-it("all units recover at once, and the phase ends by its button", async () => {
-  const hurt = Object.fromEntries(
-    ["fr-b1", "fr-b2", "fr-b4"].map((unit) => [unit, { hex: "1612", reduced: true }]),
-  );
-  const page = await tableAt(house, {
-    ...CORPS,
-    phase: "recovery",
-    units: { ...hurt, "de-ri211": { hex: "0503" } },
+for (const [name, look, press] of WAYS)
+  it(`by ${name}: all units recover at once, and the phase ends by its button`, async () => {
+    const hurt = Object.fromEntries(
+      ["fr-b1", "fr-b2", "fr-b4"].map((unit) => [unit, { hex: "1612", reduced: true }]),
+    );
+    const page = await tableAt(
+      house,
+      { ...CORPS, phase: "recovery", units: { ...hurt, "de-ri211": { hex: "0503" } } },
+      look,
+    );
+    assert.match(await page.getByTestId("glance-recover").innerText(), /^3 recoveries unused/);
+    await press(page.getByTestId("recover-all"));
+    await eventually(
+      async () => Object.values((await told(house, page.match, "allied")).view.units).some((u) => u.reduced),
+      false,
+    );
+    assert.equal(await kind(page), "recovery");
+    assert.equal(await page.getByTestId("glance").count(), 0);
+    await leave(page);
   });
-  assert.match(await page.getByTestId("glance-recover").innerText(), /^3 recoveries unused/);
-  await page.getByTestId("recover-all").click();
-  await eventually(
-    async () => Object.values((await told(house, page.match, "allied")).view.units).some((u) => u.reduced),
-    false,
-  );
-  assert.equal(await kind(page), "recovery");
-  assert.equal(await page.getByTestId("glance").count(), 0);
-  await leave(page);
-});
 
 it("units that have moved or fought carry a sign: open where only some of a stack have, readable from afar", async () => {
   const page = await tableAt(house, { ...BATTLE, phase: "movement" });
@@ -121,33 +136,74 @@ it("units that have moved or fought carry a sign: open where only some of a stac
   await leave(page);
 });
 
-it("the list of a loss says which choice eliminates a unit, and what that costs in victory points", async () => {
-  const page = await tableAt(house, {
-    ...BATTLE,
-    units: { ...BATTLE.units, "us-cca4db": { hex: "0617", reduced: true } },
-  });
-  await clickHex(page, "0717");
-  await page.getByTestId("all-join").click();
-  await idle(page);
-  await page.getByTestId("main").click();
-  await idle(page);
-  // These dice cost the attackers a loss, after the defender has had its say.
-  for (let i = 0; i < 12 && (await page.locator("[data-testid^=toll-]").count()) === 0; i++) {
-    await kind(page);
-    const lose = page.locator("[data-testid^=toll-]");
-    if (await lose.count()) break;
-    await page.locator("[data-testid=main], [data-testid^=actor-], [data-testid^=offer-]").first().click();
+for (const [name, look, press] of WAYS)
+  it(`by ${name}: the list of a loss says which choice eliminates a unit, what that costs, and does it`, async () => {
+    const page = await tableAt(
+      house,
+      { ...BATTLE, units: { ...BATTLE.units, "us-cca4db": { hex: "0617", reduced: true } } },
+      look,
+    );
+    await openAttack(house, page);
+    await press(page.getByTestId("all-join"));
     await idle(page);
-  }
-  const tolls = await page.locator("[data-testid=actors] [data-testid^=toll-]").allInnerTexts();
-  const match = await told(house, page.match, "american");
-  assert.ok(match.tolls.length > 1);
-  assert.equal(tolls.length, match.tolls.length);
-  assert.ok(
-    tolls.some((text) => /^Eliminated: Germans \+\d+ VP/.test(text.trim())),
-    `${tolls}`,
+    await press(page.getByTestId("main"));
+    await idle(page);
+    // These dice cost the attackers a loss, after the defender has had its say.
+    const tolls = page.locator("[data-testid=actors] [data-testid^=toll-]");
+    for (let i = 0; i < 12; i++) {
+      await kind(page);
+      if (await tolls.count()) break;
+      await press(page.locator("[data-testid=main], [data-testid^=actor-], [data-testid^=offer-]").first());
+      await idle(page);
+    }
+    const said = await tolls.allInnerTexts();
+    const match = await told(house, page.match, "american");
+    assert.ok(match.tolls.length > 1);
+    assert.equal(said.length, match.tolls.length);
+    assert.ok(
+      said.some((text) => /^Eliminated: Germans \+\d+ VP/.test(text.trim())),
+      `${said}`,
+    );
+    assert.ok(said.includes("Flipped"), `${said}`);
+    await shot(page, `toll-${name}`);
+    const { unit } = match.tolls.find(({ eliminates }) => eliminates);
+    const board = page.getByTestId("board");
+    const room = await board.boundingBox();
+    await press(page.getByTestId(`actor-${unit}`));
+    const hex = async () => (await told(house, page.match, "american")).view.units[unit]?.hex ?? null;
+    await eventually(hex, null, "it is off the map");
+    if (!look.touch) {
+      await page.getByTestId("play-tray").getByText("Americans: 1 counter eliminated").waitFor();
+      assert.deepEqual(await board.boundingBox(), room, "an empty tray does not push the board up");
+    }
+    await leave(page);
+  });
+
+/** An attack on 0717, opened: what is tried here comes after it. */
+async function openAttack(house, page) {
+  const { moment } = await told(house, page.match, "american");
+  await act(house, page.match, "american", { moment }, { do: "attack", target: "0717" });
+  await page.getByTestId("all-join").waitFor();
+}
+
+it("a hint says what the computer would do, marks it on the board, and can be followed", async () => {
+  const page = await tableAt(house, CORPS, { size: { width: 1440, height: 900 } });
+  await page.getByTestId("hint").click();
+  const card = page.getByTestId("hint-card");
+  await card.getByTestId("hint-do").waitFor();
+  assert.match(await card.innerText(), /What the computer would do \(Recruit\)/i);
+  assert.ok(await page.getByTestId("hint-over").getAttribute("data-hex"), "it is marked on the board");
+  await shot(page, "hint");
+  const before = await kind(page);
+  await card.getByTestId("hint-do").click();
+  await eventually(
+    async () => (await card.innerText()).trim(),
+    "",
+    "the hint is over when the match moves on",
   );
-  assert.ok(tolls.includes("Flipped"), `${tolls}`);
-  await shot(page, "toll");
+  assert.notEqual(`${await kind(page)} ${await page.getByTestId("prompt").innerText()}`, before);
+  await page.keyboard.press("h");
+  await card.getByTestId("hint-close").click();
+  assert.equal(await page.getByTestId("hint-over").count(), 0);
   await leave(page);
 });

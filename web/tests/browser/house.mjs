@@ -9,8 +9,9 @@ export { PHONE };
 
 /** At the server that all files share (all.mjs); a file that is run alone, or wants
  *  to be alone or at a site with accounts, has one of its own. */
-export async function openHouse({ alone = false, site = false } = {}) {
-  const house = await openAnyHouse({ at: alone || site ? undefined : process.env.ENGAJA_ADDRESS, site });
+export async function openHouse({ alone = false, site = false, unfinished = false } = {}) {
+  const own = alone || site || unfinished;
+  const house = await openAnyHouse({ at: own ? undefined : process.env.ENGAJA_ADDRESS, site, unfinished });
   return {
     ...house,
     games: await house.ask("/api/games"),
@@ -156,6 +157,11 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 export async function findings(page, rules = null) {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   return page.evaluate(async (only) => {
+    // What is still fading in is pale, and would be judged so. An animation that is cancelled is over, too.
+    const moving = document
+      .getAnimations()
+      .filter((each) => each.effect.getComputedTiming().endTime < Infinity);
+    await Promise.allSettled(moving.map((each) => each.finished));
     const pictures = [...document.querySelectorAll(".ground > *, [data-face] > *")];
     const places = pictures.map((picture) => {
       const place = document.createComment("");

@@ -1,14 +1,32 @@
 /** The keyboard, the search and the sounds at the table, and what the shelf says of each game. */
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
-import { eventually, openGame, openHouse } from "./house.mjs";
-import { BATTLE, BATTLE_DICE, clickHex, idle, kind, newMatch, sitAt, tableAt, told } from "./table.mjs";
+import { eventually, leave, openGame, openHouse, PHONE } from "./house.mjs";
+import {
+  BATTLE,
+  BATTLE_DICE,
+  clickHex,
+  idle,
+  kind,
+  newMatch,
+  pixel,
+  sitAt,
+  tableAt,
+  told,
+} from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
 
 const WIDE = { width: 1440, height: 900 };
 const MARCH = { ...BATTLE, phase: "movement", units: { ...BATTLE.units, "us-ri318": { hex: "0612" } } };
+
+/** Nobody is near an enemy, and the other side plays next. */
+const ENDING = {
+  ...MARCH,
+  phase: "recovery",
+  units: { "us-ri319": { hex: "0612", reduced: true }, "de-ri128": { hex: "1610" } },
+};
 
 const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute("data-testid") ?? "");
 
@@ -127,6 +145,44 @@ it("search finds rules by number, title and text, and the exact name first", asy
   await page.context().close();
 });
 
+it("with a finger: undo and redo are a tap each, search finds a rule, and sound is switched on", async () => {
+  const match = await newMatch(house, { game: "metz", position: MARCH });
+  const page = await house.page({ locale: "pt-BR", size: PHONE, touch: true });
+  await page.context().addInitScript(listen);
+  await sitAt(page, match);
+  const where = async () => (await told(house, match, "american")).view.units["us-ri318"].hex;
+  const tap = async (hex) => {
+    const { x, y } = await pixel(page, hex);
+    await page.touchscreen.tap(x, y);
+    await idle(page);
+  };
+  await tap("0612");
+  await page.getByTestId("reach").waitFor({ state: "attached" });
+  await tap("0611"); // the first tap shows the way, the second goes it
+  await tap("0611");
+  await eventually(where, "0611");
+  await idle(page);
+  await page.getByTestId("undo").tap();
+  await eventually(where, "0612");
+  await idle(page);
+  await page.getByTestId("redo").tap();
+  await eventually(where, "0611");
+  await idle(page);
+  assert.equal(await page.getByTestId("main").locator("kbd:visible").count(), 0, "no key is named");
+
+  await page.getByTestId("open-settings").tap();
+  await page.getByTestId("sound-on").tap();
+  await eventually(async () => (await heard(page)).join(), "turn");
+  await page.getByTestId("settings-close").tap();
+
+  await page.getByTestId("tab-more").tap();
+  await page.getByTestId("more-search").tap();
+  await page.getByTestId("search-input").fill("4.1.1");
+  await page.getByTestId("hit-rule-4.1.1").tap();
+  await page.locator("[data-testid='rule-4.1.1'].chosen").waitFor();
+  await leave(page);
+});
+
 it("the shelf says which games can be played, those first", async () => {
   for (const [locale, words] of [
     ["pt-BR", /não dá para jogar/],
@@ -196,40 +252,71 @@ it("they fit for both players at one screen, whose names leave them less or more
   await page.context().close();
 });
 
-it("sounds are off until they are wanted; then dice, combat and the player's turn are heard", async () => {
-  const match = await newMatch(house, { game: "metz", position: BATTLE, seed: BATTLE_DICE });
-  const page = await house.page();
-  // What would be heard is counted where it is made.
-  await page.context().addInitScript(() => {
-    globalThis.heard = [];
-    for (const maker of ["createOscillator", "createBufferSource"]) {
-      const made = AudioContext.prototype[maker];
-      AudioContext.prototype[maker] = function () {
-        globalThis.heard.push(maker);
-        return made.call(this);
-      };
-    }
-  });
-  const attack = async () => {
-    await sitAt(page, match);
-    await clickHex(page, "0717");
-    await eventually(() => kind(page), "attack");
-    for (const unit of ["us-cca4db", "us-ccb4db"]) {
-      await page.getByTestId(`actor-${unit}`).click();
-      await idle(page);
-    }
-    await page.getByTestId("main").click();
+/** What is heard, as the page makes it: the notes of tones, and how noise is filtered. */
+function listen() {
+  globalThis.heard = [];
+  const { connect } = AudioNode.prototype;
+  AudioNode.prototype.connect = function (to, ...rest) {
+    if (to instanceof BiquadFilterNode) this.filtered = to;
+    return connect.call(this, to, ...rest);
   };
-  const count = () => page.evaluate(() => globalThis.heard.length);
+  const { setValueAtTime } = AudioParam.prototype;
+  AudioParam.prototype.setValueAtTime = function (value, at) {
+    this.first ??= value;
+    return setValueAtTime.call(this, value, at);
+  };
+  for (const { prototype } of [OscillatorNode, AudioBufferSourceNode]) {
+    const { start } = prototype;
+    prototype.start = function (...when) {
+      globalThis.heard.push(this.frequency ? Math.round(this.frequency.first) : this.filtered.type);
+      return start.apply(this, when);
+    };
+  }
+}
+
+const SOUNDS = {
+  dice: ["bandpass", "bandpass", "bandpass", "bandpass", "bandpass"],
+  combat: ["lowpass", 72],
+  turn: [523, 784],
+};
+
+/** The sounds heard since the last time they were asked for. */
+async function heard(page) {
+  const parts = await page.evaluate(() => globalThis.heard);
+  const names = [];
+  for (let rest = parts; rest.length;) {
+    const begins = ([, sound]) => sound.every((part, i) => rest[i] === part);
+    const found = Object.entries(SOUNDS).find(begins);
+    assert.ok(found, `an unknown sound: ${rest}`);
+    names.push(found[0]);
+    rest = rest.slice(found[1].length);
+  }
+  return names;
+}
+
+it("sounds are off until they are wanted; then dice, combat and the player's turn are heard, each its own", async () => {
+  const seats = { german: { kind: "computer", level: "random" } };
+  const match = await newMatch(house, { game: "metz", position: BATTLE, seed: BATTLE_DICE, seats });
+  const page = await house.page({ pace: "fast", still: false });
+  await page.context().addInitScript(listen);
   await sitAt(page, match);
   await page.getByTestId("open-settings").click();
   assert.equal(await page.getByTestId("sound-off").isChecked(), true);
-  assert.equal(await count(), 0);
+  assert.deepEqual(await heard(page), []);
   await page.getByTestId("sound-on").check();
-  await eventually(async () => (await count()) > 0, true, "a sample is heard at once");
+  await eventually(async () => (await heard(page)).join(), "turn", "a sample is heard at once");
   await page.getByTestId("settings-close").click();
-  await attack();
-  await eventually(async () => (await count()) > 0, true, "dice");
+  await clickHex(page, "0717");
+  await eventually(() => kind(page), "attack");
+  await page.getByTestId("all-join").click();
+  await idle(page);
+  await page.getByTestId("main").click();
+  await eventually(async () => (await heard(page)).join(), "turn,combat,dice");
+  // The other side has a turn: when it is over, the player is called.
+  await sitAt(page, await newMatch(house, { game: "metz", position: ENDING, seats }));
+  assert.deepEqual(await heard(page), []);
+  await page.getByTestId("main").click();
+  await eventually(async () => (await heard(page)).at(-1), "turn");
   assert.deepEqual(page.errors, []);
   await page.context().close();
 });

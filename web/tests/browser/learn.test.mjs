@@ -1,8 +1,8 @@
 /** Learning by playing: the guided game's first steps by clicking, a puzzle solved by clicking, the reference card. */
 import assert from "node:assert/strict";
 import { after, describe, it } from "node:test";
-import { eventually, findings, openGame, openHouse, PHONE, settled } from "./house.mjs";
-import { clickHex } from "./table.mjs";
+import { eventually, findings, leave, openGame, openHouse, PHONE, settled, shot } from "./house.mjs";
+import { act, clickHex, sitAt, told } from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
@@ -132,6 +132,56 @@ describe("a puzzle", () => {
     assert.deepEqual(page.errors, []);
     await page.context().close();
   });
+});
+
+describe("the next puzzle", () => {
+  /** The puzzle of the bridge, solved but for the end of the phase. */
+  async function nearlySolved(options) {
+    const match = await house.ask("/api/lessons/metz-bridge/start", {});
+    for (const action of [
+      { do: "bridge", between: ["1501", "1602"] },
+      { do: "move", unit: "us-cca10db", to: "1702" },
+    ])
+      await act(house, match, "american", await told(house, match, "american"), action);
+    const page = await house.page(options);
+    await sitAt(page, match);
+    return page;
+  }
+
+  for (const [name, options, end, on] of [
+    [
+      "keyboard",
+      {},
+      (page) => page.keyboard.press("Enter"),
+      async (page) => {
+        const key = async (key) => (await page.keyboard.press(key), page.locator(":focus"));
+        let at = await key("Tab");
+        for (let i = 0; i < 80 && (await at.getAttribute("data-testid")) !== "coach-following"; i++)
+          at = await key("Tab");
+        await page.keyboard.press("Enter");
+      },
+    ],
+    [
+      "touch",
+      { size: PHONE, touch: true },
+      (page) => page.getByTestId("main").tap(),
+      (page) => page.getByTestId("coach-following").tap(),
+    ],
+  ])
+    it(`by ${name}: a solved puzzle leads to the next`, async () => {
+      const page = await nearlySolved(options);
+      await end(page);
+      await page.getByTestId("coach-following").waitFor();
+      await shot(page, `solved-${name}`);
+      const solved = page.url();
+      await on(page);
+      await page.waitForFunction((url) => location.href !== url, solved);
+      await eventually(() => page.getByTestId("coach").getAttribute("data-status"), "open");
+      const { match } = await house.ask(`/api/matches/${page.url().split("/").at(-1)}`);
+      assert.notEqual(match.lesson, "metz-bridge");
+      assert.equal(lessons.find(({ id }) => id === match.lesson).kind, "puzzle");
+      await leave(page);
+    });
 });
 
 describe("the guide and the playback", () => {

@@ -112,7 +112,8 @@ it("a turn of both sides, by clicking and dragging", async () => {
   // The Allies answer in one list: one intercepts over Port Moresby, one helps on the trail.
   await becomes("reaction");
   await page.getByTestId("send-intercept-0318-us-air-41-fighter").click();
-  await page.getByTestId("send-support-0816-bomber-au-air-76").click();
+  await page.getByTestId("role-support-0816-bomber").click();
+  await page.getByTestId("send-support-0816-au-air-76").click();
   await press("main");
 
   // The results, mission by mission.

@@ -11,7 +11,7 @@ after(() => house.close());
 const ANSWERS = {
   setup: placeOne,
   movement: async (page, game) =>
-    (game.moves = (game.moves ?? 0) + 1) % 4 === 0 ? press(page, "main") : moveOne(page),
+    (game.moves = (game.moves ?? 0) + 1) % 2 === 0 ? press(page, "main") : moveOne(page),
   combat: async (page) => {
     const [target] = await hexes(page, "targets");
     const attack = page.getByTestId("verb-attack");

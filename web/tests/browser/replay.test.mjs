@@ -210,6 +210,46 @@ describe("the log", () => {
   }
 });
 
+describe("with a finger", () => {
+  it("the replay steps, plays at another speed and stops; the log keeps pace and points at the map", async () => {
+    const page = await house.page({ size: PHONE, touch: true, locale: "pt-BR" });
+    await openReplay(page, 100);
+    await page.getByTestId("replay-forward").tap();
+    await eventually(async () => Number(await momentOf(page)) > 100, true);
+    await page.getByTestId("replay-back").tap();
+    await eventually(() => momentOf(page), "100");
+    await page.getByTestId("replay").getByTestId("pace").selectOption("fast");
+    await page.getByTestId("replay-play").tap();
+    await eventually(async () => Number(await momentOf(page)) > 101, true);
+    await page.getByTestId("replay-play").tap();
+    await eventually(() => page.getByTestId("replay-play").getAttribute("aria-label"), "Reproduzir");
+    const stopped = await momentOf(page);
+    await eventually(() => stacksOf(page), await viewOf(stopped, "both"));
+    // Somewhere in the middle of the slider.
+    const { x, y, width, height } = await page.getByTestId("replay-slider").boundingBox();
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await eventually(async () => Number(await momentOf(page)) > 300, true);
+    // The log has no step of the moments to come.
+    const moment = Number(await momentOf(page));
+    await page.getByTestId("tab-log").tap();
+    const steps = page.locator("[data-testid^=log-step-]");
+    await steps.first().waitFor();
+    const told = await steps.evaluateAll((all) => all.map((s) => Number(s.dataset.testid.split("-")[2])));
+    assert.ok(Math.max(...told) <= moment, `${told} at ${moment}`);
+    assert.deepEqual(
+      told,
+      told.toSorted((a, b) => a - b),
+      "the oldest first",
+    );
+    const link = page.locator("[data-testid^=link-hex-]").first();
+    const hex = (await link.getAttribute("data-testid")).slice(-4);
+    await link.tap();
+    await eventually(() => page.getByTestId("mark-chosen").getAttribute("data-hex"), hex);
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+  });
+});
+
 describe("layers and the situation", () => {
   it("lay over the board what the server knows, and are remembered", async () => {
     const page = desk;

@@ -136,3 +136,210 @@ it("two people in two browsers fight a battle; one reloads in the middle of the 
   await host.context().close();
   await guest.context().close();
 });
+
+/** Somebody new, in a page of their own. */
+async function person(name, options = {}) {
+  const page = await house.page(options);
+  await page.goto("/#/tables");
+  await page.getByTestId("entry-other").click();
+  await page.getByTestId("entry-name").fill(name);
+  await page.getByTestId("entry-password").fill(PASSWORD);
+  await page.getByTestId("entry-go").click();
+  await page.getByTestId("new-table").waitFor();
+  return page;
+}
+
+/** A request of the person who looks at a page. */
+function send(page, method, path, body) {
+  return page.evaluate(
+    async (wanted) => {
+      const headers = { "Content-Type": "application/json" };
+      const request = { method: wanted.method, headers, body: JSON.stringify(wanted.body) };
+      return (await fetch(wanted.path, request)).json();
+    },
+    { method, path, body },
+  );
+}
+
+/** The battle, between two people: the first one attacks. */
+async function battle(host, guest, wanted = {}) {
+  const table = await send(host, "POST", "/api/tables", {
+    game: "diadem",
+    side: "allied",
+    position: ATTACK,
+    ...wanted,
+  });
+  const { invitation } = table.chairs.find((chair) => chair.invitation);
+  await send(guest, "POST", `/api/invitations/${invitation}`, {});
+  return table.match;
+}
+
+const icon = (page) => page.evaluate(() => document.querySelector("link[rel=icon]").getAttribute("href"));
+
+it("a live game: messages, an observer, taking back by consent, a draw declined, resigning, a rematch", async () => {
+  const host = await person("Dora");
+  const guest = await person("Elias", { size: PHONE, touch: true, locale: "pt-BR" });
+  const pace = { kind: "live", minutes: 30, increment: 5 };
+  const match = await battle(host, guest, { visibility: "public", pace });
+
+  // The lobby knows without being loaded again.
+  await host.getByTestId("list-asked").waitFor();
+  assert.match(await host.title(), /^\(1\) /);
+  await eventually(() => icon(host), "/icon-asked.svg");
+  await guest.getByTestId("waits-for").waitFor();
+  await guest.getByTestId("go-to-table").click();
+  await guest.locator(".counters .stack").first().waitFor();
+  await host.getByTestId("next-game").click();
+  await host.locator(".counters .stack").first().waitFor();
+  const observer = await house.page();
+  await observer.goto("/#/tables");
+  await observer.getByTestId("watch-table").click();
+  await observer.getByTestId("observing").waitFor();
+
+  await host.getByTestId("tab-room").click();
+  await eventually(() => host.getByTestId("player-axis").getAttribute("data-here"), "true");
+  await eventually(() => host.getByTestId("watching").innerText(), "1 person is watching");
+  assert.equal(await host.getByTestId("room").getByTestId("clock-allied").getAttribute("data-runs"), "true");
+  await host.getByTestId("say").fill("Good luck!");
+  await host.getByTestId("send").click();
+  await guest.getByTestId("news-room").waitFor();
+  await guest.getByTestId("tab-room").tap();
+  await eventually(async () => /Good luck!/.test(await guest.getByTestId("messages").innerText()), true);
+  await guest.getByTestId("news-room").waitFor({ state: "detached" });
+  assert.deepEqual(await findingsInBothThemes(guest), []);
+  const wide = await guest.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, "nothing sticks out on a phone");
+  await guest.getByTestId("mute").tap();
+  await guest.getByTestId("no-messages").waitFor();
+  await guest.getByTestId("mute").tap();
+  await guest.getByTestId("messages").waitFor();
+  await guest.getByTestId("note").fill("segurar o rio");
+  await eventually(() => guest.getByTestId("note-saved").innerText(), "Salva");
+
+  // The attack is opened, and taken back.
+  await host.getByTestId("tab-play").click();
+  await clickHex(host, "1210");
+  assert.equal(await kind(host), "attack");
+  await host.getByTestId("tab-room").click();
+  await host.getByTestId("ask-back").click();
+  assert.match(await host.getByTestId("undone").innerText(), /1 action would be undone/);
+  assert.deepEqual(await findingsInBothThemes(host), []);
+  await host.getByTestId("take-back-yes").click();
+  await guest.getByTestId("offer-back").waitFor();
+  assert.match(await guest.getByTestId("offer-back").innerText(), /Dora pede para voltar atrás[^]*1210/);
+  assert.equal(await observer.getByTestId("offer-back").count(), 0);
+  await guest.getByTestId("accept-back").tap();
+  await host.getByTestId("offer-back").waitFor({ state: "detached" });
+  await host.getByTestId("tab-play").click();
+  await eventually(() => kind(host), "combat");
+
+  await host.getByTestId("tab-room").click();
+  await host.getByTestId("ask-pause").click();
+  await guest.getByTestId("accept-pause").tap();
+  await host.getByTestId("paused").waitFor();
+  await eventually(
+    () => host.getByTestId("room").getByTestId("clock-allied").getAttribute("data-runs"),
+    "false",
+  );
+  await host.getByTestId("resume").click();
+  await guest.getByTestId("paused").waitFor({ state: "detached" });
+  await host.getByTestId("ask-draw").click();
+  await host.getByTestId("ending-yes").click();
+  await guest.getByTestId("close-draw").tap();
+  await host.getByTestId("offer-draw").waitFor({ state: "detached" });
+  await guest.getByTestId("ask-resign").tap();
+  await guest.getByTestId("ending-yes").tap();
+  for (const page of [host, guest, observer]) await page.getByTestId("result").waitFor();
+  assert.match(await host.getByTestId("result").innerText(), /Allies won: the other side resigned/);
+  await observer.goto("/#/tables");
+  await observer.getByTestId("archive").locator("summary").click();
+  await observer.getByTestId("archived").getByTestId(`table-${match.id}`).waitFor();
+  assert.deepEqual(await findingsInBothThemes(observer), []);
+  await observer.getByTestId("archive-search").fill("nothing like it");
+  await observer.getByTestId("archive-empty").waitFor();
+  await host.getByTestId("result-board").click();
+  await host.getByTestId("ask-rematch").click();
+  await guest.getByTestId("result-board").tap();
+  await guest.getByTestId("accept-rematch").tap();
+  await host.getByTestId("to-rematch").click();
+  await eventually(() => new URL(host.url()).hash.includes(match.id), false);
+  await host.getByTestId("clock-allied").first().waitFor();
+  assert.deepEqual([...host.errors, ...guest.errors, ...observer.errors], []);
+  for (const page of [host, guest, observer]) await page.context().close();
+});
+
+it("a clock that runs out is seen to do so, and decides the match", async () => {
+  const host = await person("Fausto");
+  const guest = await person("Gilda", { locale: "pt-BR" });
+  const match = await battle(host, guest, { pace: { kind: "live", minutes: 0, increment: 8 } });
+  await sitAt(host, match);
+  assert.equal(await host.getByTestId("clock-allied").getAttribute("data-low"), "true");
+  await guest.goto(`/#/match/${match.id}`);
+  await guest.getByTestId("result").waitFor();
+  assert.match(await guest.getByTestId("result").innerText(), /Vitória de Eixo no relógio/);
+  await host.getByTestId("result").waitFor();
+  assert.deepEqual([...host.errors, ...guest.errors], []);
+  for (const page of [host, guest]) await page.context().close();
+});
+
+it("on return, in another browser, what happened since one's last action is played", async () => {
+  const host = await person("Helena");
+  const guest = await person("Ivo");
+  const match = await battle(host, guest);
+  await sitAt(host, match);
+  await clickHex(host, "1210");
+  await host.getByTestId("all-join").click();
+  await idle(host);
+  await host.getByTestId("main").click();
+  await sitAt(guest, match);
+  await guest.waitForSelector("[data-testid=decision][data-kind=defence]");
+  await host.context().close();
+  await guest.getByTestId("main").click();
+  await idle(guest);
+  const later = await house.page({ pace: "normal", still: false });
+  await enter(later, "Helena");
+  await later.getByTestId("who").waitFor();
+  await later.goto(`/#/match/${match.id}`);
+  await later.getByTestId("caption").waitFor();
+  assert.deepEqual([...guest.errors, ...later.errors], []);
+  for (const page of [guest, later]) await page.context().close();
+});
+
+it("a standing order answers while its player is away; the dice are checked at the end", async () => {
+  const host = await person("Joana");
+  const guest = await person("Kiko", { size: PHONE, touch: true, locale: "pt-BR" });
+  const match = await battle(host, guest);
+  await guest.goto(`/#/match/${match.id}`);
+  await guest.getByTestId("tab-room").tap();
+  await guest.getByTestId("standing").locator("summary").tap();
+  await guest.getByTestId("order-defence").selectOption("none");
+  await eventually(() => guest.getByTestId("order-defence").inputValue(), "none");
+  assert.deepEqual(await findingsInBothThemes(guest), []);
+  const kept = () => guest.evaluate((id) => fetch(`/api/tables/${id}`).then((r) => r.json()), match.id);
+  await eventually(async () => (await kept()).orders.defence, "none");
+  await guest.goto("/#/account");
+  await sitAt(host, match);
+  await clickHex(host, "1210");
+  await host.getByTestId("all-join").click();
+  await idle(host);
+  await host.getByTestId("main").click();
+  await host.getByTestId("event-combat").waitFor();
+  assert.equal(await host.getByTestId("ordered").count(), 0, "the other player is not told");
+  await guest.goto(`/#/match/${match.id}`);
+  await guest.getByTestId("tab-log").tap();
+  await guest.getByTestId("ordered").first().waitFor();
+
+  // It ends, and its dice are checked: in the browser that saw their seal at the start.
+  await send(host, "POST", `/api/tables/${match.id}/resign`, {});
+  await host.getByTestId("check-dice").click();
+  await eventually(() => host.getByTestId("verdict").getAttribute("data-good"), "true");
+  assert.match(await host.getByTestId("seal-noted").innerText(), /while the match was still running/);
+  assert.ok((await host.getByTestId("throws").locator("tbody tr").count()) > 0);
+  assert.deepEqual(await findingsInBothThemes(host), []);
+  await guest.goto(`/#/dice/${match.id}`);
+  await eventually(() => guest.getByTestId("verdict").getAttribute("data-good"), "true");
+  const wide = await guest.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, "nothing sticks out on a phone");
+  assert.deepEqual([...host.errors, ...guest.errors], []);
+  for (const page of [host, guest]) await page.context().close();
+});

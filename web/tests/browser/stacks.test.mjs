@@ -13,7 +13,19 @@ import {
   settled,
   shot,
 } from "./house.mjs";
-import { BATTLE, clickHex, hexes, idle, newMatch, pixel, sitAt, tableAt, told } from "./table.mjs";
+import {
+  carry,
+  BATTLE,
+  clickHex,
+  hexes,
+  idle,
+  newMatch,
+  pixel,
+  pixels,
+  sitAt,
+  tableAt,
+  told,
+} from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
@@ -22,6 +34,9 @@ const STACK = "0617";
 const MARCH = { ...BATTLE, phase: "movement" };
 const SOLO = { german: { kind: "computer", level: "random" } };
 const march = () => newMatch(house, { game: "metz", position: MARCH, seats: SOLO });
+
+/** The pointer has rested for longer than a stack takes to be shown: the page's own timers keep their order. */
+const rested = (page) => page.evaluate(() => new Promise((done) => setTimeout(done, 450)));
 
 /** Drag the board until the hex is just inside its upper edge. */
 async function nearEdge(page, hex) {
@@ -92,13 +107,9 @@ it("an opened stack does not cover the hexes that its units can reach, and stays
   }
   const reach = await hexes(page, "reach");
   assert.ok(reach.length > 10);
-  const covered = [];
-  for (const hex of reach) {
-    const { x, y } = await pixel(page, hex);
-    if (x > where.x && x < where.x + where.width && y > where.y && y < where.y + where.height)
-      covered.push(hex);
-  }
-  assert.deepEqual(covered, []);
+  const under = ({ x, y }) =>
+    x > where.x && x < where.x + where.width && y > where.y && y < where.y + where.height;
+  assert.deepEqual((await pixels(page, reach)).filter(under), []);
   await page.context().close();
 });
 
@@ -126,17 +137,49 @@ it("a stack whose units can go almost everywhere opens near them, and makes way 
   await page.getByTestId("reach").waitFor({ state: "attached" });
   await shot(page, "near");
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const hidden = [];
-  for (const hex of await hexes(page, "reach")) {
-    const at = await pixel(page, hex);
-    if (Math.hypot(at.x - middle.x, at.y - middle.y) < 60) hidden.push({ hex, at });
-  }
+  const reach = await hexes(page, "reach");
+  const places = (await pixels(page, reach)).map((at, i) => ({ hex: reach[i], at }));
+  const hidden = places.filter(({ at }) => Math.hypot(at.x - middle.x, at.y - middle.y) < 60);
   assert.ok(hidden.length, "it covers where they can go");
   await page.mouse.move(x, y);
   await fan.waitFor({ state: "detached" });
   const [{ hex, at }] = hidden;
   await page.mouse.click(at.x, at.y);
   await eventually(async () => (await told(house, page.match, "allied")).view.units["fr-b1"].hex, hex);
+  await leave(page);
+});
+
+it("after a stack was carried, nothing is shown of where it was picked up", async () => {
+  const page = await house.page({ locale: "pt-BR" });
+  await sitAt(page, await march());
+  const from = await pixel(page, STACK);
+  await hover(page, from);
+  await page.getByTestId("viewer").waitFor();
+  // Nobody can go onto the enemy: the stack stays, and the reasons stand where the pointer rests.
+  await carry(page, from, await pixel(page, "0717"));
+  await page.getByTestId("mark-hover").waitFor({ state: "detached" });
+  await rested(page);
+  assert.equal(await page.getByTestId("viewer").count(), 0);
+  // The pointer rests on the enemy; once it moves there, that stack is shown.
+  await hover(page, await pixel(page, "0717"));
+  await eventually(() => page.getByTestId("viewer").getAttribute("data-hex"), "0717");
+  await leave(page);
+});
+
+it("what was moved and stays in hand is not shown enlarged over the hexes it can reach", async () => {
+  const match = await march();
+  const page = await house.page();
+  await sitAt(page, match);
+  await clickHex(page, "0616");
+  await clickHex(page, "0615");
+  await eventually(async () => (await told(house, match, "american")).view.units["us-ri319"].hex, "0615");
+  await idle(page);
+  await page.getByTestId("hand").waitFor();
+  await hover(page, await pixel(page, "0615"));
+  await rested(page);
+  assert.equal(await page.getByTestId("viewer").count(), 0);
+  await hover(page, await pixel(page, STACK));
+  await eventually(() => page.getByTestId("viewer").getAttribute("data-hex"), STACK, "another stack is");
   await leave(page);
 });
 

@@ -69,14 +69,22 @@ export async function hexes(page, mark) {
 
 /** Where a hex is on the screen, when the board has come to rest: it may be on its way to where something is asked. */
 export async function pixel(page, hex) {
+  const [at] = await pixels(page, [hex]);
+  return at;
+}
+
+/** The same for many, at one look. */
+export async function pixels(page, hexes) {
   await idle(page);
   await settled(page);
-  const [col, row] = [Number(hex.slice(0, 2)), Number(hex.slice(2))];
-  const x = 40 * (1.5 * col - 0.5);
-  const y = 40 * Math.sqrt(3) * (row - 0.5 + (col % 2 ? 0.5 : 0));
   const at = await frame(page);
   const box = await page.getByTestId("board").evaluate((board) => board.getBoundingClientRect().toJSON());
-  return { x: box.left + x * at.k + at.x, y: box.top + y * at.k + at.y };
+  return hexes.map((hex) => {
+    const [col, row] = [Number(hex.slice(0, 2)), Number(hex.slice(2))];
+    const x = 40 * (1.5 * col - 0.5);
+    const y = 40 * Math.sqrt(3) * (row - 0.5 + (col % 2 ? 0.5 : 0));
+    return { x: box.left + x * at.k + at.x, y: box.top + y * at.k + at.y };
+  });
 }
 
 /** Click a hex, after bringing it to where nothing covers it. */

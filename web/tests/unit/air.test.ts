@@ -117,6 +117,7 @@ describe("the air desk", () => {
     name: text("Interception"),
     target: "0303",
     fliers: [{ unit: "a", roles: [] }],
+    night: false,
   };
   const support: Reply = { ...intercept, kind: "support", target: "0304" };
   const desk = (sheet: Partial<Desk>, mine = true) => {
@@ -229,6 +230,7 @@ describe("supply", () => {
     line: [],
     text: text(why),
     hexes: [],
+    by: null,
   });
   const units = [
     unit("a", "0303", true, "line"),

@@ -106,6 +106,7 @@ export function sightOf(server: Server): Sight {
     missions: [],
     replies: [],
     proposal: [],
+    desk: null,
     standing: new Standing(stacks),
     grid: toy.grid,
   };

@@ -106,10 +106,17 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+/** Closed after each test: one that lost its news would ask for them again in the middle of another. */
+const open: Match[] = [];
+
+afterEach(() => {
+  for (const match of open.splice(0)) match.close();
+  vi.unstubAllGlobals();
+});
 
 async function opened(): Promise<Match> {
   const match = new Match("m");
+  open.push(match);
   await match.open();
   return match;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { GameModel } from "../../src/model/game";
 import { bySector } from "../../src/play/info/layers.svelte";
 import { linePath, niceStep, scaleOf } from "../../src/play/info/plot";
-import { groupLog, joined, lastEntries } from "../../src/play/past/grouping";
+import { groupLog, inRows, lastEntries, sameOf } from "../../src/play/past/grouping";
 import { fragments } from "../../src/play/past/links";
 import { neighbourTurn, nextTold, turnMarks } from "../../src/play/past/marks";
 import { duration, rest } from "../../src/play/past/pace";
@@ -37,14 +37,44 @@ describe("a stack that moved together", () => {
   const went = (unit: string, start: string, to: string) =>
     event("moved", {}, { units: [unit], changes: [{ unit, start, to } as unknown as Change] });
   const rows = (...steps: LogStep[]) =>
-    joined(
-      groupLog([step(0, null, phase(1, "movement", "blue")), ...steps])[0]?.phases[0]?.entries ?? [],
-    ).map(({ moment, events, also = [] }) => [moment, ...[...events, ...also].flatMap(({ units }) => units)]);
+    inRows(groupLog([step(0, null, phase(1, "movement", "blue")), ...steps]))[0]?.phases[0]?.entries.map(
+      (entry) => [
+        entry.moment,
+        ...entry.events.flatMap((each) => [each, ...sameOf(entry, each)].flatMap(({ units }) => units)),
+      ],
+    );
 
   it("is one row, at the moment when the last of it had moved", () => {
     expect(
       rows(step(1, "blue", went("a", "0101", "0102")), step(2, "blue", went("b", "0101", "0102"))),
     ).toEqual([[2, "a", "b"]]);
+  });
+
+  const met = (unit: string, hex: string) => event("engaged", { unit, hex }, { units: [unit], hexes: [hex] });
+
+  it("is one row where it also met the enemy together, and its last rows are counted as rows", () => {
+    const steps = ["a", "b"].map((unit, i) =>
+      step(i + 1, "blue", went(unit, "0101", "0102"), met(unit, "0102")),
+    );
+    expect(rows(...steps)).toEqual([[2, "a", "b", "a", "b"]]);
+    const start = step(0, "blue", phase(1, "movement", "blue"), event("air"));
+    const last = lastEntries(inRows(groupLog([start, ...steps])), 2);
+    expect(last[0]?.phases[0]?.entries.map(({ moment }) => moment)).toEqual([0, 2]);
+  });
+
+  it("is not what met the enemy on the way, or suffered by itself", () => {
+    const hurt = event("loss", {}, { units: ["b"], changes: [{ unit: "b" } as unknown as Change] });
+    expect(
+      rows(
+        step(1, "blue", went("a", "0101", "0102")),
+        step(2, "blue", went("b", "0101", "0102"), hurt),
+        step(3, "blue", went("c", "0101", "0102"), met("c", "0102")),
+      ),
+    ).toEqual([
+      [1, "a"],
+      [2, "b", "b"],
+      [3, "c", "c"],
+    ]);
   });
 
   it("is not what goes elsewhere, comes from elsewhere, or moves later", () => {
@@ -136,8 +166,18 @@ describe("the links of a sentence", () => {
       { kind: "text", text: " meets " },
       { kind: "unit", unit: "a", text: "9º RI" },
       { kind: "text", text: " in Place " },
-      { kind: "hex", hex: "0203", text: "0203" },
-      { kind: "text", text: "." },
+      { kind: "hex", hex: "0203", text: "0203", tail: "." },
+    ]);
+  });
+
+  it("take the punctuation after them along, which begins no line", () => {
+    const event = { units: ["a"], hexes: ["0203"] };
+    expect(fragments(model, "0203: 9º RI, 3-1 (9º RI).", event)).toEqual([
+      { kind: "hex", hex: "0203", text: "0203", tail: ":" },
+      { kind: "text", text: " " },
+      { kind: "unit", unit: "a", text: "9º RI", tail: "," },
+      { kind: "text", text: " 3-1 (" },
+      { kind: "unit", unit: "a", text: "9º RI", tail: ")." },
     ]);
   });
 

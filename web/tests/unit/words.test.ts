@@ -38,9 +38,12 @@ describe("the words of the interface", () => {
       ".settings.languages.en",
       ".settings.sizes.normal",
       ".zoom",
+      ".sea.battle.chance",
       ".play.menu",
       ".play.chances",
       ".replay.paces.normal",
+      ".site.emailTitle",
+      ".site.emailPlain",
     ];
     expect(same).toEqual(common);
   });
@@ -62,7 +65,7 @@ describe("the components", () => {
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((f) => f.endsWith(".svelte"));
   const SPOKEN = ["aria-label", "title", "placeholder", "alt"];
   // The name of the house is the same in every language, and so is the ratio of a scale.
-  const NAMES = /^(E|ngaja|1:1)$/;
+  const NAMES = /^(E|ngaja|Engaja ·|1:1)$/;
 
   it("are all looked at", () => {
     expect(files.length).toBeGreaterThan(20);

@@ -19,6 +19,7 @@ from engaja.core import Game, LegalView
 from engaja.rules import Rulebook
 from engaja.rules.army.lettered import LetteredResults
 from engaja.rules.theatre.dues import NumberedResults
+from engaja.rules.theatre.supply import Supply
 
 Decide = Callable[[Survey, LegalView[Rulebook]], Choice]
 
@@ -52,5 +53,6 @@ class Recruit:
 
 
 def plays(rules: Rulebook) -> bool:
-    """Return whether it plays this game: it needs the combat results of one of the two families."""
-    return rules.get(LetteredResults) is not None or rules.get(NumberedResults) is not None
+    """Return whether it plays this game: it needs the combat results of one of the two families, and in the theatre
+    games the supply lines that it judges by."""
+    return rules.get(LetteredResults) is not None or rules.get(Supply) is not None

@@ -14,7 +14,6 @@ from engaja.rules.common.combat import Clash
 
 MORE_GUNS: Final = 0.35  # share of the defender's guns in range after the strongest: they have other hexes to support
 DEFENDING_AIR: Final = 0.15  # share of the defender's air points that may come to one combat
-GROUND: Final = 0.6  # points for driving an enemy from a hex, whatever hex it is
 THROWN_BACK: Final = 0.25  # points, for each attacker that must retreat
 LITTLE: Final = 0.05  # points: no reason to send more units
 POINT_OF_AIR: Final = 0.02  # the value of an air point elsewhere: enough not to waste it
@@ -136,7 +135,7 @@ class Assault:
         rout = self._flight(self.attackers) + THROWN_BACK * len(self.attackers)
         step = min([s.step[u] for u in self.attackers])
         hurt = min([s.step[u] for u in battle.defenders])
-        gone = GROUND + flight
+        gone = s.temper.ground + flight
         return {
             "DVI": 0.0,
             "DVB": hurt,
@@ -162,7 +161,7 @@ class Assault:
                 break
             due -= s.attack[unit]
             cost += s.life[unit]
-        return s.life[given] + GROUND + (flight if len(defenders) > 1 else 0) - cost
+        return s.life[given] + s.temper.ground + (flight if len(defenders) > 1 else 0) - cost
 
     def _flight(self, units: Iterable[int]) -> float:
         """The cost of a retreat besides the hex: surrounded units are lost, or take losses on the way."""

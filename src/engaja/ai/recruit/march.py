@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Final, NamedTuple
 
 from engaja.ai.choice import Choice, Thought
@@ -19,8 +20,8 @@ from engaja.rules.army import air_points
 from engaja.rules.common import artillery, duty, engagement, flags
 from engaja.rules.common.movement import MoveAction
 
-MOST_ATTACKERS: Final = 7
-MOST_TARGETS: Final = 5  # for each decision, the attacks that are worked out: those with the most strength at hand
+MOST_ATTACKERS: Final = 8
+ENOUGH: Final = 5  # worthwhile attacks to choose from; targets with the most strength at hand are looked at first
 DANGEROUS: Final = {"drop": 1.0}  # points that a way of entering costs by itself
 NEVER: Final = -1000.0
 
@@ -139,6 +140,10 @@ class March:
     def front(self) -> Choice | None:
         return self.place(u for u in self.free if self.touches(u))
 
+    def guns(self) -> Choice | None:
+        """Guns near the enemy, for a player that brings them into range before it looks for attacks."""
+        return self.place(u for u in self.free if self.s.rules.is_gun[u] and self.touches(u))
+
     def touches(self, unit: int) -> bool:
         """Whether the unit is next to an enemy or can move there."""
         zone = self.w.state.zone[self.s.foe]
@@ -221,8 +226,9 @@ class March:
         ways = self._approaches()
         begun = [t for t in ways if any(self.flags[u] & flags.STOPPED for u in self._beside(t))]
         for targets in (begun, [t for t in ways if t not in begun]):
-            likely = sorted(targets, key=lambda t: (-self._pressure(t, ways[t]), t))[:MOST_TARGETS]
-            found = [a for target in likely if (a := self._approach(target, ways[target])) is not None]
+            likely = sorted(targets, key=lambda t: (-self._pressure(t, ways[t]), t))
+            promising = (a for target in likely if (a := self._approach(target, ways[target])) is not None)
+            found = list(islice(promising, ENOUGH))
             if found:
                 return max(found, key=lambda a: (a.gain, -a.target))
         return None
@@ -265,14 +271,14 @@ class March:
         there, guns, air = self._beside(target), self._guns(target), self._air()
         comers = [u for u in ways if u not in there and not s.rules.attack_bans_of(w, u, target)]
         comers = sorted(comers, key=lambda u: (-s.attack[u], u))[:MOST_ATTACKERS]
-        help_, held = sum(s.attack[u] for u in (*there, *guns)) + air, s.held(target)
+        help_ = sum(s.attack[u] for u in (*there, *guns)) + air
         if not self._promising(target, help_ + sum(s.attack[u] for u in comers)):
             return None
         mark = len(w.log)
         base = self._base(target, there, guns, air)
         found: Approach | None = None
         moves: list[MoveAction] = []
-        cost, odds = 0.0, -1
+        cost = 0.0
         for unit in comers:
             to = self._best_hex(unit, target, ways[unit])
             if to is None:
@@ -281,10 +287,8 @@ class March:
             w.put_in(unit, to)
             moves.append(MoveAction("move", unit, to))
             help_ += s.attack[unit]
-            ratio = int(2 * help_ / max(1.0, held))
-            if ratio == odds or not self._promising(target, help_):
-                continue  # most units do not change the column: only those that may are worked out
-            odds = ratio
+            if not self._promising(target, help_):
+                continue
             plan = Battle(s, target).with_all([*there, *(m.unit for m in moves)], guns, air)
             gain = plan.swing - cost - base
             if gain > (self.s.temper.eagerness * self.price if found is None else found.gain + LITTLE):

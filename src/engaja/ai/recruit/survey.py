@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from engaja.ai.recruit.shelter import shelter_of
-from engaja.ai.recruit.temper import USUAL, Temper
+from engaja.ai.recruit.temper import USUAL, WEAKER, Temper
 from engaja.ai.worth import Worth, worth_of
 from engaja.core.knowledge import knows_all
 from engaja.games import match
@@ -25,13 +25,13 @@ SKILL: Final = 0.22  # points that a strength point is worth at the start, for l
 class Survey:
     """The situation on which decisions are based."""
 
-    def __init__(self, w: World, side: int, temper: Temper = USUAL) -> None:
+    def __init__(self, w: World, side: int, temper: Temper | None = None) -> None:
         self.w, self.side, self.foe = w, side, 1 - side
-        self.temper = temper
         self.rules = w.rules
         self.worth: Worth = worth_of(w)
         self.left = (w.rules.turns - w.state.turn) / w.rules.turns  # of the game, from 1 down to 0
         self.attack, self.defence = self._strengths()  # by counter, as far as known
+        self.temper = temper or (WEAKER if self._is_weaker() else USUAL)
         self.life, self.step = self._prices()
         self.foes = self._foes()  # the hexes that the enemy holds
         self.threat = self._threat()  # by hex: the enemy attack strength that may be brought against it
@@ -58,6 +58,14 @@ class Survey:
                 for u in units:
                     values[u] = mean
         return found[0], found[1]
+
+    def _is_weaker(self) -> bool:
+        """Whether the side has less attack strength on the board than its enemy."""
+        at, sides, total = self.w.state.ground, self.rules.roster.side, [0.0, 0.0]
+        for u, hex_ in enumerate(at):
+            if hex_ >= 0:
+                total[sides[u]] += self.attack[u]
+        return total[self.side] < total[self.foe]
 
     def _prices(self) -> tuple[list[float], list[float]]:
         """By counter: what losing it costs its owner (points, and its remaining usefulness), and what losing one step

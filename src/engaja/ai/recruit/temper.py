@@ -19,6 +19,8 @@ class Temper(NamedTuple):
     massing: float = 0.1  # points for each of the first friendly counters around a threatened unit
     threshold: float = 0.25  # points that a free attack must promise
     kept: int = 3  # one air point in so many is kept for the defence
+    ground: float = 0.6  # points for driving an enemy from a hex, whatever hex it is
 
 
 USUAL: Final = Temper()
+WEAKER: Final = Temper(eagerness=0.02, ground=1.5)  # of the side with less attack strength: every hex delays the enemy

@@ -19,15 +19,17 @@ from engaja.ai.veteran.drill import Drill
 from engaja.ai.veteran.drive import Drive
 from engaja.ai.veteran.plan import Plan
 from engaja.ai.veteran.search import Budget, Rollout, best_of, played_out, thrown
-from engaja.ai.veteran.tempers import FIGHTS, MARCHES
+from engaja.ai.veteran.sketch import Sketch
+from engaja.ai.veteran.tempers import FIGHTS, MARCHES, OWN
 from engaja.core import Game
 from engaja.core.legal import settle
 from engaja.rules import Rulebook, World
 from engaja.rules.army.lettered import LetteredResults
 
-MARCH_NODES: Final = 48  # rollouts for a movement phase
+MARCH_NODES: Final = 40  # rollouts for a movement phase
 FIGHT_SHARE: Final = 4  # one rollout in so many as for a movement phase is made for a combat phase
 FIGHT_SECONDS: Final = 0.3  # share of the time for a side-turn
+SEARCHED: Final = ("movement", "combat")  # decisions at which a plan is made
 TURNS: Final = 1  # own movement phases until which a plan is played out
 
 
@@ -38,6 +40,8 @@ class Veteran:
     def choose(self, game: Game[Rulebook], side: int, rng: random.Random) -> Choice:
         w, kind, seed = game.world, game.legal().question.kind, rng.getrandbits(32)
         plan = plans.read(w, self.means.plan)
+        if plan is None and kind in SEARCHED and not Sketch(w, side).is_stronger:
+            plan = Plan(OWN)  # rollouts do not tell the plans of a side that will be attacked apart
         if kind == "movement":
             plan = self._march(w, side, seed) if plan is None else plan
             if plan.steps and game.legal().holds(plan.steps[0].action):
@@ -54,7 +58,8 @@ class Veteran:
         if plan is None:
             return DECISIONS[kind](Survey(w, side), game.legal())
         marching = kind == "movement"
-        temper = (MARCHES.get(plan.name) if marching else FIGHTS.get(plan.name)) or USUAL
+        tempers = MARCHES if marching else FIGHTS
+        temper = None if plan.name == OWN else tempers.get(plan.name) or USUAL
         choice = DECISIONS[kind](Survey(w, side, temper), game.legal())
         name = f"{'march' if marching else 'fight'}_{plan.name}"
         return Choice(choice.action, choice.reason._replace(plan=name), plans.write(w, plan))
@@ -74,7 +79,9 @@ class Veteran:
             ahead = w.copy()
             drive = Drive(ahead, side)
             temper = MARCHES[name]
-            if temper is None:
+            if name == OWN:
+                drive.by_recruit()
+            elif temper is None:
                 drive.by_drill()
             else:
                 drive.by_temper(temper)
@@ -82,7 +89,7 @@ class Veteran:
             if positions not in seen:  # many tempers come to the same moves
                 seen.add(positions)
                 found.append(Plan(name, tuple(drive.steps)))
-                rollouts.append(_after(ahead, side, seed))
+                rollouts.append(_fought(ahead, side, seed, USUAL))
         return found[best_of(rollouts, searching).number] if len(found) > 1 else found[0]
 
     def _fight(self, w: World, side: int, seed: int) -> Plan:
@@ -94,11 +101,6 @@ class Veteran:
         if len(names) == 1:
             return Plan(names[0])
         return Plan(names[best_of([_fought(w, side, seed, FIGHTS[name]) for name in names], budget).number])
-
-
-def _after(ahead: World, side: int, seed: int) -> Rollout:
-    """Play on from the end of a movement phase."""
-    return lambda number: played_out(thrown(ahead, side, seed, number), side, TURNS)
 
 
 def _fought(w: World, side: int, seed: int, temper: Temper) -> Rollout:

@@ -16,6 +16,7 @@ from engaja.ai.veteran.sketch import Sketch
 from engaja.core.imagine import imagine
 from engaja.rules import World
 
+CLEAR: Final = 2.0  # standard errors by which a plan must be better than the usual one
 Rollout = Callable[[int], float]  # plays a plan out with the dice of this number, and values the outcome
 
 
@@ -61,13 +62,13 @@ def best_of(plans: Sequence[Rollout], budget: Budget) -> Found:
 
 
 def _best(values: list[list[float]], made: int) -> Found:
-    """Return the best of the plans that were compared longest, if it beats the usual one by more than the standard
-    error of their difference, throw by throw."""
+    """Return the best of the plans that were compared longest, if it beats the usual one clearly: by more than so many
+    standard errors of their difference, throw by throw."""
     most = max(len(v) for v in values)
     whole = [i for i, v in enumerate(values) if v and len(v) >= most - 1] or [0]
     best = max(whole, key=lambda i: (_mean(values[i]), -i))
     better = [b - a for a, b in zip(values[0], values[best], strict=False)]
-    if best and (len(better) < 2 or _mean(better) <= stdev(better) / sqrt(len(better))):
+    if best and (len(better) < 2 or _mean(better) <= CLEAR * stdev(better) / sqrt(len(better))):
         best = 0
     return Found(best, _mean(values[best]), made)
 

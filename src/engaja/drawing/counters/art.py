@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engaja import games
 from engaja.drawing.counters import faces
 from engaja.drawing.counters.divisions import division_colours
 from engaja.drawing.counters.markers import draw_markers
@@ -26,7 +27,7 @@ class CounterArt:
     front: dict[str, str]  # by the counter's id
     back: dict[str, str]  # of counters with two steps
     markers: dict[str, str]  # by `marker_id`
-    unknown: dict[str, str]  # by "side type": an enemy counter of which no more is known
+    unknown: dict[str, str]  # by "side type": an enemy counter of which no more is known; "side ": not even its type
 
 
 def draw_counters(game: GameData) -> CounterArt:
@@ -37,6 +38,7 @@ def draw_counters(game: GameData) -> CounterArt:
     back = {c.id: faces.back(c, c.back, shared, fills.get(c.id, "")) for c in counters if c.back is not None}
     markers = draw_markers(game.setup, shared)
     unknown = _unknown(game, shared)
+    front |= {piece.id: markers[piece.traits["drawn"]] for piece in games.pieces(game.name).values()}
     return CounterArt(el("defs", el("style", CSS), shared.drawn), front, back, markers, unknown)
 
 
@@ -44,4 +46,5 @@ def _unknown(game: GameData, shared: Shared) -> dict[str, str]:
     """Return every type of every side, in the colours of the side's first nation: the nation itself is not revealed."""
     nations = {side.id: side.nations[0] for side in game.setup.sides.values()}
     kinds = sorted({(c.side, c.type, c.branch) for c in game.counters.values()})
-    return {f"{side} {kind}": faces.unknown(kind, branch, nations[side], shared) for side, kind, branch in kinds}
+    drawn = {f"{side} {kind}": faces.unknown(kind, branch, nations[side], shared) for side, kind, branch in kinds}
+    return drawn | {f"{side} ": faces.blank(nation, shared) for side, nation in nations.items()}

@@ -17,6 +17,7 @@ MIDDLE, BASELINE = SIDE / 2, 0.91 * SIDE
 
 # Where the print stands.
 VALUES = Slot(MIDDLE, BASELINE, 0.37 * SIDE, 38.6, least=0.9)
+LONE = Slot(MIDDLE, 31.5, 27, 30)
 SMALL_VALUES = Slot(MIDDLE, BASELINE, 0.32 * SIDE, 37.6, least=0.9)
 OWN = Slot(6.9, 18.9, 6.2, 15.4, turn=-90)
 ABOVE = Slot(37.2, 17.9, 5.3, 16.8, turn=90, weight=600)
@@ -44,6 +45,11 @@ def unknown(kind: str, branch: str, nation: str, shared: Shared) -> str:
         own = shared.use(f"{kind}-{nation}", lambda: ship(kind, nation), x=MIDDLE, y=25.6)
     own += VALUES.set("?", "ct-v")
     return group(_body(nation, "single", GROUND_BAND, shared) + own, NATIONS[nation].ink)
+
+
+def blank(nation: str, shared: Shared) -> str:
+    """The back of an enemy counter of which only the side is known."""
+    return group(_body(nation, "single", GROUND_BAND, shared) + LONE.set("?", "ct-v"), NATIONS[nation].ink)
 
 
 def _face(counter: Counter, face: Face, strength: Strength, shared: Shared, fill: str) -> str:

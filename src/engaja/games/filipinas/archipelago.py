@@ -53,6 +53,7 @@ def _is_landable(board: Board, hex_: Hex) -> bool:
 
 def stays_on_island(archipelago: Archipelago) -> TargetBan:
     """4.2.4: garrisons and guerrillas never leave their island, neither on the march nor in retreat."""
+    # 4.2.4 obs.
 
     def rule(w: World, unit: int, to: int) -> Iterator[Reason]:
         home = w.rules.roster.counters[unit].traits.get("island")

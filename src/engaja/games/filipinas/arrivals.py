@@ -12,9 +12,12 @@ from engaja.core.procedure import CLOSING
 from engaja.core.terms import Question, Reason
 from engaja.core.values import dataclass
 from engaja.games import GameData
-from engaja.games.filipinas import restoring
+from engaja.games.filipinas import decks, restoring
+from engaja.games.filipinas.airfields import weather_at
 from engaja.games.filipinas.boxes import BOXES, HOME, is_in_play
+from engaja.games.filipinas.cargo import EmbarkAction
 from engaja.games.filipinas.restoring import MergeAction, RecoverAction
+from engaja.games.filipinas.weather import MONSOON
 from engaja.rules import World
 from engaja.rules.common.reinforcement import ReinforcementRules, is_due
 from engaja.rules.common.routine import Routine
@@ -28,6 +31,8 @@ class EnterBoxAction(NamedTuple):
     unit: int
     to: int  # a place
 
+
+FIRST: Final = 1  # turn
 
 ENTER_BOX: Final = Verb("enter", EnterBoxAction, unit=UNIT, to=PLACE)
 
@@ -43,10 +48,14 @@ class Boxes:
         self._from_turn = {f"box:{id_}": box.from_turn for id_, box in data.setup.boxes.items()}
 
     def of(self, w: World, unit: int) -> list[Place]:
-        """Return the boxes where a unit may begin: its own, or any of its area that is in use (15.1)."""
-        start = w.rules.roster.counters[unit].start
+        """Return the boxes where a unit may begin: its own, or any of its area that is in use (15.1); no displaced
+        airfield if the monsoon is there when it comes (12.3)."""
+        start = w.rules.start_of(w, unit)
         names = (f"box:{start.at}",) if start.kind == "box" else self._areas.get(start.at, ())
-        return [w.rules.places.box[name] for name in names if w.state.turn >= self._from_turn.get(name, 1)]
+        turn = max(w.state.turn, FIRST)  # counters are put down before the first turn begins
+        open_ = [w.rules.places.box[name] for name in names if turn >= self._from_turn.get(name, FIRST)]
+        dry = [place for place in open_ if weather_at(w, place) != MONSOON]
+        return open_ if start.turn is None else dry or open_
 
 
 class Arrivals(ReinforcementRules):
@@ -57,8 +66,8 @@ class Arrivals(ReinforcementRules):
 
 @dataclass(frozen=True, slots=True)
 class Muster(Routine):
-    """3.0: a side puts the reinforcements of the turn where it wants them; all of them come. It restores
-    and merges ships, and aircraft that are not on the map (8.0)."""
+    """3.0: a side puts the reinforcements of the turn where it wants them; all of them come. It restores and merges
+    ships, and aircraft that are not on the map (8.0), and puts naval aircraft aboard carriers (F-G44)."""
 
     verb: ClassVar[str | None] = "enter"
 
@@ -70,7 +79,8 @@ class Muster(Routine):
     def groups(self, w: World) -> Sequence[int]:
         state, own = w.state, w.rules.roster.of_side[self.side]
         hurt = [u for u in own if state.reduced[u] or restoring.is_lost(w, u)]
-        return [*self._due(w), *(u for u in hurt if state.hex[u] < 0 and not is_due(w, u)), CLOSING]
+        found = {*hurt, *decks.groups(w, self.side)}
+        return [*self._due(w), *(u for u in sorted(found) if state.hex[u] < 0 and not is_due(w, u)), CLOSING]
 
     def _due(self, w: World) -> list[int]:
         return [u for u in w.rules.roster.of_side[self.side] if is_due(w, u)]
@@ -79,24 +89,33 @@ class Muster(Routine):
         if group == CLOSING:
             return () if self._due(w) else (DONE,)
         if not is_due(w, group):
-            mergers = restoring.mergers(w, group, on_map=False)
+            found: list[Action] = [*restoring.mergers(w, group, on_map=False)]
+            if group in decks.waiting(w, self.side):
+                found += decks.decks(w, group)
             refused = restoring.refusals(w, group, on_map=False)
-            return mergers if refused else [RecoverAction("recover", group), *mergers]
+            return found if refused else [RecoverAction("recover", group), *found]
         return [EnterBoxAction("enter", group, place) for place in _boxes(w).of(w, group)]
 
     def refusals(self, w: World, action: Action) -> list[Reason]:
         cite = w.rules.cite("entry")
         if action == DONE:
             return [Reason("must_enter", cite, {"units": tuple(self._due(w))})]
-        if not isinstance(action, EnterBoxAction | RecoverAction | MergeAction):
+        if not isinstance(action, EnterBoxAction | RecoverAction | MergeAction | EmbarkAction):
             return [Reason("wrong_moment", cite, {"do": action.verb})]
         unit = action.unit
         if w.rules.roster.side[unit] != self.side:
             return [Reason("enemy_unit", cite, {"unit": unit})]
+        return self._unit_refusals(w, action)
+
+    def _unit_refusals(
+        self, w: World, action: EnterBoxAction | RecoverAction | MergeAction | EmbarkAction
+    ) -> list[Reason]:
         if isinstance(action, RecoverAction):
-            return restoring.refusals(w, unit, on_map=False)
+            return restoring.refusals(w, action.unit, on_map=False)
         if isinstance(action, MergeAction):
             return restoring.merge_refusals(w, action, on_map=False)
+        if isinstance(action, EmbarkAction):
+            return decks.refusals(w, self.side, action)
         return self._entry_refusals(w, action)
 
     def _entry_refusals(self, w: World, action: EnterBoxAction) -> list[Reason]:
@@ -112,6 +131,8 @@ class Muster(Routine):
             restoring.restore(w, action.unit)
         elif isinstance(action, MergeAction):
             restoring.merge(w, action)
+        elif isinstance(action, EmbarkAction):
+            decks.embark(w, action)
         else:
             w.pop()
 
@@ -194,7 +215,7 @@ def leave(side: int) -> Happening:
 def arrange(w: World, unit: int) -> None:
     """15.1: in its hex, in its box or aboard its ship; later ones wait for their turn."""
     counter, rules = w.rules.roster.counters[unit], w.rules
-    start, phase = counter.start, rules.step_of(rules.roster.side[unit], "reinforcement")
+    start, phase = rules.start_of(w, unit), rules.step_of(rules.roster.side[unit], "reinforcement")
     if any((planned.turn, phase) < (w.state.turn, w.state.phase) for planned in counter.withdrawals):
         w.put(unit, WITHDRAWN)
     elif start.kind == "unit":
@@ -213,7 +234,7 @@ def arrange(w: World, unit: int) -> None:
 
 def _embark(w: World, unit: int, ship: int) -> None:
     """Put a unit aboard, after its ship; where that has left the game, into its side's box."""
-    if w.state.place[ship] == ABSENT:
+    if w.state.place[ship] == ABSENT and w.rules.takes_part(w, ship):
         arrange(w, ship)
-    gone = w.state.place[ship] == WITHDRAWN
+    gone = w.state.place[ship] in (ABSENT, WITHDRAWN)
     w.put(unit, w.rules.places.box[HOME[w.rules.roster.side[unit]]] if gone else w.rules.places.inside[ship])

@@ -19,6 +19,12 @@ MOUNTAINS = frozenset({"mountain", "forest_mountain"})
 FURTHER = frozenset({"open", "rough", "city"})  # 5.2: where the second hex of an advance may lie
 WALLS = 99  # 13.0: more than any ground is worth, so that Intramuros dominates every hex around it
 GUNS = frozenset({"artillery"})  # F-G113: anti-aircraft brigades have no range
+ANTI_AIRCRAFT = "aa_artillery"
+
+
+def is_drop(w: World, clash: Clash) -> bool:
+    """4.2.3: troops that jump onto enemies are beside no hex; neither ground nor water helps against them."""
+    return clash.drop or any(w.state.ground[u] < 0 for u in clash.attackers)
 
 
 # 5.1.2, 13.0 Ground
@@ -29,6 +35,8 @@ def covered_ground(archipelago: Archipelago) -> ShiftRule:
 
     @citing("terrain", "fortification")
     def rule(w: World, clash: Clash) -> Iterator[Shift]:
+        if is_drop(w, clash):
+            return
         row, columns = combat.cover(w, clash.target)
         walls = w.rules.ground.defence("fortification")
         if clash.target in archipelago.fortress and walls > columns:
@@ -43,6 +51,8 @@ def covered_ground(archipelago: Archipelago) -> ShiftRule:
 def waters(w: World, clash: Clash) -> Iterator[Shift]:
     """5.1.2: a river or a strait that all the attackers cross adds to the ground (F-G17)."""
     ground, at = w.rules.ground, w.state.ground
+    if is_drop(w, clash):
+        return
     for row, has in (("river", ground.has_river), ("strait", ground.has_strait)):
         crossing = [has(at[u], clash.target) for u in clash.attackers]
         if any(crossing) and (all(crossing) or bool(w.options["any_crossing_counts"])):
@@ -59,6 +69,7 @@ def siege(w: World, clash: Clash) -> Iterator[Shift]:
 @citing("terrain")
 def no_tanks_in_mountains(w: World, unit: int, target: int) -> Iterator[Reason]:
     """5.1.2: armour may not engage enemies in mountain, with forest or without."""
+    # 5.1.2 obs.
     if w.rules.roster.type[unit] == ARMOUR and w.rules.ground.terrain[target] in MOUNTAINS:
         yield Reason("armour_not_in_mountains", w.rules.cite("terrain"), {"unit": unit, "hex": target})
 
@@ -84,6 +95,13 @@ def ground_value(archipelago: Archipelago) -> Callable[[World, int, int, int], i
 
 
 # 5.2 Advance
+
+
+@citing("advance")
+def anti_aircraft_stays(w: World, unit: int) -> Iterator[Reason]:
+    """5.2 obs., F-G113: anti-aircraft brigades are artillery, and artillery does not advance."""
+    if w.rules.roster.type[unit] == ANTI_AIRCRAFT:
+        yield Reason("guns_stay", w.rules.cite("advance"), {"unit": unit})
 
 
 def second_hexes(w: World, unit: int, vacated: int) -> list[int]:

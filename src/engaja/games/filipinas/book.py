@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-VERSION = "0"  # not complete: see unfinished.md
+VERSION = "0"  # not offered yet: see unfinished.md
 TITLE = "Filipinas"
 SIDES = ("allied", "japanese")
 ALLIED, JAPANESE = 0, 1
 PARAGRAPHS = {
+    "decks": "2.2.3",
     "dice": "2.4.2",
     "sequence": "3.0",
     "movement": "4.0",
@@ -20,6 +21,11 @@ PARAGRAPHS = {
     "must_attack": "4.1.2",
     "entry": "4.2.1",
     "exit": "4.2.2",
+    "drop": "4.2.3",
+    "air_transport": "4.2.6",
+    "transfer": "4.2.7",
+    "emergency": "4.2.7",
+    "air_stacking": "4.1.1",
     "garrison": "4.2.4",
     "assault": "4.2.5",
     "lost_landing": "4.2.5",
@@ -38,10 +44,29 @@ PARAGRAPHS = {
     "chain_retreat": "5.3.1",
     "river_retreat": "5.3.2",
     "strait_retreat": "5.3.3",
+    "air": "6.0",
+    "air_combat": "6.1",
+    "air_support": "6.2",
+    "bombing": "6.3",
+    "bombing_airfield": "6.3.1",
+    "bombing_troops": "6.3.2",
+    "bombing_ships": "6.3.3",
+    "air_supply": "6.4",
+    "night": "6.5",
+    "return_home": "6.6",
+    "recon": "6.6.1",
+    "recon_land": "6.6.2",
+    "airfields": "6.7.1",
+    "field_repair": "6.7.2",
+    "bombing_port": "6.3.4",
+    "kamikazes": "6.8",
     "ships": "7.0",
     "coast": "7.0",
     "naval_combat": "7.1.2",
+    "naval_support": "7.1.1",
+    "naval_bombardment": "7.1.3",
     "transport": "7.2",
+    "ferry": "7.2.1",
     "interdiction": "7.4",
     "submarines": "7.5.1",
     "replacements": "8.0",
@@ -51,6 +76,7 @@ PARAGRAPHS = {
     "bombardment_result": "9.0",
     "once_a_phase": "9.0",
     "same_hex_once": "9.0",
+    "anti_aircraft": "9.1",
     "supply": "10.0",
     "american_supply": "10.1",
     "japanese_supply": "10.2",
@@ -61,12 +87,16 @@ PARAGRAPHS = {
     "monsoon": "12.3",
     "fortification": "13.0",
     "corregidor": "14.2",
+    "unknowns": "14.3",
     "setup": "15.1",
     "objectives": "15.2",
     "allied_objectives": "15.2.1",
     "japanese_objectives": "15.2.2",
 }
+# Rulings of the series that other books need, or that this one answers in its own way.
+OTHERS_RULINGS = frozenset(f"C-{n:02}" for n in (5, 6, 7, 10, 11, 13, 14, 18, 19, 20, 21, 23, 27, 29, 33, 34))
 OWN_OPTIONS = {
+    "combined_fleet": False,  # the scenario of Luzon without the Japanese fleet; with it if the match has it so
     "destroyers_feed": False,  # F-G98: only convoys supply; a destroyer unit feeds one unit if the match has it so
     "half_odds": False,  # F-G10: 3-2 only by shifts; on raw odds of 1.5 and more if the match has it so
 }

@@ -17,7 +17,19 @@ from engaja.setup import area_hexes
 
 # 4.2.1, F-G34: what goes into a box, and how units are supplied, is told to their side alone
 PRIVATE_EVENTS: Final = KnowledgeRules().private_events.union(
-    ("assigned", "out_of_supply", "pinned", "pin_dropped", "force_formed", "embarked", "sent_back")
+    (
+        "assigned",
+        "out_of_supply",
+        "demolition",
+        "fed_by_air",
+        "supplies_lost",
+        "pinned",
+        "pin_dropped",
+        "force_formed",
+        "embarked",
+        "unloaded",
+        "sent_back",
+    )
 )
 
 # 15.1 Set-up
@@ -28,7 +40,7 @@ def free_area(data: GameData) -> Callable[[World, int], Sequence[int]]:
     areas = {id_: tuple(area_hexes(area, data.board)) for id_, area in data.setup.areas.items()}
 
     def area(w: World, unit: int) -> Sequence[int]:
-        hexes = areas[w.rules.roster.counters[unit].start.at]
+        hexes = areas[w.rules.start_of(w, unit).at]
         if not w.rules.is_troops[unit]:
             return hexes
         return [h for h in hexes if w.rules.ground.bears(w.rules.mobility[unit], h)]
@@ -65,12 +77,6 @@ def worth(w: World, unit: int) -> Iterator[Item]:
     row = _counts_as(w, unit)
     if row in LOSSES:
         yield from victory.each(w, row, LOSSES[row], 1)
-
-
-def remaining(w: World) -> Iterator[Item]:
-    """15.2.2: each Japanese ground unit left on the board at the end."""
-    left = sum(w.state.ground[u] >= 0 for u in w.rules.roster.of_side[JAPANESE])
-    yield from victory.each(w, "jp_remains", JAPANESE, left)
 
 
 def _counts_as(w: World, unit: int) -> str:

@@ -11,6 +11,7 @@ from engaja.core.terms import Cost, Reason
 from engaja.games.filipinas import forces, landings
 from engaja.games.filipinas.cargo import Transport
 from engaja.games.filipinas.landings import POINT
+from engaja.games.filipinas.ports import is_port
 from engaja.games.filipinas.waters import Waters
 from engaja.games.filipinas.weather import MONSOON
 from engaja.rules import Module, World
@@ -109,7 +110,7 @@ class Cross:
 
     def costs(self, w: World, action: ShipAction) -> list[Cost]:
         unit, to = action.unit, action.to
-        ashore = [] if landings.is_port(w, to) else entry_costs(w, unit, to)
+        ashore = [] if is_port(w, to) else entry_costs(w, unit, to)
         return [*self._embarking(w, unit), Cost(POINT, "disembark", w.rules.cite("sea")), *ashore]
 
     def perform(self, w: World, action: ShipAction) -> None:

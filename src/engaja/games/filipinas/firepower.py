@@ -9,8 +9,7 @@ from engaja.core.actions import Action, Verb
 from engaja.core.notation import UNIT, WORD, Kind
 from engaja.core.terms import Question, Reason
 from engaja.core.values import dataclass
-from engaja.games.filipinas import forces
-from engaja.games.filipinas.boxes import HOME
+from engaja.games.filipinas import forces, transfers
 from engaja.rules import Module, World
 from engaja.rules.common import losses
 from engaja.rules.common.routine import Routine
@@ -62,6 +61,9 @@ class Fire(Routine):
             return [Reason("too_strong", cite, {"unit": unit, "points": points})]
         return [Reason("others_first", cite, {"unit": unit})]
 
+    def remaining(self, w: World) -> list[Reason]:
+        return []  # it ends by itself
+
     def play(self, w: World, action: Action) -> None:
         assert isinstance(action, HitAction)
         w.replace(Fire(self.side, self.hex, self.points - price(w, action.unit), self.subject))
@@ -84,6 +86,7 @@ def price(w: World, ship: int) -> int:
 def targets(w: World, side: int, hex_: int, points: int) -> list[int]:
     """The ships of a side that may take the next loss: intact ones first, while one of them can be afforded (F-G19);
     convoys in the order of their transport value (7.3)."""
+    # 7.3 obs.: convoys
     ships = forces.ships_in(w, side, hex_)
     for reduced in (False, True):
         found = [u for u in ships if bool(w.state.reduced[u]) == reduced and price(w, u) <= points]
@@ -99,24 +102,20 @@ def _transport(w: World, ship: int) -> int:
 
 
 def strike(w: World, ship: int, cite: str) -> None:
-    """A ship takes a loss, and so does everything aboard (7.2, F-G102)."""
+    """A ship takes a loss, and so does everything aboard (7.2, 7.2.1 obs., F-G102)."""
     piece, sinks = w.holder(ship), bool(w.state.reduced[ship])
     for unit in w.contents(ship):
         if w.rules.is_troops[unit]:
             losses.destroy(w, unit, cite) if sinks else losses.suffer(w, unit, cite, in_combat=False)
         elif not w.state.reduced[unit]:
             losses.suffer(w, unit, cite, in_combat=False)
-    _clear_decks(w, ship, 0 if sinks else int(w.rules.roster.defence[1][ship]))
+    if sinks:
+        transfers.abandon(w, ship)
     losses.suffer(w, ship, cite, in_combat=False)
+    if not sinks:
+        transfers.clear_deck(w, ship, int(w.rules.roster.defence[1][ship]))
     if piece is not None and not w.contents(piece):
         forces.disband(w, piece)
-
-
-def _clear_decks(w: World, ship: int, room: int) -> None:
-    """Aircraft for which a damaged carrier has no room leave it."""
-    aircraft = [u for u in w.contents(ship) if not w.rules.is_troops[u]]
-    for unit in aircraft[room:]:
-        w.put(unit, w.rules.places.box[HOME[w.rules.roster.side[unit]]])
 
 
 class FireRules(Module):

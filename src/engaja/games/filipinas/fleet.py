@@ -14,6 +14,7 @@ EMBARKED = {  # 2.2.3: the American groups of each kind of carrier, by the begin
     "escort_carrier": ("CVEG", "VC", "VOC"),
 }
 NAVAL_AIRCRAFT = frozenset({"CN", "BN"})
+FERRIED = frozenset({"C", "CB", "IN"})  # 7.2.1: what carriers take to the map without being able to use it
 
 
 class Fleet(Module):
@@ -23,12 +24,14 @@ class Fleet(Module):
         return [u for u, type_ in enumerate(printed.roster.type) if type_ in EMBARKED]
 
     def may_hold(self, w: World, holder: int, unit: int) -> bool:
-        """2.2.3: naval aircraft on a deck with room; American groups only on carriers of their kind."""
+        """2.2.3: naval aircraft on a deck with room; American groups only on carriers of their kind. 7.2.1: fighters
+        from a box, on the way."""
         ship, counter = w.rules.roster.counters[holder], w.rules.roster.counters[unit]
-        if ship.type not in EMBARKED or counter.type not in NAVAL_AIRCRAFT or counter.side != ship.side:
+        ferried = counter.type in FERRIED and w.holder(holder) is not None
+        if ship.type not in EMBARKED or counter.side != ship.side or not (ferried or counter.type in NAVAL_AIRCRAFT):
             return False
         face = ship.back if w.state.reduced[holder] and ship.back else ship.front
-        fits = counter.side != w.rules.sides[ALLIED] or counter.name.startswith(EMBARKED[ship.type])
+        fits = ferried or counter.side != w.rules.sides[ALLIED] or counter.name.startswith(EMBARKED[ship.type])
         return fits and len(w.contents(holder)) < face.values[1]
 
     def haunts(self, w: World, unit: int) -> Iterable[Place]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Final
 
 from engaja.core.declared import LASTING, FactOf, Flags
-from engaja.core.knowledge import ALL, NOTHING, PRESENCE, Knowledge
+from engaja.core.knowledge import ALL, NOTHING, TYPE, Knowledge
 from engaja.core.notation import HEXES, NUMBER, UNIT
 from engaja.core.places import ABSENT, SEA
 from engaja.core.world import World as AnyWorld
@@ -14,8 +14,9 @@ from engaja.datafile import Words
 from engaja.faults import fault
 from engaja.games.filipinas import pins
 from engaja.games.filipinas.boxes import FLEETS, HOME
+from engaja.games.filipinas.fleet import FERRIED
 from engaja.games.filipinas.pieces import DUMMY, LETTERS, PANEL, SUBMARINE, TASK_FORCE, force_id
-from engaja.games.filipinas.supply import SPENT
+from engaja.games.filipinas.supply import LEAVING, SHELLING, SPENT
 from engaja.games.filipinas.waters import Waters
 from engaja.rules import Module, Printed, World
 
@@ -125,14 +126,15 @@ def ships_in(w: World, side: int, hex_: int) -> list[int]:
 
 def sight(w: AnyWorld[Any], unit: int, outer: int) -> Knowledge:
     """7.0, F-G34: of a task force its counter; when it is seen, its ships and their aircraft, never troops aboard. A
-    submarine lies face down (7.5)."""
+    submarine lies face down (7.5): real or not, it is a submarine to the enemy."""
+    # 7.3 obs.
     roster, flags = w.rules.roster, w.state.flags
     if unit == outer:
         if roster.type[unit] == TASK_FORCE or w.rules.places.layer[w.state.place[unit]] != SEA:
             return ALL
         if roster.type[unit] != SUBMARINE:
             return NOTHING
-        return ALL if flags[unit] & SURFACED else PRESENCE
+        return ALL if flags[unit] & SURFACED else TYPE
     seen = w.state.hex[outer] >= 0 and flags[outer] & SEEN
     return ALL if seen and not w.rules.is_troops[unit] else NOTHING
 
@@ -155,11 +157,11 @@ def disband(w: World, piece: int) -> None:
     side, box = w.rules.roster.side[piece], w.rules.places.box
     for ship in w.contents(piece):
         for unit in w.contents(ship):
-            if w.rules.is_troops[unit]:
+            if w.rules.is_troops[unit] or w.rules.roster.type[unit] in FERRIED:
                 w.put(unit, box[HOME[side]])
         w.put(ship, box[FLEETS[side]])
     w.put(piece, w.rules.places.box[PANEL])
-    w.unmark(piece, SEEN | STEERED | USED)
+    w.unmark(piece, SEEN | STEERED | USED | SHELLING | LEAVING)
     LEGS.clear(w, piece)
     STOPS.clear(w, piece)
 

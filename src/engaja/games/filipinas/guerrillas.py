@@ -99,5 +99,6 @@ class Activate:
 @citing("guerrillas")
 def just_roused(w: World, unit: int) -> Iterator[Reason]:
     """They do not move in the turn in which they are activated."""
+    # F-G47
     if w.state.flags[unit] & ROUSED:
         yield Reason("just_roused", w.rules.cite("guerrillas"), {"unit": unit})

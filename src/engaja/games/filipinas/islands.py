@@ -11,6 +11,7 @@ from engaja.core.notation import NUMBER, SIDE, WORDS
 from engaja.core.terms import Item, Reason
 from engaja.games.filipinas.archipelago import Archipelago
 from engaja.games.filipinas.book import ALLIED, JAPANESE
+from engaja.games.filipinas.pieces import UNKNOWN
 from engaja.rules import World
 from engaja.rules.common.guerrillas import is_guerrilla
 from engaja.rules.module import TargetBan, citing
@@ -43,10 +44,12 @@ class Islands:
 
     # Which side is there
 
-    def holding(self, w: World, side: int, but: int = -1) -> set[str]:
-        """The islands with ground units of a side, guerrillas apart (F-G14, F-G41)."""
-        at, own = w.state.ground, w.rules.roster.of_side[side]
-        hexes = {at[u] for u in own if at[u] >= 0 and u != but and not is_guerrilla(w, u)}
+    def holding(self, w: World, side: int, but: int = -1, *, as_seen: bool = False) -> set[str]:
+        """The islands with ground units of a side, guerrillas apart (F-G14, F-G41); as its enemy sees it, with those
+        where only unknown pieces lie."""
+        at, own, types = w.state.ground, w.rules.roster.of_side[side], w.rules.roster.type
+        real = [u for u in own if at[u] >= 0 and u != but and (as_seen or types[u] != UNKNOWN)]
+        hexes = {at[u] for u in real if not is_guerrilla(w, u)}
         return {self.island[h] for h in hexes if h in self.island}
 
     # 15.1 The flag of an island
@@ -88,7 +91,9 @@ class Islands:
 
     def _points(self, w: World, when: str) -> Iterator[tuple[str, int, int]]:
         table, japanese = w.rules.tables["victory"], self.holding(w, JAPANESE)
-        for row in self.scored:
+        scenario = w.rules.scenario(w)
+        scored = self.scored if scenario is None else scenario.rules.get("islands", self.scored)
+        for row in scored:
             if table.cell(row, "when") == when:
                 side = ALLIED if row in LANDED.get(w) and row not in japanese else JAPANESE
                 yield row, side, int(table.cell(row, w.rules.sides[side]))
@@ -96,6 +101,7 @@ class Islands:
     @citing("objectives")
     def booked(self, w: World) -> Iterator[Item]:
         """15.2: what the islands scored turn by turn."""
+        # F-G65
         for side in (ALLIED, JAPANESE):
             if points := BOOKED.get(w, side):
                 yield Item(side, points, "booked", w.rules.cite("objectives"))
@@ -117,7 +123,7 @@ def fourth_island(islands: Islands) -> TargetBan:
         if island is None or w.rules.roster.side[unit] != ALLIED or is_guerrilla(w, unit):
             return
         counted = {i for i, hexes in islands.hexes.items() if len(hexes) > 1} - {*CONQUERED.get(w)}
-        japanese = islands.holding(w, JAPANESE) & counted
+        japanese = islands.holding(w, JAPANESE, as_seen=True) & counted
         fought = islands.holding(w, ALLIED, but=unit) & japanese
         if island in japanese and island not in fought and len(fought) >= FOUGHT_OVER:
             yield Reason(

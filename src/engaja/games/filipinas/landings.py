@@ -9,13 +9,15 @@ from engaja.core.actions import Verb
 from engaja.core.declared import OF_TURN, Fact, Flags
 from engaja.core.notation import HEX_OR_OFF, HEXES, UNIT, WORD
 from engaja.core.terms import Cost, Reason
-from engaja.games.filipinas import cargo, forces
+from engaja.games.filipinas import airlift, cargo, forces, sorties
 from engaja.games.filipinas.archipelago import BORNEO, CORREGIDOR
 from engaja.games.filipinas.book import ALLIED
-from engaja.games.filipinas.cargo import BOARDED, Transport
+from engaja.games.filipinas.cargo import BOARDED, BOATS, Transport
 from engaja.games.filipinas.forces import SEEN, USED, letter_of, piece_of
 from engaja.games.filipinas.islands import LANDED, Islands
+from engaja.games.filipinas.ports import is_port
 from engaja.games.filipinas.seafight import WARSHIPS
+from engaja.games.filipinas.supply import LEAVING, SHELLING
 from engaja.games.filipinas.waters import Waters
 from engaja.games.filipinas.weather import BAD, MONSOON
 from engaja.rules import Module, World
@@ -33,7 +35,7 @@ NO_ASSAULT: Final = frozenset(  # 4.2.5, F-G113
     }
 )
 
-FLAGS: Final[Flags] = Flags(cargo.FLAGS)
+FLAGS: Final[Flags] = Flags(airlift.FLAGS)
 WADING: Final = FLAGS.declare("wading", OF_TURN, "waits off a hostile shore to land there", fits=lambda w, unit: ())
 STORMED: Final[Fact[tuple[int, ...]]] = Fact(
     "stormed", HEXES, (), "hexes in which an assault landing was made in this phase", by_hand=False
@@ -58,7 +60,7 @@ class Land:
         ship = w.holder(unit)
         if ship is None or w.state.hex[unit] < 0:
             return ()
-        shores = [h for h in w.rules.ground.neighbours[w.state.hex[unit]] if h in w.rules[Transport].beaches]
+        shores = [h for h in w.rules.ground.neighbours[cargo.berth(w, unit)] if h in w.rules[Transport].beaches]
         return [LandAction("land", unit, h) for h in shores if not landing_refusals(w, unit, h)]
 
     def allows(self, w: World, action: LandAction) -> bool:
@@ -79,18 +81,19 @@ def is_assault(w: World, side: int, hex_: int) -> bool:
     return not w.owns(hex_, side) or hex_ in TAKEN.get(w)
 
 
-def is_port(w: World, hex_: int) -> bool:
-    return "port" in w.rules.ground.features[hex_]
-
-
 def landing_refusals(w: World, unit: int, to: int) -> list[Reason]:
     """Every reason against a landing."""
     cite, ship, side = w.rules.cite("sea"), w.holder(unit), w.rules.roster.side[unit]
     if ship is None or w.state.hex[unit] < 0 or not w.rules.is_troops[unit]:
         return [Reason("not_aboard", cite, {"unit": unit})]
-    if to < 0 or to not in w.rules.ground.neighbours[w.state.hex[unit]] or to not in w.rules[Transport].beaches:
+    if to < 0 or to not in w.rules.ground.neighbours[cargo.berth(w, unit)] or to not in w.rules[Transport].beaches:
         return [Reason("no_landing_there", cite, {"unit": unit, "hex": to})]
     reasons = []
+    force = w.holder(ship)
+    if force is not None and w.state.flags[force] & SHELLING:
+        reasons.append(Reason("force_bombards", w.rules.cite("naval_bombardment"), {"tf": letter_of(w, force)}))
+    if force is not None and w.state.flags[force] & LEAVING:
+        reasons.append(Reason("force_leaves", w.rules.cite("transport"), {"tf": letter_of(w, force)}))
     if not is_port(w, to) and cargo.left(w, ship) < cargo.handling(w, unit):
         reasons.append(Reason("no_capacity", w.rules.cite("transport"), {"ship": ship}))
     if not is_assault(w, side, to) and not cargo.in_monsoon_by_port(w, ship, to):
@@ -100,6 +103,7 @@ def landing_refusals(w: World, unit: int, to: int) -> list[Reason]:
 
 def shore_refusals(w: World, unit: int, to: int) -> list[Reason]:
     """What a coast and the enemies there have against a unit that comes by sea, with or without ships."""
+    # 4.2.4 obs.
     side = w.rules.roster.side[unit]
     reasons = [ban for rule in w.rules.movement.hex_bans for ban in rule(w, unit, to)]
     if is_interdicted(w, side, to):
@@ -113,6 +117,7 @@ def shore_refusals(w: World, unit: int, to: int) -> list[Reason]:
 
 def assault_refusals(w: World, unit: int, to: int) -> list[Reason]:
     """4.2.5: which troops do not assault, and where and in which weather none do."""
+    # 4.2.5 obs.
     cite, isles, weather = w.rules.cite("assault"), w.rules[Transport].archipelago, w.rules[Waters].climate.at(w, to)
     reasons = []
     if w.rules.roster.type[unit] in NO_ASSAULT:
@@ -171,6 +176,7 @@ def go_ashore(w: World, unit: int, to: int) -> None:
     force = w.holder(ship)
     assert force is not None
     w.mark(force, USED)
+    BOATS.clear(w, unit)
     come_ashore(w, unit, to, points)
 
 
@@ -181,6 +187,7 @@ def half_power(w: World, unit: int) -> int:
 
 def come_ashore(w: World, unit: int, to: int, points: int) -> None:
     """A unit lands, with half its movement power; where enemies are it waits off the shore to fight for it."""
+    # F-G40: by movement, or by combat in the seventh phase
     side = w.rules.roster.side[unit]
     assault = is_assault(w, side, to)
     if assault:
@@ -211,7 +218,7 @@ LEAVE: Final = Verb("leave", LeaveAction, tf=WORD)
 
 class Leave:
     """3.0, F-G69: in their air and land movement the Americans may take ships off the map that have landed
-    nothing. From then on these supply nobody."""
+    nothing. From then on these supply nobody. Those whose aircraft have a mission stay (F-G70)."""
 
     verb = "leave"
 
@@ -226,7 +233,11 @@ class Leave:
         cite, piece = w.rules.cite("sequence"), piece_of(w, ALLIED, action.tf)
         if w.rules.phase_of(w.state)[0] != ALLIED or piece is None or w.state.hex[piece] < 0:
             return [Reason("no_such_force", cite, {"tf": action.tf})]
-        return [Reason("force_has_landed", cite, {"tf": action.tf})] if w.state.flags[piece] & USED else []
+        reasons = [Reason("force_has_landed", cite, {"tf": action.tf})] if w.state.flags[piece] & USED else []
+        flown = [u for mission in sorties.missions(w, ALLIED) for u in mission.units]
+        if any(w.holder(u) in w.contents(piece) for u in flown):
+            reasons.append(Reason("aircraft_out", cite, {"tf": action.tf}))
+        return reasons
 
     def costs(self, w: World, action: LeaveAction) -> list[Cost]:
         return []

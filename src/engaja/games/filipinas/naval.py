@@ -16,7 +16,7 @@ from engaja.core.terms import Question, Reason
 from engaja.core.values import dataclass
 from engaja.games.filipinas import cargo, forces
 from engaja.games.filipinas.boxes import FLEETS
-from engaja.games.filipinas.cargo import EmbarkAction
+from engaja.games.filipinas.cargo import EmbarkAction, UnloadAction
 from engaja.games.filipinas.forces import LEGS, STEERED, STOPS, SURFACED, TaskForces, letter_of, piece_of
 from engaja.games.filipinas.patrols import meet
 from engaja.games.filipinas.waters import Chart, Waters
@@ -87,7 +87,7 @@ class NavalMovement(Routine):
     def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return (DONE,)
-        form = [FormAction("form", letter) for letter in _free_letters(w, self.side)[:1]] if _idle(w, self.side) else []
+        form = [FormAction("form", letter) for letter in _free_letters(w, self.side)[:1]] if idle(w, self.side) else []
         found = form if CANCELLED.get(w, self.side) < MOST_CANCELLED else []
         return [*found, *(self._steer(w, piece) for piece in _unmoved(w, self.side))]
 
@@ -113,7 +113,7 @@ class NavalMovement(Routine):
                 return [Reason("forces_given_up", cite, {"limit": MOST_CANCELLED})]
             if action.tf not in _free_letters(w, self.side)[:1]:
                 return [Reason("not_the_next_letter", cite, {"tf": action.tf})]
-            if not _idle(w, self.side):
+            if not idle(w, self.side):
                 return [Reason("needs_ships", cite)]
             return self._ship_refusals(w, action.units or ())
         if isinstance(action, SteerAction):
@@ -157,7 +157,7 @@ def _free_letters(w: World, side: int) -> list[str]:
     return [letter_of(w, p) for p in w.rules[TaskForces].pieces[side] if not w.contents(p) and w.state.hex[p] < 0]
 
 
-def _idle(w: World, side: int) -> list[int]:
+def idle(w: World, side: int) -> list[int]:
     """The ships of a side that may be put in a task force: those to which `ship_refusals` has nothing to say."""
     fleet, place, reduced = w.rules.places.box[FLEETS[side]], w.state.place, w.state.reduced
     return [u for u in w.rules[TaskForces].ships[side] if place[u] == fleet and not reduced[u]]
@@ -171,7 +171,7 @@ def _unmoved(w: World, side: int) -> list[int]:
 
 
 def ship_refusals(w: World, side: int, unit: int) -> list[Reason]:
-    """Why a unit cannot be put in a task force."""
+    """7.0 obs.: why a unit cannot be put in a task force."""
     cite = w.rules.cite("ships")
     if w.rules.roster.side[unit] != side:
         return [Reason("enemy_unit", cite, {"unit": unit})]
@@ -199,12 +199,12 @@ class Composition(Routine):
         return Question(self.side, "compose", w.rules.cite("ships"), {"tf": letter_of(w, self.piece)})
 
     def groups(self, w: World) -> Sequence[int]:
-        return [*_idle(w, self.side), *cargo.candidates(w, self.piece), CLOSING]
+        return [*idle(w, self.side), *cargo.candidates(w, self.piece), CLOSING]
 
     def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return (COMMIT, CANCEL) if w.contents(self.piece) else (CANCEL,)
-        if w.rules.is_troops[group]:
+        if w.rules.is_troops[group] or cargo.is_ferried(w, group):
             return cargo.options(w, self.piece, group)
         return (AddAction("add", group),)
 
@@ -254,13 +254,15 @@ class Steering(Routine):
         return Question(self.side, "steer" if letter else "steer_submarine", w.rules.cite("ships"), args)
 
     def groups(self, w: World) -> Sequence[int]:
-        found = cargo.candidates(w, self.piece) if w.state.hex[self.piece] >= 0 and self._is_force(w) else []
-        return [*found, CHOICES, CLOSING]
+        if w.state.hex[self.piece] < 0 or not self._is_force(w):
+            return (CHOICES, CLOSING)
+        aboard = [unit for ship in w.contents(self.piece) for unit in cargo.borne(w, ship)]
+        return [*cargo.candidates(w, self.piece), *aboard, CHOICES, CLOSING]
 
     def _is_force(self, w: World) -> bool:
         return self.piece in w.rules[TaskForces].letter
 
-    def _chart(self, w: World) -> Chart:
+    def chart(self, w: World) -> Chart:
         return w.rules[Waters].chart(w, self.side, heeds=self._is_force(w))
 
     def _may_sail(self, w: World) -> bool:
@@ -271,14 +273,17 @@ class Steering(Routine):
     def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
             return (DONE,)
-        if group >= 0:
+        if group >= 0 and w.state.ground[group] >= 0:
             return cargo.options(w, self.piece, group)
+        if group >= 0:
+            refused = cargo.unload_refusals(w, self.piece, group)
+            return () if refused else (UnloadAction("unload", group),)
         if not self._may_sail(w):
             return ()
         start, waters = w.state.hex[self.piece], w.rules[Waters]
         far = cargo.range_left(w, self.piece) if self._is_force(w) else None
         if far is None:
-            reach: Sequence[int] = self._chart(w).reach(waters.first_hexes(self.side, start))
+            reach: Sequence[int] = self.chart(w).reach(waters.first_hexes(self.side, start))
         else:
             lengths = self._lengths(w)
             reach = sorted(to for to, length in lengths.items() if length <= far)
@@ -288,7 +293,7 @@ class Steering(Routine):
         """What the way to each hex takes from the capacity of ships with troops aboard."""
         found: dict[int, int] | None = w.memo.get(("lengths", self.piece))
         if found is None:
-            ways = w.rules[Waters].ways(w, self.side, self._chart(w), w.state.hex[self.piece])
+            ways = w.rules[Waters].ways(w, self.side, self.chart(w), w.state.hex[self.piece])
             found = {}
             for to, before in ways.items():
                 found[to] = found.get(before, 0) + cargo.hex_cost(w, to)
@@ -302,7 +307,7 @@ class Steering(Routine):
 
     def _path_refusals(self, w: World, action: SailAction) -> list[Reason]:
         """Why a way of the player's own is not open: it must lead through open sea, and not past a forced stop."""
-        cite, chart, path = w.rules.cite("ships"), self._chart(w), action.path or ()
+        cite, chart, path = w.rules.cite("ships"), self.chart(w), action.path or ()
         open_ = w.rules[Waters].first_hexes(self.side, w.state.hex[self.piece])
         if not path or path[-1] != action.to:
             return [Reason("no_way_by_sea", cite, {"hex": action.to})]
@@ -317,8 +322,11 @@ class Steering(Routine):
 
     def refusals(self, w: World, action: Action) -> list[Reason]:
         cite = w.rules.cite("ships")
-        if isinstance(action, EmbarkAction) and self._is_force(w) and w.state.hex[self.piece] >= 0:
-            return cargo.refusals(w, self.piece, action.unit, action.on)
+        if self._is_force(w) and w.state.hex[self.piece] >= 0:
+            if isinstance(action, EmbarkAction):
+                return cargo.refusals(w, self.piece, action.unit, action.on)
+            if isinstance(action, UnloadAction):
+                return cargo.unload_refusals(w, self.piece, action.unit)
         if not isinstance(action, SailAction):
             return _wrong_moment(w, action)
         if not self._may_sail(w):
@@ -331,7 +339,7 @@ class Steering(Routine):
             return [Reason("not_at_sea", cite, {"hex": action.to})]
         if action.path is not None:
             return self._path_refusals(w, action)
-        reach = self._chart(w).reach(w.rules[Waters].first_hexes(self.side, w.state.hex[self.piece]))
+        reach = self.chart(w).reach(w.rules[Waters].first_hexes(self.side, w.state.hex[self.piece]))
         if action.to in reach and action.to != w.state.hex[self.piece]:
             return [Reason("beyond_capacity", w.rules.cite("transport"), {"hex": action.to})]
         return [Reason("no_way_by_sea", cite, {"hex": action.to})]
@@ -340,14 +348,17 @@ class Steering(Routine):
         if not isinstance(action, SailAction):
             return ()
         start, waters = w.state.hex[self.piece], w.rules[Waters]
-        return action.path or waters.way(w, self.side, self._chart(w), start, action.to)
+        return action.path or waters.way(w, self.side, self.chart(w), start, action.to)
 
     def stops_there(self, w: World, action: Action) -> bool:
-        return isinstance(action, SailAction) and action.to in self._chart(w).stops
+        return isinstance(action, SailAction) and action.to in self.chart(w).stops
 
     def play(self, w: World, action: Action) -> None:
         if isinstance(action, EmbarkAction):
             cargo.take_aboard(w, self.piece, action)
+            return
+        if isinstance(action, UnloadAction):
+            cargo.unload(w, self.piece, action.unit)
             return
         if not isinstance(action, SailAction):
             w.pop()

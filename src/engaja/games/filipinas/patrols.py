@@ -38,6 +38,7 @@ VERBS: Final = (Verb("torpedo", TorpedoAction, unit=UNIT), Verb("hold", HoldActi
 def meet(w: World, side: int, piece: int, boats: Sequence[int]) -> None:
     """7.5.1: a task force of a side has entered the patrol areas of these submarine counters: they are turned up, and
     it is detected. A false one is taken off the map (F-G24)."""
+    # 7.5.2 obs., F-G25: in each hex, and for each submarine; then the movement goes on
     if not boats:
         return
     cite, hex_ = w.rules.cite("submarines"), w.state.hex[piece]
@@ -106,6 +107,7 @@ def escort(w: World, side: int, hex_: int) -> int:
 def attack(w: World, side: int, boat: int, hex_: int) -> None:
     """7.5.1: a die gives the number of attacks, another for each of them its fire power. With an asterisk the escort
     hits the submarines (F-G21)."""
+    # F-G22: a reduced one attacks as before
     tables, cite = w.rules.tables, w.rules.cite("submarines")
     column = str(escort(w, 1 - side, hex_))
     (die,) = w.roll(1)

@@ -11,6 +11,7 @@ from engaja.core.places import SEA
 from engaja.core.world import World as AnyWorld
 from engaja.games.filipinas.boxes import HIDDEN
 from engaja.games.filipinas.forces import sight
+from engaja.games.filipinas.pieces import UNKNOWN
 from engaja.rules import World
 
 # Noted for every pile of more than one, not worked out from the order of the counters: what is below must not decide
@@ -35,7 +36,17 @@ def top_of_the_pile(w: AnyWorld[Any], side: int, unit: int) -> Knowledge:
     if w.rules.layer[outer] == SEA:
         return sight(w, unit, outer)
     hex_ = w.state.ground[unit]
-    return ALL if hex_ < 0 or top_of(w, hex_) == unit else PRESENCE
+    if hex_ < 0:  # aircraft on the fields of the map lie under an unknown piece too
+        return NOTHING if w.state.hex[outer] >= 0 and is_covered(w, w.state.hex[outer]) else ALL
+    if is_covered(w, hex_):
+        return ALL if w.rules.roster.type[unit] == UNKNOWN else NOTHING
+    return ALL if top_of(w, hex_) == unit else PRESENCE
+
+
+def is_covered(w: AnyWorld[Any], hex_: int) -> bool:
+    """14.3: whether an unknown piece hides what lies in a hex."""
+    types = w.rules.roster.type
+    return any(types[unit] == UNKNOWN for unit in w.state.stacks.get(hex_, ()))
 
 
 # What moves the top
@@ -57,7 +68,7 @@ def on_leaving(w: World, unit: int) -> None:
     """When the counter on top leaves, the next one is seen: the first of the others in the data file. When a counter
     from below leaves, the enemy sees which one it is, and the top stays."""
     hex_ = w.state.ground[unit]
-    if hex_ < 0 or len(w.state.stacks[hex_]) == 1:
+    if hex_ < 0 or len(w.state.stacks[hex_]) == 1 or is_covered(w, hex_):
         return
     others = [u for u in w.state.stacks[hex_] if u != unit]
     top = top_of(w, hex_)
@@ -65,9 +76,15 @@ def on_leaving(w: World, unit: int) -> None:
     _note(w, hex_, others[0] if top == unit else top, len(others))
 
 
+def note_top(w: World, hex_: int) -> None:
+    """An unknown piece was taken away: the counter on top is seen."""
+    if pile := w.state.stacks.get(hex_):
+        _note(w, hex_, top_of(w, hex_), len(pile))
+
+
 def _note(w: World, hex_: int, top: int, height: int) -> None:
     """Note the top of a pile; a single counter, which is seen anyway, needs no note."""
-    if height == 1:
+    if height == 1 or is_covered(w, hex_):
         TOPS.clear(w, hex_)
     elif TOPS.get(w, hex_) != top:
         TOPS.set(w, hex_, top)

@@ -16,6 +16,7 @@ from engaja.games.filipinas.supply import FEEDS, Provision
 from engaja.rules import Module, World
 from engaja.rules.common.declaration import CANCEL
 from engaja.rules.common.routine import Routine
+from engaja.rules.theatre.flags import FLOWN
 
 FLAGS: Final[Flags] = Flags(supply.FLAGS)
 PINNED: Final = FLAGS.declare(
@@ -68,6 +69,8 @@ class Feed:
         unit, cite, provision = action.unit, w.rules.cite("supply"), w.rules[Provision]
         if provision.needs_none(w, unit):
             return [Reason("needs_no_supply", cite, {"unit": unit})]
+        if w.state.flags[unit] & FLOWN and not w.rules.is_troops[unit]:
+            return [Reason("already_flown", cite, {"unit": unit})]
         if w.state.flags[unit] & PINNED:
             return [Reason("pinned_already", cite, {"unit": unit})]
         if w.state.flags[unit] & CANCELS[-1]:

@@ -12,17 +12,18 @@ from engaja.core.notation import NUMBER, UNIT, WORD
 from engaja.core.places import DESTROYED
 from engaja.core.rulebook import RulebookBase
 from engaja.core.terms import Cost, Item, Reason
-from engaja.games.filipinas import campaign
+from engaja.games.filipinas import campaign, decks
 from engaja.games.filipinas.book import ALLIED, JAPANESE, SIDES
 from engaja.games.filipinas.boxes import FLEETS, HOME, MERGED, is_in_play
 from engaja.games.filipinas.islands import BOOKED
-from engaja.games.filipinas.supply import FILIPINO, UNSUPPLIED
+from engaja.games.filipinas.scenarios import theatre
+from engaja.games.filipinas.supply import AIR_FED, FILIPINO, UNSUPPLIED
 from engaja.rules import World
 from engaja.rules.common import victory
 from engaja.rules.common.flags import CONTACT, WEAKENED
 from engaja.rules.module import citing
 from engaja.rules.theatre import calendar
-from engaja.rules.theatre.flags import RESTORED
+from engaja.rules.theatre.flags import FLOWN, RESTORED
 
 Purse = tuple[str, ...]  # the side, then the arm
 ARMS: Final = ("ground", "air", "naval")
@@ -106,9 +107,24 @@ def refusals(w: World, unit: int, *, on_map: bool) -> list[Reason]:
         reasons.append(Reason("no_points", cite, {"unit": unit}))
     if w.state.flags[unit] & UNSUPPLIED:
         reasons.append(Reason("unsupplied", w.rules.cite("supply"), {"unit": unit}))
-    if troops and w.state.zone[1 - w.rules.roster.side[unit]][w.state.ground[unit]]:
-        reasons.append(Reason("engaged_no_recovery", limits, {"unit": unit}))
-    return reasons
+    if on_map and w.state.flags[unit] & FLOWN and not troops:
+        reasons.append(Reason("already_flown", cite, {"unit": unit}))
+    if troops and w.state.flags[unit] & AIR_FED:
+        reasons.append(Reason("refit_by_air", limits, {"unit": unit}))
+    return reasons + _engaged(w, unit)
+
+
+def _engaged(w: World, unit: int) -> list[Reason]:
+    """8.0 obs.: ground units are restored only while nobody engages them."""
+    at = w.state.ground[unit]
+    if not w.rules.is_troops[unit] or at < 0 or not w.state.zone[1 - w.rules.roster.side[unit]][at]:
+        return []
+    return [Reason("engaged_no_recovery", w.rules.cite("replacement_limits"), {"unit": unit})]
+
+
+def refit_bans(w: World, unit: int) -> list[Reason]:
+    """8.0 obs., F-G99: why replacements that arrive by air do not restore a unit."""
+    return [ban for ban in refusals(w, unit, on_map=True) if ban.code != "refit_by_air"]
 
 
 def restore(w: World, unit: int) -> None:
@@ -123,7 +139,7 @@ def restore(w: World, unit: int) -> None:
     for item in campaign.worth(w, unit) if w.state.place[unit] == DESTROYED else ():
         BOOKED.set(w, item.side, BOOKED.get(w, item.side) + item.points)
     w.flip(unit, reduced=True)
-    w.put(unit, w.rules.places.box[FLEETS[side] if own[1] == "naval" else HOME[side]])
+    w.put(unit, w.rules.places.box[FLEETS[side]] if own[1] == "naval" else decks.old_base(w, unit))
     w.emit("reconstituted", cite, unit=unit)
 
 
@@ -155,6 +171,8 @@ def merge_refusals(w: World, action: MergeAction, *, on_map: bool) -> list[Reaso
     whole = [Reason("nothing_to_recover", cite, {"unit": u}) for u in units if not w.state.reduced[u]]
     if w.state.place[action.unit] != w.state.place[action.with_] or not is_in_play(w, action.unit):
         return [*whole, Reason("not_together", cite, {"units": units})]
+    if on_map and w.state.flags[action.unit] & FLOWN:
+        whole.append(Reason("already_flown", cite, {"unit": action.unit}))
     in_time = (w.state.hex[action.unit] >= 0) == on_map and (first.branch == "air" or not on_map)
     return whole if in_time else [*whole, Reason("not_in_this_phase", cite, {"unit": action.unit})]
 
@@ -255,7 +273,7 @@ def stays_clear(w: World, unit: int, to: int) -> Iterator[Reason]:
 
 
 def unused(w: World) -> Iterator[Item]:
-    """15.2.1, 15.2.2: each replacement point that was not spent."""
+    """15.2.1, 15.2.2: each replacement point that was not spent; only in the campaign."""
     for side, name in enumerate(w.rules.sides):
-        left = sum(POINTS.get(w, (name, arm)) for arm in ARMS)
+        left = 0 if theatre(w).islands is not None else sum(POINTS.get(w, (name, arm)) for arm in ARMS)
         yield from victory.each(w, "unused", side, left)

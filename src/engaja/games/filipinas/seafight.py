@@ -12,10 +12,11 @@ from engaja.core.places import SEA
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Question, Reason, Shift
 from engaja.core.values import dataclass
-from engaja.games.filipinas import forces
+from engaja.games.filipinas import forces, raids
 from engaja.games.filipinas.book import ALLIED, JAPANESE
 from engaja.games.filipinas.firepower import Fire, combat_value
 from engaja.games.filipinas.forces import letter_of, piece_of
+from engaja.games.filipinas.scenarios import theatre
 from engaja.games.filipinas.waters import Waters
 from engaja.games.filipinas.weather import BAD, MONSOON
 from engaja.rules import Module, World
@@ -139,6 +140,9 @@ class Engagements(Routine):
             return [Reason("no_engagement", cite, {"hex": action.hex, "target": action.target})]
         return [Reason("wrong_moment", cite, {"do": action.verb})]
 
+    def remaining(self, w: World) -> list[Reason]:
+        return []  # it ends by itself
+
     def play(self, w: World, action: Action) -> None:
         assert isinstance(action, EngageAction)
         w.replace(Engagements(self.side, (*self.fought, *forces.in_hex(w, self.side, action.hex))))
@@ -181,6 +185,7 @@ class Battle(Routine):
             exchange(w, self.side, self.hex, self.target)
         elif self.stage == ATTACKER and not self.again and forces.ships_in(w, self.side, self.hex):
             w.replace(self._at(CHASE))  # 14: nobody is left against whom to continue
+            self._let_raid(w)
         else:
             w.pop()
 
@@ -231,6 +236,9 @@ class Battle(Routine):
             return [Reason("no_such_force", cite, {"tf": action.tf})]
         return [Reason("wrong_moment", cite, {"do": action.verb})]
 
+    def remaining(self, w: World) -> list[Reason]:
+        return []  # it ends by itself
+
     # What they do
 
     def play(self, w: World, action: Action) -> None:
@@ -246,8 +254,16 @@ class Battle(Routine):
             w.replace(Battle(self.side, self.hex, self.target, FIRING, again=True))
         elif self.stage == CHASE:
             w.pop()
+        elif self.stage == ATTACKER:
+            w.replace(self._at(DEFENDER))
         else:
-            w.replace(self._at(DEFENDER if self.stage == ATTACKER else JOINING))
+            w.replace(self._at(JOINING))
+            self._let_raid(w)
+
+    def _let_raid(self, w: World) -> None:
+        """12, 13, F-G88: before the second engagement the defender may raid the attacker with aircraft that have not
+        flown, whether its own ships go on or withdraw; the attacker may send fighters to meet them."""
+        w.push(*raids.steps(self.side, self.hex))
 
     def _withdraw(self, w: World, action: WithdrawAction) -> None:
         if action.to is None:
@@ -258,6 +274,7 @@ class Battle(Routine):
         else:
             move(w, forces.in_hex(w, 1 - self.side, self.target), action.to)
             w.replace(self._at(CHASE, target=action.to))
+            self._let_raid(w)
 
     def _follow(self, w: World, action: ChaseAction) -> None:
         """14: the attacker goes after ships, and fights at once; 13: the defender does, and may bring others."""
@@ -269,11 +286,12 @@ class Battle(Routine):
         else:
             move(w, forces.in_hex(w, 1 - self.side, self.target), action.to)
             w.replace(self._at(JOINING, target=action.to))
+            self._let_raid(w)
 
 
 def is_open(w: World, side: int, hex_: int) -> bool:
-    """Whether no enemy ships are in a sea hex."""
-    return not forces.in_hex(w, 1 - side, hex_)
+    """Whether no enemy ships are in a sea hex, and the scenario lets ships be there."""
+    return hex_ not in theatre(w).closed and not forces.in_hex(w, 1 - side, hex_)
 
 
 def ways_out(w: World, side: int, hex_: int) -> list[int]:
@@ -316,6 +334,7 @@ class Line(NamedTuple):
 
 def line_of(w: World, ships: Sequence[int], *, attacks: bool) -> Line:
     """Sum a side up. Carriers and convoys do not attack; values in parentheses count only against aircraft (F-G43)."""
+    # 2.2.3 obs.
     types, counters = w.rules.roster.type, w.rules.roster.counters
     armed = [s for s in ships if types[s] in WARSHIPS or (not attacks and not counters[s].front.only_anti_air)]
     total = sum(combat_value(w, ship) for ship in armed)
@@ -363,6 +382,7 @@ def fire_power(multiplier: str, engaged: int) -> int:
 
 def exchange(w: World, side: int, hex_: int, target: int) -> None:
     """1 to 9: one roll gives both sides their fire power; the attacker spends it first."""
+    # F-G91: all ships of the one hex against all of the other
     table, cite = w.rules.tables["naval_combat"], w.rules.cite("naval_combat")
     attack = line_of(w, forces.ships_in(w, side, hex_), attacks=True)
     defence = line_of(w, forces.ships_in(w, 1 - side, target), attacks=False)

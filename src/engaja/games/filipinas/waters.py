@@ -7,9 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from engaja.core.places import SEA
+from engaja.games.filipinas import ports
 from engaja.games.filipinas.archipelago import Archipelago
 from engaja.games.filipinas.book import ALLIED, JAPANESE
 from engaja.games.filipinas.pieces import SUBMARINE
+from engaja.games.filipinas.scenarios import theatre
 from engaja.games.filipinas.weather import Climate
 from engaja.hexes import Compass
 from engaja.rules import Module, Printed, World
@@ -72,7 +74,6 @@ class Waters(Module):
             tuple(n for n in near[h] if n in archipelago.coast) if h in self.sea else () for h in range(len(near))
         )
         self._coast = tuple(sorted(archipelago.coast))
-        self._ports = tuple(int(h) for h in grid if "port" in board.ground[h].features)
         self.edges = {
             side: tuple(sorted({int(h) for name in names for h in board.edges[name] if h in self.sea}))
             for side, names in EDGES.items()
@@ -91,11 +92,12 @@ class Waters(Module):
 
     def chart(self, w: World, side: int, *, heeds: bool) -> Chart:
         """Return the sea as ships of a side find it; submarines heed no zone of engagement (F-G105)."""
-        stops = {n for port in self._ports if w.owns(port, 1 - side) for n in self.around[port]}
+        stops = {n for port in ports.working(w, 1 - side) for n in self.around[port]}
         sea = w.state.layers[SEA]
         enemies = frozenset(h for h, units in sea.stacks.items() if any(_bars(w, side, u) for u in units))
         if heeds:
             stops |= {n for h in enemies for n in self.around[h]}
+        enemies |= theatre(w).closed
         key = (frozenset(stops - enemies), enemies)
         found = self._charts.get(key)
         if found is None:
@@ -165,6 +167,7 @@ class Waters(Module):
 
     def patrolled(self, w: World, side: int) -> set[int]:
         """The patrol areas of the submarine counters of a side, false ones included: nobody can tell them apart."""
+        # F-G73
         found: set[int] = set()
         for boat in lying(w, side):
             at = w.state.hex[boat]

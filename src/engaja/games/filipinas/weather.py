@@ -66,7 +66,7 @@ class Climate:
         return min((WEATHER.get(w, (r,)) for r in self.archipelago.regions[hex_]), key=WEATHERS.index, default=GOOD)
 
     def conditions(self, w: World, side: int) -> Conditions:
-        """What the weather adds to the cost of each hex."""
+        """12.2, F-G77: what the weather adds to the cost of each hex, by road too."""
         now = tuple(WEATHER.get(w, (region,)) for region in REGIONS)
         found = self._conditions.get(now)
         if found is None:
@@ -85,7 +85,7 @@ class Climate:
         return 0 if cell in UNCHANGED or (city and weather == BAD) else parse_points(cell)
 
     def cost(self, step: Step) -> Iterator[Cost]:
-        """12.2, 12.3: mud."""
+        """12.2, 12.3, F-G77: mud."""
         more = step.conditions.surcharge
         if more and more[step.to]:
             yield Cost(more[step.to], "weather", cite("weather"))
@@ -93,6 +93,7 @@ class Climate:
     @citing("bad_weather", "monsoon")
     def shift(self, w: World, clash: Clash) -> Iterator[Shift]:
         """12.2, 12.3: the attacker loses a column in bad weather, two in the monsoon, by the hex attacked (F-G32)."""
+        # F-G57
         weather = self.at(w, clash.target)
         cell = self.effects.cell("attack", weather)
         if cell not in UNCHANGED:

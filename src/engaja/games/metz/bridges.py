@@ -126,7 +126,7 @@ def _side_refusals(w: World, a: int, b: int) -> list[Reason]:
     return reasons
 
 
-_NO_HEXSIDE = Words("tem de ficar entre dois hexágonos vizinhos", "it must lie between two neighbouring hexes")
+_NO_HEXSIDE = Words("precisa ficar entre dois hexágonos vizinhos", "it must lie between two neighbouring hexes")
 _BRIDGED_ALREADY = Words("já há uma", "there is one already")
 _DESTROYED = Words("há um alemão ali, que a destrói", "a German stands there, who destroys it")
 

@@ -132,7 +132,7 @@ def faults(w: World) -> Iterator[Words]:
         id_ = w.rules.roster.ids[unit]
         if not back or unit not in LEAVING.get(w):
             yield Words(
-                f"'spared': {id_!r} tem de estar em 'leaving' e ter turno para voltar",
+                f"'spared': {id_!r} precisa estar em 'leaving' e ter turno para voltar",
                 f"'spared': {id_!r} must be in 'leaving' and have a turn to come back",
             )
 

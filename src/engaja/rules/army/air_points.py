@@ -36,6 +36,7 @@ def left(w: World, side: int) -> int:
 
 
 def set_points(w: World, side: int, points: int) -> None:
+    """Of the turn; what was left of the last is lost (6.2 obs.)."""
     AIR.set(w, side, points)
 
 

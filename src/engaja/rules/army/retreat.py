@@ -154,8 +154,8 @@ def _retreats(w: World, unit: int, contested: int) -> Sequence[RetreatAction]:
     if one:
         return ActionsTo(RetreatAction, "retreat", unit, [to for to in one if can_stop(w, unit, to, contested)])
     side = w.rules.roster.side[unit]
-    hit = w.state.flags[unit] & flags.HIT
-    pairs: list[RetreatAction] = []
+    hit = w.state.flags[unit] & flags.HIT  # 5.3.3 obs.: it then needs friends to pass through
+    pairs: list[RetreatAction] = []  # 5.3.3: two hexes, for want of one
     for via in refuge.adjacent(w, unit, start):
         if via == contested or w.state.count[1 - side][via] or (hit and not w.state.count[side][via]):
             continue

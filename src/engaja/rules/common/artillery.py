@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from engaja.core.actions import Action
 from engaja.core.procedure import CLOSING
@@ -15,11 +15,22 @@ from engaja.rules.common.declaration import CANCEL, DECLARE, BombardAction, Supp
 from engaja.rules.common.engagement import held_hexes, units_of
 from engaja.rules.common.results import Losses
 from engaja.rules.common.routine import Routine
-from engaja.rules.module import HexShiftRule, Module, UnitBan
+from engaja.rules.module import HexShiftRule, Module, UnitBan, UnitHappening
 
 if TYPE_CHECKING:
     from engaja.rules.printed import Printed
     from engaja.rules.rulebook import World
+
+
+class Backing(NamedTuple):
+    """A counter that is no gun, such as a ship, would support a combat."""
+
+    side: int
+    unit: int
+    target: int
+    force: tuple[int, ...] | None  # the ground units of its side in the combat; None: the asker does not know them
+    others: tuple[int, ...]  # what supports them already
+    defending: bool
 
 
 # Effects of the bombardment table: losses among the units in the hex.
@@ -197,6 +208,8 @@ class Bombard(Routine):
             return support_refusals(w, self.side, action.unit, self.target, alone=True)
         if action.verb in ("air", "join"):
             return [Reason("guns_alone", w.rules.cite("gun_limits"), {"do": action.verb})]
+        if assault.is_opening(action):
+            return [Reason("bombardment_open", cite, {"target": self.target})]
         return [Reason("wrong_moment", cite, {"do": action.verb})]
 
     def play(self, w: World, action: Action) -> None:
@@ -292,6 +305,9 @@ class ArtilleryRules(Module):
     exposed: Callable[[World, int, int], tuple[int, ...]] = units_of  # which units of a side guns can hit in a hex
     exposed_hexes: Callable[[World, int], list[int]] = held_hexes  # where guns can hit units of a side
     shifts: tuple[HexShiftRule, ...] = (combat.bombarded_terrain,)  # of the column
+    backers: Callable[[World, int], Sequence[int]] = lambda w, side: ()  # counters that support a combat like guns
+    backing_refusals: Callable[[World, Backing], list[Reason]] = lambda w, backing: []  # why one of them may not
+    on_backing: tuple[UnitHappening, ...] = ()  # a counter that supports a combat was announced
     vulnerability_row: Callable[[str], str] = lambda type_: type_  # type -> row of the vulnerability table
 
     def printed_faults(self, printed: Printed) -> Iterator[str]:

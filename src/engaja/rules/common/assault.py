@@ -122,8 +122,15 @@ def clash_refusals(w: World, clash: Clash) -> list[Reason]:
         reasons += w.rules.support_bans_of(w, w.state.stacks.get(target, ()))
     for flier, points in ((side, clash.air), (1 - side, clash.defender_air)):
         reasons += w.rules.air.asked_refusals(w, flier, points)
-    reasons += [r for gun in clash.support for r in artillery.distance_refusals(w, side, gun, target)]
-    reasons += [r for gun in clash.defender_support for r in artillery.defence_refusals(w, 1 - side, gun, target)]
+    for n, unit in enumerate(clash.support):
+        backing = artillery.Backing(side, unit, target, clash.attackers, clash.support[:n], defending=False)
+        backs = unit in w.rules.artillery.backers(w, side)
+        reasons += (
+            w.rules.artillery.backing_refusals(w, backing) if backs else artillery.distance_refusals(w, *backing[:3])
+        )
+    for n, unit in enumerate(clash.defender_support):
+        backing = artillery.Backing(1 - side, unit, target, None, clash.defender_support[:n], defending=True)
+        reasons += defence_refusals(w, backing)
     return reasons + [Reason("joined_already", cite, {"unit": u}) for u in clash.support if u in clash.attackers]
 
 
@@ -134,6 +141,13 @@ def air_bans(w: World, attackers: tuple[int, ...]) -> list[Reason]:
     if attackers and all(w.rules.is_gun[u] for u in attackers):
         bans.append(Reason("no_air_for_guns", w.rules.cite("gun_limits"), {"units": attackers}))
     return bans
+
+
+def defence_refusals(w: World, backing: artillery.Backing) -> list[Reason]:
+    """Why a gun, or what supports like one, may not support a hex under attack."""
+    if backing.unit in w.rules.artillery.backers(w, backing.side):
+        return w.rules.artillery.backing_refusals(w, backing)
+    return artillery.defence_refusals(w, backing.side, backing.unit, backing.target)
 
 
 # The phase
@@ -314,6 +328,11 @@ def _spend(w: World, target: int) -> None:
 # One attack
 
 
+def is_opening(action: Action) -> bool:
+    """Whether an action begins something in the combat phase: it waits until what is open has ended."""
+    return isinstance(action, AttackAction | BombardAction | StrikeAction)
+
+
 @dataclass(frozen=True, slots=True)
 class Attack(Routine):
     """The attacker names attacking units, supporting guns and air points, then declares; after that nothing changes."""
@@ -343,8 +362,8 @@ class Attack(Routine):
             if u not in self.joined
         ]
         taken = {*near, *self.joined, *self.support}
-        far = [u for u in artillery.ready_guns(w, self.side) if u not in taken]
-        return [*sorted(near), *far, CHOICES, CLOSING]
+        far = (*artillery.ready_guns(w, self.side), *w.rules.artillery.backers(w, self.side))
+        return [*sorted(near), *(u for u in far if u not in taken), CHOICES, CLOSING]
 
     def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
@@ -354,11 +373,15 @@ class Attack(Routine):
             return [AirAction("air", n) for n in points if n != self.air]
         if not join_refusals(w, self.side, group, self.target):
             return (JoinAction("join", group),)
-        if not artillery.support_refusals(w, self.side, group, self.target) and not w.rules.support_bans_of(
-            w, self.joined
-        ):
+        if not self._support_refusals(w, group) and not w.rules.support_bans_of(w, self.joined):
             return (SupportAction("support", group),)
         return ()
+
+    def _support_refusals(self, w: World, unit: int) -> list[Reason]:
+        if unit in w.rules.artillery.backers(w, self.side):
+            backing = artillery.Backing(self.side, unit, self.target, self.joined, self.support, defending=False)
+            return w.rules.artillery.backing_refusals(w, backing)
+        return artillery.support_refusals(w, self.side, unit, self.target)
 
     def surely_a_choice(self, w: World) -> bool:
         """Besides cancelling: a missing unit may join, or else the attack may be declared; support is ignored."""
@@ -393,12 +416,12 @@ class Attack(Routine):
         if isinstance(action, JoinAction):
             return join_refusals(w, self.side, action.unit, self.target)
         if isinstance(action, SupportAction):
-            reasons = artillery.support_refusals(w, self.side, action.unit, self.target)
-            return reasons + rules.support_bans_of(w, self.joined)
+            return self._support_refusals(w, action.unit) + rules.support_bans_of(w, self.joined)
         if isinstance(action, AirAction) and rules.air.in_points:
             bans = air_bans(w, self.joined) if action.points else []
             return bans + w.rules.air.refusals(w, self.side, action.points, self.air)
-        return [Reason("wrong_moment", rules.cite("odds"), {"do": action.verb})]
+        another = Reason("attack_open", rules.cite("combat"), {"target": self.target})
+        return [another if is_opening(action) else Reason("wrong_moment", rules.cite("odds"), {"do": action.verb})]
 
     def play(self, w: World, action: Action) -> None:
         if action == CANCEL:
@@ -418,6 +441,7 @@ class Attack(Routine):
             w.mark(unit, flags.ATTACKED)
         for unit in self.support:
             w.mark(unit, flags.FIRED)
+            announce(w, unit)
         for unit in (*self.joined, *self.support, *w.state.stacks[self.target]):
             w.mark(unit, flags.REVEALED)
         if w.options.get("attacked_guns_fall_silent"):  # C-07: otherwise being attacked does not use a gun
@@ -429,7 +453,7 @@ class Attack(Routine):
         spend_target(w, self.target)
         air = self.air + w.rules.air.over(w, self.side, self.target, self.joined)
         clash = Clash(self.side, self.target, self.joined, self.support, air)
-        w.emit(
+        w.emit(  # 6.2 obs.: the power that is announced includes the aircraft
             "attack_declared",
             w.rules.cite("odds"),
             side=self.side,
@@ -469,8 +493,8 @@ class Defence(Routine):
         return Question(self.side, "defence", w.rules.cite("announcement"), args)
 
     def groups(self, w: World) -> Sequence[int]:
-        guns = [u for u in artillery.guns_of(w, self.side) if u not in self.guns]
-        return [*guns, CHOICES, CLOSING]
+        guns = (*artillery.guns_of(w, self.side), *w.rules.artillery.backers(w, self.side))
+        return [*(u for u in guns if u not in self.guns), CHOICES, CLOSING]
 
     def actions_of(self, w: World, group: int) -> Sequence[Action]:
         if group == CLOSING:
@@ -479,8 +503,13 @@ class Defence(Routine):
             return ()
         if group == CHOICES:
             return [AirAction("air", n) for n in w.rules.air.offers(w, self.side) if n != self.points]
-        refused = artillery.defence_refusals(w, self.side, group, self.target)
-        return () if refused else (SupportAction("support", group),)
+        return () if self._support_refusals(w, group) else (SupportAction("support", group),)
+
+    def _support_refusals(self, w: World, unit: int) -> list[Reason]:
+        defenders = w.state.stacks[self.target]
+        return defence_refusals(
+            w, artillery.Backing(self.side, unit, self.target, defenders, self.guns, defending=True)
+        )
 
     def _bans(self, w: World) -> list[Reason]:
         """Return the reasons against any support for the hex under attack."""
@@ -490,9 +519,11 @@ class Defence(Routine):
         if isinstance(action, SupportAction):
             if action.unit in self.guns:
                 return [Reason("joined_already", w.rules.cite("combat"), {"unit": action.unit})]
-            return artillery.defence_refusals(w, self.side, action.unit, self.target) + self._bans(w)
+            return self._support_refusals(w, action.unit) + self._bans(w)
         if isinstance(action, AirAction) and w.rules.air.in_points:
             return self._bans(w) + w.rules.air.refusals(w, self.side, action.points, self.points)
+        if is_opening(action):
+            return [Reason("defence_open", w.rules.cite("announcement"), {"target": self.target})]
         return [Reason("wrong_moment", w.rules.cite("announcement"), {"do": action.verb})]
 
     def play(self, w: World, action: Action) -> None:
@@ -506,11 +537,18 @@ class Defence(Routine):
     def _declare(self, w: World) -> None:
         for unit in self.guns:
             w.mark(unit, flags.FIRED | flags.REVEALED)
+            announce(w, unit)
         w.rules.air.spend(w, self.side, self.points)
         w.pop()
         attacker = 1 - self.side
         points = self.points + w.rules.air.over(w, self.side, self.target, self.attackers)
         resolve(w, Clash(attacker, self.target, self.attackers, self.support, self.air, self.guns, points))
+
+
+def announce(w: World, unit: int) -> None:
+    """A counter that supports a combat was named in a declaration."""
+    for happening in w.rules.artillery.on_backing:
+        happening(w, unit)
 
 
 def resolve(w: World, clash: Clash) -> None:

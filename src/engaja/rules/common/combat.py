@@ -30,6 +30,7 @@ class Clash(NamedTuple):
     defender_support: tuple[int, ...] = ()
     defender_air: int = 0
     drop: bool = False  # by parachute: no terrain helps the defender
+    night: bool = False  # a jump at night, of a combat that is only asked about
 
 
 class Formation(NamedTuple):
@@ -222,7 +223,7 @@ def bombardment(w: World, target: int, guns: tuple[int, ...] = (), air: int = 0)
 
 
 def vulnerability_of(rules: Rulebook, unit: int, against: str, *, reduced: bool = False) -> int:
-    """Return a type's value in the table; some types have a separate row when reduced."""
+    """6.2: a type's value in the table; some types have a separate row when reduced."""
     table, row = rules.tables["vulnerability"], rules.artillery.vulnerability_row(rules.roster.type[unit])
     hurt = f"{row}_reduced"
     return int(table.cell(hurt if reduced and hurt in table.rows else row, against))

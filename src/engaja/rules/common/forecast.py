@@ -170,7 +170,8 @@ def odds(asked: Inquiry) -> Odds:
     drop = asked.truth("drop")
     if drop and not w.rules.air.drops:
         raise Unanswerable(fault("no_drops"))
-    clash = Clash(side, target, attackers, support, air, guns, points, drop)
+    night = drop and asked.truth("night")
+    clash = Clash(side, target, attackers, support, air, guns, points, drop, night)
     # Guns of a declared attack are committed: they count, though they are no longer free to fire.
     free = clash._replace(support=()) if _is_announced(asked, clash) else clash
     reasons = [*assault.clash_refusals(w, free), *wrong, *wrong_too]

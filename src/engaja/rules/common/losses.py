@@ -17,6 +17,7 @@ def suffer(w: World, unit: int, cite: str, *, event: str = "loss", in_combat: bo
         destroy(w, unit, cite)
         return
     w.flip(unit, reduced=True)
+    # 5.3.3 obs.: only a loss as the result of a combat counts against a retreat.
     w.mark(unit, flags.HIT | flags.WEAKENED if in_combat else flags.WEAKENED)
     w.emit(event, cite, unit=unit)
     for happening in w.rules.combat.on_weakening:

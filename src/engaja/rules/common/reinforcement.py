@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 
 ENTERING: Final = ("entry", "movement_power", "no_return", "results")  # the paragraph cited for arriving units
+COMING: Final = frozenset({"enter", "move", "ship", "rail"})  # how they come
 ARRIVING: Final = frozenset({"enter", "move"})  # what units are asked to do in the phases in which some arrive
 
 
@@ -44,8 +45,10 @@ ENTER: Final = Verb("enter", EnterAction, unit=UNIT, to=HEX_OR_OFF)
 
 def is_due(w: World, unit: int) -> bool:
     """A reinforcement whose turn has come; it may also wait for a later turn (M-06, C-34)."""
-    arrival = w.rules.roster.counters[unit].start.turn
-    return w.state.place[unit] == WAITING and arrival is not None and arrival <= w.state.turn
+    if w.state.place[unit] != WAITING:
+        return False
+    arrival = w.rules.start_of(w, unit).turn
+    return arrival is not None and arrival <= w.state.turn
 
 
 def not_due(w: World, unit: int, cite: str) -> Reason:
@@ -209,7 +212,7 @@ def not_brought_in(legal: LegalView[Any]) -> Iterator[LooseEnd]:
     """Units off the map that could come now."""
     if legal.procedure.verb in ARRIVING:
         here = legal.world.state.hex
-        units = [u for u in legal.groups() if u >= 0 and here[u] < 0 and legal.any_of(u)]
+        units = [u for u in legal.groups() if u >= 0 and here[u] < 0 and any(a.verb in COMING for a in legal.of(u))]
         yield from loose_end(legal.world, "reinforcements", units, cite=legal.question.cite)
 
 

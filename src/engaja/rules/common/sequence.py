@@ -50,8 +50,8 @@ class Turns(Routine):
         if self.running:
             for happening in phase.end:
                 happening(w)
-            if w.state.stack[-1] is not self:
-                return  # something is asked first; then the phase ends again, with nothing left to do
+                if w.state.stack[-1] is not self:
+                    return  # something is asked first; then the phase ends again, and what is done is not done twice
             w.replace(Turns())
             _next_phase(w)
             return
@@ -68,7 +68,7 @@ def _next_phase(w: World) -> None:
     turn, phase = w.state.turn, w.state.phase + 1
     if phase < len(w.rules.sequence.phases):
         w.advance_to(turn, phase)
-    elif turn < w.rules.turns:
+    elif turn < w.rules.last_turn(w):
         w.advance_to(turn + 1, 0)
     else:
         w.pop()
@@ -103,7 +103,7 @@ def start_at(w: World, turn: int, side: int, phase: str, stayed: frozenset[int])
     """Begin at a phase, as a position requests: with its beginning, but without the phases before it."""
     if phase == "setup":
         standing.check(w)
-        w.advance_to(1, 0)
+        w.advance_to(w.rules.first_turn(w), 0)
         w.push(*w.rules.sequence.openings, Turns())
         return
     step = step_of(w.rules, side, phase)

@@ -34,7 +34,7 @@ PLACE: Final = Verb("place", PlaceAction, unit=UNIT, to=HEX_OR_OFF)
 
 def is_free(w: World, unit: int) -> bool:
     """A counter that is in the game from the start, in a place its owner chooses."""
-    start = w.rules.roster.counters[unit].start
+    start = w.rules.start_of(w, unit)
     return start.kind == "area" and start.turn is None
 
 
@@ -138,7 +138,7 @@ def put_down(w: World, unit: int, hex_: int) -> None:
 
 def arrange_as_printed(w: World, unit: int) -> None:
     """Put a counter where it is when a game, or a position that does not name it, begins: in its hex, or waiting."""
-    start = w.rules.roster.counters[unit].start
+    start = w.rules.start_of(w, unit)
     if start.kind == "hex" and start.turn is None:
         hex_ = w.rules.notation.hex_index[start.at]
         w.put_in(unit, hex_)

@@ -85,6 +85,7 @@ class Reply(NamedTuple):
     name: Phrase
     target: str
     fliers: tuple[Flier, ...]
+    night: bool = False
 
 
 class Flight(NamedTuple):
@@ -318,7 +319,7 @@ def _raid(asked: Inquiry) -> Forecast:
     known = isinstance(kind, str) and kind in air_war.EFFECTS
     if not known or bool(units) == bool(points) or not all(aircraft.is_air(w, u) for u in units):
         raise Unanswerable(fault("aircraft_or_air"))
-    side = _raiders(w, kind, target)
+    side = _raiders(w, kind, target, units)
     plan = Plan(side, kind, target, night, units)
     if reasons := raid_refusals(w, plan, points):
         raise Unanswerable.refused(reasons)
@@ -329,11 +330,13 @@ def _raid(asked: Inquiry) -> Forecast:
     return raid(w, kind, target, points, side)
 
 
-def _raiders(w: World, kind: str, target: int) -> int:
-    """The side that can strike what is there: not the one it belongs to."""
-    for side in (0, 1):
-        if target in missions.targets_of(w).hexes[kind](w, side):
-            return side
+def _raiders(w: World, kind: str, target: int, units: tuple[int, ...]) -> int:
+    """The side that can strike what is there: not the one it belongs to. Where both can, as on a road, that of the
+    aircraft."""
+    able = [side for side in (0, 1) if target in missions.targets_of(w).hexes[kind](w, side)]
+    if able:
+        own = {w.rules.roster.side[u] for u in units}
+        return next((side for side in able if side in own), able[0])
     cite = missions.cite_of(w, kind)
     raise Unanswerable.refused([Reason("no_target_there", cite, {"target": target, "kind": kind})])
 

@@ -267,6 +267,8 @@ class Plan(Routine):
             if self.kind not in LIFTS:
                 return [Reason("nothing_carried", cite, {"kind": self.kind})]
             return load_refusals(w, self.mission(), action.unit)
+        if action.verb in ("mission", "attack"):
+            return [Reason("mission_open", cite, {"target": self.target})]
         return [Reason("wrong_moment", cite, {"do": action.verb})]
 
     def _fly_refusals(self, w: World, action: FlyAction) -> list[Reason]:

@@ -28,6 +28,16 @@ class SupplyOf(NamedTuple):
     line: tuple[str, ...]  # from the unit to its base; empty where it needs none or has none
     text: Said
     hexes: tuple[str, ...]  # where its line is cut
+    by: str | None = None  # the ship that feeds it, where ships do
+
+
+class Feeder(NamedTuple):
+    """A ship that feeds units: how many it can, and how many it does."""
+
+    ship: str
+    hex: str
+    room: int
+    fed: int
 
 
 class SupplyLayer(NamedTuple):
@@ -37,6 +47,7 @@ class SupplyLayer(NamedTuple):
     sources: dict[str, tuple[str, ...]]  # by side: the bases from which lines run
     units: tuple[SupplyOf, ...]
     cite: str
+    feeders: tuple[Feeder, ...] = ()  # of the viewer, where ships feed units
 
 
 class Supplied(NamedTuple):

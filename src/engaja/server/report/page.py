@@ -106,6 +106,9 @@ def _table(heads: Sequence[str], rows: Iterable[Sequence[str]], numbers: Sequenc
 def _head(page: Report) -> str:
     match, result = page.match, page.match.game.score()
     verdict = page.say("draw") if result.winner is None else page.say("won", side=page.side(result.winner))
+    ending = match.record.summary.get("ending")
+    if ending is not None:
+        verdict = f"{verdict if result.winner is not None else ''} {page.say(f'ended_{ending}')}".strip()
     totals = "".join(
         f"<div>{page.side(side)}<b>{result.score[side]}</b>{_who(page, side)}</div>" for side in page.sides
     )

@@ -10,6 +10,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
+from engaja.datafile import Language
 from engaja.server.database import Database, metadata
 from engaja.server.store import now
 from engaja.server.troubles import Trouble
@@ -23,6 +24,8 @@ accounts = sa.Table(
     sa.Column("password", sa.String),  # hashed; NULL: a guest
     sa.Column("email", sa.String),
     sa.Column("created", sa.String, nullable=False),
+    sa.Column("confirmed", sa.String),  # when the address was confirmed; NULL: not yet
+    sa.Column("language", sa.String),  # of the letters; NULL: unknown
 )
 
 SHORTEST_NAME, LONGEST_NAME = 2, 24
@@ -38,6 +41,8 @@ class Account:
     password: str | None
     email: str | None
     created: str
+    confirmed: str | None = None
+    language: Language | None = None
 
     @property
     def is_guest(self) -> bool:
@@ -53,7 +58,7 @@ class Accounts:
     def add(self, name: str, password: str | None, email: str | None = None) -> Account:
         """Create an account; a name is given only once."""
         account = Account(secrets.token_urlsafe(9), name, password, email, now())
-        values = {column: getattr(account, column) for column in ("id", "name", "password", "email", "created")}
+        values = {column: getattr(account, column) for column in Account.__slots__}
         try:
             with self._database.writing() as db:
                 db.execute(accounts.insert().values(key=key_of(name), **values))
@@ -85,16 +90,39 @@ class Accounts:
         with self._database.writing() as db:
             db.execute(accounts.update().where(accounts.c.id == id_).values(password=password))
 
+    def change_email(self, id_: str, email: str | None) -> None:
+        """Give an account another address, which nobody has confirmed yet."""
+        with self._database.writing() as db:
+            db.execute(accounts.update().where(accounts.c.id == id_).values(email=email, confirmed=None))
+
+    def confirm(self, id_: str, email: str) -> bool:
+        """Note that the owner of an account reads the mail of its address."""
+        with self._database.writing() as db:
+            own = accounts.update().where(accounts.c.id == id_, accounts.c.email == email)
+            return db.execute(own.values(confirmed=now())).rowcount > 0
+
+    def of_email(self, email: str, most: int) -> list[Account]:
+        """Return the accounts whose owner has confirmed this address."""
+        same = sa.func.lower(accounts.c.email) == email.lower()
+        return self._some(sa.and_(same, accounts.c.confirmed.is_not(None), accounts.c.password.is_not(None)), most)
+
+    def speak(self, id_: str, language: Language) -> None:
+        """Note the language of an account's letters."""
+        with self._database.writing() as db:
+            db.execute(accounts.update().where(accounts.c.id == id_).values(language=language))
+
     def remove(self, id_: str) -> None:
         """Erase an account with everything that belongs to it alone."""
         with self._database.writing() as db:
             db.execute(accounts.delete().where(accounts.c.id == id_))
 
     def _one(self, where: sa.ColumnElement[bool]) -> Account | None:
-        query = sa.select(*(accounts.c[name] for name in ("id", "name", "password", "email", "created")))
+        return next(iter(self._some(where, 1)), None)
+
+    def _some(self, where: sa.ColumnElement[bool], most: int) -> list[Account]:
+        query = sa.select(*(accounts.c[name] for name in Account.__slots__)).where(where)
         with self._database.reading() as db:
-            row = db.execute(query.where(where)).first()
-        return None if row is None else Account(*row)
+            return [Account(*row) for row in db.execute(query.order_by(accounts.c.created).limit(most))]
 
 
 def key_of(name: str) -> str:

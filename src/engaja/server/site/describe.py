@@ -6,11 +6,16 @@ from typing import NoReturn
 
 from fastapi import APIRouter
 
-from engaja.server.site import account_routes, table_routes
+from engaja.server.site import account_routes, address_routes, notice_routes, room_routes, table_routes, token_routes
 
 
 def described() -> list[APIRouter]:
-    return [account_routes.routes(_nowhere), table_routes.routes(_nowhere)]
+    modules = (account_routes, table_routes, room_routes, token_routes)
+    return [
+        *(each.routes(_nowhere) for each in modules),
+        address_routes.routes(_nowhere),
+        notice_routes.routes(_nowhere),
+    ]
 
 
 def _nowhere() -> NoReturn:

@@ -16,6 +16,7 @@ from engaja.server.site.accounts import (
 )
 from engaja.server.site.rates import Rate, Rates
 from engaja.server.site.sessions import Session, Sessions
+from engaja.server.site.tokens import Tokens
 from engaja.server.troubles import Trouble
 
 if TYPE_CHECKING:
@@ -38,7 +39,8 @@ class Members:
     """The people of a site."""
 
     def __init__(self, database: Database, passwords: Passwords) -> None:
-        self.accounts, self.sessions, self._passwords = Accounts(database), Sessions(database), passwords
+        self.accounts, self.sessions, self.tokens = Accounts(database), Sessions(database), Tokens(database)
+        self._passwords = passwords
         self._from_address, self._for_name, self._sign_ups = Rates(FROM_ADDRESS), Rates(FOR_NAME), Rates(SIGN_UPS)
 
     def of(self, token: str | None) -> Member | None:
@@ -65,7 +67,7 @@ class Members:
 
     def change_password(self, member: Member, old: str, new: str) -> None:
         """Change it, and log out everywhere else: somebody may have known the old one."""
-        self._check(member, old)
+        self.check(member, old)
         check_password(new, member.account.name)
         self.accounts.change_password(member.account.id, self._passwords.hash(new))
         self.sessions.end_others(member.session)
@@ -82,11 +84,12 @@ class Members:
     def leave(self, member: Member, password: str, forget: Callable[[str], None]) -> None:
         """Delete an account with its data, after `forget` has erased the rest. A guest has no password to ask for."""
         if not member.account.is_guest:
-            self._check(member, password)
+            self.check(member, password)
         forget(member.account.id)
         self.accounts.remove(member.account.id)
 
-    def _check(self, member: Member, password: str) -> None:
+    def check(self, member: Member, password: str) -> None:
+        """Ask a member for the password once more."""
         self._for_name.spend(key_of(member.account.name))
         if not self._passwords.fits(member.account.password, password):
             raise Trouble("wrong_password")

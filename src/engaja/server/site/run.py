@@ -10,32 +10,66 @@ from typing import Final
 from engaja.server.database import Where
 from engaja.server.matches import Matches
 from engaja.server.run import Service, listen, run_at
-from engaja.server.site import account_routes, table_routes
+from engaja.server.site import account_routes, address_routes, notice_routes, room_routes, table_routes, token_routes
+from engaja.server.site.addresses import LINKS, Addresses
+from engaja.server.site.crier import Crier
+from engaja.server.site.devices import Devices
+from engaja.server.site.hall import hall_of
+from engaja.server.site.happenings import witness
 from engaja.server.site.members import Members
+from engaja.server.site.notice_routes import TESTS, Desk
+from engaja.server.site.notices import Notices
+from engaja.server.site.outbox import Channel, Outbox
+from engaja.server.site.outward import Outward
 from engaja.server.site.passwords import Passwords
+from engaja.server.site.postman import Carrier, Postman
+from engaja.server.site.rates import Rates
 from engaja.server.site.seats import SiteVisitor
-from engaja.server.site.table_routes import Hall
-from engaja.server.site.tables import Tables
+from engaja.server.site.settings import BadSetting, Settings, settings_of
+from engaja.server.site.wishes import Wishes
 from engaja.server.venue import shared_venue
 
 NAMES: Final = "ENGAJA_NAMES"
 
 
 def serve(host: str, port: int, database: Where | None = None, names: Sequence[str] = ()) -> int:
+    try:
+        settings = settings_of()
+    except BadSetting as error:
+        print(f"engaja: {error}", file=sys.stderr)
+        return 1
     listener = listen(host, port)
     if listener is None:
         print(f"engaja: port {port} on {host} is taken", file=sys.stderr)
         return 1
-    configured = (*names, *os.environ.get(NAMES, "").split(","))
-    return run_at(listener, database, shared_venue(host, configured), site=site_of)
+    configured = (*names, *os.environ.get(NAMES, "").split(","), *settings.names)
+    venue = shared_venue(host, configured, mails=settings.mails)
+    return run_at(listener, database, venue, site=lambda matches: site_of(matches, settings=settings))
 
 
-def site_of(matches: Matches, passwords: Passwords | None = None) -> Service:
-    """Return the routes of a site whose matches these are, and its door."""
-    database = matches.store.database
-    members, tables = Members(database, passwords or Passwords()), Tables(database)
-    hall = Hall(members, tables, matches)
+def site_of(matches: Matches, passwords: Passwords | None = None, settings: Settings | None = None) -> Service:
+    """Return the routes of a site whose matches these are, its door, its postman and its timekeeper."""
+    database, hasher, told = matches.store.database, passwords or Passwords(), settings or Settings()
+    members = Members(database, hasher)
+    hall, addresses = hall_of(matches, members), Addresses(database, members, hasher, told)
+    matches.store.witnesses.append(witness)
+    outbox, notices = Outbox(database), Notices(hall, database, told, Outward(told.inside))
+    crier = Crier(hall, database, mails=told.mails)
+    carriers: dict[Channel, Carrier] = {
+        "email": lambda parcel: (addresses.carry if parcel.kind in LINKS else notices.mail)(parcel),
+        "push": notices.push,
+        "webhook": notices.call,
+    }
+    desk = Desk(members, Wishes(database), Devices(database), notices.pusher, outbox, Rates(TESTS))
     return Service(
-        [account_routes.routes(lambda: members, hall.forget), table_routes.routes(lambda: hall)],
-        lambda request: SiteVisitor(members, tables, request),
+        [
+            account_routes.routes(lambda: members, hall.forget, addresses.announce),
+            address_routes.routes(lambda: (members, addresses)),
+            table_routes.routes(lambda: hall),
+            room_routes.routes(lambda: hall),
+            notice_routes.routes(lambda: desk),
+            token_routes.routes(lambda: hall),
+        ],
+        lambda request: SiteVisitor(hall, request),
+        [Postman(outbox, carriers, crier.round), hall.timekeeper, hall.clerk],
     )

@@ -2,43 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cached_property
+from typing import Final
 
 from starlette.requests import HTTPConnection
 
-from engaja.core.view import EVERYBODY
+from engaja.core.knowledge import OBSERVER
+from engaja.core.view import EVERYBODY, WATCHING
 from engaja.server.match import Match
-from engaja.server.site import cookies
-from engaja.server.site.members import Member, Members
-from engaja.server.site.tables import Table, Tables
+from engaja.server.site.entry import account_of
+from engaja.server.site.hall import Hall
+from engaja.server.site.tables import Table
 from engaja.server.store import Record
 from engaja.server.troubles import Trouble
+
+LOOKS_AGAIN: Final = 5.0  # seconds after which an observer of a delayed match is told what has become visible
 
 
 class SiteVisitor:
     """Whoever sends a request to the site. What is known of a visitor is read once per request."""
 
-    def __init__(self, members: Members, tables: Tables, request: HTTPConnection) -> None:
-        self._members, self._tables, self._request = members, tables, request
+    def __init__(self, hall: Hall, request: HTTPConnection) -> None:
+        self._hall, self._members, self._tables, self._request = hall, hall.members, hall.tables, request
 
     @cached_property
-    def member(self) -> Member | None:
-        return self._members.of(cookies.token_in(self._request))
-
-    @property
     def account(self) -> str | None:
-        return self.member.account.id if self.member else None
+        account = account_of(self._members, self._request, "play")
+        return account.id if account else None
 
     def viewer(self, match: Match, wanted: str | None) -> int | None:
         """Return the side to look as: one's own until the end, then any. At a table of one's own the match alone
-        decides, as on one's own machine.
+        decides, as on one's own machine. Others watch, and see what both sides know.
         """
         table = self._table(match.id)
         own = table.sides_of(self.account)
+        if not own and (wanted == WATCHING or (wanted is None and not match.game.over)):
+            return OBSERVER  # also at the end: whoever was watching is told of it
         if match.game.over or self._is_own(table):
             return match.viewer(wanted)
         if not own:
-            raise Trouble("seat_of_another")
+            raise Trouble("not_over" if wanted == EVERYBODY else "seat_of_another")
         if wanted is None:
             decision = match.game.decision
             asked = None if decision is None else match.rules.sides[decision.side]
@@ -47,12 +52,37 @@ class SiteVisitor:
             raise Trouble("seat_of_another")
         return match.viewer(wanted)
 
+    def player(self, match: Match, wanted: str | None) -> int | None:
+        viewer = self.viewer(match, wanted)
+        if viewer == OBSERVER:
+            raise Trouble("observing")
+        return viewer
+
+    def check_acts(self, match: Match) -> None:
+        self._hall.timekeeper.check(match)
+        if match.paused:
+            raise Trouble("paused")
+
+    def shown(self, match: Match) -> Match:
+        table = self._table(match.id)
+        watches = not match.game.over and not table.sides_of(self.account)
+        return self._hall.delays.shown(match, table.delay) if watches and table.delay else match
+
+    @contextmanager
+    def present(self, id_: str) -> Iterator[float | None]:
+        table = self._table(id_)
+        watches = not table.sides_of(self.account)
+        with self._hall.presence.noted(id_, self.account):
+            self._hall.tell(id_)
+            yield LOOKS_AGAIN if watches and table.delay else None
+        self._hall.tell(id_)
+
     def held(self, match: Match) -> list[str] | None:
         table = self._table(match.id)
         return None if self._is_own(table) else table.sides_of(self.account)
 
     def check_creates(self) -> None:
-        if self.member is None:
+        if self.account is None:
             raise Trouble("not_logged_in")
 
     def created(self, record: Record) -> None:

@@ -52,7 +52,7 @@ class Sessions:
     def begin(self, account: str, agent: str) -> str:
         """Begin a session and return its token, which exists nowhere else. Sessions that have ended are erased."""
         token, time = secrets.token_urlsafe(32), now()
-        values = {"token": _hashed(token), "account": account, "created": time, "seen": time, "agent": agent[:_AGENT]}
+        values = {"token": hashed(token), "account": account, "created": time, "seen": time, "agent": agent[:_AGENT]}
         with self._database.writing() as db:
             db.execute(sessions.delete().where(sessions.c.seen < _oldest()))
             db.execute(sessions.insert().values(**values))
@@ -61,7 +61,7 @@ class Sessions:
     def find(self, token: str) -> Session | None:
         """Return the session of a token, and note that it is in use."""
         with self._database.reading() as db:
-            row = db.execute(sessions.select().where(sessions.c.token == _hashed(token))).first()
+            row = db.execute(sessions.select().where(sessions.c.token == hashed(token))).first()
         if row is None or row.seen < _oldest():
             return None
         found = Session(**row._mapping)
@@ -88,12 +88,15 @@ class Sessions:
         """End all sessions of an account but one."""
         self._erase(sa.and_(sessions.c.account == kept.account, sessions.c.token != kept.token))
 
+    def end_all(self, account: str) -> None:
+        self._erase(sessions.c.account == account)
+
     def _erase(self, which: sa.ColumnElement[bool]) -> int:
         with self._database.writing() as db:
             return db.execute(sessions.delete().where(which)).rowcount
 
 
-def _hashed(token: str) -> str:
+def hashed(token: str) -> str:
     return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
 
 

@@ -4,41 +4,32 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from dataclasses import replace
+from typing import Annotated
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from engaja.games import match as engine
 from engaja.server import schema_site as schema
 from engaja.server import spell
-from engaja.server.matches import Matches
-from engaja.server.openings import PERSON, known_rules
+from engaja.server.openings import COMPUTER, PERSON, known_rules
 from engaja.server.site import cookies
-from engaja.server.site.account_routes import TROUBLES, member_of
+from engaja.server.site.account_routes import TROUBLES
 from engaja.server.site.accounts import Account, checked_name
-from engaja.server.site.members import Members
-from engaja.server.site.tables import Chair, Table, Tables
+from engaja.server.site.clocks import check
+from engaja.server.site.entry import account_of, player_of
+from engaja.server.site.hall import Hall
+from engaja.server.site.tables import Chair, Table
 from engaja.server.store import Record
 from engaja.server.troubles import Trouble
 
 MOST = 100  # tables in a list
+PAGE = 30  # of the archive
+KEPT = 5_000  # finished matches that the archive can show
 RANDOM = "random"
 
 
-class Hall(NamedTuple):
-    """Where the tables stand."""
-
-    members: Members
-    tables: Tables
-    matches: Matches
-
-    def forget(self, account: str) -> None:
-        """Erase the matches in which nobody but this account plays: they go with it."""
-        for table in self.tables.all(self.tables.matches_of(account)):
-            if table.is_alone(account):
-                self.matches.delete(table.match, now=True)
-
-
+Search = Annotated[str, Query(max_length=200, description="words of the name, or of the title of the game")]
 House = Callable[[], Hall]
 
 
@@ -54,37 +45,60 @@ def _add_tables(router: APIRouter, house: House) -> None:
     def open_table(wanted: schema.NewTable, request: Request) -> schema.SiteTable:
         """A new match against another person: a seat for oneself, and an invitation to the other."""
         hall = house()
-        me = member_of(hall.members, request).account
+        me = player_of(hall.members, request, "tables")
         sides = known_rules(wanted.game).sides
         side = secrets.choice(sides) if wanted.side == RANDOM else wanted.side
         if side not in sides:
             raise Trouble("unknown_side", side=side, known=", ".join(sides))
-        people = dict.fromkeys(sides, PERSON)
+        computer = None if wanted.computer is None else {"kind": COMPUTER, "level": wanted.computer}
+        seats = {each: PERSON if each == side or computer is None else computer for each in sides}
+        pace = None if wanted.pace is None else wanted.pace.model_dump()
+        if pace is not None:
+            check(pace)
         position = None if wanted.position is None else dict(wanted.position)
-        match = hall.matches.new(wanted.game, seats=people, options=wanted.options, position=position, name=wanted.name)
-        hall.tables.add(match.id, wanted.visibility, {each: me.id if each == side else None for each in sides})
-        return _told(hall, [match.record], me)[0]
+        match = hall.matches.new(wanted.game, seats=seats, options=wanted.options, position=position, name=wanted.name)
+        # The seat of a computer is its owner's: nobody else can take it.
+        people = {each: me.id if each == side or computer is not None else None for each in sides}
+        hall.tables.add(match.id, wanted.visibility, people, pace, wanted.delay)
+        begin(hall, match.id)
+        return told(hall, [match.record], me)[0]
 
     @router.get("/tables")
     def my_tables(request: Request) -> list[schema.SiteTable]:
         """The tables at which one plays: unfinished ones first, the most recently played first."""
         hall = house()
-        me = member_of(hall.members, request).account
-        return _told(hall, hall.matches.page(MOST, None, lessons=False, only=hall.tables.matches_of(me.id)), me)
+        me = player_of(hall.members, request, "play")
+        return told(hall, hall.matches.page(MOST, None, lessons=False, only=hall.tables.matches_of(me.id)), me)
 
     @router.get("/tables/open")
     def open_tables(request: Request) -> list[schema.SiteTable]:
         """Public tables with a free seat."""
         hall = house()
+        me = account_of(hall.members, request, "tables")
+        return told(hall, hall.matches.page(MOST, None, lessons=False, only=hall.tables.open_matches(MOST)), me)
+
+    @router.get("/tables/running")
+    def running_tables(request: Request) -> list[schema.SiteTable]:
+        """Public tables at which people play now: anybody may watch."""
+        hall = house()
+        me = account_of(hall.members, request, "tables")
+        records = hall.matches.page(MOST, None, lessons=False, only=hall.tables.running_matches(MOST))
+        return told(hall, records, me)
+
+    @router.get("/tables/archive")
+    def archive(request: Request, search: Search = "", after: str | None = None) -> list[schema.SiteTable]:
+        """Finished public matches, the last first, a page at a time: anybody may look at them from both sides."""
+        hall = house()
         member = hall.members.of(cookies.token_in(request))
-        me = member.account if member else None
-        return _told(hall, hall.matches.page(MOST, None, lessons=False, only=hall.tables.open_matches(MOST)), me)
+        only = hall.tables.finished_matches(KEPT)
+        records = hall.matches.page(PAGE, after, lessons=False, search=search, only=only)
+        return told(hall, records, member.account if member else None)
 
     @router.post("/tables/{match}/join")
     def join(match: str, request: Request) -> schema.SiteTable:
         """Take the free seat of a public table."""
         hall = house()
-        me = member_of(hall.members, request).account
+        me = player_of(hall.members, request, "tables")
         table = hall.tables.find(match)
         if table is None or table.visibility != "public":
             raise Trouble("unknown_match", match=match)
@@ -115,9 +129,9 @@ def _add_invitations(router: APIRouter, house: House) -> None:
         chair = hall.tables.invited(token)
         if chair.account is not None:
             raise Trouble("seat_taken")
-        member = hall.members.of(cookies.token_in(request))
-        if member is not None:
-            return _seated(hall, chair, member.account)
+        me = account_of(hall.members, request, "tables")
+        if me is not None:
+            return _seated(hall, chair, me)
         guest = hall.members.accounts.add(checked_name(wanted.guest or ""), None)
         table = _seated(hall, chair, guest)
         cookies.put(request, response, hall.members.sessions.begin(guest.id, request.headers.get("user-agent", "")))
@@ -129,12 +143,21 @@ def _seated(hall: Hall, chair: Chair, account: Account) -> schema.SiteTable:
     record = hall.matches.store.find(chair.match)
     if record is None:
         raise Trouble("unknown_match", match=chair.match)
-    with hall.matches.using(chair.match) as match:
-        match.tell()  # whoever waits at the table looks again
-    return _told(hall, [record], account)[0]
+    begin(hall, chair.match)
+    return told(hall, [record], account)[0]
 
 
-def _told(hall: Hall, records: Iterable[Record], me: Account | None) -> list[schema.SiteTable]:
+def begin(hall: Hall, id_: str) -> None:
+    """Tell everybody who waits that somebody sat down; when all are there, the clocks run."""
+    table = hall.tables.find(id_)
+    with hall.matches.using(id_) as match:
+        if table is not None and table.is_full and table.pace is not None and not match.game.over:
+            match.go()
+        match.announce()
+    hall.lobby.tell()
+
+
+def told(hall: Hall, records: Iterable[Record], me: Account | None) -> list[schema.SiteTable]:
     found = {record.id: record for record in records}
     tables = hall.tables.all(found)
     names = hall.members.accounts.names({chair.account for each in tables for chair in each.chairs if chair.account})
@@ -143,9 +166,15 @@ def _told(hall: Hall, records: Iterable[Record], me: Account | None) -> list[sch
 
 def _table(record: Record, table: Table, names: dict[str, str], me: str | None) -> schema.SiteTable:
     mine = table.sides_of(me)
+    if not mine and table.delay and not record.over:
+        # Even the turn would tell an observer more than the delay allows.
+        opening = {**record.summary, "turn": 1, "deciding": None, "in_turn": None, "moment": 0}
+        record = replace(record, summary=opening, played=record.created)
     return schema.SiteTable(
         match=spell.summary(record),
         visibility=table.visibility,
+        pace=None if table.pace is None else schema.Pace.model_validate(table.pace),
+        delay=table.delay,
         mine=mine,
         my_decision=record.summary["deciding"] in mine,
         chairs=[

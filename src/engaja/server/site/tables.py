@@ -5,11 +5,13 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 import sqlalchemy as sa
 
 from engaja.server.database import Database, metadata
+from engaja.server.site.happenings import note
+from engaja.server.store import matches
 from engaja.server.troubles import Trouble
 
 tables = sa.Table(
@@ -17,6 +19,9 @@ tables = sa.Table(
     metadata,
     sa.Column("match", sa.String, sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("visibility", sa.String, nullable=False),
+    sa.Column("pace", sa.JSON(none_as_null=True)),  # of its clocks; NULL: none
+    sa.Column("delay", sa.Integer, nullable=False, server_default="0"),  # minutes after which observers see something
+    sa.Column("rematch", sa.String),  # the match that followed
 )
 
 chairs = sa.Table(
@@ -46,6 +51,9 @@ class Table:
     match: str
     visibility: Visibility
     chairs: tuple[Chair, ...]
+    pace: Mapping[str, Any] | None = None
+    delay: int = 0
+    rematch: str | None = None
 
     def sides_of(self, account: str | None) -> list[str]:
         return [chair.side for chair in self.chairs if account is not None and chair.account == account]
@@ -54,6 +62,14 @@ class Table:
         """Whether no other person sits here."""
         return bool(self.sides_of(account)) and all(chair.account in (account, None) for chair in self.chairs)
 
+    @property
+    def is_full(self) -> bool:
+        return all(chair.account is not None for chair in self.chairs)
+
+    @property
+    def accounts(self) -> frozenset[str]:
+        return frozenset(chair.account for chair in self.chairs if chair.account is not None)
+
 
 class Tables:
     """The tables of a database."""
@@ -61,7 +77,14 @@ class Tables:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def add(self, match: str, visibility: Visibility, people: Mapping[str, str | None]) -> Table:
+    def add(
+        self,
+        match: str,
+        visibility: Visibility,
+        people: Mapping[str, str | None],
+        pace: Mapping[str, Any] | None = None,
+        delay: int = 0,
+    ) -> Table:
         """Set a table for a match. If somebody is still missing, each side gets an invitation: also its first player
         may leave one day.
         """
@@ -71,25 +94,32 @@ class Tables:
             for side, account in people.items()
         ]
         with self._database.writing() as db:
-            db.execute(tables.insert().values(match=match, visibility=visibility))
+            db.execute(tables.insert().values(match=match, visibility=visibility, pace=pace, delay=delay))
             if rows:
                 db.execute(chairs.insert(), [{name: getattr(row, name) for name in Chair.__slots__} for row in rows])
-        return Table(match, visibility, tuple(rows))
+        return Table(match, visibility, tuple(rows), pace, delay)
 
     def find(self, match: str) -> Table | None:
         return next(iter(self.all([match])), None)
 
-    def all(self, matches: Iterable[str]) -> list[Table]:
+    def all(self, ids: Iterable[str]) -> list[Table]:
         """Return the tables of these matches, in their order."""
-        wanted = list(matches)
+        wanted = list(ids)
         with self._database.reading() as db:
-            found = {row.match: row.visibility for row in db.execute(tables.select().where(tables.c.match.in_(wanted)))}
+            found = {row.match: row for row in db.execute(tables.select().where(tables.c.match.in_(wanted)))}
             query = chairs.select().where(chairs.c.match.in_(wanted)).order_by(chairs.c.side)
             rows = [Chair(**row._mapping) for row in db.execute(query)]
         return [
-            Table(match, found[match], tuple(row for row in rows if row.match == match))
+            Table(
+                match,
+                kept.visibility,
+                tuple(row for row in rows if row.match == match),
+                kept.pace,
+                kept.delay,
+                kept.rematch,
+            )
             for match in wanted
-            if match in found
+            if (kept := found.get(match)) is not None
         ]
 
     def matches_of(self, account: str) -> frozenset[str]:
@@ -103,6 +133,33 @@ class Tables:
         free = query.where(tables.c.visibility == "public", chairs.c.account.is_(None)).limit(most)
         with self._database.reading() as db:
             return frozenset(db.execute(free).scalars())
+
+    def running_matches(self, most: int) -> frozenset[str]:
+        """Public matches that can be watched: unfinished, and all seats taken."""
+        free = sa.select(chairs.c.match).where(chairs.c.account.is_(None))
+        query = sa.select(tables.c.match).join(matches, matches.c.id == tables.c.match)
+        query = query.where(tables.c.visibility == "public", tables.c.match.not_in(free), matches.c.over.is_(False))
+        with self._database.reading() as db:
+            return frozenset(db.execute(query.order_by(matches.c.played.desc()).limit(most)).scalars())
+
+    def finished_matches(self, most: int) -> frozenset[str]:
+        """Public matches between people that are over, the last ones."""
+        query = sa.select(tables.c.match).join(matches, matches.c.id == tables.c.match)
+        query = query.where(tables.c.visibility == "public", matches.c.over.is_(True), matches.c.deleted.is_(None))
+        with self._database.reading() as db:
+            return frozenset(db.execute(query.order_by(matches.c.played.desc()).limit(most)).scalars())
+
+    def timed_matches(self) -> list[str]:
+        """Unfinished matches with clocks."""
+        query = sa.select(tables.c.match).join(matches, matches.c.id == tables.c.match)
+        timed = query.where(tables.c.pace.is_not(None), matches.c.over.is_(False), matches.c.deleted.is_(None))
+        with self._database.reading() as db:
+            return list(db.execute(timed).scalars())
+
+    def follow(self, match: str, rematch: str) -> None:
+        """Note the match that follows."""
+        with self._database.writing() as db:
+            db.execute(tables.update().where(tables.c.match == match).values(rematch=rematch))
 
     def invited(self, invitation: str) -> Chair:
         with self._database.reading() as db:
@@ -122,3 +179,4 @@ class Tables:
         with self._database.writing() as db:
             if not db.execute(free.values(account=account)).rowcount:
                 raise Trouble("seat_taken")
+            note(db, chair.match, "joined", side=chair.side)

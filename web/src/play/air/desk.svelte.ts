@@ -41,7 +41,7 @@ export class AirDesk {
       const units = [...this.#answers].filter(([, { key }]) => key === keyOf(reply));
       if (!units.length) return [];
       const flights = units.map(([unit, { role }]) => ({ do: "fly", unit, ...(role ? { as: role } : {}) }));
-      return [opening(reply.kind, reply.target, false), ...flights, { do: "commit" }];
+      return [opening(reply.kind, reply.target, reply.night), ...flights, { do: "commit" }];
     });
   }
 
@@ -50,6 +50,6 @@ export class AirDesk {
   }
 }
 
-export function keyOf({ kind, target }: Reply): string {
-  return `${kind} ${target}`;
+export function keyOf({ kind, target, night }: Reply): string {
+  return `${kind} ${target}${night ? " night" : ""}`;
 }

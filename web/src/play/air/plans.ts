@@ -4,7 +4,7 @@
  */
 import type { GameModel } from "../../model/game";
 import type { GroupOffer, Offer } from "../offers";
-import type { Action, Flight, Mission } from "../types";
+import type { Action, Flight, Mission, View } from "../types";
 
 export const MISSION = "mission";
 
@@ -83,6 +83,12 @@ function openSteps({ kind, target, night, units, load, roles }: Mission): Action
     ...units.map((unit) => flying(unit, roles[unit])),
     ...load.map((unit) => ({ do: "load", unit })),
   ];
+}
+
+/** Where an air unit is based: a hex, a box beside the map, or the ship it is aboard. */
+export function baseOf(view: View, unit: string): string {
+  const there = view.units[unit];
+  return there?.hex ?? there?.where ?? "";
 }
 
 /** The target of a mission, in words. */

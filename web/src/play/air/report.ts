@@ -17,6 +17,10 @@ const HEADS = new Set([
   "dropped",
   "night_supply",
   "supplied",
+  "naval_combat",
+  "raid",
+  "scouted",
+  "torpedoed",
 ]);
 const FOLLOW = new Set([
   "air_loss",
@@ -30,10 +34,14 @@ const FOLLOW = new Set([
   "base_destroyed",
   "scattered",
   "landed",
+  "force_seen",
+  "flew_off",
+  "port_damaged",
+  "port_destroyed",
 ]);
 const PHASE = "phase";
 /** While one of these is asked, the result of the last one is still open. */
-const ASKED = new Set(["air_loss", "flak", "raided"]);
+const ASKED = new Set(["air_loss", "flak", "raided", "fire", "flight"]);
 
 export function isPending(kind: string | undefined): boolean {
   return kind !== undefined && ASKED.has(kind);

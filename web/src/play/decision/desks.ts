@@ -3,6 +3,12 @@ import type { Component } from "svelte";
 import Answer from "../air/Answer.svelte";
 import PlanDesk from "../air/PlanDesk.svelte";
 import Pools from "../air/Pools.svelte";
+import Battle from "../sea/Battle.svelte";
+import Course from "../sea/Course.svelte";
+import Fire from "../sea/Fire.svelte";
+import Fleet from "../sea/Fleet.svelte";
+import Force from "../sea/Force.svelte";
+import Patrol from "../sea/Patrol.svelte";
 import type { Desk, DeskOf } from "../types";
 import Forces from "./Forces.svelte";
 import Proposal from "./Proposal.svelte";
@@ -25,6 +31,12 @@ const DESKS: { readonly [K in Desk["kind"]]: Drawn<DeskOf<K>> } = {
   bombard: { component: Forces, place: "below", listsUnits: true },
   plan: { component: PlanDesk, place: "within", listsUnits: true },
   reply: { component: Answer, place: "within", listsUnits: true },
+  fleet: { component: Fleet, place: "below" },
+  force: { component: Force, place: "within" },
+  course: { component: Course, place: "within" },
+  battle: { component: Battle, place: "within" },
+  fire: { component: Fire, place: "within", listsUnits: true },
+  patrol: { component: Patrol, place: "within", listsUnits: true },
   replacements: { component: Pools, place: "within", listsUnits: true },
 };
 

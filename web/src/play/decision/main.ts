@@ -2,7 +2,8 @@
 import { ui } from "../../state/preferences.svelte";
 import type { Text } from "../../types";
 import type { PlayTable } from "../play.svelte";
-import type { Action, Desk } from "../types";
+import { sailing } from "../sea/course";
+import type { Action, Desk, DeskOf } from "../types";
 import { type Clash, clashOf, span } from "./clash";
 import { groupWords } from "./words";
 
@@ -26,15 +27,29 @@ export function mainOffer(play: PlayTable): MainOffer | null {
   if (!match.mine) return null;
   if (hand.pending && hand.preview)
     return { label: groupWords(hand.preview, play.model), phase: null, actions: play.steps(hand.preview) };
+  const { course } = play.sea;
+  if (course)
+    return {
+      label: ui.t.sea.sail(course.path.at(-1) ?? "", course.path.length),
+      phase: null,
+      actions: [sailing(course)],
+    };
   const first = match.offers.closing.find(({ verb }) => verb !== GIVE_UP);
   // A prepared answer comes first.
   if (!first) return null;
   const actions = [...play.desk.answering, first.action];
   const clash = clashOf(match.desk);
   if (first.verb === DECLARE && clash) return { label: declaring(match.desk, clash), phase: null, actions };
+  if (match.desk?.kind === "course" && first.verb === DONE)
+    return { label: staying(match.desk), phase: null, actions };
   if (first.verb !== DONE) return { label: ui.text(first.label), phase: null, actions };
   if (match.table.decision?.kind === ADVANCE) return { label: ui.t.play.endAdvance, phase: null, actions };
   return { label: ui.text(first.label), phase: match.table.view.phase_name, actions };
+}
+
+/** What ends the movement of a force or submarine. */
+function staying({ force }: DeskOf<"course">): string {
+  return force ? ui.t.sea.endForce(force.tf) : ui.t.sea.endBoat;
 }
 
 /** What the button does, in full: "Attack 0714 at 3-1". */

@@ -15,6 +15,8 @@ const PLACES = ["to", "target", "hex"] as const;
 const ROUTE: readonly string[] = ["via", "path"];
 /** Actions of a counter that need no place. */
 const PLACELESS = new Set(["join", "support", "lose", "recover", "withdraw", "exit", "fly", "load"]);
+/** What bringing counters onto an enemy means where nothing else is offered. */
+export const ATTACK = "attack";
 /** The server's reasons about the message itself, not about the play: never shown. */
 const PROTOCOL = "protocol";
 
@@ -42,13 +44,16 @@ function likeOf({ mode: { held } }: Interaction, verb: string, unit: string): Of
   return held?.each[held.units.indexOf(unit)]?.find(fits) ?? held?.each.flat().find(fits);
 }
 
-/** What is opened on other hexes, such as an attack, opened here with a counter that cannot take part. */
+/**
+ * What is opened on other hexes, such as an attack, opened here with a counter that cannot take part. Where nothing can
+ * be opened now, as while another attack is open, an attack: a gesture onto an enemy is never left without an answer.
+ */
 function opens(state: Interaction, hex: string, unit: string): Action | null {
   const { offers, standing, seat } = state.sight;
-  const enemies = standing.at(hex).some(({ side }) => side !== seat);
+  if (!standing.at(hex).some(({ side }) => side !== seat)) return null;
   const verb = activeChoice(state);
   const like = [...offers.hexes.values()].flat().find((offer) => offer.verb === verb);
-  return enemies && like ? { ...brought(like, hex), unit } : null;
+  return like ? { ...brought(like, hex), unit } : { do: ATTACK, target: hex };
 }
 
 /** The same action in another hex, without a particular route. */

@@ -1,6 +1,6 @@
 /** Why not: what is wanted where nothing is offered is asked of the server, and its answer is kept to be shown. */
 import type { GroupOffer } from "../offers";
-import { attemptOf, brought, sayable } from "./attempts";
+import { ATTACK, attemptOf, brought, sayable } from "./attempts";
 import { attemptsAt, othersAt, partlyBy, tried, whyOf } from "./groups";
 import type { Attempt, Explained } from "./inputs";
 import { issue, just, type Outcome } from "./outcome";
@@ -22,7 +22,8 @@ export function refuseTarget(state: Interaction, hex: string): Outcome {
   const verb = activeChoice(state);
   const like = [...state.sight.offers.hexes.values()].flat().find((offer) => offer.verb === verb);
   const action = like && "target" in like.action ? brought(like, hex) : null;
-  return question(state, tried(null, action), { hex, unit: null, others: null });
+  const another = state.sight.kind === ATTACK ? { do: ATTACK, target: hex } : null; // while an attack is open
+  return question(state, tried(null, action ?? another), { hex, unit: null, others: null });
 }
 
 export function askUnit(state: Interaction, unit: string): Outcome {

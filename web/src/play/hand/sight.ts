@@ -41,6 +41,8 @@ export interface Sight {
   readonly missions: readonly Mission[];
   readonly replies: readonly Reply[];
   readonly proposal: readonly Action[];
+  /** What is offered on the desk alone. */
+  readonly desk: Desk | null;
   readonly standing: Standing;
   readonly grid: Grid;
 }
@@ -69,6 +71,7 @@ export function sightOf(table: Table, seat: Seat): Sight {
     missions: table.view.missions ?? [],
     replies: desk?.kind === "reply" ? desk.replies : [],
     proposal: desk?.kind === "setup" ? desk.proposal : [],
+    desk,
   };
 }
 
@@ -111,8 +114,8 @@ export function sameQuestion(a: Sight, b: Sight): boolean {
 /** The counters of a hex that can act now, the top one first. */
 export function actorsAt({ standing, actors }: Sight, hex: string): string[] {
   return standing
-    .at(hex)
-    .map(({ key }) => key)
+    .nested(hex)
+    .map(({ piece }) => piece.key)
     .filter((key) => actors.has(key))
     .reverse();
 }
@@ -152,12 +155,36 @@ export function offeredToAll(sight: Sight, action: Action): boolean {
   ];
   const missions = [
     ...sorties.flatMap(({ kind, night, hexes }) => hexes.map((hex) => opening(kind, hex, night))),
-    ...replies.map(({ kind, target }) => opening(kind, target, false)),
+    ...replies.map(({ kind, target, night }) => opening(kind, target, night)),
   ];
+  if (isOnDesk(sight, action)) return true;
   const first = proposal[0];
   return [...sorted.map((offer) => offer.action), ...help, ...missions, ...(first ? [first] : [])].some(
     (offered) => sameAction(offered, action),
   );
+}
+
+/** What a desk offers without listing it as a choice: a place in the sea may be reached by a way of one's own. */
+function isOnDesk({ desk, actors }: Sight, action: Action): boolean {
+  switch (desk?.kind) {
+    case "fleet":
+      if (action.do === "form") return action.tf === desk.letter;
+      return (
+        action.do === "steer" &&
+        (desk.forces.some(({ tf, steers }) => steers && tf === action.tf) ||
+          desk.boats.some(({ unit, steers }) => steers && unit === action.unit))
+      );
+    case "operations":
+      return action.do === "feed" && actors.has(String(action.unit));
+    case "fire":
+      return action.do === "hit" && desk.ships.some(({ unit, open }) => open && unit === action.unit);
+    case "patrol":
+      return action.do === "torpedo" && action.unit === desk.unit;
+    case "course":
+      return action.do === "sail" && desk.hexes.includes(String(action.to));
+    default:
+      return false;
+  }
 }
 
 export function sameAction(a: Action, b: Action): boolean {

@@ -8,6 +8,7 @@ export type LayerId = string;
 export const PLAIN = ["objectives", "columns", "reach", "engaged", "threats", "supply"] as const;
 /** The layer that is asked for separately: it takes the server longer than all others together. */
 export const THREATS = "threats";
+export const SUPPLY = "supply";
 const KEY = "engaja.layers";
 
 export class BoardLayers {

@@ -77,9 +77,11 @@ export class Director {
   }
 }
 
+/** A combat is heard when its dice roll, not when it is announced. */
 function hear({ beat }: Scene): void {
+  if (!("dice" in beat && beat.dice.length)) return;
   if (beat.kind === "clash") sound.combat();
-  if ("dice" in beat && beat.dice.length) sound.dice();
+  sound.dice();
 }
 
 /** Where a scene takes place. */

@@ -12,9 +12,11 @@ export interface Entry {
   moment: number;
   side: string | null;
   reason: Text | null;
+  /** A standing order answered. */
+  ordered: boolean;
   events: readonly LogEvent[];
-  /** The same event of other units, which went the same way at once. */
-  also?: readonly LogEvent[];
+  /** What befell each of the other units that went the same way at once: the same events, one for one. */
+  also?: readonly (readonly LogEvent[])[];
 }
 
 export interface Phase {
@@ -47,10 +49,10 @@ export function groupLog(steps: readonly LogStep[], firstTurn = 1): TurnLog[] {
   for (const step of steps) {
     let events: LogEvent[] = [];
     const close = () => {
-      if (!events.length) return;
+      if (!events.length && !step.ordered) return;
       entries ??= open(firstTurn, "opening", null, null);
-      const { moment, side, reason } = step;
-      entries.push({ key: `${moment}-${entries.length}`, moment, side, reason, events });
+      const { moment, side, reason, ordered = false } = step;
+      entries.push({ key: `${moment}-${entries.length}`, moment, side, reason, ordered, events });
       events = [];
     };
     step.events.forEach((event, i) => {
@@ -86,24 +88,44 @@ export function lastEntries(turns: readonly TurnLog[], count: number): TurnLog[]
   return kept.filter(({ phases }) => phases.length).toReversed();
 }
 
+/** The entries of a turn, with one for each stack that moved together. */
+export function inRows(turns: readonly TurnLog[]): TurnLog[] {
+  return turns.map(({ turn, phases }) => ({
+    turn,
+    phases: phases.map((phase) => ({ ...phase, entries: joined(phase.entries) })),
+  }));
+}
+
 /** One entry for a stack that moved together: steps that follow one another, from the same place to the same place. */
-export function joined(entries: readonly Entry[]): Entry[] {
+function joined(entries: readonly Entry[]): Entry[] {
   const rows: Entry[] = [];
   for (const entry of entries) {
     const last = rows.at(-1);
-    const [event] = entry.events;
-    if (last && event && last.side === entry.side && wayOf(last) !== null && wayOf(last) === wayOf(entry))
-      rows[rows.length - 1] = { ...last, moment: entry.moment, also: [...(last.also ?? []), event] };
+    const way = wayOf(entry);
+    if (last && way !== null && last.side === entry.side && wayOf(last) === way)
+      rows[rows.length - 1] = {
+        ...last,
+        moment: entry.moment,
+        also: [...(last.also ?? []), entry.events],
+      };
     else rows.push(entry);
   }
   return rows;
 }
 
-/** What happened to a single counter that went somewhere; null: something else. */
+/** What befell the others of a stack as this event befell the first of it. */
+export function sameOf({ events, also = [] }: Entry, event: LogEvent): LogEvent[] {
+  const n = events.indexOf(event);
+  return also.flatMap((theirs) => theirs[n] ?? []);
+}
+
+/** What happened to a single counter that went somewhere, and at once through it; null: something else. */
 function wayOf({ events }: Entry): string | null {
-  const [event, ...more] = events;
-  const [change, ...changes] = event?.changes ?? [];
-  if (!event || more.length || !change || changes.length || event.dice.length || event.units.length !== 1)
-    return null;
-  return change.start === change.to ? null : `${event.event} ${String(change.start)} ${String(change.to)}`;
+  const [unit] = events[0]?.units ?? [];
+  const [change, ...more] = events.flatMap(({ changes = [] }) => changes);
+  if (!unit || !change || more.length || change.start === change.to) return null;
+  const alone = ({ dice, units }: LogEvent) => !dice.length && units.length === 1 && units[0] === unit;
+  if (!events.every(alone)) return null;
+  const each = events.map(({ event, hexes }) => `${event} ${hexes.join(" ")}`);
+  return [change.start, change.to, ...each].join(" / ");
 }

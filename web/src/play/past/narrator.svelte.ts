@@ -202,10 +202,14 @@ export class Narrator {
   }
 }
 
-/** The moment up to which this seat has looked. A user who opens a match that others began starts in the present. */
+/**
+ * The moment up to which this seat has looked. Where this browser does not know: on a site, one's own last action, which
+ * was perhaps made in another browser; on one's own machine, a match that others began starts in the present.
+ */
 function firstUnseen({ id, seat, log, humans }: Match, table: Table): number {
-  const begun = log.some(({ side }: LogStep) => side !== null && humans.includes(side));
-  const last = seen(id, seat) ?? seen(id, "") ?? (begun ? table.moment : 0);
+  const own = log.findLast(({ side }: LogStep) => side !== null && humans.includes(side));
+  const begun = table.held ? (own?.moment ?? 0) : table.moment;
+  const last = seen(id, seat) ?? seen(id, "") ?? (own ? begun : 0);
   sawUntil(id, "", seen(id, "") ?? last);
   return Math.min(table.moment, Math.max(last, table.moment - MOST));
 }

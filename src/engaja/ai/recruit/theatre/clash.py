@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from engaja.ai.choice import Choice, Thought
-from engaja.ai.recruit.battle import GROUND, LITTLE, outcomes
+from engaja.ai.recruit.battle import LITTLE, outcomes
 from engaja.ai.recruit.survey import Survey
 from engaja.core import LegalView
 from engaja.core.actions import DONE, unit_of
@@ -98,7 +98,7 @@ class Target:
         s = self.s
         hurt = min(s.step[u] for u in self.defenders)
         trapped = sum(s.life[u] for u in self.defenders if not dues.ways_back(s.w, u))
-        gone = GROUND + self.prize + trapped
+        gone = self.s.temper.ground + self.prize + trapped
         return min(hurt, gone) if number == 1 else gone + (number - 1) * hurt
 
     def _paid(self, number: int, attackers: tuple[int, ...]) -> float:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from engaja.ai.recruit.goals import Goal, assign, wanted
 from engaja.ai.recruit.ground import Standing
 from engaja.ai.recruit.survey import Survey
+from engaja.ai.recruit.temper import USUAL
 from engaja.ai.worth import empty_board
 from engaja.core.dice import Dice
 from engaja.core.places import DESTROYED
@@ -26,7 +27,7 @@ class Scene(Survey):
     """A survey that knows the supplied hexes and where units fall ill."""
 
     def __init__(self, w: World, side: int) -> None:
-        super().__init__(w, side)
+        super().__init__(w, side, USUAL)
         self.sickness = sickness(w.rules.name, side, tuple(sorted(w.options.items())))
         self.lines = w.rules[Supply]
         self._regions, self._fed = self.lines.regions(w, side), self.lines.fed_regions(w, side)

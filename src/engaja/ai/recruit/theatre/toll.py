@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from engaja.ai.choice import Choice, Thought
-from engaja.ai.recruit.battle import GROUND
 from engaja.ai.recruit.theatre.scene import Camp, Scene
 from engaja.core import LegalView
 from engaja.core.actions import DONE, Action, unit_of
@@ -30,7 +29,7 @@ def pay(s: Scene, legal: LegalView[Rulebook]) -> Choice:
     here = s.w.state.ground[ways[0].unit]
     stuck = sum(s.life[u] for u in s.w.state.stacks[here] if not dues.ways_back(s.w, u))
     held = s.place(here) if s.w.owns(here, s.side) else 0.0
-    if losses and min(s.step[a.unit] for a in losses) <= GROUND + held + stuck:
+    if losses and min(s.step[a.unit] for a in losses) <= s.temper.ground + held + stuck:
         return _lose(s, losses)
     return _retreat(s, ways)
 

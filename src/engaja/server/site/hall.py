@@ -1,0 +1,58 @@
+"""Where the tables stand: everything that the routes of a site use."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from engaja.server.matches import Matches
+from engaja.server.site.clerk import Clerk
+from engaja.server.site.delays import Delays
+from engaja.server.site.lobby import Lobby
+from engaja.server.site.members import Members
+from engaja.server.site.offers import Offers
+from engaja.server.site.presence import Presence
+from engaja.server.site.tables import Tables
+from engaja.server.site.talk import Talk
+from engaja.server.site.timekeeper import Timekeeper
+from engaja.server.troubles import Trouble
+
+
+@dataclass(frozen=True)
+class Hall:
+    members: Members
+    tables: Tables
+    matches: Matches
+    offers: Offers
+    talk: Talk
+    timekeeper: Timekeeper
+    delays: Delays
+    lobby: Lobby
+    clerk: Clerk
+    presence: Presence = field(default_factory=Presence)
+
+    def forget(self, account: str) -> None:
+        """Erase the matches in which nobody but this account plays: they go with it."""
+        for table in self.tables.all(self.tables.matches_of(account)):
+            if table.is_alone(account):
+                self.matches.delete(table.match, now=True)
+
+    def tell(self, match: str) -> None:
+        """Let everybody at a table look again."""
+        with suppress(Trouble), self.matches.using(match) as found:
+            found.announce()
+
+
+def hall_of(matches: Matches, members: Members) -> Hall:
+    database = matches.store.database
+    tables = Tables(database)
+    timekeeper, lobby = Timekeeper(matches, tables), Lobby(tables)
+    offers, talk, delays = Offers(database), Talk(database), Delays(matches.store)
+    clerk = Clerk(matches, tables, talk, timekeeper)
+    matches.watchers += [timekeeper.note, lobby.note, clerk.note]
+    matches.heirs += [timekeeper.look, clerk.look]
+    hall = Hall(members, tables, matches, offers, talk, timekeeper, delays, lobby, clerk)
+    if matches.fleet is not None:
+        lobby.join(matches.fleet)
+        hall.presence.join(matches.fleet)
+    return hall

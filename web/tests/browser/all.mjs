@@ -9,6 +9,7 @@ import { basename, join } from "node:path";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
 import { parseArgs } from "node:util";
+import { prepare } from "../../tools/chromium.mjs";
 import { startServer } from "../../tools/server.mjs";
 
 const WHOLE_GAME = "play.test.mjs"; // a short file that takes long
@@ -22,7 +23,7 @@ const { values, positionals } = parseArgs({
 });
 
 const folder = mkdtempSync(join(tmpdir(), "engaja-tests-"));
-const { address, stop } = await startServer();
+const [{ address, stop }] = await Promise.all([startServer(), prepare()]);
 process.env.ENGAJA_ADDRESS = address;
 try {
   const pattern = values["test-name-pattern"];

@@ -18,6 +18,7 @@ export type GameDescription = Omit<Schemas["GameDescription"], "counters" | "hex
 export type CounterDrawings = Schemas["CounterDrawings"];
 export type FaceInfo = Schemas["FaceInfo"];
 export type NationInfo = Schemas["NationInfo"];
+export type ScenarioInfo = Schemas["ScenarioInfo"];
 export type SideInfo = Schemas["SideInfo"];
 export type TableInfo = Schemas["TableInfo"];
 export type TerrainInfo = Schemas["TerrainInfo"];

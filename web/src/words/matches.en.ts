@@ -1,5 +1,12 @@
 /** Words for the list of matches: names, players, deleting and restoring, in English. */
+const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
 export const matches = {
+  scenario: "Scenario",
+  shorter: "Shorter scenarios",
+  turns: (n: number) => plural(n, "turn", "turns"),
+  length: (turns: number, counters: number) =>
+    `${plural(turns, "turn", "turns")} · ${plural(counters, "counter", "counters")}`,
   name: "Name",
   named: (game: string, day: string) => `${game}, ${day}`,
   search: "Search matches",

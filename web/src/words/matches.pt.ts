@@ -1,7 +1,13 @@
 /** As palavras da lista de partidas: nomes, jogadores, excluir e restaurar, em português. */
 import type { MatchesWords } from "./matches.en";
 
+const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
 export const matches: MatchesWords = {
+  scenario: "Cenário",
+  shorter: "Cenários mais curtos",
+  turns: (n) => plural(n, "turno", "turnos"),
+  length: (turns, counters) => `${plural(turns, "turno", "turnos")} · ${plural(counters, "peça", "peças")}`,
   name: "Nome",
   named: (game, day) => `${game}, ${day}`,
   search: "Buscar partidas",

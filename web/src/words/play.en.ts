@@ -32,6 +32,8 @@ export const play = {
   // Bar
   ofTurns: (turns: number) => `· of ${turns}`,
   phaseNow: "Phase",
+  phaseSkipped: (phase: string) => `${phase}: nothing to do this turn`,
+  skipped: "nothing to do",
   airLeft: (n: number) => plural(n, "air point", "air points"),
   menu: "Menu",
   noMatch: "Match not found",

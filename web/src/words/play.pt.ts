@@ -32,6 +32,8 @@ export const play: PlayWords = {
 
   ofTurns: (turns) => `· de ${turns}`,
   phaseNow: "Fase",
+  phaseSkipped: (phase) => `${phase}: nada a fazer neste turno`,
+  skipped: "nada a fazer",
   airLeft: (n) => plural(n, "ponto aéreo", "pontos aéreos"),
   menu: "Menu",
   noMatch: "Partida não encontrada",

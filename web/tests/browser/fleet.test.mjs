@@ -39,6 +39,37 @@ const FLEET = {
   "jp-guarnicao-leyte": { hex: "4437" },
 };
 
+it("a shorter scenario starts in two clicks, and says where its turn stands", async () => {
+  await page.goto("/#/");
+  await page.getByTestId("play-filipinas-luzon").click();
+  assert.ok(await page.getByTestId("scenario-luzon").isChecked());
+  // What only this scenario has is offered with it, and goes with it.
+  await page.getByTestId("option-combined_fleet").check();
+  await page.getByTestId("scenario-leyte").check();
+  await page.getByTestId("scenario-luzon").check();
+  assert.ok(!(await page.getByTestId("option-combined_fleet").isChecked()));
+  await page.getByTestId("begin").click();
+  await page.getByTestId("table").waitFor();
+  const id = page.url().split("/").at(-1);
+  const { options } = (await house.ask(`/api/matches/${id}`)).match;
+  assert.deepEqual([options.scenario, options.combined_fleet], ["luzon", false]);
+  assert.match(await page.locator("header .when").innerText(), /of 15/);
+});
+
+it("the strip of phases shows where one is and which had nothing to do", async () => {
+  await open({ units: FLEET });
+  const states = () =>
+    page
+      .getByTestId("phase")
+      .locator("li")
+      .evaluateAll((steps) => steps.map((step) => step.dataset.state));
+  assert.deepEqual((await states()).slice(0, 3), ["done", "now", "ahead"]);
+  await press("main"); // no force sails: nobody looks for one, nobody attacks it
+  await asked("movement");
+  assert.deepEqual((await states()).slice(1, 6), ["done", "skipped", "skipped", "now", "ahead"]);
+  assert.equal((await states()).length, 14);
+});
+
 it("a landing force from a template, steered by pointing and by drawing its way", async () => {
   const match = await open({ units: FLEET });
   assert.equal(await kind(page), "naval");

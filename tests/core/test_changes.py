@@ -59,6 +59,7 @@ def lead_from_view_to_view(played: Game[Any], rng: random.Random) -> None:
             continue
         before = {side: seen(played.view(side)) for side in (None, 0, 1)}
         events = played.play(played.random_action(rng))
+        assert played._known == changes.levels(played.world), "what is worked out from the log agrees"
         for side, then in before.items():
             now = then
             for change in (change for event in events for change in event.changes):

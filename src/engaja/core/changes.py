@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from engaja.core.knowledge import ALL, NOTHING, TYPE, Knowledge, known_to, named, watcher
+from engaja.core.knowledge import ALL, NOTHING, TYPE, Knowledge, known_to, knows, named, watcher
 from engaja.core.notation import UNKNOWN
 from engaja.core.places import ABSENT, DESTROYED, NOWHERE, Place
 from engaja.core.rulebook import RulebookBase
@@ -52,6 +52,26 @@ def levels(w: World[Any]) -> list[Levels]:
     return list(zip(*columns, strict=True))
 
 
+def levels_after(w: World[Any], before: list[Levels], first: int) -> list[Levels]:
+    """The same after an action that began at this length of the log, from the levels before it. Must agree with
+    `levels`: half the time to replay a match went into asking for each counter again. Where `revealing` names a flag,
+    what is known of a counter follows from its own flags and from whether it is followed, so only those in the log can
+    have changed.
+    """
+    if not w.rules.revealing:
+        return levels(w)
+    state, changed = w.state, set[int]()
+    for box, key, old in w.log[first:]:
+        if box is None or box is state.flags:
+            changed.add(key)
+        elif key == "followed" and box is state:
+            changed |= old ^ state.followed
+    after, sides = before[:], range(len(w.rules.sides))
+    for unit in changed:
+        after[unit] = tuple(knows(w, side, unit) for side in sides)
+    return after
+
+
 def told_by(
     w: World[Any],
     first: int,
@@ -71,9 +91,10 @@ def told_by(
     for position, unit in past.entries():
         touched.add(unit)
         found[_event_of(w.rules, events, marks, position, unit)].setdefault(unit, []).append(position)
-    for unit in range(len(know)):
-        if unit not in touched and _learnt(w, unit, knew, know):
-            found[-1].setdefault(unit, [])
+    if know != knew:  # most actions tell nobody anything about counters that they do not touch
+        for unit in range(len(know)):
+            if unit not in touched and _learnt(w, unit, knew, know):
+                found[-1].setdefault(unit, [])
     later: dict[int, tuple[Place, int, bool]] = {}  # the state of each unit before the events examined so far
     changed: list[list[Change]] = [[] for _ in events]
     for number in reversed(range(len(events))):

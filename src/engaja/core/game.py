@@ -497,7 +497,7 @@ class Game(Generic[R]):
         events, w.events = w.events, []
         if w.marks is None:
             return events
-        known = changes.levels(w)
+        known = changes.levels_after(w, self._known, mark)
         told = changes.told_by(w, mark, events, w.marks, knew=self._known, know=known)
         self._known = known
         w.marks = {}

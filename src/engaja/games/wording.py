@@ -49,6 +49,7 @@ class Wording:
             section: {code: words for part in phrases for code, words in part.get(section, {}).items()}
             for section in {section for part in phrases for section in part}
         }
+        self._units: dict[tuple[int, Language], str] = {}  # the names of counters
 
     def codes(self, section: str) -> set[str]:
         return set(self._phrases.get(section, {}))
@@ -149,12 +150,18 @@ class Wording:
         if isinstance(value, str):
             return _unknown(value, language)
         if kind == "unit":
-            return unit_name(self._data, self._rules.roster.ids[value], language)
+            return self._unit(value, language)
         if kind == "side":
             return self._data.setup.sides[self._rules.sides[value]].name.in_(language)
         if value == OFF:
             return _NOWHERE.in_(language)
         return self._place(Place(value), language) if kind == "place" else self._hex(value, language)
+
+    def _unit(self, unit: int, language: Language) -> str:
+        # Remembered: the log of a long match names the same counters thousands of times.
+        if (name := self._units.get((unit, language))) is None:
+            name = self._units[unit, language] = unit_name(self._data, self._rules.roster.ids[unit], language)
+        return name
 
     def _hex(self, hex_: int, language: Language) -> str:
         place = self._data.board.ground[hex_].place

@@ -112,8 +112,8 @@ for (const [name, look, press] of WAYS)
       async () => Object.values((await told(house, page.match, "allied")).view.units).some((u) => u.reduced),
       false,
     );
+    await page.getByTestId("glance").waitFor({ state: "detached" });
     assert.equal(await kind(page), "recovery");
-    assert.equal(await page.getByTestId("glance").count(), 0);
     await leave(page);
   });
 

@@ -215,24 +215,51 @@ it("a list stays open and still while several are picked", async () => {
   await leave(page);
 });
 
-it("the panel does not scroll away from a list in which one picks", async () => {
+it("the panel does not move away from a list in which one picks, however much of it is in sight", async () => {
   const page = await tableAt(house, MARCH, { size: { width: 1280, height: 480 } });
   const last = page.getByTestId("actors").locator("[data-rove]").last();
   const panel = page.getByTestId("decision").locator("..");
   const scrolled = () => panel.evaluate((element) => element.scrollTop);
-  await panel.evaluate((element) => (element.scrollTop = element.scrollHeight));
-  assert.ok((await scrolled()) > 0, "the list is longer than the panel");
-  await last.click();
-  await page.getByTestId("hand").waitFor({ state: "attached" });
-  await idle(page);
-  await settled(page); // the panel would have scrolled by now
-  assert.ok((await scrolled()) > 0, "it stays");
-  const [row, room] = [await last.boundingBox(), await panel.boundingBox()];
-  assert.ok(row.y + row.height > room.y && row.y < room.y + room.height, "what was picked is still in sight");
+  const toEnd = async () => {
+    await panel.evaluate((element) => (element.scrollTop = element.scrollHeight));
+    await page.getByTestId("newest").waitFor({ state: "detached" }); // the end of the log is in sight
+    await settled(page);
+  };
+  const putDown = async () => {
+    await page.keyboard.press("Escape");
+    await page.getByTestId("hand").waitFor({ state: "detached" });
+  };
+  for (const height of [480, 600]) {
+    await page.setViewportSize({ width: 1280, height });
+    await toEnd();
+    assert.ok((await scrolled()) > 0, "the list is longer than the panel");
+    const { y } = await last.boundingBox();
+    await last.click();
+    await page.getByTestId("hand").waitFor({ state: "attached" });
+    await idle(page);
+    await settled(page); // the panel would have scrolled by now
+    assert.ok(Math.abs((await last.boundingBox()).y - y) < 2, `what was picked stays where it is: ${height}`);
+    await putDown();
+  }
+  // Nothing that Tab leads to lies under the line with the newest event.
+  await toEnd();
+  await last.focus();
+  let upwards = 0;
+  const isInside = (element) =>
+    element !== document.activeElement && element.contains(document.activeElement);
+  for (; await panel.evaluate(isInside); upwards++) {
+    await settled(page);
+    const covered = await page.evaluate(() => {
+      const [line, here] = [document.querySelector("[data-testid=newest]"), document.activeElement];
+      const { left, top, width } = here.getBoundingClientRect();
+      return line?.contains(document.elementFromPoint(left + width / 2, top + 2)) ?? false;
+    });
+    assert.ok(!covered, `in sight: ${upwards}`);
+    await page.keyboard.press("Shift+Tab");
+  }
+  assert.ok(upwards > 3 && (await page.getByTestId("newest").count()), "from the end to the top");
   // What is picked on the board is shown from the top.
-  await page.keyboard.press("Escape");
-  await page.getByTestId("hand").waitFor({ state: "detached" });
-  await panel.evaluate((element) => (element.scrollTop = element.scrollHeight));
+  await toEnd();
   await clickHex(page, "0616");
   await eventually(scrolled, 0, "picked on the board");
   await leave(page);

@@ -29,6 +29,7 @@ async function openPage(house, { size = DESKTOP, pace = "off", ...options } = {}
     if (!localStorage.getItem("engaja.pace")) localStorage.setItem("engaja.pace", wanted);
   }, pace);
   page.setDefaultTimeout(PATIENCE_MS);
+  if (process.env.SLOW) await slowDown(page, Number(process.env.SLOW));
   page.errors = [];
   page.on("pageerror", (error) => page.errors.push(error.stack ?? error.message));
   page.on("console", (message) => {
@@ -36,6 +37,18 @@ async function openPage(house, { size = DESKTOP, pace = "off", ...options } = {}
     if (message.type() === "error") page.errors.push(`${message.text()} ${url}`);
   });
   return page;
+}
+
+/** A busy machine, for whoever looks for races: with SLOW=4 scripts take four times as long, and answers 200 ms. */
+async function slowDown(page, times) {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: times });
+  const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
+  await client.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 50 * times,
+    ...unlimited,
+  });
 }
 
 /** The end of a test: nothing went wrong in the page, and it is closed. */

@@ -182,6 +182,11 @@ class Player(threading.Thread):
             self.slowest = max(self.slowest, time.monotonic() - begun)
             if answer.status_code in (409, 422):
                 return None
+            if answer.status_code == 503 and "retry-after" in answer.headers:  # the database is away
+                if method == "POST":
+                    return None
+                time.sleep(0.1)
+                continue
             if answer.status_code >= 500:
                 self.failures.append(f"{answer.status_code} {path}: {answer.text[:100]}")
                 time.sleep(0.2)

@@ -9,7 +9,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import IO, Final, Literal
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 if sys.platform == "win32":
     import msvcrt
@@ -31,9 +32,13 @@ OURS: Final = frozenset({"id", "game", "header", "seats", "summary"})  # columns
 FULL: Final = ("SQLITE_FULL", "53100")  # the numbers are PostgreSQL's
 DAMAGED: Final = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "XX001", "XX002")
 
-Reason = Literal["full", "damaged", "other"]
+# PostgreSQL is starting, stopping, or has no connection left; a file is held by another program.
+AWAY: Final = ("08", "57P01", "57P02", "57P03", "53300", "SQLITE_BUSY")
+
+Reason = Literal["full", "damaged", "away", "other"]
 PROBLEMS: Final = {
     "full": "the disk is full",
+    "away": "the database does not answer",
     "damaged": "the file is damaged: restore a copy of it, or start with another file (--database)",
     "foreign": "it belongs to another program; nothing in it was changed",
     "newer": "it was written by a newer version of Engaja; nothing in it was changed",
@@ -86,7 +91,17 @@ def reason_of(error: BaseException) -> Reason:
     name = getattr(cause, "sqlite_errorname", "") or getattr(cause, "sqlstate", "") or ""
     if name in FULL or (isinstance(cause, OSError) and cause.errno == 28):
         return "full"
+    if name.startswith(AWAY) or _is_cut_off(error, cause, name):
+        return "away"
     return "damaged" if name.startswith(DAMAGED) else "other"
+
+
+def _is_cut_off(error: BaseException, cause: BaseException | None, name: str) -> bool:
+    """Return whether a connection was lost, refused or not to be had: the driver then has no number for it."""
+    if isinstance(error, PoolTimeout) or (isinstance(error, DBAPIError) and error.connection_invalidated):
+        return True
+    remote = type(cause).__module__.partition(".")[0] == "psycopg"
+    return remote and not name and isinstance(error, OperationalError | InterfaceError)
 
 
 def explained(error: Exception) -> str:

@@ -10,6 +10,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException
 
 from engaja.server.file import reason_of
@@ -18,6 +19,8 @@ from engaja.server.troubles import ENGINE, Trouble, from_engine
 
 # A request that was not read to its end: nothing else can follow on its connection.
 UNREAD: Final = frozenset({HTTPStatus.REQUEST_TIMEOUT, HTTPStatus.REQUEST_ENTITY_TOO_LARGE})
+
+RETRY_AFTER: Final = 2  # seconds after which a database that was away is worth another try
 
 log = logging.getLogger("engaja")
 
@@ -47,10 +50,15 @@ def add_handlers(app: FastAPI) -> None:
         def engine(_: Request, error: Exception) -> JSONResponse:
             return answer(from_engine(error))
 
+    @app.exception_handler(PoolTimeout)
     @app.exception_handler(DBAPIError)
     def database(request: Request, error: Exception) -> JSONResponse:
+        reason = reason_of(error)
+        if reason == "away":  # nothing to look for in our code: a line is enough
+            log.warning("%s %s: the database does not answer: %s", request.method, request.url.path, error)
+            return answer(Trouble("database_away"))
         log.error("%s %s: the database failed", request.method, request.url.path, exc_info=error)
-        match reason_of(error):
+        match reason:
             case "full":
                 return answer(Trouble("disk_full"))
             case "damaged":
@@ -67,4 +75,6 @@ def add_handlers(app: FastAPI) -> None:
 def answer(trouble: Trouble) -> JSONResponse:
     # With the headers of every answer: those of a mistake of ours are not added on the way.
     headers = {**HEADERS, "Connection": "close"} if trouble.status in UNREAD else dict(HEADERS)
+    if trouble.code == "database_away":
+        headers["Retry-After"] = str(RETRY_AFTER)
     return JSONResponse(trouble.answer().model_dump(), status_code=trouble.status, headers=headers)

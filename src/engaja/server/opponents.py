@@ -111,9 +111,18 @@ class Opponents:
 
     def _try_again(self, id_: str) -> None:
         """Continue a while later: a full disk, say, does not end the match."""
-        later = threading.Timer(RETRY, lambda: None if self._closing else self._read_again(id_))
+        later = threading.Timer(RETRY, self._read_now, (id_,))
         later.daemon = True
         later.start()
+
+    def _read_now(self, id_: str) -> None:
+        if self._closing:
+            return
+        try:
+            self._read_again(id_)
+        except Exception as error:  # the database is still away
+            log.warning("match %s could not be read: %s", id_, error)
+            self._try_again(id_)
 
     def _next(self, match: Match) -> _Asked | None:
         """Return the question for a computer player now; None when it has nothing more to answer, which is then

@@ -3,12 +3,11 @@ serves the sockets."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
-from typing import Annotated, Any
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Annotated
 
-from fastapi import APIRouter, FastAPI, Query, Response, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, FastAPI, Query, Response
 from fastapi import Path as InPath
 from fastapi.responses import HTMLResponse, PlainTextResponse
 from pydantic import BaseModel
@@ -21,7 +20,8 @@ from engaja.datafile import Language
 from engaja.server import ask, lessons, openings, past, report, schema_terms, seating, spell, told, updates
 from engaja.server import schema_play as schema
 from engaja.server.headers import ALONE
-from engaja.server.match import Match, News
+from engaja.server.live import add_live
+from engaja.server.match import Match
 from engaja.server.matches import Matches
 from engaja.server.troubles import ANSWERED, Trouble, from_engine
 from engaja.server.visitors import Visitor, Who
@@ -31,7 +31,6 @@ TROUBLES: dict[int | str, dict[str, type[BaseModel]]] = {
 }
 Id = Annotated[str, InPath(alias="id")]
 Answer = schema.Update | schema.Table
-REMOVED = 4404  # the closing code of a socket whose match does not exist or was removed
 As = Annotated[str | None, Query(alias="as", description='a side, or "both" when the match is over')]
 Then = Annotated[int | None, Query(alias="moment", description="a moment of the past; default: now")]
 Most = Annotated[int, Query(ge=1, le=200, description="how many; fewer come at the end of the list")]
@@ -53,7 +52,7 @@ def routes(matches: Matches) -> APIRouter:
     _add_table(router, matches)
     _add_questions(router, matches)
     _add_past(router, matches)
-    _add_live(router, matches)
+    add_live(router, matches)
     return router
 
 
@@ -305,92 +304,6 @@ def _add_past(router: APIRouter, matches: Matches) -> None:
         who.check_sees(id_)
         with matches.using(id_) as match:
             return HTMLResponse(report.report(match, language), headers={"Content-Security-Policy": ALONE})
-
-
-def _add_live(router: APIRouter, matches: Matches) -> None:
-    @router.websocket("/{id}/live")
-    async def live(socket: WebSocket, who: Who) -> None:
-        """Reports at once where the match stands, and again whenever that changes."""
-        await socket.accept()
-        news: asyncio.Queue[News | None] = asyncio.Queue()
-        loop = asyncio.get_running_loop()
-
-        def listener(latest: News | None) -> None:
-            loop.call_soon_threadsafe(news.put_nowait, latest)
-
-        with ExitStack() as stack:
-            id_ = socket.path_params["id"]
-
-            def enter() -> tuple[News, float | None]:
-                who.check_sees(id_)
-                latest = stack.enter_context(matches.attending(id_, listener))
-                return latest, stack.enter_context(who.present(id_))
-
-            try:
-                latest, every = await asyncio.to_thread(enter)
-            except Trouble as trouble:
-                await socket.close(code=REMOVED, reason=trouble.code)
-                return
-            told = _told_to(who, matches, id_) if every is not None else None
-            await _follow(socket, latest, news, told, every)
-            await asyncio.to_thread(stack.close)
-
-
-def _told_to(who: Visitor, matches: Matches, id_: str) -> Callable[[], News]:
-    """Return what an observer may be told now, with the delay of the table."""
-
-    def told() -> News:
-        with matches.using(id_) as match:
-            return who.shown(match).news
-
-    return told
-
-
-async def _follow(
-    socket: WebSocket,
-    latest: News | None,
-    news: asyncio.Queue[News | None],
-    told: Callable[[], News] | None,
-    every: float | None,
-) -> None:
-    leaving = asyncio.ensure_future(_gone(socket))
-    try:
-        while latest is not None:
-            said = latest if told is None else await asyncio.to_thread(told)
-            await socket.send_text(schema.Live(**said._asdict()).model_dump_json())
-            latest = await _next(news, leaving, every, latest)
-        if not leaving.done():
-            await socket.close(code=REMOVED, reason="unknown_match")
-    except WebSocketDisconnect:
-        pass
-    finally:
-        leaving.cancel()
-
-
-async def _next(
-    news: asyncio.Queue[News | None], leaving: asyncio.Future[None], every: float | None, before: News
-) -> News | None:
-    """Return the latest news; None when the match was removed or the client has disconnected. After `every` seconds
-    without any, those before.
-    """
-    waiting = asyncio.ensure_future(news.get())
-    both: set[asyncio.Future[Any]] = {waiting, leaving}
-    await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED, timeout=every)
-    if not waiting.done():
-        waiting.cancel()
-        return None if leaving.done() else before
-    latest = waiting.result()
-    if leaving.done():
-        return None
-    while latest is not None and not news.empty():
-        latest = news.get_nowait()
-    return latest
-
-
-async def _gone(socket: WebSocket) -> None:
-    """Wait for the connection to end; anything received is ignored."""
-    while (await socket.receive())["type"] != "websocket.disconnect":
-        pass
 
 
 def _perform(match: Match, side: int | None, wanted: schema.Act) -> schema.Trouble | None:

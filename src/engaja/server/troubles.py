@@ -70,6 +70,7 @@ _STATUS: Final[Mapping[str, HTTPStatus]] = {
     "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     "disk_full": HTTPStatus.INSUFFICIENT_STORAGE,
     "damaged_file": HTTPStatus.INTERNAL_SERVER_ERROR,
+    "database_away": HTTPStatus.SERVICE_UNAVAILABLE,
     "interrupted": HTTPStatus.SERVICE_UNAVAILABLE,
     "internal": HTTPStatus.INTERNAL_SERVER_ERROR,
 }

@@ -12,6 +12,7 @@ import { MatchServer } from "./server";
 import { orders } from "./orders.svelte";
 import { solo } from "./solo.svelte";
 import { Strokes } from "./strokes";
+import { Wire } from "../state/wire";
 import type {
   Action,
   Desk,
@@ -25,8 +26,6 @@ import type {
   View,
 } from "./types";
 
-/** How long to wait before reconnecting to the server. */
-const RETRY_MS = 2000;
 /** The closing code of the socket of a match that does not exist or was removed. */
 const REMOVED = 4404;
 /** The log from the opening on. */
@@ -81,8 +80,7 @@ export class Match {
   #whole: Table | null = null;
   /** The last request. */
   #asked = "";
-  #socket: WebSocket | null = null;
-  #retry: ReturnType<typeof setTimeout> | undefined;
+  #wire: Wire | null = null;
   #closed = false;
   /** The latest news from the server while an answer was pending. */
   #heard: Live | null = null;
@@ -166,8 +164,7 @@ export class Match {
 
   close(): void {
     this.#closed = true;
-    clearTimeout(this.#retry);
-    this.#socket?.close();
+    this.#wire?.close();
   }
 
   /** Another person sits down. */
@@ -335,7 +332,7 @@ export class Match {
     if (!(error instanceof Refusal)) {
       this.away = true;
       // Connect and look again soon: a connection that stands would leave us away for good.
-      this.#socket?.close();
+      this.#wire?.renew();
       return;
     }
     if (error.missing) return this.#end();
@@ -347,17 +344,14 @@ export class Match {
   /** The server reports whenever the match advances without us. */
   #listen(): void {
     if (this.#closed) return;
-    const socket = new WebSocket(this.server.live);
-    this.#socket = socket;
-    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as Live);
-    socket.onclose = ({ code }) => {
-      if (this.#closed) return;
-      if (code === REMOVED) return this.#end();
-      this.#retry = setTimeout(() => {
-        void this.refresh();
-        this.#listen();
-      }, RETRY_MS);
-    };
+    this.#wire = new Wire(this.server.live, {
+      news: (live) => this.#hear(live as Live),
+      again: () => void this.refresh(),
+      closed: (code) => {
+        if (code === REMOVED) this.#end();
+        return code === REMOVED;
+      },
+    });
   }
 
   /** There will be no more news about it. */

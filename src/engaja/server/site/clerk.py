@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import queue
 import threading
+from typing import Final
 
 from engaja.server.match import ORDERED, Match
 from engaja.server.matches import Matches
@@ -14,6 +15,8 @@ from engaja.server.site.tables import Tables
 from engaja.server.site.talk import Talk
 from engaja.server.site.timekeeper import Timekeeper
 from engaja.server.troubles import Trouble
+
+RETRY: Final = 5.0  # seconds after which a match whose orders could not be followed is looked at again
 
 log = logging.getLogger("engaja")
 
@@ -77,3 +80,6 @@ class Clerk:
                 self.look(id_)
             except Exception:
                 log.exception("match %s: its standing orders could not be followed", id_)
+                again = threading.Timer(RETRY, self._waiting.put, (id_,))
+                again.daemon = True
+                again.start()

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Request, WebSocket, WebSocketDisconnect
 
 from engaja.core.notation import HEX, UNIT
 from engaja.server import schema_site as schema
+from engaja.server.live import STILL_THERE
 from engaja.server.site import cookies, rooms
 from engaja.server.site.account_routes import TROUBLES, member_of
 from engaja.server.site.entry import account_of
@@ -116,7 +117,7 @@ def _add_talk(router: APIRouter, house: House) -> None:
 def _add_lobby(router: APIRouter, house: House) -> None:
     @router.websocket("/tables/live")
     async def lobby(socket: WebSocket) -> None:
-        """Says `{}` at once, and whenever a list of tables has changed for this visitor."""
+        """Says `{}` at once, and whenever a list of tables has changed for this visitor; `null` now and then."""
         await socket.accept()
         hall = house()
         member = await asyncio.to_thread(hall.members.of, cookies.token_in(socket))
@@ -126,7 +127,9 @@ def _add_lobby(router: APIRouter, house: House) -> None:
             while not leaving.done():
                 await socket.send_text("{}")
                 waiting = asyncio.ensure_future(changed.wait())
-                await asyncio.wait({waiting, leaving}, return_when=asyncio.FIRST_COMPLETED)
+                both = {waiting, leaving}
+                while not (await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED, timeout=STILL_THERE))[0]:
+                    await socket.send_text("null")
                 waiting.cancel()
                 changed.clear()
                 await asyncio.wait({leaving}, timeout=PAUSE)

@@ -13,6 +13,7 @@ from engaja.server.site.clocks import Clock, Pace, clock, pace_of
 from engaja.server.site.tables import Tables
 from engaja.server.troubles import Trouble
 
+RETRY: Final = 5.0  # seconds after which a clock that could not be looked at is looked at again
 LONGEST: Final = 60.0  # seconds after which the thread looks again: the time of the machine may be set
 
 log = logging.getLogger("engaja")
@@ -52,9 +53,11 @@ class Timekeeper:
         told = None if match.game.over else self.clock(match)
         if told is None or told.running is None:
             return
-        due = match.now.timestamp() + max(0.0, told.left[told.running])
+        self._look_at(match.now.timestamp() + max(0.0, told.left[told.running]), match.id)
+
+    def _look_at(self, due: float, id_: str) -> None:
         with self._changed:
-            heapq.heappush(self._due, (due, match.id))
+            heapq.heappush(self._due, (due, id_))
             self._changed.notify()
 
     def look(self, id_: str) -> None:
@@ -67,6 +70,7 @@ class Timekeeper:
             pass  # it is over, or was removed
         except Exception:
             log.exception("match %s: its clock could not be looked at", id_)
+            self._look_at(self._matches.time().timestamp() + RETRY, id_)
 
     def _pace(self, id_: str) -> Pace | None:
         if id_ not in self._paces:

@@ -2,10 +2,9 @@
 import type { components } from "../../api";
 import { ask } from "../../server";
 import { badge } from "../../state/badge";
+import { Wire } from "../../state/wire";
 
 export type SiteTable = components["schemas"]["SiteTable"];
-/** How long to wait before connecting to the server again. */
-const RETRY_MS = 2000;
 
 class Lobby {
   mine = $state.raw<readonly SiteTable[]>([]);
@@ -14,17 +13,14 @@ class Lobby {
   /** Those in which the visitor is asked. */
   readonly asked = $derived(this.mine.filter(({ my_decision }) => my_decision));
   #users = 0;
-  #socket: WebSocket | null = null;
-  #retry: ReturnType<typeof setTimeout> | undefined;
+  #wire: Wire | null = null;
 
   /** Keep the list while something shows it. Returns how to stop. */
   keep(): () => void {
     if (++this.#users === 1) this.#listen();
     return () => {
       if (--this.#users) return;
-      clearTimeout(this.#retry);
-      this.#socket?.close();
-      this.#socket = null;
+      this.#wire?.close();
       badge("lobby", false);
     };
   }
@@ -44,17 +40,12 @@ class Lobby {
   }
 
   #listen(): void {
-    const socket = new WebSocket(
-      `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/live`,
-    );
-    this.#socket = socket;
-    socket.onmessage = () => {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const news = () => {
       this.changes += 1;
       void this.load();
     };
-    socket.onclose = () => {
-      if (this.#socket === socket) this.#retry = setTimeout(() => this.#listen(), RETRY_MS);
-    };
+    this.#wire = new Wire(`${scheme}://${location.host}/api/tables/live`, { news });
   }
 }
 

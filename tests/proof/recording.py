@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, partial
@@ -43,6 +44,7 @@ class Run:
     """What happened during one test."""
 
     passed: bool = True
+    seconds: float = 0  # of work, watched
     cited: set[tuple[str, Function]] = field(default_factory=set)  # a citation, and a function that made it
     ran: set[Function] = field(default_factory=set)
     acted: set[tuple[Path, str]] = field(default_factory=set)  # parts of the rulebook that had an effect, and which
@@ -98,11 +100,13 @@ class _Watch:
 
     def during(self, job: Callable[[], bool]) -> Run:
         self.run, self._codes = Run(), set()
+        began = time.process_time()
         sys.settrace(self._trace)
         try:
             self.run.passed = job()
         finally:
             sys.settrace(None)
+        self.run.seconds = time.process_time() - began
         self.run.ran = {f for code in self._codes if (f := function_of(code)) is not None}
         return self.run
 

@@ -15,6 +15,7 @@ from engaja.core import Game
 from engaja.games import match
 from engaja.lessons import all_lessons
 from engaja.server import finding
+from engaja.server.matches import new_id
 from server.tables import GAMES, Json, Player, client, client_of, live, own_client
 
 __all__ = ["client", "own_client"]
@@ -33,6 +34,10 @@ RAID = {
     },
     "markers": [{"kind": "base", "hex": "0318", "side": "allied"}, {"kind": "base", "hex": "1314", "side": "japanese"}],
 }
+
+
+def test_no_match_is_named_like_an_option() -> None:
+    assert not any(new_id().startswith("-") for _ in range(2000))
 
 
 @pytest.mark.parametrize("game", GAMES)

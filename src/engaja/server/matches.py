@@ -170,7 +170,7 @@ class Matches:
         chosen = seated(header.game, seats)
         if lesson is None and any(seat["kind"] == LESSON for seat in chosen.values()):
             raise Trouble("no_lesson", match="")
-        id_ = secrets.token_urlsafe(9)
+        id_ = new_id()
         time = store.now()
         kept = header._replace(
             seats=None, name=None, ending=None
@@ -323,6 +323,13 @@ class Matches:
         self._opponents.wake(match)
         for watcher in self.watchers:
             watcher(match)
+
+
+def new_id() -> str:
+    """Return a name for a match, which nobody can guess. In a command, one with a hyphen first would be an option."""
+    while (id_ := secrets.token_urlsafe(9)).startswith("-"):
+        pass
+    return id_
 
 
 def _row_of(line: Mapping[str, Any]) -> Asked:

@@ -2,7 +2,19 @@
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
 import { eventually, leave, openHouse, PHONE, shot } from "./house.mjs";
-import { carry, clickHex, idle, kind, newMatch, pixel, sitAt, sitDown, tableAt, told } from "./table.mjs";
+import {
+  carry,
+  clickHex,
+  idle,
+  kind,
+  newMatch,
+  pixel,
+  reach,
+  sitAt,
+  sitDown,
+  tableAt,
+  told,
+} from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
@@ -153,14 +165,6 @@ it("by keyboard too: all that can help is added, nothing rolls by itself, and En
   await page.getByTestId("handover").waitFor();
   await leave(page);
 });
-
-/** Enter belongs to what the keys have reached. */
-async function reach(target) {
-  await target.focus();
-  await target.page().keyboard.press("Shift+Tab");
-  await target.page().keyboard.press("Tab");
-  assert.ok(await target.evaluate((element) => element === document.activeElement));
-}
 
 /** Nothing more can be added, and yet nothing has been decided: only the button does that. */
 async function waits(page) {

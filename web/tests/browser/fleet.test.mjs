@@ -131,6 +131,7 @@ it("a landing force from a template, steered by pointing and by drawing its way"
 it("a naval turn from the keyboard alone", async () => {
   const match = await open({ units: FLEET });
   const enter = async (id) => {
+    await idle(page);
     await page.getByTestId(id).first().focus();
     await page.keyboard.press("Space");
     await idle(page);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
 import { eventually, leave, openHouse, PHONE, settled, shot } from "./house.mjs";
-import { act, BATTLE, clickHex, hexes, idle, kind, pixel, tableAt, told } from "./table.mjs";
+import { act, BATTLE, clickHex, hexes, idle, kind, pixel, reach, tableAt, told } from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
@@ -33,8 +33,8 @@ const WAYS = [
     "keyboard",
     {},
     async (button) => {
-      await button.focus();
-      for (const key of ["Shift+Tab", "Tab", "Enter"]) await button.page().keyboard.press(key);
+      await reach(button);
+      await button.page().keyboard.press("Enter");
     },
   ],
   ["touch", { size: PHONE, touch: true }, (button) => button.tap()],

@@ -13,6 +13,7 @@ const APART = { ...MARCH, units: { "us-ri319": { hex: "0612" }, "de-ri128": { he
 
 /** To press something with the keys, they go to it first. */
 const byKeys = (key) => async (target) => {
+  await (await target.elementHandle()).waitForElementState("enabled");
   await target.focus();
   await target.page().keyboard.press(key);
 };

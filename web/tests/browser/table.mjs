@@ -110,6 +110,23 @@ async function findHex(page, hex) {
   return pixel(page, hex);
 }
 
+/**
+ * Come to a control with Tab, as people do who use the keys: Enter belongs to it then. Unlike a click, the focus does
+ * not wait for a control that is disabled while an answer is on its way, and what the answer draws may come in between.
+ */
+export async function reach(target) {
+  const page = target.page();
+  const there = () => target.evaluate((element) => element === document.activeElement);
+  for (let tries = 0; tries < 5; tries++) {
+    await idle(page);
+    await target.focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    if (await there()) return;
+  }
+  throw new Error(`Tab does not lead to ${target}`);
+}
+
 /** Where something is on the screen. */
 export async function middleOf(locator) {
   const { x, y, width, height } = await locator.boundingBox();

@@ -97,6 +97,7 @@ it("an attack with five units, two guns and air points takes five clicks", async
   await shot(page, "defence");
   await page.getByTestId("all-support").click();
   await eventually(async () => (await told(house, page.match, "axis")).desk?.guns.length, 1);
+  await idle(page);
   assert.match(await label(page), /^Defend 1210 at /);
   await leave(page);
 });
@@ -210,6 +211,7 @@ it("helpers stay in their places while several join, and leave again with a seco
   assert.equal(await page.getByTestId("actor-fr-b2").getAttribute("aria-pressed"), "true");
   await page.getByTestId("actor-fr-b2").click();
   await eventually(async () => (await desk(page)).attackers.join(), "fr-b4");
+  await idle(page);
   assert.deepEqual(await ids(), before);
   await leave(page);
 });
@@ -246,6 +248,7 @@ it("by touch: units join by a tap, or all at once; all guns; air points by the s
   const { x, y, width, height } = await slider.boundingBox();
   await page.touchscreen.tap(x + width / 2, y + height / 2);
   await eventually(async () => (await desk(page)).air > 0, true);
+  await idle(page);
   const { air } = await desk(page);
   assert.ok(air > 3 && air < 10, `${air} points from the middle of the slider`);
   assert.match(await label(page), /^Atacar 1210: \d+-\d+/);

@@ -179,6 +179,7 @@ it("in the combat phase what is carried or clicked onto an enemy opens the attac
     async () => (await told(house, page.match, "american")).desk?.support?.join(),
     "us-rartxii",
   );
+  await idle(page);
   await page.getByTestId("undo").click();
   await eventually(() => kind(page), "combat");
   await carry(page, await pixel(page, "0518"), await pixel(page, "0719"));
@@ -326,6 +327,7 @@ it("a stack that moved together is taken back together, and goes again together"
   await press(page, "undo");
   await press(page, "undo");
   await eventually(async () => (await standing(page, "american", "us-ri319")).hex, "0616");
+  await idle(page);
   assert.ok(await page.getByTestId("undo").isDisabled(), "nothing else was done");
   await done(page);
 });
@@ -455,6 +457,7 @@ it("counters are carried with the mouse, a stack as a whole, and one that cannot
   await page.mouse.up();
   for (const unit of ["us-ri2", "us-ri10"])
     await eventually(async () => (await standing(page, "american", unit)).hex, "0613", unit);
+  await idle(page);
   await page.keyboard.press("Escape");
   const version = await page.getByTestId("table").getAttribute("data-version");
   await carry("0615", "1010");

@@ -172,6 +172,7 @@ for (const [name, look, press] of WAYS)
     await press(page.getByTestId(`actor-${unit}`));
     const hex = async () => (await told(house, page.match, "american")).view.units[unit]?.hex ?? null;
     await eventually(hex, null, "it is off the map");
+    await idle(page);
     if (!look.touch) {
       await page.getByTestId("play-tray").getByText("Americans: 1 counter eliminated").waitFor();
       assert.deepEqual(await board.boundingBox(), room, "an empty tray does not push the board up");

@@ -97,6 +97,7 @@ it("Ctrl+Z undoes, Ctrl+Y redoes, and the list of keys says so", async () => {
   await page.getByTestId("reach").waitFor({ state: "attached" });
   await clickHex(page, "0611");
   await eventually(where, "0611");
+  await idle(page);
   await page.keyboard.press("Control+z");
   await eventually(where, "0612");
   await idle(page);
@@ -108,6 +109,7 @@ it("Ctrl+Z undoes, Ctrl+Y redoes, and the list of keys says so", async () => {
   await idle(page);
   await page.keyboard.press("Control+Shift+z");
   await eventually(where, "0611");
+  await idle(page);
 
   await page.keyboard.press("?");
   const help = page.getByTestId("help");

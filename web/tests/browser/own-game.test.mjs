@@ -29,6 +29,7 @@ it("stands on the shelf and is played against the computer", async () => {
   await idle(page);
   const now = async () => (await house.ask("/api/matches")).find((one) => one.id === match.id);
   await eventually(async () => (await now()).moment, 1, "one move was made");
+  await idle(page);
   const done = page.getByRole("button", { name: /^Done/ });
   await done.click(); // of moving
   await eventually(async () => (await now()).phase, "combat", "the gun could bombard");

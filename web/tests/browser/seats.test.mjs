@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
 import { eventually, findings, openHouse, PHONE } from "./house.mjs";
-import { BATTLE, newMatch, sitAt, told } from "./table.mjs";
+import { BATTLE, idle, newMatch, sitAt, told } from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
@@ -62,6 +62,7 @@ it("a person makes room for the computer and comes back, by keyboard", async () 
   await page.keyboard.press("Enter");
   await page.getByTestId("match-settings").waitFor({ state: "detached" });
   await eventually(async () => (await seats(match)).german.kind, "computer");
+  await idle(page);
   assert.equal(await page.getByTestId("handover").count(), 0, "one person is left, and goes on");
   await openSettings(page);
   assert.equal(

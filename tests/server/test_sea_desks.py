@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
 from pydantic import TypeAdapter
 
 from engaja.games import match
+from engaja.server.matches import Matches
 from engaja.server.schema_desk import Desk
+from engaja.server.store import Store
 from engaja.server.told import told
 from rulebook.filipinas.test_7_0 import C90, DCR, DDD, FLEET, OPEN_SEA, at_naval
 from rulebook.filipinas.test_7_1 import at_sea
@@ -68,3 +71,27 @@ def test_fire_power_is_offered_by_price_and_the_battle_by_its_chances() -> None:
         b.do("hit", unit=b.legal("hit")[0]["unit"])
     battle = desk(b)
     assert battle.kind == "battle" and sum(salvo.chance for salvo in battle.results) == pytest.approx(1, abs=1e-3)
+
+
+def test_an_answer_that_ends_its_question_by_itself_ends_nothing_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With its last mission an answer is complete, and the phase goes on: the `done` sent with it is not for what comes
+    next."""
+    monkeypatch.setenv(match.UNFINISHED, "1")
+    garrison = {"us-24-di-19-ri": {"hex": "4439"}, "jp-guarnicao-leyte": {"hex": "4437"}}
+    ships = {"us-den-1": {"hex": "4538"}, "us-ddd-11": {"hex": "4538"}}
+    aircraft = {"us-air-475-caca": {"hex": "4439"}, "jp-air-3-sentai": {"hex": "3339"}}
+    units = {**garrison, **ships, **aircraft, "us-dsb-1": {"where": "allied-fleet"}}
+    position = {"game": "filipinas", "turn": 3, "side": "allied", "phase": "naval", "bare": True, "units": units}
+    matches = Matches(Store(tmp_path / "engaja.db"))
+    begun = matches.new("filipinas", seats={}, options={}, seed=5, position=position)
+    bomber = {"do": "fly", "unit": "jp-air-3-sentai", "as": "bomber"}
+    raid = [{"do": "mission", "kind": "raid", "target": "4538"}, bomber]
+    cover = [{"do": "mission", "kind": "intercept", "target": "4538"}, {"do": "fly", "unit": "us-air-475-caca"}]
+    begun.act_all(0, [{"do": "done"}])
+    begun.act_all(1, [*raid, {"do": "commit"}])
+    begun.act_all(0, [*cover, {"do": "commit"}, {"do": "done"}])
+    assert begun.game.decision is not None
+    assert (begun.game.decision.side, begun.game.decision.kind) == (0, "movement")
+    matches.close()

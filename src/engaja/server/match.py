@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from engaja.core import Event, Game, GameOver, Refused, Result
 from engaja.core import journal as journals
-from engaja.core.actions import Action
+from engaja.core.actions import DONE, Action
 from engaja.core.journal import Header, Seats
 from engaja.core.knowledge import OBSERVER
 from engaja.core.rulebook import RulebookBase
@@ -224,17 +224,26 @@ class Match:
 
     def act_all(self, side: int | None, actions: Iterable[Mapping[str, Any]]) -> None:
         """Perform actions one after the other, until one is refused. What the referee does automatically, when there is
-        no other answer, may be requested but need not: repeating it could end something unintended."""
+        no other answer, may be requested but need not: repeating it could end something unintended. For the same reason
+        the request ends no other question than the one it began with, which the actions before may have ended."""
         answered: list[Action] = []
+        begun = self._asked()
         for action in actions:
             known = self.game.read(action)
             if known in answered:
                 del answered[: answered.index(known) + 1]
                 continue
             self.check_decides(side)
+            if known == DONE and self._asked() != begun and known in self.game.legal():
+                return
             self._play(known, None)
             own = [e for e in self.steps[-1].events if e.kind == "answered" and e.args["side"] == side]
             answered = [e.args["action"] for e in own]
+
+    def _asked(self) -> tuple[object, ...]:
+        """The question as a player would name it: who is asked for what, in which phase."""
+        asked, state = self.game.decision, self.game.world.state
+        return (asked and (asked.side, asked.kind), state.turn, state.phase)
 
     def answer(self, action: Action, reason: Reason | None) -> None:
         """Perform what a computer player, or a standing order, chose."""

@@ -197,7 +197,9 @@ it("a naval battle: fire power, both lines, another exchange", async () => {
   assert.equal(await page.getByTestId("battle").locator("section").count(), 2);
   assert.match(await text("battle-column"), /column/);
   assert.ok((await hexes(page, "targets")).length > 0, "hexes to withdraw to");
-  await page.getByTestId("report-naval_combat").first().waitFor();
+  const report = page.getByTestId("report-naval_combat").last();
+  assert.equal(await report.getByTestId("lines").locator("section").count(), 2);
+  assert.ok((await report.locator("[data-state]").count()) > 0, "the board shows the losses");
   await shot(page, "battle");
   await press("do-continue");
   await asked("battle");
@@ -230,7 +232,12 @@ it("a raid on ships: a role for several squadrons at once, and the answer of the
   assert.deepEqual(raid.roles, { "jp-air-3-sentai": "bomber", "jp-air-201-kokutai": "kamikaze" });
   await press(`send-intercept-${OFF_LEYTE}-us-air-475-caca`);
   await press("main");
-  await eventually(async () => (await kind(page)) !== "cover", true);
+  await asked("movement"); // the answer ends the raid, and nothing after it
+  // Both lines, the die, and the losses: those still to be taken are chosen on the board itself.
+  const board = page.getByTestId("report-air_combat").getByTestId("lines");
+  await board.waitFor();
+  assert.equal(await board.locator("section").count(), 2);
+  await shot(page, "air-combat");
   const events = (await told(house, match, "allied")).log
     .flatMap((step) => step.events)
     .map(({ event }) => event);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { AirDesk, keyOf } from "../../src/play/air/desk.svelte";
 import { hungry, places } from "../../src/play/air/fed";
 import { changeSteps, joinSteps, kindOf, sortieOffers, verbOf, withoutSteps } from "../../src/play/air/plans";
-import { airReports, inSeries, isPending, isSeries } from "../../src/play/air/report";
+import { airReports, fightOf, inSeries, isPending, isSeries } from "../../src/play/air/report";
 import { rim } from "../../src/play/air/rim";
 import { clashOf } from "../../src/play/decision/clash";
 import type { Match } from "../../src/play/match.svelte";
@@ -186,6 +186,10 @@ describe("reports", () => {
     expect(told("bombing", "attack_declared", "loss")).toEqual([["bombing"]]);
     expect(told("bombing", "answered", "raided")).toEqual([["bombing", "raided"]]);
     expect(told("bombing", "phase", "supplied")).toEqual([["supplied"]]);
+    // What ended its phase stays until something is done.
+    expect(told("bombing", "phase", "phase")).toEqual([["bombing"]]);
+    const ended = steps(event("bombing"), event("phase"));
+    expect(airReports([...ended, ...steps()])).toEqual([]);
   });
 
   it("wait while it is asked who takes the losses", () => {
@@ -195,6 +199,38 @@ describe("reports", () => {
 
   it("join what was looked for at night with what was found", () => {
     expect(told("night_supply", "supplied", "supplied")).toEqual([["night_supply", "supplied", "supplied"]]);
+  });
+});
+
+describe("the board of a combat", () => {
+  const fight = (args: LogEvent["args"], ...then: LogEvent[]) =>
+    fightOf({ head: event("air_combat", { args }), then }, ["red", "blue"]);
+  const met = { side: "blue", attackers: ["a"], defenders: ["x", "y"], attack: 9, defence: 4, hex: "0303" };
+
+  it("has both lines, what each must lose, and who has lost", () => {
+    const found = fight(
+      { ...met, column: "1-10", row: "1-10", result: "2-1" },
+      event("air_loss", { units: ["x"] }),
+      event("destroyed", { units: ["y"] }),
+    );
+    expect(found?.lines.map(({ side, units, value, losses }) => [side, units, value, losses])).toEqual([
+      ["blue", ["a"], 9, 1],
+      ["red", ["x", "y"], 4, 2],
+    ]);
+    expect([[...(found?.hit ?? [])], [...(found?.gone ?? [])]]).toEqual([["x", "y"], ["y"]]);
+  });
+
+  it("at sea shows fire power instead", () => {
+    const found = fight({ ...met, target: "0404", column: "1/5", fire: [8, 3], result: "1.2/0.4" });
+    expect(found?.lines.map(({ fire, losses }) => [fire, losses])).toEqual([
+      [8, null],
+      [3, null],
+    ]);
+    expect(found?.hex).toBe("0404");
+  });
+
+  it("is there only where two lines met", () => {
+    expect(fight({ side: "blue", units: ["a"] })).toBeNull();
   });
 });
 

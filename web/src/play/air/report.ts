@@ -47,15 +47,22 @@ export function isPending(kind: string | undefined): boolean {
   return kind !== undefined && ASKED.has(kind);
 }
 
-/** The report of the last phase with air activity, if it is the current one. */
+/** The report of the last phase with such activity: until something is done after it, since combats may end it. */
 export function airReports(steps: readonly LogStep[]): Report[] {
   let found: { head: LogEvent; then: LogEvent[] }[] = [];
   let open: { head: LogEvent; then: LogEvent[] } | null = null;
-  for (const event of steps.flatMap(({ events }) => events)) {
-    if (event.event === PHASE) {
-      found = [];
+  let over = false;
+  const forget = () => {
+    if (over) found = [];
+    over = false;
+  };
+  for (const event of steps.flatMap(({ side, events }) => [...(side === null ? [] : [null]), ...events])) {
+    if (event === null) forget();
+    else if (event.event === PHASE) {
+      over = true;
       open = null;
     } else if (HEADS.has(event.event)) {
+      forget();
       // A search for supplies at night and its result are one report.
       if (open && event.event === "supplied" && open.head.event === "night_supply") open.then.push(event);
       else found.push((open = { head: event, then: [] }));
@@ -63,6 +70,59 @@ export function airReports(steps: readonly LogStep[]): Report[] {
     else if (event.event !== "answered") open = null;
   }
   return found;
+}
+
+/** One line of a combat in the air or at sea. */
+export interface Line {
+  attacks: boolean;
+  side: string;
+  units: readonly string[];
+  value: number;
+  /** Losses that the other line inflicts on it; null: it pays with fire power. */
+  losses: number | null;
+  /** Fire power that it may spend; null: there is none in this kind of combat. */
+  fire: number | null;
+}
+
+/** A combat of two lines, and what each counter has lost in it so far. */
+export interface Fight {
+  hex: string;
+  lines: readonly [Line, Line];
+  column: string;
+  row: string | null;
+  hit: ReadonlySet<string>;
+  gone: ReadonlySet<string>;
+}
+
+const GONE = "destroyed";
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
+
+/** The combat that a report is about; null: no two lines met. `sides`: of the game. */
+export function fightOf({ head, then }: Report, sides: Iterable<string>): Fight | null {
+  const { side, attackers, defenders, attack, defence, column, row, result, fire, hex, target } = head.args;
+  if (!Array.isArray(attackers) || !Array.isArray(defenders)) return null;
+  const points = numbers(fire);
+  const [second, first] = points.length ? [] : String(result).split("-").map(Number);
+  const other = [...sides].find((id) => id !== side) ?? "";
+  const line = (attacks: boolean): Line => ({
+    attacks,
+    side: attacks ? String(side) : other,
+    units: strings(attacks ? attackers : defenders),
+    value: Number(attacks ? attack : defence),
+    losses: (attacks ? first : second) ?? null,
+    fire: points[attacks ? 0 : 1] ?? null,
+  });
+  const named = (events: readonly LogEvent[]) => new Set(events.flatMap(({ units }) => units));
+  return {
+    hex: String(target ?? hex),
+    lines: [line(true), line(false)],
+    column: String(column),
+    row: typeof row === "string" ? row : null,
+    hit: named(then),
+    gone: named(then.filter(({ event }) => event === GONE)),
+  };
 }
 
 /** Dice that are thrown one after another for the same reason, to be shown together. */

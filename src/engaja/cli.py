@@ -116,7 +116,9 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_admin_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    admin = commands.add_parser("admin", help="look after a site: accounts, matches, copies, repair")
+    admin = commands.add_parser(
+        "admin", help="look after a site: accounts, matches, reports, copies, repair, new rules"
+    )
     keeps = f"file, or postgresql:// address, that keeps the matches {DATABASE}"
     admin.add_argument("--database", type=_place, metavar="FILE", help=keeps)
     doings = admin.add_subparsers(required=True, metavar="doing", dest="doing")
@@ -135,7 +137,25 @@ def _add_admin_commands(commands: argparse._SubParsersAction[argparse.ArgumentPa
     repair = doings.add_parser("repair", help="replay matches, and report those that cannot be played")
     repair.add_argument("matches", nargs="*", metavar="match", help="default: all")
     repair.add_argument("--write", action="store_true", help="correct what the list shows of them")
+    _add_company_commands(doings)
     admin.set_defaults(run=_admin)
+
+
+def _add_company_commands(doings: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    migrate = doings.add_parser("migrate", help="move matches to the present rules, and report those that change")
+    migrate.add_argument("--write", action="store_true", help="move those that can be played (stop the servers first)")
+    cut = "also end those that cannot be played at the last action that can"
+    migrate.add_argument("--cut", action="store_true", help=cut)
+    migrate.add_argument("--report", metavar="FILE", help="write what changes as JSON Lines too")
+    reports = doings.add_parser("reports", help="print what people have reported about others")
+    reports.add_argument("--closed", action="store_true", help="those that were dealt with")
+    reports.add_argument("--close", type=int, action="append", default=[], metavar="N", help="note that one was")
+    moderator = doings.add_parser("moderator", help="let somebody read reports and delete comments")
+    silence = doings.add_parser("silence", help="let somebody write to nobody any more")
+    for doing in (moderator, silence):
+        doing.add_argument("name")
+        doing.add_argument("--off", action="store_true", help="end that")
+    doings.add_parser("ratings", help="work out all ratings again from the games that counted")
 
 
 def _admin(args: argparse.Namespace) -> int:

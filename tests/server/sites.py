@@ -12,6 +12,7 @@ from fastapi.testclient import TestClient
 from engaja.server.app import create_app
 from engaja.server.database import Where
 from engaja.server.matches import Matches
+from engaja.server.site.matchmaker import Matchmaker
 from engaja.server.site.passwords import Passwords
 from engaja.server.site.run import site_of
 from engaja.server.site.settings import Settings
@@ -27,7 +28,11 @@ def site(where: Where, settings: Settings | None = None, clock: Clock = lambda: 
     """A site whose passwords are hashed quickly."""
     matches = Matches(Store(where, clock), shared=True)
     venue = shared_venue("127.0.0.1", ["engaja.example"], mails=settings is not None)
-    return create_app(matches, venue, *site_of(matches, Passwords(QUICK), settings))
+    service = site_of(matches, Passwords(QUICK), settings)
+    app = create_app(matches, venue, *service)
+    # Its thread does not run before the server starts: a test lets it look.
+    app.state.matchmaker = next(each for each in service.staff if isinstance(each, Matchmaker))
+    return app
 
 
 def browser(app: FastAPI, name: str | None = None, base: str = "http://localhost") -> TestClient:

@@ -21,6 +21,13 @@ from engaja.server.store import Store
 
 GAMES = match.playable()
 LATER_TABLES = (
+    "comments",
+    "reports",
+    "blocks",
+    "seekers",
+    "results",
+    "advantages",
+    "ratings",
     "wishes",
     "devices",
     "keys",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import random
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from engaja.cli import main
+from engaja.games import match as engine
 from engaja.server.database import Where, open_database
 from engaja.server.store import entries, matches
 from server.databases import new_postgres, place, postgres
@@ -137,3 +139,64 @@ def test_repair_finds_and_corrects(place: Where, played: str, capsys: pytest.Cap
     database.close()
     assert admin(place, "repair") == 1
     assert "broken" in capsys.readouterr().out
+
+
+def test_games_move_to_new_rules_with_a_report_of_those_that_change(
+    place: Where, played: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One stays, one changes, one has a row that the rules refuse, and one is finished and would end otherwise."""
+    app = site(place)
+    ids = {"same": played}
+    for n, name in enumerate(("changed", "broken", "over")):
+        host, _, ids[name] = two_players(app, f"Carla{n}", f"Davi{n}")
+        Player(host, ids[name]).play(3, random.Random(1))
+        if name == "over":
+            ok(host.post(f"/api/tables/{ids[name]}/resign", json={}))
+    database, here = open_database(place), engine.rulebook("metz").version
+    with database.writing() as db:
+        for row in db.execute(matches.select()).all():
+            old = {**row.header, "rules": "0.0"}
+            wrong = {"turn": 7} if row.id in (ids["changed"], ids["over"]) else {}
+            changed = {"header": old, "summary": {**row.summary, **wrong}}
+            db.execute(matches.update().where(matches.c.id == row.id).values(**changed))
+        third = entries.update().where(entries.c.match == ids["broken"], entries.c.number == 3)
+        db.execute(third.values(action={"do": "nonsense"}))
+
+    def stored(name: str) -> Any:
+        with database.reading() as db:
+            return db.execute(matches.select().where(matches.c.id == ids[name])).one()
+
+    assert admin(place, "migrate") == 1, "one cannot be played"
+    told = capsys.readouterr().out
+    assert told.endswith("4 matches of other rules, 2 changed, 1 cannot be played\n")
+    assert ids["same"] not in told and f"{ids['changed']}  metz  0.0 -> {here}  changed  american: Carla0" in told
+    assert "turn: 7 -> 1" in told and "row 3: " in told and "finished: left as it was" in told
+    assert {stored(name).header["rules"] for name in ids} == {"0.0"}, "nothing was written"
+
+    report = tmp_path / "report.jsonl"
+    assert admin(place, "migrate", "--write", "--report", str(report)) == 1
+    said = {each["match"]: each for each in map(json.loads, report.read_text(encoding="utf-8").splitlines())}
+    assert {ids[name]: name for name in ids if ids[name] in said} == {ids[n]: n for n in ("changed", "broken", "over")}
+    assert said[ids["changed"]]["changes"] == {"turn": [7, 1]}
+    moved = {name: stored(name).header["rules"] for name in ids}
+    assert moved == {"same": here, "changed": here, "broken": "0.0", "over": "0.0"}
+    assert stored("changed").summary["turn"] == 1 and stored("over").summary["turn"] == 7
+    capsys.readouterr()
+    assert admin(place, "migrate", "--cut") == 0
+    assert "1 rows taken away" in capsys.readouterr().out
+    assert stored("broken").summary["moment"] == 2 and stored("broken").header["rules"] == here
+    database.close()
+    assert admin(place, "repair", "--", ids["broken"]) == 0
+    carla = browser(site(place))
+    ok(carla.post("/api/account/session", json={"name": "Carla1", "password": PASSWORD}))
+    assert Player(carla, ids["broken"]).play(1, random.Random(2))["moment"] == 3, "it goes on"
+
+
+def test_ratings_are_worked_out_again(place: Where, played: str, capsys: pytest.CaptureFixture[str]) -> None:
+    anna = browser(site(place))
+    ok(anna.post("/api/account/session", json={"name": "Anna", "password": PASSWORD}))
+    ok(anna.post(f"/api/tables/{played}/resign", json={}))
+    before = ok(anna.get("/api/people/Anna"))
+    assert admin(place, "ratings") == 0
+    assert capsys.readouterr().out == "1 games rated\n"
+    assert ok(anna.get("/api/people/Anna")) == before

@@ -851,26 +851,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/archive": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Archive
-         * @description Finished public matches, the last first, a page at a time: anybody may look at them from both sides.
-         */
-        get: operations["archive_api_tables_archive_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/tables/{match}/join": {
         parameters: {
             query?: never;
@@ -885,6 +865,26 @@ export interface paths {
          * @description Take the free seat of a public table.
          */
         post: operations["join_api_tables__match__join_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Archive
+         * @description Finished public matches, the last first, a page at a time: anybody may look at them from both sides.
+         */
+        get: operations["archive_api_tables_archive_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1094,6 +1094,220 @@ export interface paths {
          * @description Do not show the messages of another player, or show them again.
          */
         post: operations["mute_api_account_muted_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{match}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Comments
+         * @description What was written about moments of a finished match: by anybody who may look at it, for the same people.
+         */
+        get: operations["comments_api_tables__match__comments_get"];
+        put?: never;
+        /**
+         * Write
+         * @description Write about a moment of a finished match.
+         */
+        post: operations["write_api_tables__match__comments_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{match}/comments/{comment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove
+         * @description Delete a comment of one's own; a moderator may delete any.
+         */
+        delete: operations["remove_api_tables__match__comments__comment__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ladder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look
+         * @description The ladder as it is now: for what one waits, how many others do, and one's games.
+         */
+        get: operations["look_api_ladder_get"];
+        put?: never;
+        /**
+         * Join
+         * @description Wait for a game, or say that one still waits: whoever does not, for over a minute, is not paired for a live
+         *     game.
+         */
+        post: operations["join_api_ladder_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ladder/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Leave
+         * @description Wait no more.
+         */
+        delete: operations["leave_api_ladder__game__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Person
+         * @description What everybody may know of somebody: ratings, and the games that counted.
+         */
+        get: operations["person_api_people__name__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/leaders/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Leaders
+         * @description The best at a game, for each side, and what the seats are worth.
+         */
+        get: operations["leaders_api_leaders__game__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/circle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Circle
+         * @description The people whom one has blocked or muted.
+         */
+        get: operations["circle_api_account_circle_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/blocked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Block
+         * @description Have nothing to do with somebody: neither of the two sits down with the other, writes to the other, or is
+         *     paired with the other. Or end that.
+         */
+        post: operations["block_api_account_blocked_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reports
+         * @description The reports that wait, for moderators.
+         */
+        get: operations["reports_api_reports_get"];
+        put?: never;
+        /**
+         * Report
+         * @description Tell those who look after the site about somebody.
+         */
+        post: operations["report_api_reports_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/{report}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close
+         * @description Note that a report was dealt with.
+         */
+        post: operations["close_api_reports__report__close_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1538,6 +1752,11 @@ export interface components {
             guest: boolean;
             /** Created */
             created: string;
+            /**
+             * Moderator
+             * @default false
+             */
+            moderator?: boolean;
         };
         /** Act */
         Act: {
@@ -1641,6 +1860,16 @@ export interface components {
             column: string;
             /** Results */
             results: components["schemas"]["Salvo"][];
+        };
+        /** Blocked */
+        Blocked: {
+            /** Name */
+            name: string;
+            /**
+             * On
+             * @default true
+             */
+            on?: boolean;
         };
         /**
          * Boat
@@ -1791,6 +2020,17 @@ export interface components {
             player: string | null;
             /** Invitation */
             invitation: string | null;
+            rating?: components["schemas"]["ChairRating"] | null;
+        };
+        /**
+         * ChairRating
+         * @description The rating of a player in their seat, as it is now.
+         */
+        ChairRating: {
+            /** Rating */
+            rating: number;
+            /** Provisional */
+            provisional: boolean;
         };
         /**
          * Chance
@@ -1841,6 +2081,16 @@ export interface components {
             closing: boolean;
         };
         /**
+         * Circle
+         * @description The people whom one has blocked or muted, by name.
+         */
+        Circle: {
+            /** Blocked */
+            blocked: string[];
+            /** Muted */
+            muted: string[];
+        };
+        /**
          * ClockInfo
          * @description Seconds left, by side, at the time of the answer; and the side whose time runs.
          */
@@ -1851,6 +2101,26 @@ export interface components {
             };
             /** Running */
             running: string | null;
+        };
+        /**
+         * CommentInfo
+         * @description What somebody wrote about a moment: plain text.
+         */
+        CommentInfo: {
+            /** Id */
+            id: number;
+            /** Moment */
+            moment: number;
+            /** Name */
+            name: string;
+            /** Mine */
+            mine: boolean;
+            /** Removable */
+            removable: boolean;
+            /** Text */
+            text: string;
+            /** At */
+            at: string;
         };
         /** ConfirmedEmail */
         ConfirmedEmail: {
@@ -2448,6 +2718,22 @@ export interface components {
         };
         JsonValue: unknown;
         /**
+         * LadderInfo
+         * @description The ladder as the visitor sees it now.
+         */
+        LadderInfo: {
+            /** Mine */
+            mine: components["schemas"]["SeekInfo"][];
+            /** Queues */
+            queues: components["schemas"]["QueueInfo"][];
+            /** Tables */
+            tables: components["schemas"]["SiteTable"][];
+            /** Paces */
+            paces: {
+                [key: string]: components["schemas"]["Pace"];
+            };
+        };
+        /**
          * Layers
          * @description The overlays of the board. Everything here is known to the viewer.
          */
@@ -2473,6 +2759,29 @@ export interface components {
             /** Obliged */
             obliged: string[];
             supply?: components["schemas"]["SupplyLayer"] | null;
+        };
+        /** Leader */
+        Leader: {
+            /** Name */
+            name: string;
+            /** Rating */
+            rating: number;
+            /** Deviation */
+            deviation: number;
+            /** Games */
+            games: number;
+        };
+        /**
+         * Leaders
+         * @description The best at a game, for each side.
+         */
+        Leaders: {
+            /** Game */
+            game: string;
+            /** Sides */
+            sides: components["schemas"]["SideLeaders"][];
+            /** Seats */
+            seats: components["schemas"]["SeatWorth"][];
         };
         /**
          * Leaving
@@ -2857,6 +3166,13 @@ export interface components {
             /** Emblem */
             emblem: string;
         };
+        /** NewComment */
+        NewComment: {
+            /** Moment */
+            moment: number;
+            /** Text */
+            text: string;
+        };
         /**
          * NewDevice
          * @description A push subscription, as the browser gives it.
@@ -2923,6 +3239,28 @@ export interface components {
             new: string;
         };
         /**
+         * NewReport
+         * @description A complaint about somebody. What they have written at a table, or in a comment, is added to it.
+         */
+        NewReport: {
+            /** Name */
+            name: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "words" | "play" | "cheating" | "name" | "other";
+            /**
+             * Text
+             * @default
+             */
+            text?: string;
+            /** Match */
+            match?: string | null;
+            /** Comment */
+            comment?: number | null;
+        };
+        /**
          * NewTable
          * @description A match against another person, or against a computer player that others may watch.
          */
@@ -2958,6 +3296,11 @@ export interface components {
             delay?: number;
             /** Computer */
             computer?: string | null;
+            /**
+             * Rated
+             * @default true
+             */
+            rated?: boolean;
         };
         /** NewToken */
         NewToken: {
@@ -3225,6 +3568,28 @@ export interface components {
             results: components["schemas"]["Attacks"][];
         };
         /**
+         * Person
+         * @description What everybody may know of somebody.
+         */
+        Person: {
+            /** Name */
+            name: string;
+            /** Since */
+            since: string;
+            /** Guest */
+            guest: boolean;
+            /** Me */
+            me: boolean;
+            /** Muted */
+            muted: boolean;
+            /** Blocked */
+            blocked: boolean;
+            /** Ratings */
+            ratings: components["schemas"]["RatingInfo"][];
+            /** Games */
+            games: components["schemas"]["RatedGame"][];
+        };
+        /**
          * PhaseInfo
          * @description A step of the sequence of play.
          */
@@ -3268,6 +3633,81 @@ export interface components {
             points: number | null;
             /** Units */
             units: string[];
+        };
+        /**
+         * QueueInfo
+         * @description How many people wait for a game at one pace, the visitor included.
+         */
+        QueueInfo: {
+            /** Game */
+            game: string;
+            /**
+             * Pace
+             * @enum {string}
+             */
+            pace: "live" | "days";
+            /** Waiting */
+            waiting: number;
+        };
+        /**
+         * RatedGame
+         * @description A game that counted, for one of its players.
+         */
+        RatedGame: {
+            /** Match */
+            match: string | null;
+            /** Game */
+            game: string;
+            /** Side */
+            side: string;
+            /** Opponent */
+            opponent: string | null;
+            /** Score */
+            score: number;
+            /** Before */
+            before: number;
+            /** After */
+            after: number;
+            /** Deviation */
+            deviation: number;
+            /** At */
+            at: string;
+        };
+        /**
+         * RatingChange
+         * @description What a finished match changed.
+         */
+        RatingChange: {
+            /** Side */
+            side: string;
+            /** Before */
+            before: number;
+            /** After */
+            after: number;
+        };
+        /**
+         * RatingInfo
+         * @description The rating of somebody in a seat, as it is now: probably within two deviations.
+         */
+        RatingInfo: {
+            /** Game */
+            game: string;
+            /** Side */
+            side: string;
+            /** Rating */
+            rating: number;
+            /** Deviation */
+            deviation: number;
+            /** Provisional */
+            provisional: boolean;
+            /** Games */
+            games: number;
+            /** Wins */
+            wins: number;
+            /** Draws */
+            draws: number;
+            /** Losses */
+            losses: number;
         };
         /**
          * Reason
@@ -3334,6 +3774,28 @@ export interface components {
             sorties: components["schemas"]["Sortie"][];
             /** Fliers */
             fliers: string[];
+        };
+        /** ReportInfo */
+        ReportInfo: {
+            /** Id */
+            id: number;
+            /** Reporter */
+            reporter: string | null;
+            /** Accused */
+            accused: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "words" | "play" | "cheating" | "name" | "other";
+            /** Match */
+            match: string | null;
+            /** Quoted */
+            quoted: string;
+            /** Text */
+            text: string;
+            /** At */
+            at: string;
         };
         /**
          * Reseated
@@ -3418,6 +3880,11 @@ export interface components {
             orders?: components["schemas"]["StandingOrders"] | null;
             /** Rematch */
             rematch?: string | null;
+            /**
+             * Changes
+             * @default []
+             */
+            changes?: components["schemas"]["RatingChange"][];
         };
         /** Rules */
         Rules: {
@@ -3552,6 +4019,28 @@ export interface components {
             level?: string | null;
         };
         /**
+         * SeatWorth
+         * @description What the seat of the first side is worth in a scenario (null: as printed), and the games on which that rests.
+         */
+        SeatWorth: {
+            /** Scenario */
+            scenario: string | null;
+            /** Side */
+            side: string;
+            /** Points */
+            points: number;
+            /** Deviation */
+            deviation: number;
+            /** Chance */
+            chance: number;
+            /** Wins */
+            wins: number;
+            /** Draws */
+            draws: number;
+            /** Losses */
+            losses: number;
+        };
+        /**
          * Seating
          * @description The players of a match, and how they may be changed now.
          */
@@ -3567,6 +4056,31 @@ export interface components {
             against_person: {
                 [key: string]: components["schemas"]["Text"];
             };
+        };
+        /**
+         * Seek
+         * @description What one waits for on the ladder.
+         */
+        Seek: {
+            /** Game */
+            game: string;
+            /**
+             * Pace
+             * @enum {string}
+             */
+            pace: "live" | "days";
+        };
+        /** SeekInfo */
+        SeekInfo: {
+            /** Game */
+            game: string;
+            /**
+             * Pace
+             * @enum {string}
+             */
+            pace: "live" | "days";
+            /** Since */
+            since: string;
         };
         /**
          * SessionInfo
@@ -3604,6 +4118,13 @@ export interface components {
             /** Nations */
             nations: string[];
         };
+        /** SideLeaders */
+        SideLeaders: {
+            /** Side */
+            side: string;
+            /** Leaders */
+            leaders: components["schemas"]["Leader"][];
+        };
         /** SignUp */
         SignUp: {
             /** Name */
@@ -3636,6 +4157,16 @@ export interface components {
              * @default 0
              */
             delay?: number;
+            /**
+             * Rated
+             * @default false
+             */
+            rated?: boolean;
+            /**
+             * Ladder
+             * @default false
+             */
+            ladder?: boolean;
         };
         /**
          * Sortie
@@ -7858,15 +8389,13 @@ export interface operations {
             };
         };
     };
-    archive_api_tables_archive_get: {
+    join_api_tables__match__join_post: {
         parameters: {
-            query?: {
-                /** @description words of the name, or of the title of the game */
-                search?: string;
-                after?: string | null;
-            };
+            query?: never;
             header?: never;
-            path?: never;
+            path: {
+                match: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -7877,7 +8406,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SiteTable"][];
+                    "application/json": components["schemas"]["SiteTable"];
                 };
             };
             /** @description Bad Request */
@@ -7945,13 +8474,18 @@ export interface operations {
             };
         };
     };
-    join_api_tables__match__join_post: {
+    archive_api_tables_archive_get: {
         parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                match: string;
+            query?: {
+                /** @description words of the name, the title of the game, or the names of the players */
+                search?: string;
+                game?: string | null;
+                /** @description the name of one of the players */
+                player?: string | null;
+                after?: string | null;
             };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -7962,7 +8496,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SiteTable"];
+                    "application/json": components["schemas"]["SiteTable"][];
                 };
             };
             /** @description Bad Request */
@@ -9004,6 +9538,1087 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    comments_api_tables__match__comments_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentInfo"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    write_api_tables__match__comments_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewComment"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentInfo"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    remove_api_tables__match__comments__comment__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                match: string;
+                comment: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentInfo"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    look_api_ladder_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderInfo"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    join_api_ladder_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Seek"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderInfo"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    leave_api_ladder__game__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderInfo"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    person_api_people__name__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    leaders_api_leaders__game__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Leaders"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    circle_api_account_circle_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Circle"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    block_api_account_blocked_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Blocked"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Circle"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    reports_api_reports_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportInfo"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    report_api_reports_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReport"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Validation Error */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    close_api_reports__report__close_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                report: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportInfo"][];
+                };
             };
             /** @description Bad Request */
             400: {

@@ -17,6 +17,7 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from engaja.server import file
@@ -208,6 +209,12 @@ def _prepare(connection: DBAPIConnection, _: object) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def put_new(db: sa.Connection, table: sa.Table, **values: object) -> bool:
+    """Insert a row unless there is one with its key; return whether there was none."""
+    insert = postgresql.insert if db.dialect.name == "postgresql" else sqlite.insert
+    return db.execute(insert(table).values(**values).on_conflict_do_nothing()).rowcount > 0
 
 
 def _compact(value: object) -> str:

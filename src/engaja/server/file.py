@@ -25,6 +25,8 @@ TABLES: Final = frozenset(
         *("happenings", "outbox", "mail_tokens"),
         *("offers", "messages", "notes", "mutes"),
         *("wishes", "devices", "keys", "tokens"),
+        *("ratings", "advantages", "results", "seekers"),
+        *("blocks", "reports", "comments"),
     }
 )
 OURS: Final = frozenset({"id", "game", "header", "seats", "summary"})  # columns that every version of `matches` has

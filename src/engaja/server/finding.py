@@ -43,6 +43,11 @@ def folded(text: str) -> str:
 
 
 def _has(record: Record, words: Sequence[str]) -> bool:
-    title = games.load(record.game).setup.title if record.game in games.names() else None
-    said = folded(" ".join((record.name or "", *((title.pt, title.en) if title else ()))))
+    said = folded(" ".join((record.name or "", *titles(record))))
     return all(word in said for word in words)
+
+
+def titles(record: Record) -> tuple[str, ...]:
+    """Return the title of the game of a match, in both languages."""
+    title = games.load(record.game).setup.title if record.game in games.names() else None
+    return () if title is None else (title.pt, title.en)

@@ -26,7 +26,7 @@ class Found(NamedTuple):
 
 def replay(store: Store, ids: Iterable[str] = (), *, write: bool = False) -> Iterator[Found]:
     """Replay these matches, or all. `write`: correct what the list shows."""
-    for id_ in list(ids) or _all(store):
+    for id_ in list(ids) or stored_ids(store):
         record = store.find(id_, deleted=True)
         if record is None:
             yield Found(id_, "broken", "there is no such match")
@@ -52,6 +52,6 @@ def _replayed(store: Store, record: Record, *, write: bool) -> Found:
     return Found(record.id, "list" if was == here else "rules", wrong)
 
 
-def _all(store: Store) -> list[str]:
+def stored_ids(store: Store) -> list[str]:
     with store.database.reading() as db:
         return list(db.execute(sa.select(matches.c.id).order_by(matches.c.created)).scalars())

@@ -72,6 +72,7 @@ class AccountInfo(Model):
     confirmed: bool  # the address is the owner's
     guest: bool
     created: str
+    moderator: bool = False  # reads reports, and may delete comments
 
 
 class Visit(Model):
@@ -115,6 +116,7 @@ class NewTable(Model):
     pace: Pace | None = None  # None: no clocks
     delay: Annotated[int, Field(ge=0, le=1440)] = 0  # minutes after which observers see what happened
     computer: Line | None = None  # the computer player at the other seat; None: a person
+    rated: bool = True  # it counts for the ratings, if it can: not private, not against a computer, from the set-up
 
 
 class Accepted(Model):
@@ -123,12 +125,20 @@ class Accepted(Model):
     guest: Line | None = None
 
 
+class ChairRating(Model):
+    """The rating of a player in their seat, as it is now."""
+
+    rating: int
+    provisional: bool  # it is not certain enough to be listed
+
+
 class ChairInfo(Model):
     """The seat of a person."""
 
     side: str
     player: str | None  # null: free, or its player has left
     invitation: str | None  # while it is free, for those who sit at the table
+    rating: ChairRating | None = None  # where the match counts
 
 
 class SiteTable(Model):
@@ -141,6 +151,16 @@ class SiteTable(Model):
     chairs: list[ChairInfo]
     pace: Pace | None = None
     delay: int = 0
+    rated: bool = False
+    ladder: bool = False  # the ladder paired its players
+
+
+class RatingChange(Model):
+    """What a finished match changed."""
+
+    side: str
+    before: int
+    after: int
 
 
 OfferKind = Literal["draw", "abort", "pause", "back", "rematch"]
@@ -213,6 +233,7 @@ class Room(Model):
     note: str = ""
     orders: StandingOrders | None = None
     rematch: str | None = None  # the match that followed
+    changes: list[RatingChange] = []  # of the ratings, when the match is over; empty if it did not count
 
 
 class Invitation(Model):

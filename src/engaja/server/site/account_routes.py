@@ -138,4 +138,5 @@ def told(account: Account) -> schema_site.AccountInfo:
         confirmed=account.confirmed is not None,
         guest=account.is_guest,
         created=account.created,
+        moderator=account.moderator,
     )

@@ -26,6 +26,8 @@ accounts = sa.Table(
     sa.Column("created", sa.String, nullable=False),
     sa.Column("confirmed", sa.String),  # when the address was confirmed; NULL: not yet
     sa.Column("language", sa.String),  # of the letters; NULL: unknown
+    sa.Column("moderator", sa.Boolean, nullable=False, server_default=sa.false()),  # reads reports, removes comments
+    sa.Column("silenced", sa.Boolean, nullable=False, server_default=sa.false()),  # writes to nobody
 )
 
 SHORTEST_NAME, LONGEST_NAME = 2, 24
@@ -43,6 +45,8 @@ class Account:
     created: str
     confirmed: str | None = None
     language: Language | None = None
+    moderator: bool = False
+    silenced: bool = False
 
     @property
     def is_guest(self) -> bool:
@@ -110,6 +114,13 @@ class Accounts:
         """Note the language of an account's letters."""
         with self._database.writing() as db:
             db.execute(accounts.update().where(accounts.c.id == id_).values(language=language))
+
+    def mark(self, id_: str, *, moderator: bool | None = None, silenced: bool | None = None) -> None:
+        """Make somebody a moderator, or silence them; or end that."""
+        wanted = {"moderator": moderator, "silenced": silenced}
+        with self._database.writing() as db:
+            own = accounts.update().where(accounts.c.id == id_)
+            db.execute(own.values({name: on for name, on in wanted.items() if on is not None}))
 
     def remove(self, id_: str) -> None:
         """Erase an account with everything that belongs to it alone."""

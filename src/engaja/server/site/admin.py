@@ -2,31 +2,43 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 import sys
 from argparse import Namespace
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
-from typing import Final
+from typing import Final, TextIO
 
 import sqlalchemy as sa
 
-from engaja.server import copies, repair
+from engaja.server import copies, newrules, repair
 from engaja.server.database import claimed, default_place, open_database
 from engaja.server.file import BadFile, explained
 from engaja.server.matches import Matches
 from engaja.server.site.accounts import accounts
+from engaja.server.site.comments import comments
 from engaja.server.site.devices import devices
 from engaja.server.site.hall import hall_of
+from engaja.server.site.ladder import seekers
 from engaja.server.site.members import Members
 from engaja.server.site.passwords import Passwords
+from engaja.server.site.ratings import ratings, work_out_again
+from engaja.server.site.reports import Reports
 from engaja.server.site.tables import chairs
 from engaja.server.site.tokens import tokens
 from engaja.server.site.wishes import wishes
 from engaja.server.store import Store, matches
 
-KNOWN: Final = (devices, tokens, wishes)  # tables that a copy must contain, though nothing here uses them
+KNOWN: Final = (
+    comments,
+    devices,
+    ratings,
+    seekers,
+    tokens,
+    wishes,
+)  # tables that a copy must contain, though nothing here uses them
 
 
 def run(args: Namespace) -> int:
@@ -94,6 +106,88 @@ def games(args: Namespace) -> int:
     return 0
 
 
+def mark(args: Namespace) -> int:
+    """Make somebody a moderator, or silence them; or end that."""
+    with closing(open_database(_place(args))) as database:
+        members = Members(database, Passwords())
+        account = members.accounts.named(args.name)
+        if account is None:
+            return _unknown(args.name)
+        members.accounts.mark(account.id, **{MARKS[args.doing]: not args.off})
+    return 0
+
+
+def tell_reports(args: Namespace) -> int:
+    """Print what people have reported about others, or note that some of it was dealt with."""
+    with closing(open_database(_place(args))) as database:
+        kept = Reports(database)
+        for id_ in args.close:
+            if not kept.close(id_):
+                print(f"engaja: there is no report {id_}", file=sys.stderr)
+                return 1
+        for each in () if args.close else kept.all(closed=args.closed):
+            who = f"{each.reporter or '(gone)'} about {each.accused}"
+            print(f"{each.id}  {each.at[:16]}  {each.kind}  {who}  {each.match or ''}".rstrip())
+            for mark_, text in (("|", each.text), (">", each.quoted)):
+                for line in text.splitlines():
+                    print(f"    {mark_} {line}")
+    return 0
+
+
+def rate(args: Namespace) -> int:
+    """Work out all ratings again from the games that counted; no server may use the database."""
+    place = _place(args)
+    with claimed(place, "engaja admin ratings", alone=True), closing(open_database(place)) as database:
+        print(f"{work_out_again(database)} games rated")
+    return 0
+
+
+def migrate(args: Namespace) -> int:
+    """Move matches to the present rules, and report every one that changes."""
+    place = _place(args)
+    hold = claimed(place, "engaja admin migrate", alone=True) if args.write or args.cut else nullcontext()
+    moved = changed = broken = 0
+    with hold, closing(Store(place)) as store, _report(args.report) as report:
+        for found in newrules.moved(store, write=args.write, cut=args.cut):
+            moved += 1
+            changed += found.state == "changed"
+            broken += found.state == "broken"
+            if found.state == "same":
+                continue
+            players = _players(store, found.match)
+            print(f"{found.match}  {found.game}  {found.was} -> {found.here}  {found.state}  {players}".rstrip())
+            for line in found.told:
+                print(f"    {line}")
+            if report is not None:
+                said: dict[str, object] = {
+                    "match": found.match,
+                    "game": found.game,
+                    "was": found.was,
+                    "here": found.here,
+                }
+                said |= {"state": found.state, "players": players, "changes": dict(found.changes), "why": found.why}
+                report.write(json.dumps({**said, "cut": list(found.cut)}, ensure_ascii=False) + "\n")
+    print(f"{moved} matches of other rules, {changed} changed, {broken} cannot be played")
+    return 1 if broken and not args.cut else 0
+
+
+@contextmanager
+def _report(path: str | None) -> Iterator[TextIO | None]:
+    if path is None:
+        yield None
+        return
+    with Path(path).open("w", encoding="utf-8") as file:
+        yield file
+
+
+def _players(store: Store, match: str) -> str:
+    """Return who plays a match, to be told."""
+    people = sa.select(chairs.c.side, accounts.c.name).join(accounts, accounts.c.id == chairs.c.account)
+    with store.database.reading() as db:
+        found = db.execute(people.where(chairs.c.match == match).order_by(chairs.c.side))
+        return "; ".join(f"{side}: {name}" for side, name in found)
+
+
 def backup(args: Namespace) -> int:
     """Write a copy of everything, while the site goes on."""
     with closing(open_database(_place(args))) as database:
@@ -122,6 +216,7 @@ def mend(args: Namespace) -> int:
     return 1 if wrong and not args.write else 0
 
 
+MARKS: Final = {"moderator": "moderator", "silence": "silenced"}
 DOINGS: Final[dict[str, Callable[[Namespace], int]]] = {
     "users": users,
     "password": password,
@@ -130,6 +225,11 @@ DOINGS: Final[dict[str, Callable[[Namespace], int]]] = {
     "backup": backup,
     "restore": restore,
     "repair": mend,
+    "migrate": migrate,
+    "reports": tell_reports,
+    "moderator": mark,
+    "silence": mark,
+    "ratings": rate,
 }
 
 

@@ -13,8 +13,10 @@ from engaja.server import schema_site as schema
 from engaja.server.live import STILL_THERE
 from engaja.server.site import cookies, rooms
 from engaja.server.site.account_routes import TROUBLES, member_of
+from engaja.server.site.accounts import Account
 from engaja.server.site.entry import account_of
 from engaja.server.site.hall import Hall
+from engaja.server.site.members import Members
 from engaja.server.site.rooms import Guest, guest_at
 from engaja.server.site.table_routes import told
 from engaja.server.site.tokens import Scope
@@ -82,9 +84,7 @@ def _add_talk(router: APIRouter, house: House) -> None:
     def say(match: str, wanted: schema.Said, request: Request) -> schema.Room:
         """Write to the other player."""
         guest = _player(house(), match, request, "talk")
-        house().talk.say(match, guest.account or "", wanted.text)
-        house().tell(match)
-        house().lobby.tell(guest.table.accounts)
+        rooms.say(house(), guest, wanted.text)
         return _room(house(), guest)
 
     @router.put("/tables/{match}/note", status_code=204)
@@ -108,10 +108,7 @@ def _add_talk(router: APIRouter, house: House) -> None:
         """Do not show the messages of another player, or show them again."""
         hall = house()
         me = member_of(hall.members, request).account
-        other = hall.members.accounts.named(wanted.name)
-        if other is None or other.id == me.id:
-            raise Trouble("unknown_player", name=wanted.name)
-        hall.talk.mute(me.id, other.id, on=wanted.on)
+        hall.talk.mute(me.id, another(hall.members, me.id, wanted.name).id, on=wanted.on)
 
 
 def _add_lobby(router: APIRouter, house: House) -> None:
@@ -141,6 +138,14 @@ PAUSE = 0.5  # seconds between two changes that a page is told
 async def _gone(socket: WebSocket) -> None:
     while (await socket.receive())["type"] != "websocket.disconnect":
         pass
+
+
+def another(members: Members, me: str, name: str) -> Account:
+    """Return somebody else by name."""
+    other = members.accounts.named(name)
+    if other is None or other.id == me:
+        raise Trouble("unknown_player", name=name)
+    return other
 
 
 def _check_orders(hall: Hall, match: str, wanted: schema.StandingOrders) -> None:
@@ -185,6 +190,10 @@ def _room(hall: Hall, guest: Guest) -> schema.Room:
                 running=None if clock.running is None else sides[clock.running],
             ),
             may_abort=bool(guest.sides) and rooms.may_abort(match, guest),
+            changes=[
+                schema.RatingChange(side=each.side, before=round(each.before), after=round(each.after))
+                for each in (hall.ratings.changes(id_) if record.over and table.rated else ())
+            ],
         )
     if not guest.sides:
         late = table.delay and not record.over

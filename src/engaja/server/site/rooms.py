@@ -59,6 +59,19 @@ def _check_goes_on(hall: Hall, match: Match) -> None:
         raise Trouble("game_over")
 
 
+def say(hall: Hall, guest: Guest, text: str) -> None:
+    """Write to the other player, unless one of the two has blocked the other."""
+    check_plays(guest)
+    me, id_ = guest.account or "", guest.table.match
+    account = hall.members.accounts.find(me)
+    if account is None or account.silenced:
+        raise Trouble("silenced")
+    hall.blocks.check(me, guest.table.accounts - {me})
+    hall.talk.say(id_, me, text)
+    hall.tell(id_)
+    hall.lobby.tell(guest.table.accounts)
+
+
 # Offers
 
 
@@ -70,6 +83,7 @@ def offer(hall: Hall, guest: Guest, kind: Kind, moment: int | None) -> None:
         if kind == "rematch":
             if not match.game.over:
                 raise Trouble("too_early_to_ask")
+            hall.blocks.check(guest.account or "", guest.table.accounts)
         else:
             _check_goes_on(hall, match)
         if kind == "abort" and may_abort(match, guest):
@@ -154,7 +168,7 @@ def _again(hall: Hall, table: Table, match: Match) -> None:
     )
     accounts = {chair.side: chair.account for chair in table.chairs}
     people = {side: accounts[other] for side, other in zip(sides, reversed(sides), strict=True)}
-    hall.tables.add(new.id, table.visibility, people, table.pace, table.delay)
+    hall.tables.add(new.id, table.visibility, people, table.pace, table.delay, rated=table.rated)
     hall.tables.follow(match.id, new.id)
     if table.pace is not None:
         with hall.matches.using(new.id) as again:

@@ -10,7 +10,18 @@ from typing import Final
 from engaja.server.database import Where
 from engaja.server.matches import Matches
 from engaja.server.run import Service, listen, run_at
-from engaja.server.site import account_routes, address_routes, notice_routes, room_routes, table_routes, token_routes
+from engaja.server.site import (
+    account_routes,
+    address_routes,
+    ladder_routes,
+    notice_routes,
+    people_routes,
+    ratings,
+    room_routes,
+    study_routes,
+    table_routes,
+    token_routes,
+)
 from engaja.server.site.addresses import LINKS, Addresses
 from engaja.server.site.crier import Crier
 from engaja.server.site.devices import Devices
@@ -52,7 +63,7 @@ def site_of(matches: Matches, passwords: Passwords | None = None, settings: Sett
     database, hasher, told = matches.store.database, passwords or Passwords(), settings or Settings()
     members = Members(database, hasher)
     hall, addresses = hall_of(matches, members), Addresses(database, members, hasher, told)
-    matches.store.witnesses.append(witness)
+    matches.store.witnesses += [witness, ratings.witness]
     outbox, notices = Outbox(database), Notices(hall, database, told, Outward(told.inside))
     crier = Crier(hall, database, mails=told.mails)
     carriers: dict[Channel, Carrier] = {
@@ -67,9 +78,12 @@ def site_of(matches: Matches, passwords: Passwords | None = None, settings: Sett
             address_routes.routes(lambda: (members, addresses)),
             table_routes.routes(lambda: hall),
             room_routes.routes(lambda: hall),
+            study_routes.routes(lambda: hall),
+            ladder_routes.routes(lambda: hall),
+            people_routes.routes(lambda: hall),
             notice_routes.routes(lambda: desk),
             token_routes.routes(lambda: hall),
         ],
         lambda request: SiteVisitor(hall, request),
-        [Postman(outbox, carriers, crier.round), hall.timekeeper, hall.clerk],
+        [Postman(outbox, carriers, crier.round), hall.timekeeper, hall.clerk, hall.matchmaker],
     )

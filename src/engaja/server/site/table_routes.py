@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Annotated
 
@@ -16,26 +16,33 @@ from engaja.server.openings import COMPUTER, PERSON, known_rules
 from engaja.server.site import cookies
 from engaja.server.site.account_routes import TROUBLES
 from engaja.server.site.accounts import Account, checked_name
+from engaja.server.site.archive import Wanted, finished
 from engaja.server.site.clocks import check
 from engaja.server.site.entry import account_of, player_of
+from engaja.server.site.glicko import START
 from engaja.server.site.hall import Hall
+from engaja.server.site.ratings import Standing
 from engaja.server.site.tables import Chair, Table
 from engaja.server.store import Record
 from engaja.server.troubles import Trouble
 
 MOST = 100  # tables in a list
 PAGE = 30  # of the archive
-KEPT = 5_000  # finished matches that the archive can show
 RANDOM = "random"
 
 
-Search = Annotated[str, Query(max_length=200, description="words of the name, or of the title of the game")]
+Search = Annotated[
+    str, Query(max_length=200, description="words of the name, the title of the game, or the names of the players")
+]
+Player = Annotated[str | None, Query(max_length=100, description="the name of one of the players")]
 House = Callable[[], Hall]
+Standings = Mapping[tuple[str, str, str], Standing]  # by account, game and side
 
 
 def routes(house: House) -> APIRouter:
     router = APIRouter(prefix="/api", responses=TROUBLES)
     _add_tables(router, house)
+    _add_archive(router, house)
     _add_invitations(router, house)
     return router
 
@@ -59,8 +66,9 @@ def _add_tables(router: APIRouter, house: House) -> None:
         match = hall.matches.new(wanted.game, seats=seats, options=wanted.options, position=position, name=wanted.name)
         # The seat of a computer is its owner's: nobody else can take it.
         people = {each: me.id if each == side or computer is not None else None for each in sides}
-        hall.tables.add(match.id, wanted.visibility, people, pace, wanted.delay)
-        begin(hall, match.id)
+        rated = wanted.rated and wanted.visibility != "private" and computer is None and position is None
+        hall.tables.add(match.id, wanted.visibility, people, pace, wanted.delay, rated=rated)
+        hall.begin(match.id)
         return told(hall, [match.record], me)[0]
 
     @router.get("/tables")
@@ -75,7 +83,8 @@ def _add_tables(router: APIRouter, house: House) -> None:
         """Public tables with a free seat."""
         hall = house()
         me = account_of(hall.members, request, "tables")
-        return told(hall, hall.matches.page(MOST, None, lessons=False, only=hall.tables.open_matches(MOST)), me)
+        found = told(hall, hall.matches.page(MOST, None, lessons=False, only=hall.tables.open_matches(MOST)), me)
+        return found if me is None else _without(hall, found, hall.blocks.around(me.id))
 
     @router.get("/tables/running")
     def running_tables(request: Request) -> list[schema.SiteTable]:
@@ -84,15 +93,6 @@ def _add_tables(router: APIRouter, house: House) -> None:
         me = account_of(hall.members, request, "tables")
         records = hall.matches.page(MOST, None, lessons=False, only=hall.tables.running_matches(MOST))
         return told(hall, records, me)
-
-    @router.get("/tables/archive")
-    def archive(request: Request, search: Search = "", after: str | None = None) -> list[schema.SiteTable]:
-        """Finished public matches, the last first, a page at a time: anybody may look at them from both sides."""
-        hall = house()
-        member = hall.members.of(cookies.token_in(request))
-        only = hall.tables.finished_matches(KEPT)
-        records = hall.matches.page(PAGE, after, lessons=False, search=search, only=only)
-        return told(hall, records, member.account if member else None)
 
     @router.post("/tables/{match}/join")
     def join(match: str, request: Request) -> schema.SiteTable:
@@ -106,6 +106,26 @@ def _add_tables(router: APIRouter, house: House) -> None:
         if free is None:
             raise Trouble("seat_taken")
         return _seated(hall, free, me)
+
+
+def _add_archive(router: APIRouter, house: House) -> None:
+    @router.get("/tables/archive")
+    def archive(
+        request: Request,
+        search: Search = "",
+        game: str | None = None,
+        player: Player = None,
+        after: str | None = None,
+    ) -> list[schema.SiteTable]:
+        """Finished public matches, the last first, a page at a time: anybody may look at them from both sides."""
+        hall = house()
+        member = hall.members.of(cookies.token_in(request))
+        person = None if player is None else hall.members.accounts.named(player)
+        if player is not None and person is None:
+            return []
+        wanted = Wanted(game, person.id if person else None, search)
+        records = finished(hall.matches.store, wanted, after, PAGE)
+        return told(hall, records, member.account if member else None)
 
 
 def _add_invitations(router: APIRouter, house: House) -> None:
@@ -139,32 +159,33 @@ def _add_invitations(router: APIRouter, house: House) -> None:
 
 
 def _seated(hall: Hall, chair: Chair, account: Account) -> schema.SiteTable:
+    table = hall.tables.find(chair.match)
+    hall.blocks.check(account.id, () if table is None else table.accounts)
     hall.tables.sit(chair, account.id)
     record = hall.matches.store.find(chair.match)
     if record is None:
         raise Trouble("unknown_match", match=chair.match)
-    begin(hall, chair.match)
+    hall.begin(chair.match)
     return told(hall, [record], account)[0]
 
 
-def begin(hall: Hall, id_: str) -> None:
-    """Tell everybody who waits that somebody sat down; when all are there, the clocks run."""
-    table = hall.tables.find(id_)
-    with hall.matches.using(id_) as match:
-        if table is not None and table.is_full and table.pace is not None and not match.game.over:
-            match.go()
-        match.announce()
-    hall.lobby.tell()
+def _without(hall: Hall, listed: list[schema.SiteTable], people: set[str]) -> list[schema.SiteTable]:
+    """Leave out the tables of some people."""
+    names = set(hall.members.accounts.names(people).values())
+    return [table for table in listed if not names & {chair.player for chair in table.chairs}]
 
 
 def told(hall: Hall, records: Iterable[Record], me: Account | None) -> list[schema.SiteTable]:
     found = {record.id: record for record in records}
     tables = hall.tables.all(found)
-    names = hall.members.accounts.names({chair.account for each in tables for chair in each.chairs if chair.account})
-    return [_table(found[table.match], table, names, me.id if me else None) for table in tables]
+    people = {chair.account for each in tables for chair in each.chairs if chair.account}
+    names = hall.members.accounts.names(people)
+    rated = {chair.account for each in tables if each.rated for chair in each.chairs if chair.account}
+    ratings = {(each.account, each.game, each.side): each for each in hall.ratings.of(rated)} if rated else {}
+    return [_table(found[table.match], table, names, ratings, me.id if me else None) for table in tables]
 
 
-def _table(record: Record, table: Table, names: dict[str, str], me: str | None) -> schema.SiteTable:
+def _table(record: Record, table: Table, names: dict[str, str], ratings: Standings, me: str | None) -> schema.SiteTable:
     mine = table.sides_of(me)
     if not mine and table.delay and not record.over:
         # Even the turn would tell an observer more than the delay allows.
@@ -175,15 +196,25 @@ def _table(record: Record, table: Table, names: dict[str, str], me: str | None) 
         visibility=table.visibility,
         pace=None if table.pace is None else schema.Pace.model_validate(table.pace),
         delay=table.delay,
+        rated=table.rated,
+        ladder=table.ladder,
         mine=mine,
         my_decision=record.summary["deciding"] in mine,
         chairs=[
             schema.ChairInfo(
                 side=chair.side,
                 player=names.get(chair.account or ""),
+                rating=_rating(ratings.get((chair.account or "", record.game, chair.side))) if table.rated else None,
                 # An invitation is for those who sit here to pass on.
                 invitation=chair.invitation if chair.account is None and mine else None,
             )
             for chair in sorted(table.chairs, key=lambda chair: engine.rulebook(record.game).sides.index(chair.side))
         ],
     )
+
+
+def _rating(known: Standing | None) -> schema.ChairRating:
+    """Return a rating as it is shown beside a name; somebody new has the first one."""
+    if known is None:
+        return schema.ChairRating(rating=round(START), provisional=True)
+    return schema.ChairRating(rating=round(known.rating.rating), provisional=not known.is_established)

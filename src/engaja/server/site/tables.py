@@ -22,6 +22,8 @@ tables = sa.Table(
     sa.Column("pace", sa.JSON(none_as_null=True)),  # of its clocks; NULL: none
     sa.Column("delay", sa.Integer, nullable=False, server_default="0"),  # minutes after which observers see something
     sa.Column("rematch", sa.String),  # the match that followed
+    sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),  # it counts for the ratings
+    sa.Column("ladder", sa.Boolean, nullable=False, server_default=sa.false()),  # the ladder paired its players
 )
 
 chairs = sa.Table(
@@ -54,6 +56,8 @@ class Table:
     pace: Mapping[str, Any] | None = None
     delay: int = 0
     rematch: str | None = None
+    rated: bool = False
+    ladder: bool = False
 
     def sides_of(self, account: str | None) -> list[str]:
         return [chair.side for chair in self.chairs if account is not None and chair.account == account]
@@ -84,20 +88,11 @@ class Tables:
         people: Mapping[str, str | None],
         pace: Mapping[str, Any] | None = None,
         delay: int = 0,
+        *,
+        rated: bool = False,
     ) -> Table:
-        """Set a table for a match. If somebody is still missing, each side gets an invitation: also its first player
-        may leave one day.
-        """
-        shared = None in people.values()
-        rows = [
-            Chair(match, side, account, secrets.token_urlsafe(12) if shared else None)
-            for side, account in people.items()
-        ]
         with self._database.writing() as db:
-            db.execute(tables.insert().values(match=match, visibility=visibility, pace=pace, delay=delay))
-            if rows:
-                db.execute(chairs.insert(), [{name: getattr(row, name) for name in Chair.__slots__} for row in rows])
-        return Table(match, visibility, tuple(rows), pace, delay)
+            return set_table(db, match, visibility, people, pace=pace, delay=delay, rated=rated)
 
     def find(self, match: str) -> Table | None:
         return next(iter(self.all([match])), None)
@@ -117,6 +112,8 @@ class Tables:
                 kept.pace,
                 kept.delay,
                 kept.rematch,
+                kept.rated,
+                kept.ladder,
             )
             for match in wanted
             if (kept := found.get(match)) is not None
@@ -139,13 +136,6 @@ class Tables:
         free = sa.select(chairs.c.match).where(chairs.c.account.is_(None))
         query = sa.select(tables.c.match).join(matches, matches.c.id == tables.c.match)
         query = query.where(tables.c.visibility == "public", tables.c.match.not_in(free), matches.c.over.is_(False))
-        with self._database.reading() as db:
-            return frozenset(db.execute(query.order_by(matches.c.played.desc()).limit(most)).scalars())
-
-    def finished_matches(self, most: int) -> frozenset[str]:
-        """Public matches between people that are over, the last ones."""
-        query = sa.select(tables.c.match).join(matches, matches.c.id == tables.c.match)
-        query = query.where(tables.c.visibility == "public", matches.c.over.is_(True), matches.c.deleted.is_(None))
         with self._database.reading() as db:
             return frozenset(db.execute(query.order_by(matches.c.played.desc()).limit(most)).scalars())
 
@@ -180,3 +170,28 @@ class Tables:
             if not db.execute(free.values(account=account)).rowcount:
                 raise Trouble("seat_taken")
             note(db, chair.match, "joined", side=chair.side)
+
+
+def set_table(
+    db: sa.Connection,
+    match: str,
+    visibility: Visibility,
+    people: Mapping[str, str | None],
+    *,
+    pace: Mapping[str, Any] | None = None,
+    delay: int = 0,
+    rated: bool = False,
+    ladder: bool = False,
+) -> Table:
+    """Set a table for a match. If somebody is still missing, each side gets an invitation: also its first player may
+    leave one day.
+    """
+    shared = None in people.values()
+    rows = [
+        Chair(match, side, account, secrets.token_urlsafe(12) if shared else None) for side, account in people.items()
+    ]
+    said = {"match": match, "visibility": visibility, "pace": pace, "delay": delay, "rated": rated, "ladder": ladder}
+    db.execute(tables.insert().values(**said))
+    if rows:
+        db.execute(chairs.insert(), [{name: getattr(row, name) for name in Chair.__slots__} for row in rows])
+    return Table(match, visibility, tuple(rows), pace, delay, None, rated, ladder)

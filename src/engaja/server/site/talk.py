@@ -7,8 +7,9 @@ from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
 
-from engaja.server.database import Database, metadata
+from engaja.server.database import Database, metadata, put_new
 from engaja.server.site.accounts import accounts
+from engaja.server.site.blocks import blocks
 from engaja.server.site.rates import Rate, Rates
 from engaja.server.store import matches, now
 from engaja.server.troubles import Trouble
@@ -71,21 +72,27 @@ class Talk:
                 raise Trouble("talk_full", most=MOST)
             db.execute(messages.insert().values(match=match, account=account, text=line, at=now()))
 
-    def said(self, match: str, reader: str) -> list[Message]:
-        """Return the last messages of a table, without those of people whom the reader has muted."""
-        muted = sa.select(mutes.c.muted).where(mutes.c.account == reader)
+    def said(self, match: str, reader: str, *, all_: bool = False) -> list[Message]:
+        """Return the last messages of a table, without those of people whom the reader has muted or blocked, unless
+        `all_` are wanted.
+        """
+        blocked = sa.select(blocks.c.blocked).where(blocks.c.account == reader)
+        muted = sa.select(mutes.c.muted).where(mutes.c.account == reader).union(blocked)
         columns = (messages.c.id, messages.c.account, accounts.c.name, messages.c.text, messages.c.at)
         query = sa.select(*columns).join(accounts, accounts.c.id == messages.c.account)
-        last = query.where(messages.c.match == match, messages.c.account.not_in(muted)).order_by(messages.c.id.desc())
+        last = query.where(messages.c.match == match).order_by(messages.c.id.desc())
+        if not all_:
+            last = last.where(messages.c.account.not_in(muted))
         with self._database.reading() as db:
             return [Message(*row) for row in reversed(db.execute(last.limit(SHOWN)).all())]
 
     def mute(self, account: str, other: str, *, on: bool) -> None:
         pair = (mutes.c.account == account, mutes.c.muted == other)
         with self._database.writing() as db:
-            db.execute(mutes.delete().where(*pair))
             if on:
-                db.execute(mutes.insert().values(account=account, muted=other))
+                put_new(db, mutes, account=account, muted=other)
+            else:
+                db.execute(mutes.delete().where(*pair))
 
     def muted(self, account: str) -> set[str]:
         with self._database.reading() as db:

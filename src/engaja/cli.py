@@ -92,6 +92,10 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--database", type=_place, metavar="FILE", help=keeps)
     serve.set_defaults(run=_serve)
 
+    worker = commands.add_parser("worker", help="think for the computer players of a site (ENGAJA_THINKING=workers)")
+    worker.add_argument("--database", type=_place, metavar="ADDRESS", help="its postgresql:// address")
+    worker.set_defaults(run=_worker)
+
     check = commands.add_parser("check", help="verify the data of the games against their rulebooks")
     check.add_argument("games", nargs="*", metavar="game", help="default: all")
     check.set_defaults(run=_check)
@@ -156,6 +160,13 @@ def _add_company_commands(doings: argparse._SubParsersAction[argparse.ArgumentPa
         doing.add_argument("name")
         doing.add_argument("--off", action="store_true", help="end that")
     doings.add_parser("ratings", help="work out all ratings again from the games that counted")
+
+
+def _worker(args: argparse.Namespace) -> int:
+    from engaja.server.database import default_place
+    from engaja.server.thinking.worker import work
+
+    return work(args.database or default_place())
 
 
 def _admin(args: argparse.Namespace) -> int:

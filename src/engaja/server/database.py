@@ -180,6 +180,14 @@ def _url(address: str) -> sa.URL:
     return sa.make_url(address.replace("postgres://", "postgresql://", 1)).set(drivername=DRIVER)
 
 
+def place_parts(address: str) -> dict[str, str | int]:
+    """Return how the driver of PostgreSQL itself is told an address."""
+    url = _url(address)
+    parts = {"host": url.host, "port": url.port, "user": url.username, "password": url.password, "dbname": url.database}
+    given = {name: value for name, value in parts.items() if value is not None}
+    return {**given, **{name: value for name, value in url.query.items() if isinstance(value, str)}}
+
+
 def _upgrade(db: sa.Connection) -> None:
     config = _config()
     config.attributes["connection"] = db

@@ -21,7 +21,7 @@ from engaja.server.fleet import Fleet
 from engaja.server.living import KEPT, Living, Slot
 from engaja.server.match import Listener, Match, News
 from engaja.server.openings import COMPUTER, LESSON, best_level, cleaned, known_rules, remembered, seated
-from engaja.server.opponents import Hint, Opponents
+from engaja.server.opponents import Hint, Minds, Opponents
 from engaja.server.removal import Bin
 from engaja.server.store import Asked, Conflict, Dice, Record, Store
 from engaja.server.troubles import ENGINE, Trouble, from_engine
@@ -37,11 +37,12 @@ class Matches:
         *,
         shared: bool = False,
         deleted_for: timedelta = removal.KEPT,
+        minds: Minds | None = None,
     ) -> None:
         self._store, self._shared = keep, shared
         self._lock = Lock()
         self._living = Living(kept)
-        self._opponents = Opponents(self._read_again)
+        self._opponents = Opponents(self._read_again, minds)
         self._bin = Bin(deleted_for)
         self.watchers: list[Callable[[Match], None]] = []  # told of every match that was opened or has changed
         self.heirs: list[Callable[[str], None]] = []  # told of every match that was taken over from a dead process

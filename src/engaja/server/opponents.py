@@ -12,9 +12,9 @@ import secrets
 import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
-from engaja.ai import Thought, Workers, say
+from engaja.ai import Choice, Thought, Workers, say
 from engaja.core import Game
 from engaja.core.actions import Action
 from engaja.server import troubles
@@ -47,12 +47,22 @@ class Hint(NamedTuple):
     version: int  # of the match that it is for
 
 
+class Minds(Protocol):
+    """What thinks for computer players: processes of this server, or workers elsewhere."""
+
+    def choose(self, game: Game[Any], level: str, seed: int, plan: str = "") -> Choice: ...
+
+    def warm(self, game: str, level: str) -> None: ...
+
+    def close(self) -> None: ...
+
+
 class Opponents:
     """Answers for every match that is woken, until a person is asked or the match is over."""
 
-    def __init__(self, read_again: Callable[[str], None]) -> None:
+    def __init__(self, read_again: Callable[[str], None], minds: Minds | None = None) -> None:
         self._read_again = read_again  # asked for when an answer could not be written: the match was discarded
-        self._workers = Workers()
+        self._workers: Minds = minds or Workers()
         self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="opponent")
         self._closing = False
         self._counting = threading.Lock()

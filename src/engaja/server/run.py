@@ -25,6 +25,7 @@ from engaja.server.file import BadFile, examine, explained
 from engaja.server.fleet import Fleet
 from engaja.server.matches import Matches
 from engaja.server.measures import write_lines
+from engaja.server.opponents import Minds
 from engaja.server.patience import CONFIG
 from engaja.server.store import Store
 from engaja.server.venue import Venue
@@ -54,6 +55,7 @@ def run_at(
     venue: Venue,
     *,
     site: Callable[[Matches], Service] = lambda _: Service(),
+    minds: Callable[[Where], Minds | None] = lambda _: None,
     open_browser: bool = False,
 ) -> int:
     """Serve the matches of a database, to one person or to the people of a site."""
@@ -65,7 +67,7 @@ def run_at(
             if isinstance(place, Path):
                 examine(place, revisions())
             stack.enter_context(claimed(place, address))
-            matches = Matches(Store(place), shared=venue.shared)
+            matches = Matches(Store(place), shared=venue.shared, minds=minds(place))
         except (OSError, SQLAlchemyError, CommandError, BadFile) as error:
             print(f"engaja: {shown(place)} cannot be used for matches: {explained(error)}", file=sys.stderr)
             return 1

@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from engaja.server.database import Where
+from engaja.server.file import BadFile
 from engaja.server.matches import Matches
+from engaja.server.opponents import Minds
 from engaja.server.run import Service, listen, run_at
 from engaja.server.site import (
     account_routes,
@@ -41,6 +43,7 @@ from engaja.server.site.wishes import Wishes
 from engaja.server.venue import shared_venue
 
 NAMES: Final = "ENGAJA_NAMES"
+THINKING: Final = "ENGAJA_THINKING"  # `workers`: computer players think there
 
 
 def serve(host: str, port: int, database: Where | None = None, names: Sequence[str] = ()) -> int:
@@ -55,7 +58,18 @@ def serve(host: str, port: int, database: Where | None = None, names: Sequence[s
         return 1
     configured = (*names, *os.environ.get(NAMES, "").split(","), *settings.names)
     venue = shared_venue(host, configured, mails=settings.mails)
-    return run_at(listener, database, venue, site=lambda matches: site_of(matches, settings=settings))
+    return run_at(listener, database, venue, site=lambda matches: site_of(matches, settings=settings), minds=minds_of)
+
+
+def minds_of(place: Where) -> Minds | None:
+    """Return what thinks for computer players: processes of this server, or `engaja worker` wherever it runs."""
+    if os.environ.get(THINKING, "") != "workers":
+        return None
+    if not isinstance(place, str):
+        raise BadFile(f"{THINKING}=workers needs PostgreSQL")
+    from engaja.server.thinking.queue import Queue  # noqa: PLC0415 -- most sites do without
+
+    return Queue(place)
 
 
 def site_of(matches: Matches, passwords: Passwords | None = None, settings: Settings | None = None) -> Service:

@@ -70,8 +70,8 @@ fuzz: setup ## Random players play GAMES whole games of each (1000), under every
 queries: setup ## Ask the referee NUMBER random questions about random and odd positions (200000)
 	@$(BIN)/python tests/query_fuzz.py --number $(NUMBER)
 
-journals: setup ## Record the stored games again, after a change of the rules: REASON="..."
-	@$(BIN)/python tests/journals.py "$(REASON)"
+journals: setup ## Record the stored games again, after a change of the rules: REASON="..." (GAME=<name>)
+	@$(BIN)/python tests/journals.py "$(REASON)" $(GAME)
 
 citations: setup ## Record which functions cite each paragraph while the rulebook tests run, and write the report
 	@$(BIN)/python tests/citations.py $(GAME)

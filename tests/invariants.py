@@ -33,6 +33,7 @@ from engaja.rules.common.declaration import CANCEL
 from engaja.rules.common.ground import Conditions, plain
 from engaja.rules.common.landing import Landing
 from engaja.rules.common.passing import PASSING
+from engaja.rules.theatre.chain import Displacement
 from noninterference import check_secrets
 from rules import twins
 from theatre import Accounts, check_supply, check_theatre, may_come_back
@@ -131,12 +132,26 @@ def kind_of(action: Action) -> tuple[str, str]:
 
 
 def varied_options(name: str, seed: int) -> dict[str, Any] | None:
-    """Play one game in three with some of its options reversed."""
-    if seed % 3:
-        return None
-    rng = random.Random(f"options {seed}")
-    options = match.rulebook(name).options.items()
-    return {option: value ^ (rng.random() < 0.5) for option, value in options if isinstance(value, bool)}
+    """Play one game in three with some of its options reversed; of a game with scenarios, each in turn."""
+    rules, varied = match.rulebook(name), dict[str, Any]()
+    if seed % 3 == 0:
+        rng = random.Random(f"options {seed}")
+        options = rules.options.items()
+        varied = {option: value ^ (rng.random() < 0.5) for option, value in options if isinstance(value, bool)}
+    for option, words in rules.choices.items():
+        varied[option] = words[(seed + 1) % len(words)]
+    return varied or None
+
+
+def short_options(name: str, seed: int) -> dict[str, Any] | None:
+    """The same, without campaigns: these take ten times as long."""
+    return {**(varied_options(name, seed) or {}), **(scenario_of(name, seed) or {})} or None
+
+
+def scenario_of(name: str, seed: int) -> dict[str, Any] | None:
+    """One of the shorter scenarios, if the game has any."""
+    short = [(option, words[1 + seed % (len(words) - 1)]) for option, words in match.rulebook(name).choices.items()]
+    return dict(short) or None
 
 
 # After every action
@@ -240,9 +255,10 @@ def check_places(game: AnyGame, units: Iterable[int]) -> None:
         cleared = in_turn is not None and phase == "reaction"
         assert not (cleared and any(state.count[in_turn or 0][h] for h in full)), f"still too many in {full}"
     elif full:
-        overfull = {p.hex for p in state.stack if isinstance(p, Displace)} | {PASSING.get(game.world)}
-        most = max(max(count) for count in state.count)
-        assert full <= overfull and most == rules.movement.stacking_limit + 1, f"too many in {full - overfull}"
+        overfull = {p.hex for p in state.stack if isinstance(p, Displace | Displacement)} | {PASSING.get(game.world)}
+        limits = rules.limits(game.world)
+        most = max(len(state.stacks[h]) - limits[h] for h in full)
+        assert full <= overfull and most == 1, f"too many in {full - overfull}"
     check_theatre(game)
 
 

@@ -1,12 +1,14 @@
 """Stored games, which must always replay to the same end: `tests/journals/<game>/*.jsonl`, with their hashes.
 
-`make journals REASON="..."` records them again, when a rule change was meant to change games, and keeps the reason.
+`make journals REASON="..."` records them again, when a rule change was meant to change games, and keeps the reason;
+`GAME=<name>` records those of one game.
 Some are whole games of random players. The others begin at the start of a phase of a random game and are short; they
 are chosen so that together they show as many different moments as possible.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import random
 import sys
@@ -17,7 +19,7 @@ from typing import Any
 from attempts import AnyGame
 from engaja.core import Event
 from engaja.games import match
-from invariants import TEMPERS, play_random, varied_options
+from invariants import TEMPERS, play_random, scenario_of, short_options
 
 FOLDER = Path(__file__).parent / "journals"
 INDEX = FOLDER / "index.json"
@@ -28,12 +30,18 @@ LENGTH = 60  # actions of a short journal
 
 
 def main() -> int:
-    reason = " ".join(sys.argv[1:]).strip()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("reason", help="why the games may end differently now")
+    parser.add_argument("game", nargs="*", help="which games; all that can be played")
+    wanted = parser.parse_args()
+    reason = wanted.reason.strip()
     if not reason:
         print('Say why the games may end differently now: make journals REASON="..."')
         return 2
-    journals: dict[str, dict[str, Any]] = {}
-    for name in match.playable():
+    names = wanted.game or match.playable()
+    known = json.loads(INDEX.read_text(encoding="utf-8"))["journals"]
+    journals: dict[str, dict[str, Any]] = {key: known[key] for key in known if key.partition("/")[0] not in names}
+    for name in names:
         for old in (FOLDER / name).glob("*.jsonl"):
             old.unlink()
         (FOLDER / name).mkdir(parents=True, exist_ok=True)
@@ -49,7 +57,7 @@ def main() -> int:
 def record(name: str) -> Iterator[tuple[str, AnyGame, set[str]]]:
     seen: set[str] = set()
     for seed in range(WHOLE):
-        game = match.new(name, seed=seed, options=varied_options(name, seed))
+        game = match.new(name, seed=seed, options=short_options(name, seed))
         shows = play_on(game, seed, 10**6)
         seen |= shows & {"setup", "game_over"}
         yield f"{seed + 1:02}-whole-game", game, shows
@@ -66,7 +74,7 @@ def record(name: str) -> Iterator[tuple[str, AnyGame, set[str]]]:
 def beginnings(name: str) -> Iterator[AnyGame]:
     """Games from the positions at the start of phases of random games."""
     for seed in range(100, 100 + SEARCHED):
-        game = match.new(name, seed=seed)
+        game = match.new(name, seed=seed, options=scenario_of(name, seed))
         rng = random.Random(seed)
         phase: object = None
         for _ in play_random(game, rng, "restless"):
@@ -82,7 +90,8 @@ def sketch(game: AnyGame) -> dict[str, Any]:
     wanted = {"game", "turn", "side", "phase", "units", "markers", "possession"}
     wanted |= {fact.name for fact in game.rules.facts if fact.by_hand}
     wanted |= {kind.key for kind in game.rules.markers.values()}
-    return {"bare": True, **{key: value for key, value in game.state().items() if key in wanted}}
+    options = {"options": dict(game.header.options)} if game.header.options else {}
+    return {"bare": True, **options, **{key: value for key, value in game.state().items() if key in wanted}}
 
 
 def play_on(game: AnyGame, seed: int, most: int) -> set[str]:

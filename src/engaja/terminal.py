@@ -7,6 +7,7 @@ of a hex shows the side and the number of units there, the lower its terrain.
 from __future__ import annotations
 
 import textwrap
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -218,7 +219,8 @@ def _elsewhere(game: Game[Rulebook], data: GameData, side: int | None, width: in
         if "where" in unit and unit["where"] != "absent":
             away.setdefault(str(unit["where"]), []).append(unit_name(data, id_, language))
     for where, names in sorted(away.items()):
-        yield from _wrapped(f"{_whereabouts(data.name, where, language)}: {', '.join(names)}", width)
+        told = ", ".join(name if number == 1 else f"{number} × {name}" for name, number in Counter(names).items())
+        yield from _wrapped(f"{_whereabouts(game, where, language)}: {told}", width)
     roster, place = game.rules.roster, game.world.state.place
     lost = {s: sum(place[u] == DESTROYED for u in roster.of_side[i]) for i, s in enumerate(game.rules.sides)}
     yield f"{_LOST.in_(language)}: " + _by_side(game, data, lost, language)
@@ -227,10 +229,13 @@ def _elsewhere(game: Game[Rulebook], data: GameData, side: int | None, width: in
         yield f"{_SCORE.in_(language)}: " + _by_side(game, data, score, language)
 
 
-def _whereabouts(game: str, where: str, language: Language) -> str:
-    """A place off the board in words, with the exit hex of units that left, if known."""
+def _whereabouts(game: Game[Rulebook], where: str, language: Language) -> str:
+    """A place off the board in words, such as a box or a ship, with the exit hex of units that left, if known."""
     place, _, hex_ = where.removeprefix("box:").partition(":")
-    said = wording(game).say("place", place, {}, language)
+    words, known = wording(game.rules.name), game.rules.places.index.get(where)
+    if known is not None and place != "left":
+        return words.place(known, language)
+    said = words.say("place", place, {}, language)
     return f"{said} ({hex_})" if hex_ else said
 
 

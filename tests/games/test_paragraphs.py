@@ -62,8 +62,12 @@ def test_rulings_complete_paragraphs_that_are_there(game: str) -> None:
 
 @pytest.mark.parametrize("game", match.playable())
 def test_every_option_is_named_by_the_ruling_that_it_turns_round(game: str) -> None:
+    """Scenarios are no rulings: their file says which there are, and which option changes one of them."""
+    rules = match.rulebook(game)
     named = {ruling.option for ruling in load_book(game).rulings.values() if ruling.option}
-    assert named == set(match.rulebook(game).options)
+    of_scenarios = {option for scenario in rules.scenarios.values() for option in scenario.by_option}
+    assert named.isdisjoint({*rules.choices, *of_scenarios})
+    assert named | rules.choices.keys() | of_scenarios == set(rules.options)
 
 
 def test_the_rulings_of_the_series_follow_each_book_to_its_own_number() -> None:

@@ -105,7 +105,7 @@ def check_encirclement(w: World, rng: random.Random) -> None:
 
 def check_retreats(w: World, rng: random.Random) -> None:
     for unit in on_board(w, rng, 25):
-        if w.rules.movement.overstacks:
+        if w.rules.get(dues.NumberedResults) is not None:
             assert set(dues.ways_back(w, unit)) == twins.falls_back(w, unit), w.rules.roster.ids[unit]
             continue
         at = w.state.ground[unit]
@@ -148,7 +148,9 @@ def test_fast_and_slow_agree(name: str) -> None:
 
 @pytest.mark.parametrize("name", match.playable())
 def test_they_agree_with_every_option_turned_round(name: str) -> None:
-    turned = {option: not value for option, value in match.rulebook(name).options.items()}
+    rules = match.rulebook(name)
+    turned: dict[str, Any] = {o: not value for o, value in rules.options.items() if isinstance(value, bool)}
+    turned |= {option: words[-1] for option, words in rules.choices.items()}
     for w, rng in random_positions(name, seed=6, number=3, options=turned):
         for check in CHECKS:
             check(w, rng)

@@ -7,6 +7,7 @@ as the book does. `test_twins` compares the two on random positions.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -19,6 +20,8 @@ from engaja.rules import Rulebook, World
 from engaja.rules.common import flags
 from engaja.rules.common.ground import Step
 from engaja.rules.theatre.aircraft import Airfield
+
+Ways = Callable[[World, int, int], set[int]]  # the hexes to which a unit could fall back from a hex
 
 # What is a game's own
 
@@ -259,25 +262,37 @@ def retreats(w: World, unit: int, contested: int) -> set[tuple[int, int | None]]
 
 
 def falls_back(w: World, unit: int) -> set[int]:
-    """5.3, 5.3.1 of the theatre games: any adjacent hex that it can enter and no enemy holds."""
-    side, at = w.rules.roster.side[unit], w.state.ground[unit]
-    return {n for n in ways_back(w, unit, at) if not standing(w, 1 - side, n)}
+    """5.3, 5.3.1 of the theatre games: any adjacent hex that it can enter and no enemy holds, if it has room, may be
+    overfull, or a chain makes room."""
+    at = w.state.ground[unit]
+    back = hexes_back(w, unit, at)
+    return back if w.rules.movement.overstacks else {to for to in back if there_is_room(w, unit, to, at, hexes_back)}
 
 
-def there_is_room(w: World, unit: int, to: int, contested: int) -> bool:
+def hexes_back(w: World, unit: int, here: int) -> set[int]:
+    """5.3 of the theatre games: zones do not bar the way, enemies and what the game bars do."""
+    rules, side = w.rules, w.rules.roster.side[unit]
+    return {
+        n
+        for n in ways_back(w, unit, here)
+        if not standing(w, 1 - side, n) and not any(ban for rule in rules.refuge.bans for ban in rule(w, unit, n))
+    }
+
+
+def there_is_room(w: World, unit: int, to: int, contested: int, ways: Ways = safe_hexes) -> bool:
     """5.3.1: room in the hex; or a chain that makes room, in which no hex is filled and no unit displaced twice. A unit
     entering the full hex may itself be displaced, but none goes back to where the retreat began."""
-    limit, side, start = w.rules.movement.stacking_limit, w.rules.roster.side[unit], w.state.ground[unit]
+    room, side, start = limits(w), w.rules.roster.side[unit], w.state.ground[unit]
 
     def can_end(hex_: int, filled: frozenset[int], pushed: frozenset[int]) -> bool:
-        if hex_ == OFF or len(standing(w, side, hex_)) < limit:
+        if hex_ == OFF or len(standing(w, side, hex_)) < room[hex_]:
             return True
         there = [*standing(w, side, hex_), *([unit] if hex_ == to else [])]
         return any(
             can_end(onward, filled | {hex_}, pushed | {other})
             for other in there
             if other not in pushed
-            for onward in safe_hexes(w, other, hex_)
+            for onward in ways(w, other, hex_)
             if onward not in filled | {hex_}
         )
 

@@ -99,12 +99,18 @@ def test_layers_cover_the_board(client: TestClient, game: str) -> None:
     layers = player.get("/layers")
     held = [hex_ for hexes in layers["possession"].values() for hex_ in hexes]
     assert len(held) == len(set(held)) == len(match.rulebook(game).board.grid)
-    assert all(layers["zones"].values())
+    assert {side for side, hexes in layers["zones"].items() if hexes} == with_zones(game)
     assert layers["objectives"] and layers["enemy_reach"]
     score = sum(o["points"].get(o["holder"], 0) for o in layers["objectives"])
     items = player.get("/score")["items"]
     codes = {o["code"] for o in layers["objectives"]}
     assert score == sum(item["points"] for item in items if item["code"] in codes)
+
+
+def with_zones(game: str) -> set[str]:
+    """The sides that have units with a zone of engagement on the map at the start: an invader may have none."""
+    rules, start = match.rulebook(game), match.from_position({"game": game, "turn": 2}).world.state
+    return {rules.sides[rules.roster.side[u]] for u, at in enumerate(start.ground) if at >= 0 and rules.exerts[u]}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -113,7 +119,8 @@ def test_the_book_has_what_citations_name(client: TestClient, game: str) -> None
     cited = {paragraph["cite"] for paragraph in book["paragraphs"]}
     rules = match.rulebook(game)
     assert {rules.cite(subject) for subject in rules.paragraphs} <= cited
-    assert {option["id"] for option in book["options"]} == set(rules.options)
+    chosen = {*rules.choices, *(name for scenario in rules.scenarios.values() for name in scenario.by_option)}
+    assert {option["id"] for option in book["options"]} == set(rules.options) - chosen, "a scenario is chosen elsewhere"
     first, *others = book["options"]
     assert first["id"] == "open_information"
     order = [p["cite"] for p in book["paragraphs"]]

@@ -155,7 +155,7 @@ class Wording:
             return self._data.setup.sides[self._rules.sides[value]].name.in_(language)
         if value == OFF:
             return _NOWHERE.in_(language)
-        return self._place(Place(value), language) if kind == "place" else self._hex(value, language)
+        return self.place(Place(value), language) if kind == "place" else self._hex(value, language)
 
     def _unit(self, unit: int, language: Language) -> str:
         # Remembered: the log of a long match names the same counters thousands of times.
@@ -168,7 +168,7 @@ class Wording:
         number = self._rules.notation.hexes[hex_]
         return f"{self._data.board.called(place).in_(language)} {number}" if place else number
 
-    def _place(self, place: Place, language: Language) -> str:
+    def place(self, place: Place, language: Language) -> str:
         """Return the name of a hex, of a box, or of the counter that a unit there is inside of."""
         places = self._rules.places
         if places.hex[place] != NOWHERE:

@@ -86,6 +86,22 @@ def test_leyte_the_five_towns_score_for_the_side_that_holds_them() -> None:
     assert items(b)["prize"] == 4 * 4 - 4
 
 
+def test_c28_by_option_an_empty_town_scores_for_nobody() -> None:
+    units = {"us-24-di-19-ri": "4437", "jp-16-di-9-ri": "4137"}
+    by_troops = {"scenario": "leyte", "objectives_need_troops": True}
+    b = Board("filipinas", units, bare=True, options=by_troops, turn=2)
+    assert items(b)["prize"] == 4 - 4
+    shown = {o.hexes[0]: o.holder for o in b.game.ask("layers").objectives if o.code == "prize"}
+    assert shown == {"4437": "allied", "4137": "japanese", "4439": None, "4136": None, "4339": None}
+
+
+def test_15_2_the_lesser_islands_are_shown_as_objectives_with_their_holder() -> None:
+    b = table("visayas", landed=["bohol"], units={"jp-guarnicao-bohol": {"where": "destroyed"}})
+    shown = {o.code: (o.holder, o.points) for o in b.game.ask("layers").objectives}
+    assert shown["bohol"] == ("allied", {"allied": 10, "japanese": 10})
+    assert shown["masbate"][0] == "japanese" and "corregidor" not in shown
+
+
 def test_leyte_ten_points_for_its_conquest() -> None:
     gone = ("jp-16-di-9-ri", "jp-16-di-20-ri", "jp-16-di-33-ri", "jp-guarnicao-leyte")
     units = {"us-24-di-19-ri": "4437", **{id_: {"where": "destroyed"} for id_ in gone}}

@@ -13,15 +13,25 @@ from engaja.games import match
 from engaja.rules import Rulebook, World
 from engaja.rules.army import retreat
 from engaja.rules.common import chain, movement, refuge
+from engaja.rules.common.chain import Ways
+from engaja.rules.theatre.chain import hexes_back
+from engaja.rules.theatre.dues import NumberedResults
 
 
-def slow_chain(w: World, side: int, hex_: int, visited: tuple[int, ...], pushed: tuple[int, ...]) -> bool:
+def ways_of(name: str) -> Ways:
+    """In the theatre games zones do not bar the way back."""
+    return hexes_back if match.rulebook(name).get(NumberedResults) is not None else refuge.safe_hexes
+
+
+def slow_chain(
+    w: World, side: int, hex_: int, visited: tuple[int, ...], pushed: tuple[int, ...], *, ways: Ways
+) -> bool:
     """5.3.1, as tried on the table: every unit, every hex, to the end."""
     for unit in w.state.stacks[hex_]:
-        for to in refuge.safe_hexes(w, unit, hex_) if unit not in pushed else ():
+        for to in ways(w, unit, hex_) if unit not in pushed else ():
             if to == OFF or (to not in visited and movement.has_room(w, side, to)):
                 return True
-            if to not in visited and slow_chain(w, side, to, (*visited, to), (*pushed, unit)):
+            if to not in visited and slow_chain(w, side, to, (*visited, to), (*pushed, unit), ways=ways):
                 return True
     return False
 
@@ -30,20 +40,26 @@ def crowd(name: str, rng: random.Random, hexes: int) -> tuple[Game[Rulebook], in
     """One side packed into a few adjacent hexes, the other scattered around them."""
     game = match.from_position({"game": name, "turn": 2, "bare": True, "units": {}})
     w, side = game.world, rng.randrange(2)
-    land = [h for h in range(len(w.state.owner)) if w.rules.ground.bears("foot", h)]
-    cluster = [rng.choice(land)]
+    land = dict.fromkeys(h for h in range(len(w.state.owner)) if w.rules.ground.bears("foot", h))
+    cluster = [rng.choice([*land])]
     while len(cluster) < hexes:
         beside = [n for h in cluster for n in w.rules.ground.neighbours[h] if n in land and n not in cluster]
-        cluster.append(rng.choice(beside or land))
-    own = iter(rng.sample(w.rules.roster.of_side[side], 4 * hexes))
+        cluster.append(rng.choice(beside or [*land]))
+    # Troops that hold a hex: no aircraft, no ships, nothing that fills no place in a stack.
+    mine, theirs = ([u for u in w.rules.roster.of_side[s] if _is_plain(w.rules, u)] for s in (side, 1 - side))
+    own = iter(rng.sample(mine, w.rules.movement.stacking_limit * hexes))
     for h in cluster:
         for _ in range(w.rules.movement.stacking_limit - (rng.random() < 0.1)):
             w.put_in(next(own), h)
     around = sorted({n for h in cluster for n in w.rules.ground.neighbours[h]} - set(cluster))
-    for enemy, h in zip(w.rules.roster.of_side[1 - side], around, strict=False):
+    for enemy, h in zip(theirs, around, strict=False):
         if h in land and rng.random() < 0.5:
             w.put_in(enemy, h)
     return game, side, cluster
+
+
+def _is_plain(rules: Rulebook, unit: int) -> bool:
+    return rules.is_troops[unit] and bool(rules.occupies[unit])
 
 
 # Where a retreat may overstack a hex, there are no chains.
@@ -52,13 +68,13 @@ CHAINS = [name for name in match.playable() if not match.rulebook(name).movement
 
 @pytest.mark.parametrize("name", CHAINS)
 def test_quick_and_slow_agree_in_a_crowd(name: str) -> None:
-    rng = random.Random(name)
+    rng, ways = random.Random(name), ways_of(name)
     answers = set()
     for _ in range(40):
         game, side, cluster = crowd(name, rng, 5)
         for h in cluster:
-            quick = chain.leads_to_room(game.world, side, h, (h,), (), ways=refuge.safe_hexes)
-            assert quick == slow_chain(game.world, side, h, (h,), ())
+            quick = chain.leads_to_room(game.world, side, h, (h,), (), ways=ways)
+            assert quick == slow_chain(game.world, side, h, (h,), (), ways=ways)
             answers.add(quick)
     assert answers == {True, False}
 
@@ -71,7 +87,7 @@ def test_a_great_crowd_takes_no_time() -> None:
 
     def counted(w: World, unit: int, start: int) -> list[int]:
         looked.append(start)
-        return refuge.safe_hexes(w, unit, start)
+        return ways_of(largest)(w, unit, start)
 
     for h in cluster:
         chain.displacements(game.world, side, h, (h,), (), ways=counted)

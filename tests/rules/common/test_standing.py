@@ -25,12 +25,13 @@ HEAVY = [name for name in match.playable() if {"armour", "motor"} & set(match.ru
 
 @pytest.mark.parametrize("name", STRICT)
 @pytest.mark.parametrize("phase", ["movement", "combat", "setup"])
-def test_five_units_do_not_stand_in_a_hex(name: str, phase: str) -> None:
+def test_no_more_units_stand_in_a_hex_than_it_holds(name: str, phase: str) -> None:
     rules = match.rulebook(name)
-    ids = [rules.roster.ids[u] for u in rules.roster.of_side[0] if rules.mobility[u] == "foot"][:5]
+    most = rules.movement.stacking_limit
+    ids = [rules.roster.ids[u] for u in rules.roster.of_side[0] if rules.mobility[u] == "foot"][: most + 1]
     hex_ = some_hex(rules, "open")
-    match.from_position(position(name, {id_: {"hex": hex_} for id_ in ids[:4]}))
-    with pytest.raises(BadPosition, match=f"5 units are in {hex_} .*the limit is 4"):
+    match.from_position(position(name, {id_: {"hex": hex_} for id_ in ids[:most]}))
+    with pytest.raises(BadPosition, match=f"{most + 1} units are in {hex_} .*the limit is {most}"):
         match.from_position(position(name, {id_: {"hex": hex_} for id_ in ids}, phase=phase))
 
 

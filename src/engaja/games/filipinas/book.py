@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-VERSION = "0"  # not offered yet: see unfinished.md
+VERSION = "1"
 TITLE = "Filipinas"
 SIDES = ("allied", "japanese")
 ALLIED, JAPANESE = 0, 1

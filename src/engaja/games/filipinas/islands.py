@@ -14,6 +14,7 @@ from engaja.games.filipinas.book import ALLIED, JAPANESE
 from engaja.games.filipinas.pieces import UNKNOWN
 from engaja.rules import World
 from engaja.rules.common.guerrillas import is_guerrilla
+from engaja.rules.common.victory import Objective
 from engaja.rules.module import TargetBan, citing
 from engaja.tables import Table
 
@@ -111,6 +112,14 @@ class Islands:
         """15.2: the lesser islands, to their holder at the end."""
         for row, side, points in self._points(w, "end"):
             yield Item(side, points, row, w.rules.cite("objectives"))
+
+    def objectives(self, w: World) -> Iterator[Objective]:
+        """15.2: the lesser islands, each shown on the board in a hex in its middle."""
+        table = w.rules.tables["victory"]
+        for row, side, _ in self._points(w, "end"):
+            points = tuple(int(table.cell(row, name)) for name in w.rules.sides)
+            hexes = sorted(self.hexes[row])
+            yield Objective(row, (hexes[len(hexes) // 2],), points, side)
 
 
 def fourth_island(islands: Islands) -> TargetBan:

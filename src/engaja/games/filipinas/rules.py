@@ -132,6 +132,7 @@ def rulebook(data: GameData) -> Rulebook:
                 entry_costs=(entry.terrain_or_road, entry.river, entry.strait, climate.cost),
                 # 4.0 obs.
                 entry_bans=(entry.open_water, entry.prohibited_terrain, entry.prohibited_strait),
+                stacking_limit=6,  # 4.1.1; fewer on Corregidor (14.2), and an unknown piece takes no place (14.3)
                 stacking=unknowns.limits(isles),
                 bans=(guerrillas.just_roused, scenarios.stands_still, unknowns.not_a_unit),
                 ways=(
@@ -268,6 +269,7 @@ def rulebook(data: GameData) -> Rulebook:
                     *(islands.booked, islands.at_end, campaign.destroyed),
                     *(scenarios.remaining, scenarios.prizes, restoring.unused),
                 ),
+                objectives=scenarios.objectives(islands),
                 secret_items={"jp_remains": JAPANESE},
             ),
             Theatre(),

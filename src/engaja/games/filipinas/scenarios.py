@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from engaja.core.terms import Item, Reason
@@ -13,6 +13,7 @@ from engaja.games.filipinas.pieces import UNKNOWN
 from engaja.rules import Module, Printed, World
 from engaja.rules.common import victory
 from engaja.rules.common.guerrillas import is_guerrilla
+from engaja.rules.common.victory import Objective
 from engaja.rules.module import citing
 
 _KEYS: Final = frozenset({"rows", "land", "japanese_land", "free", "fed", "islands", "remains", "prizes", "conquest"})
@@ -114,11 +115,28 @@ def prizes(w: World) -> Iterator[Item]:
     """Places and islands that only a scenario scores, at its end."""
     limits, cite = theatre(w), w.rules.cite("objectives")
     for hex_, points in limits.prizes.items():
-        side = ALLIED if w.owns(hex_, ALLIED) else JAPANESE
-        yield Item(side, points, "prize", cite, {"hex": hex_})
+        side = _holder(w, hex_)
+        if side is not None:
+            yield Item(side, points, "prize", cite, {"hex": hex_})
     for island, points in limits.conquest.items():
         if w.rules[Scenarios].is_american(w, island):
             yield Item(ALLIED, points, "conquest", cite)
+
+
+def objectives(islands: Islands) -> Callable[[World], Iterator[Objective]]:
+    """The places that score at the end, as they are shown on the board: lesser islands, and what a scenario names."""
+
+    def of(w: World) -> Iterator[Objective]:
+        yield from islands.objectives(w)
+        for hex_, points in theatre(w).prizes.items():
+            yield Objective("prize", (hex_,), (points, points), _holder(w, hex_))
+
+    return of
+
+
+def _holder(w: World, hex_: int) -> int | None:
+    """C-28: by option an empty place scores for neither side."""
+    return next((side for side in (ALLIED, JAPANESE) if victory.holds(w, hex_, side)), None)
 
 
 def remaining(w: World) -> Iterator[Item]:

@@ -109,9 +109,10 @@ def _is_cut_off(error: BaseException, cause: BaseException | None, name: str) ->
 def explained(error: Exception) -> str:
     """Return an error of opening in plain words."""
     reason = reason_of(error)
-    if reason != "other" or isinstance(error, BadFile):
-        return PROBLEMS.get(reason, str(error))
-    return str(error.orig) if isinstance(error, DBAPIError) else str(error)
+    said = str(error.orig) if isinstance(error, DBAPIError) else str(error)
+    if reason == "away":
+        return f"{PROBLEMS[reason]}: {said}"
+    return PROBLEMS.get(reason, said)
 
 
 @contextmanager

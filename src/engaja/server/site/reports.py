@@ -31,7 +31,7 @@ reports = sa.Table(
 Kind = Literal["words", "play", "cheating", "name", "other"]
 LONGEST: Final = 2_000
 QUOTED: Final = 4_000  # characters of what the accused has written
-WAITING: Final = 20  # reports of one person that nobody has dealt with
+OPEN_AT_ONCE: Final = 20  # reports of one person that nobody has dealt with
 SHOWN: Final = 200
 WRITING: Final = Rate(5, 300)
 
@@ -69,8 +69,8 @@ class Reports:
         with self._database.writing() as db:
             mine = sa.select(sa.func.count()).select_from(reports)
             mine = mine.where(reports.c.reporter == reporter, reports.c.closed.is_(None))
-            if db.execute(mine).scalar_one() >= WAITING:
-                raise Trouble("reports_full", most=WAITING)
+            if db.execute(mine).scalar_one() >= OPEN_AT_ONCE:
+                raise Trouble("reports_full", most=OPEN_AT_ONCE)
             db.execute(reports.insert().values(reporter=reporter, at=now(), **kept._asdict()))
 
     def all(self, *, closed: bool = False) -> list[Report]:

@@ -18,8 +18,13 @@ from engaja.core import Game
 from engaja.games import match
 from engaja.rules import Rulebook
 
-# Digests of the first decisions of the yardstick against itself; only a change of the rules may change them.
-YARDSTICK_DECIDES = {"metz": "284a82bd4356", "diadem": "ead077de1a29", "leyte": "3fbd26448c6e"}
+# Digests of so many decisions of the yardstick against itself; only a change of the rules may change them.
+YARDSTICK_DECIDES = {
+    "metz": (24, "284a82bd4356"),
+    "diadem": (24, "ead077de1a29"),
+    "leyte": (24, "3fbd26448c6e"),
+    "papua": (120, "189323163034"),
+}
 # The same of the recruit with its usual temper; a change of how it plays changes them.
 RECRUIT_DECIDES = {"metz": "6f2662768859", "diadem": "cf8fb3ae5cee", "leyte": "cac3cfa0a842", "papua": "fc7e668605e2"}
 LITTLE = Means(nodes=2)  # how much a player that plays games out may play in these tests
@@ -108,8 +113,8 @@ def test_players_kept_for_measuring_are_not_offered_at_the_table() -> None:
 
 def test_the_yardstick_decides_as_it_always_did() -> None:
     """It is what strength is measured against: a change of its decisions would make every figure worthless."""
-    for name, expected in YARDSTICK_DECIDES.items():
-        assert decisions("yardstick", name, 24) == expected, name
+    for name, (number, expected) in YARDSTICK_DECIDES.items():
+        assert decisions("yardstick", name, number) == expected, name
 
 
 def test_the_recruit_decides_as_with_its_usual_temper() -> None:

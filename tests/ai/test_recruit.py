@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engaja.ai import choose
+from engaja.ai import Means, choose
 from engaja.ai.recruit import Recruit
 from engaja.ai.recruit.goals import boldness
 from engaja.ai.recruit.shelter import shelter_of
@@ -62,7 +62,7 @@ def test_the_figures_of_a_reason_are_the_engines_with_the_guns_of_the_defence(na
     while not checked:
         side = game.legal().question.side
         seen = game.imagine(side, random.Random(1))
-        choice = Recruit().choose(seen, side, rng)
+        choice = Recruit(Means()).choose(seen, side, rng)
         if choice.reason.code == "attacks":
             w, target = seen.world, choice.reason.args["target"]
             guns = [u for u in artillery.guns_of(w, 1 - side) if not artillery.defence_refusals(w, 1 - side, u, target)]

@@ -202,7 +202,12 @@ def test_what_went_wrong_is_said_for_postgresql_too(tmp_path: Path) -> None:
     def failed(state: str) -> sa.exc.DBAPIError:
         return sa.exc.OperationalError("INSERT", {}, Failed(state))
 
-    assert [reason_of(failed(state)) for state in ("53100", "XX001", "08006", "42601")] == ["full", "damaged", "away", "other"]
+    assert [reason_of(failed(state)) for state in ("53100", "XX001", "08006", "42601")] == [
+        "full",
+        "damaged",
+        "away",
+        "other",
+    ]
     with pytest.raises(sa.exc.OperationalError) as caught:
         Store(f"postgresql://nobody@/none?host={tmp_path}")
     assert explained(caught.value).startswith("the database does not answer: connection")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple, Protocol
 
 from engaja.core import Game
 from engaja.core.actions import Action
@@ -27,12 +29,27 @@ class Choice(NamedTuple):
     plan: str = ""
 
 
+Watch = Callable[[float], bool]
+
+
+def unwatched(_: float) -> bool:
+    """Go on thinking, whatever share is done."""
+    return True
+
+
+NO_WEIGHTS: Final[Mapping[str, float]] = MappingProxyType({})
+
+
 class Means(NamedTuple):
     """What a player is given besides the game."""
 
     plan: str = ""  # what its last choice for this side handed on; without it, a player plans again
     nodes: int | None = None  # how many games it may play out, if not as many as it usually does
     seconds: float | None = None  # of processor time for a side-turn: what it then chooses depends on the machine
+    cores: int = 1  # on how many it may think
+    weights: Mapping[str, float] = NO_WEIGHTS  # instead of those it usually plays with (`weights.py`)
+    # Told now and then which share of the search is done (0 to 1); False: answer now, with the best found so far.
+    watch: Watch = unwatched
 
 
 class Player(Protocol):

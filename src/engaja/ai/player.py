@@ -13,10 +13,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from engaja.ai import passive, random_player, recruit, rush, veteran, yardstick
 from engaja.ai.choice import Choice, Means, Player, Thought
+from engaja.ai.recruit.temper import WEIGHTS
+from engaja.ai.weights import Weights
 from engaja.ai.words import level_words
 from engaja.core import Game
 from engaja.datafile import Words
@@ -26,6 +29,7 @@ from engaja.rules import Rulebook
 __all__ = ["LEVELS", "PLAYERS", "Choice", "Level", "Means", "Player", "Thought", "choose"]
 
 NOTHING: Final = Means()
+NONE: Final[Weights] = MappingProxyType({})
 
 
 class Level(NamedTuple):
@@ -36,14 +40,17 @@ class Level(NamedTuple):
     about: Words
     make: Callable[[Means], Player]
     plays: Callable[[Rulebook], bool]
+    weights: Weights  # what may be tuned
 
     def games(self) -> list[str]:
         """The games it plays."""
         return [name for name in match.playable() if self.plays(match.rulebook(name))]
 
 
-def _level(id_: str, make: Callable[[Means], Player], plays: Callable[[Rulebook], bool]) -> Level:
-    return Level(id_, level_words("name", id_), level_words("about", id_), make, plays)
+def _level(
+    id_: str, make: Callable[[Means], Player], plays: Callable[[Rulebook], bool], weights: Weights = NONE
+) -> Level:
+    return Level(id_, level_words("name", id_), level_words("about", id_), make, plays, weights)
 
 
 LEVELS: Final[Mapping[str, Level]] = {
@@ -52,7 +59,7 @@ LEVELS: Final[Mapping[str, Level]] = {
         _level("random", lambda _: random_player.RandomPlayer(), random_player.plays),
         _level("passive", lambda _: passive.Passive(), passive.plays),
         _level("rush", lambda _: rush.Rush(), rush.plays),
-        _level("recruit", lambda _: recruit.Recruit(), recruit.plays),  # the last is proposed for new matches
+        _level("recruit", recruit.Recruit, recruit.plays, WEIGHTS),  # the last is proposed for new matches
     )
 }
 YARDSTICK: Final = _level("yardstick", lambda _: yardstick.Yardstick(), yardstick.plays)

@@ -11,10 +11,12 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from engaja.ai.choice import Choice
+from engaja.ai.choice import Choice, Means
 from engaja.ai.recruit import aftermath, fight, march, theatre
 from engaja.ai.recruit.survey import Survey
+from engaja.ai.recruit.temper import WEIGHTS
 from engaja.ai.recruit.theatre.scene import Scene
+from engaja.ai.weights import weights_of
 from engaja.core import Game, LegalView
 from engaja.rules import Rulebook
 from engaja.rules.army.lettered import LetteredResults
@@ -45,11 +47,14 @@ DECISIONS: Final[Mapping[str, Decide]] = {
 
 
 class Recruit:
+    def __init__(self, means: Means) -> None:
+        self.means = means
+
     def choose(self, game: Game[Rulebook], side: int, rng: random.Random) -> Choice:
-        legal = game.legal()
+        legal, weights = game.legal(), weights_of("recruit", WEIGHTS, game.rules, side, self.means)
         if game.rules.get(NumberedResults) is not None:
-            return theatre.DECISIONS[legal.question.kind](Scene(game.world, side), legal)
-        return DECISIONS[legal.question.kind](Survey(game.world, side), legal)
+            return theatre.DECISIONS[legal.question.kind](Scene(game.world, side, weights), legal)
+        return DECISIONS[legal.question.kind](Survey(game.world, side, weights=weights), legal)
 
 
 def plays(rules: Rulebook) -> bool:

@@ -6,9 +6,11 @@ type.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Final
 
+from engaja.ai.choice import NO_WEIGHTS
 from engaja.ai.recruit.shelter import shelter_of
 from engaja.ai.recruit.temper import USUAL, WEAKER, Temper
 from engaja.ai.worth import Worth, worth_of
@@ -25,13 +27,16 @@ SKILL: Final = 0.22  # points that a strength point is worth at the start, for l
 class Survey:
     """The situation on which decisions are based."""
 
-    def __init__(self, w: World, side: int, temper: Temper | None = None) -> None:
+    def __init__(
+        self, w: World, side: int, temper: Temper | None = None, weights: Mapping[str, float] = NO_WEIGHTS
+    ) -> None:
         self.w, self.side, self.foe = w, side, 1 - side
         self.rules = w.rules
         self.worth: Worth = worth_of(w)
         self.left = (w.rules.turns - w.state.turn) / w.rules.turns  # of the game, from 1 down to 0
         self.attack, self.defence = self._strengths()  # by counter, as far as known
-        self.temper = temper or (WEAKER if self._is_weaker() else USUAL)
+        usual = temper or (WEAKER if self._is_weaker() else USUAL)
+        self.temper = Temper(**{**usual._asdict(), **weights})
         self.life, self.step = self._prices()
         self.foes = self._foes()  # the hexes that the enemy holds
         self.threat = self._threat()  # by hex: the enemy attack strength that may be brought against it

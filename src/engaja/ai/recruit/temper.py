@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from engaja.ai.weights import Weight, Weights
+
 
 class Temper(NamedTuple):
     """How a player weighs things."""
@@ -24,3 +26,8 @@ class Temper(NamedTuple):
 
 USUAL: Final = Temper()
 WEAKER: Final = Temper(eagerness=0.02, ground=1.5)  # of the side with less attack strength: every hex delays the enemy
+
+# What may be tuned, and how far: all but `kept`, which is a whole number.
+WEIGHTS: Final[Weights] = {
+    name: Weight(usual, usual / 4, usual * 4) for name, usual in USUAL._asdict().items() if name != "kept"
+}

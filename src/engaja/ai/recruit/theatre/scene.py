@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
+from engaja.ai.choice import NO_WEIGHTS
 from engaja.ai.recruit.goals import Goal, assign, wanted
 from engaja.ai.recruit.ground import Standing
 from engaja.ai.recruit.survey import Survey
@@ -26,8 +27,8 @@ GUARD: Final = 4.0  # strength that a garrison needs where no enemy is near
 class Scene(Survey):
     """A survey that knows the supplied hexes and where units fall ill."""
 
-    def __init__(self, w: World, side: int) -> None:
-        super().__init__(w, side, USUAL)
+    def __init__(self, w: World, side: int, weights: Mapping[str, float] = NO_WEIGHTS) -> None:
+        super().__init__(w, side, USUAL, weights)
         self.sickness = sickness(w.rules.name, side, tuple(sorted(w.options.items())))
         self.lines = w.rules[Supply]
         self._regions, self._fed = self.lines.regions(w, side), self.lines.fed_regions(w, side)

@@ -58,7 +58,8 @@ def test_what_it_chooses_is_legal_and_the_same_each_time(level: str, name: str) 
 @pytest.mark.parametrize(("level", "name"), PAIRS)
 def test_with_every_option_turned_round_it_plays_on(level: str, name: str) -> None:
     """Each choice is played, and refused if it is not legal."""
-    turned = {option: not value for option, value in match.rulebook(name).options.items()}
+    options = match.rulebook(name).options
+    turned = {option: not value for option, value in options.items() if isinstance(value, bool)}
     *_, last = moments(name, level, 250, **turned)
     assert len(last.entries) == 250
 

@@ -78,7 +78,8 @@ def test_every_moment_can_be_looked_at_again(whole: dict[str, Player], game: str
 def test_history_adds_up(whole: dict[str, Player], game: str) -> None:
     player = whole[game]
     table, turns = player.table(since=10**6), player.get("/history")["turns"]
-    assert [turn["turn"] for turn in turns] == list(range(1, len(turns) + 1))
+    first = turns[0]["turn"]  # a scenario begins later than the campaign
+    assert [turn["turn"] for turn in turns] == list(range(first, first + len(turns)))
     destroyed = sum(count for turn in turns for count in turn["destroyed"].values())
     told = [event["event"] for step in player.table(since=-1)["log"] for event in step["events"]]
     assert destroyed == sum(table["view"]["destroyed"].values()) + told.count("rebuilt")
@@ -145,7 +146,9 @@ def test_the_log_says_what_a_result_means(whole: dict[str, Player], game: str) -
     assert (
         thrown >= {event["event"] for event in events if event["event"] in {"combat", "bombardment", "bombing"}} > set()
     )
-    (first, *_) = [event for event in events if event["event"] == "combat"]
+    first = next((event for event in events if event["event"] == "combat"), None)
+    if first is None:
+        return  # a scenario may end without a land combat
     meant = words_of(wording(game), forecast.meaning(match.rulebook(game), first["args"]["result"]))
     assert first["meaning"] == {"pt": meant.pt, "en": meant.en}
 

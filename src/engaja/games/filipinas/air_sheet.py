@@ -202,7 +202,12 @@ def joining(asked: Inquiry) -> list[Reason]:
 class AirSheets(Module):
     """The desks of air missions and the questions about aircraft."""
 
-    queries: ClassVar[Mapping[str, Query]] = {"flight": flight, "joining": joining, "missions": listed}
+    queries: ClassVar[Mapping[str, Query]] = {
+        "flight": flight,
+        "joining": joining,
+        "meaning": air_desk.event_meaning,
+        "missions": listed,
+    }
     desks: ClassVar[Mapping[type[Procedure], DeskMaker]] = {
         Movement: operations_desk,
         Plan: plan_desk,

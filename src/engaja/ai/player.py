@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from engaja.ai import passive, random_player, recruit, rush, veteran, yardstick
+from engaja.ai import ahead, passive, random_player, recruit, rush, veteran, yardstick
 from engaja.ai.choice import Choice, Means, Player, Thought
 from engaja.ai.recruit.temper import WEIGHTS
 from engaja.ai.weights import Weights
@@ -68,7 +68,11 @@ PLAYERS: Final[Mapping[str, Level]] = {**LEVELS, YARDSTICK.id: YARDSTICK, VETERA
 
 
 def choose(level: str, game: Game[Rulebook], seed: int, means: Means = NOTHING) -> Choice:
-    """The answer of a level to the current decision, in this process. The player sees only an imagined game."""
+    """The answer of a level to the current decision, in this process. The player sees only an imagined game; a step
+    that it decided ahead needs none."""
+    planned = ahead.follow(game, means.plan)
+    if planned is not None:
+        return planned
     side = game.legal().question.side
     rng = random.Random(seed)
     return PLAYERS[level].make(means).choose(game.imagine(side, rng), side, rng)

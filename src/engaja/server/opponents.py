@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
-from engaja.ai import Choice, Thought, Workers, say
+from engaja.ai import Choice, Thought, Workers, ahead, say
 from engaja.core import Game
 from engaja.core.actions import Action
 from engaja.server import troubles
@@ -166,7 +166,9 @@ class Opponents:
         """
         legal = asked.game.legal()
         try:
-            choice = self._workers.choose(asked.game, asked.level, secrets.randbits(64), asked.plan)
+            choice = ahead.follow(asked.game, asked.plan)  # decided already: nothing to think about
+            if choice is None:
+                choice = self._workers.choose(asked.game, asked.level, secrets.randbits(64), asked.plan)
             legal.check(choice.action)
             return choice.action, _said(asked.game, choice.reason), choice.plan
         except Exception:

@@ -70,7 +70,8 @@ def test_a_squadron_knows_its_range_and_what_it_may_join(tmp_path: Path) -> None
     player = begin(tmp_path)
     flight = player.get("/unit/us-air-41-fighter", **{"as": "allied"})["flight"]
     assert flight["reach"] == 29 and "0815" in flight["hexes"] and "2701" not in flight["hexes"]
-    assert [role["id"] for role in flight["roles"]] == ["fighter", "bomber"]
+    roles = {(s["kind"], s["night"]): [role["id"] for role in s["roles"]] for s in flight["sorties"]}
+    assert roles["troops", False] == ["fighter", "bomber"] and roles["troops", True] == ["bomber"]
     far = {"do": "mission", "kind": "airfield", "target": "2701", "unit": "us-air-41-fighter"}
     why = player.post("/explain", 200, **{"as": "allied"}, action=far)
     assert not why["legal"] and "beyond_range" in {reason["code"] for reason in why["reasons"]}

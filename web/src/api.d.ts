@@ -1807,6 +1807,16 @@ export interface components {
             /** Moment */
             moment: number;
         };
+        /**
+         * Asks
+         * @description What units are mostly asked to do: the verb, and the argument that names a place if it needs one.
+         */
+        Asks: {
+            /** Verb */
+            verb: string;
+            /** Place */
+            place: string | null;
+        };
         /** AttackDesk */
         AttackDesk: {
             /**
@@ -2260,8 +2270,7 @@ export interface components {
             args: {
                 [key: string]: components["schemas"]["JsonValue"];
             };
-            /** Verb */
-            verb?: string | null;
+            asks?: components["schemas"]["Asks"] | null;
         };
         /** DefenceDesk */
         DefenceDesk: {
@@ -2436,8 +2445,6 @@ export interface components {
             reach: number | null;
             /** Hexes */
             hexes: string[];
-            /** Roles */
-            roles: components["schemas"]["Role"][];
             /** Sorties */
             sorties: components["schemas"]["Sortie"][];
         };
@@ -4180,6 +4187,8 @@ export interface components {
             night: boolean;
             /** Hexes */
             hexes: string[];
+            /** Roles */
+            roles: components["schemas"]["Role"][];
         };
         /**
          * Stack

@@ -42,7 +42,7 @@ def _parted(match: Match, viewer: int | None, action: Mapping[str, Any]) -> tupl
     """Split a question about a mission or an attack that names a unit to join it: the action without the unit, and the
     reasons against its joining."""
     verb = match.rules.actions.verbs.get(str(action.get("do")))
-    if "unit" not in action or verb is None or verb.of_unit:
+    if "unit" not in action or verb is None or any(argument.word == "unit" for argument in verb.arguments):
         return action, []
     wanted = {name: value for name, value in action.items() if name != "unit"}
     joining = match.game.ask("joining", {"action": action}, viewer=viewer)

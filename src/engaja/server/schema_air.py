@@ -22,6 +22,13 @@ class MissionInfo(Model):
     over: bool = False  # carried out: it has nothing left to do this turn
 
 
+class Role(Model):
+    """The role of a unit that has a choice: `as` of the action fly."""
+
+    id: str
+    name: Text
+
+
 class Sortie(Model):
     """A kind of mission that may be flown, and over which hexes. The action: mission, with kind, target and night."""
 
@@ -29,13 +36,7 @@ class Sortie(Model):
     name: Text
     night: bool
     hexes: list[str]
-
-
-class Role(Model):
-    """The role of a unit that has a choice: `as` of the action fly."""
-
-    id: str
-    name: Text
+    roles: list[Role]  # of one unit: those that it may choose from over these hexes
 
 
 class Flier(Model):
@@ -58,7 +59,6 @@ class Flight(Model):
 
     reach: int | None  # hexes; None: no limit
     hexes: list[str]  # all of them within its range
-    roles: list[Role]
     sorties: list[Sortie]
 
 

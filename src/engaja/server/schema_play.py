@@ -261,6 +261,13 @@ class View(Model):
     facts: dict[str, JsonValue]  # other facts that this game keeps
 
 
+class Asks(Model):
+    """What units are mostly asked to do: the verb, and the argument that names a place if it needs one."""
+
+    verb: str
+    place: str | None
+
+
 class Decision(Model):
     """The question and the side it is put to. The other side is not told the arguments."""
 
@@ -269,7 +276,7 @@ class Decision(Model):
     prompt: Text
     cite: str
     args: dict[str, JsonValue]  # target, joined, support, air, units, hex, left, due: as far as the kind has them
-    verb: str | None = None  # what units are mostly asked to do
+    asks: Asks | None = None
 
 
 class Choice(Model):

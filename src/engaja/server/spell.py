@@ -11,7 +11,7 @@ from engaja.core.changes import Change
 from engaja.core.changes import spell as spell_change
 from engaja.core.dice import commitment_of
 from engaja.core.knowledge import OBSERVER, knows_everything
-from engaja.core.notation import SIDE
+from engaja.core.notation import HEX, HEX_OR_OFF, PLACE, SIDE
 from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.rulebook import RulebookBase
 from engaja.core.view import args_told, spell_event, viewer_name
@@ -189,8 +189,22 @@ def _decision(match: Match, viewer: Viewer) -> schema.Decision | None:
         prompt, args = say("decision", "other", side=match.side_name(question.side)), {}
         cite = match.rules.cite("sequence")
     side = match.rules.sides[question.side]
-    verb = match.game.legal().procedure.verb
-    return schema.Decision(side=side, kind=question.kind, prompt=prompt, cite=cite, args=args, verb=verb)
+    return schema.Decision(side=side, kind=question.kind, prompt=prompt, cite=cite, args=args, asks=_asks(match))
+
+
+_PLACES = (HEX, HEX_OR_OFF, PLACE)
+
+
+def _asks(match: Match) -> schema.Asks | None:
+    """Return what units are asked to do, if the unit and at most a place say it all."""
+    procedure = match.game.legal().procedure
+    verb = match.rules.actions.verbs.get(procedure.verb or "")
+    if verb is None:
+        return None
+    unit, *others = [argument for argument in verb.arguments if not argument.optional]
+    if unit.word != "unit" or any(each.kind not in _PLACES for each in others) or len(others) > 1:
+        return None
+    return schema.Asks(verb=verb.name, place=others[0].word if others else None)
 
 
 def _choices(match: Match, desk: Desk | None) -> list[schema.Choice]:
@@ -374,8 +388,9 @@ def unit_actions(match: Match, viewer: Viewer, unit: int) -> schema.UnitActions:
     """Return what a unit may do now, each with its cost and its route."""
     game, rules = match.game, match.rules
     decision = game.decision
-    mine = decision is not None and decision.side == viewer == rules.roster.side[unit]
-    listed = game.legal().of(unit) if mine and unit in game.legal().groups() else ()
+    deciding = decision is not None and decision.side == viewer
+    mine = deciding and rules.roster.side[unit] == viewer
+    listed = game.legal().of(unit) if deciding and unit in game.legal().groups() else ()  # enemies under fire too
     return schema.UnitActions(
         unit=rules.roster.ids[unit],
         moment=match.moment,

@@ -5,6 +5,7 @@ type Schemas = components["schemas"];
 
 export type Action = Schemas["Choice"]["action"];
 export type Act = Schemas["Act"];
+export type Asks = Schemas["Asks"];
 export type Bombardment = Schemas["Bombardment"];
 export type BombardmentAsked = Schemas["BombardmentAsked"];
 export type Bound = Schemas["Bound"];

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { after, it } from "node:test";
-import { promisify } from "node:util";
+import { isDeepStrictEqual, promisify } from "node:util";
 import { createServer } from "vite";
 import { ask } from "../../tools/house.mjs";
 import { startServer } from "../../tools/server.mjs";
@@ -34,6 +34,11 @@ const { sortieOffers } = await load("play/air/plans");
 const { offerOf } = await load("play/offers");
 const { sightOf, spelt } = await load("play/hand/sight");
 const { begin } = await load("play/hand/state");
+const { groupOffers } = await load("play/offers");
+const { SeaDesk } = await load("play/sea/desk.svelte");
+const { formSteps, suggestion, TEMPLATES } = await load("play/sea/draft");
+const { sailing } = await load("play/sea/course");
+const { AirDesk } = await load("play/air/desk.svelte");
 const { interaction } = await load("play/hand/interaction");
 
 const python = new URL("../../../.venv/bin/python", import.meta.url).pathname;
@@ -48,11 +53,11 @@ const ANSWERS = new Set(["sent", "choosing", "told", "aiming"]);
 /** What a server says of a message that makes no sense. */
 const PROTOCOL = "protocol";
 
-for (const { game, kind, journal } of JSON.parse(stdout))
-  it(`${game}, ${kind}: every gesture is understood`, async () => {
+for (const { game, journal, ...decision } of JSON.parse(stdout))
+  it(`${game}, ${decision.kind}: every gesture is understood`, async () => {
     const match = await importJournal(house, journal);
     if (!models.has(game)) models.set(game, new GameModel(await house.ask(`/api/games/${game}`)));
-    const table = new Table(models.get(game), match, await confirmed(match, kind));
+    const table = new Table(models.get(game), match, await confirmed(match, decision));
     await table.tryEverything();
     assert.ok(
       table.ends.has("sent") || table.ends.has("choosing"),
@@ -61,21 +66,15 @@ for (const { game, kind, journal } of JSON.parse(stdout))
   });
 
 /** The decision of the journal: at a table, what was acted in before it waits to be ended by its button. */
-async function confirmed(match, kind) {
-  let table = await house.ask(`/api/matches/${match.id}`);
-  // A reply to missions is always asked for, even if there is one answer: it would tell the other side.
-  const forced = ({ choices, actors, desk, decision }) =>
-    choices.length === 1 &&
-    choices[0].closing &&
-    !actors.length &&
-    !(desk?.kind === "reply" && decision.kind === kind);
-  while (forced(table)) {
-    const { viewer, moment, choices } = table;
+async function confirmed(match, { kind, side, args }) {
+  for (;;) {
+    const table = await house.ask(`/api/matches/${match.id}`);
+    const { decision, viewer, moment, choices, actors } = table;
+    if (decision.kind === kind && decision.side === side && isDeepStrictEqual(decision.args, args))
+      return table;
+    assert.deepEqual([choices.map(({ closing }) => closing), actors], [[true], []], `before ${kind}`);
     await house.ask(`/api/matches/${match.id}/act`, { as: viewer, moment, action: choices[0].action });
-    table = await house.ask(`/api/matches/${match.id}`);
   }
-  assert.equal(table.decision.kind, kind);
-  return table;
 }
 
 class Table {
@@ -101,8 +100,76 @@ class Table {
     for (const [verb, hex] of new Map(choices.map((offer) => [offer.verb, offer.hex])))
       await this.#try({ type: "choice", verb }, { type: "tap", hex, finger: true });
     for (const units of await this.#hands()) await this.#tryHand(units);
+    for (const [button, actions] of this.#buttons()) await this.#press(button, { type: "do", actions });
     const idle = Object.keys(this.table.view.units).filter((unit) => !this.sight.actors.has(unit));
     for (const unit of idle.slice(0, 5)) await this.#try({ type: "askUnit", unit });
+  }
+
+  /** The buttons of the panel: choices without a hex, and what the desk offers. */
+  *#buttons() {
+    const { offers } = this.sight;
+    const plain = [offers.sides, offers.buttons, offers.closing, ...offers.numbers.values()];
+    for (const { action } of [...plain, ...offers.missions.values()].flat()) yield [spelt(action), [action]];
+    for (const action of this.sight.help) yield [spelt(action), [action]];
+    for (const actions of this.#onDesk()) yield [JSON.stringify(actions), actions];
+  }
+
+  /** What the desk of a decision sends, by the functions that its component calls. */
+  *#onDesk() {
+    const { desk } = this.table;
+    const hits = (units) => units.map((unit) => ({ do: "hit", unit }));
+    switch (desk?.kind) {
+      case "setup":
+        if (desk.proposal.length) yield desk.proposal;
+        return;
+      case "fleet":
+        for (const { tf, steers } of desk.forces) if (steers) yield [{ do: "steer", tf }];
+        for (const { unit, steers } of desk.boats) if (steers) yield [{ do: "steer", unit }];
+        for (const kind of TEMPLATES) {
+          const draft = desk.letter && suggestion(desk, kind);
+          if (draft) yield formSteps(desk.letter, draft);
+        }
+        return;
+      case "fire":
+        for (const { unit, open } of desk.ships) if (open) yield* hits([unit]).map((hit) => [hit]);
+        yield* [desk.cheapest, desk.dearest];
+        return;
+      case "patrol":
+        yield [{ do: "torpedo", unit: desk.unit }];
+        return;
+      case "course":
+        yield* this.#courses(desk);
+        return;
+      case "reply":
+        for (const reply of desk.replies) {
+          const air = new AirDesk({ mine: true, desk });
+          for (const { unit, roles } of reply.fliers) air.send(unit, reply, roles[0]?.id ?? null);
+          if (air.sent) yield air.answering;
+        }
+    }
+  }
+
+  /** Ways to places in the sea: the server's by a tap of the mouse and by two of a finger, and one that is drawn. */
+  *#courses(desk) {
+    const reached = desk.hexes.filter((_, i) => i % Math.ceil(desk.hexes.length / 5) === 0);
+    for (const hex of reached) {
+      const sea = new SeaDesk({ mine: true, desk }, this.model.grid);
+      yield sea.tap(hex, false);
+      assert.deepEqual(sea.tap(hex, true), [], "a finger sees the way first");
+      yield sea.tap(hex, true);
+    }
+    const sea = new SeaDesk({ mine: true, desk }, this.model.grid);
+    const [first] = desk.hexes.filter((_, i) => desk.before[i] === -1);
+    if (!first) return;
+    assert.ok(sea.grab(desk.start ?? first), "a drag from the piece draws");
+    sea.draw(first);
+    assert.ok(sea.course, `a way is drawn over ${first}`);
+    yield [sailing(sea.course)];
+  }
+
+  /** What is offered by a button is sent by it. */
+  async #press(button, ...inputs) {
+    assert.equal(await this.#try(...inputs), "sent", button);
   }
 
   async #tryHand(units) {
@@ -113,6 +180,9 @@ class Table {
     await this.#try({ type: "pick", unit });
     const { offers } = await this.#learn(unit);
     const held = { type: "takeUp", units };
+    if (units.length === 1)
+      for (const offer of groupOffers([offers]).filter(({ hex }) => !hex))
+        await this.#press(spelt(offer.offers[0].action), held, { type: "group", offer });
     for (const hex of this.#places(offers)) {
       const tap = { type: "tap", hex, finger: false };
       const finger = { type: "tap", hex, finger: true };

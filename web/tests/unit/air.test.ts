@@ -26,19 +26,16 @@ const raid: Mission = {
 const bomber: Flight = {
   reach: 20,
   hexes: ["0303", "0304"],
-  roles: [],
   sorties: [
-    { kind: "troops", name: text("Bombing"), night: false, hexes: ["0303"] },
-    { kind: "troops", name: text("Bombing"), night: true, hexes: ["0303"] },
+    { kind: "troops", name: text("Bombing"), night: false, hexes: ["0303"], roles: [] },
+    { kind: "troops", name: text("Bombing"), night: true, hexes: ["0303"], roles: [] },
   ],
 };
-const either: Flight = {
-  ...bomber,
-  roles: [
-    { id: "fighter", name: text("as fighter") },
-    { id: "bomber", name: text("as bomber") },
-  ],
-};
+const roles = [
+  { id: "fighter", name: text("as fighter") },
+  { id: "bomber", name: text("as bomber") },
+];
+const either: Flight = { ...bomber, sorties: bomber.sorties.map((sortie) => ({ ...sortie, roles })) };
 
 describe("missions", () => {
   it("are offered over each target, by day and night, in each role", () => {

@@ -100,7 +100,7 @@ export function sightOf(server: Server): Sight {
     actors: new Set([...actors(server), ...openers(server)]),
     asked: actors(server),
     openers: openers(server),
-    verb: server.target ? "join" : "move",
+    asks: server.target ? { verb: "join", place: null } : { verb: "move", place: "to" },
     help: [],
     sorties: [],
     missions: [],

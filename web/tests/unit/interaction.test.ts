@@ -314,6 +314,7 @@ describe("a kind of mission", () => {
     name: text("troops"),
     night,
     hexes: ["0505"],
+    roles: [],
   }));
   const planning = () => heed(sit(), { type: "sight", sight: { ...sightOf(START), sorties, version: 9 } });
   const press = (night: boolean): Input => ({ type: "sortie", kind: "troops", night });

@@ -3,7 +3,7 @@ is planning, and how far an air unit flies. The sheets are those of the theatre 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from engaja.core.inquiry import DeskMaker, Inquiry, Phrase, Query
@@ -28,7 +28,6 @@ from engaja.rules.theatre.air_desk import (
     PlanDesk,
     Reply,
     ReplyDesk,
-    Role,
     Sortie,
 )
 from engaja.rules.theatre.planning import MissionAction
@@ -126,15 +125,7 @@ def _openings(legal: LegalView[Any]) -> list[MissionAction]:
 
 
 def _sorties(legal: LegalView[Any]) -> tuple[Sortie, ...]:
-    return _by_kind(legal.world, _openings(legal))
-
-
-def _by_kind(w: World, opened: Iterable[MissionAction]) -> tuple[Sortie, ...]:
-    found: dict[tuple[str, bool], list[int]] = {}
-    for action in opened:
-        found.setdefault((action.kind, bool(action.night)), []).append(action.target)
-    hexes = w.rules.notation.hexes
-    return tuple(Sortie(kind, _name(kind), night, tuple(hexes[h] for h in at)) for (kind, night), at in found.items())
+    return air_desk.by_kind(legal.world.rules, _openings(legal))
 
 
 def _fliers(legal: LegalView[Any]) -> tuple[str, ...]:
@@ -143,13 +134,13 @@ def _fliers(legal: LegalView[Any]) -> tuple[str, ...]:
 
 
 def _flier(w: World, unit: int, action: MissionAction) -> Flier:
+    return Flier(w.rules.roster.ids[unit], air_desk.as_roles(_roles(w, unit, action)))
+
+
+def _roles(w: World, unit: int, action: MissionAction) -> list[str]:
+    """The roles in which an air unit reaches a target of this kind; none where there is no choice."""
     found = roles(w, unit, night=bool(action.night)) if action.kind in sorties.NAVAL else []
-    within = [r for r in found if sorties.is_within(w, unit, action.kind, action.target, r)]
-    return Flier(w.rules.roster.ids[unit], _roles(within))
-
-
-def _roles(ids: Sequence[str]) -> tuple[Role, ...]:
-    return tuple(Role(id_, Phrase("role", id_)) for id_ in ids)
+    return [role for role in found if sorties.is_within(w, unit, action.kind, action.target, role)]
 
 
 # Questions
@@ -170,14 +161,12 @@ def flight(asked: Inquiry) -> Flight | None:
         return None
     mine = legal.question.side == asked.viewer == rules.roster.side[unit] and unit in ready(w, rules.roster.side[unit])
     opened = [a for a in _openings(legal) if not _join_refusals(legal, unit, a)] if mine else []
-    plain = [a for a in opened if a.kind not in sorties.NAVAL]
     return Flight(
         reach=range_of(w, unit),
         hexes=()
         if range_of(w, unit) is None
         else tuple(rules.notation.hexes[h] for h in rules.board.grid if is_in_range(w, unit, h)),
-        roles=(),
-        sorties=_by_kind(w, plain),
+        sorties=air_desk.by_kind(rules, opened, lambda action: _roles(w, unit, action)),
     )
 
 

@@ -3,7 +3,7 @@ planning, and how far a squadron flies."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from engaja.core.inquiry import (
@@ -57,6 +57,13 @@ class MissionSheet(NamedTuple):
     over: bool
 
 
+class Role(NamedTuple):
+    """The role of a unit that has a choice."""
+
+    id: str
+    name: Phrase
+
+
 class Sortie(NamedTuple):
     """A kind of mission that may be flown, and over which hexes."""
 
@@ -64,13 +71,7 @@ class Sortie(NamedTuple):
     name: Phrase
     night: bool
     hexes: tuple[str, ...]
-
-
-class Role(NamedTuple):
-    """The role of a unit that has a choice."""
-
-    id: str
-    name: Phrase
+    roles: tuple[Role, ...] = ()  # of one unit: those that it may choose from over these hexes
 
 
 class Flier(NamedTuple):
@@ -93,7 +94,6 @@ class Flight(NamedTuple):
 
     reach: int | None  # hexes; None: no limit
     hexes: tuple[str, ...]
-    roles: tuple[Role, ...]
     sorties: tuple[Sortie, ...]
 
 
@@ -198,7 +198,7 @@ def _bombing(w: World, plan: Plan) -> Forecast | None:
 
 def sorties(legal: LegalView[Any]) -> tuple[Sortie, ...]:
     """Return the missions that may be opened now: by kind and time of day, which is much shorter than one by one."""
-    return _by_kind(legal.world.rules, _openings(legal))
+    return by_kind(legal.world.rules, _openings(legal))
 
 
 def _openings(legal: LegalView[Any]) -> list[MissionAction]:
@@ -220,14 +220,15 @@ def not_flying(legal: LegalView[Any]) -> Iterator[LooseEnd]:
     yield from loose_end(w, "fliers", units, cite=legal.question.cite)
 
 
-def _by_kind(rules: Rulebook, opened: Iterable[MissionAction]) -> tuple[Sortie, ...]:
-    found: dict[tuple[str, bool], list[int]] = {}
+def by_kind(
+    rules: Rulebook, opened: Iterable[MissionAction], roles: Callable[[MissionAction], Sequence[str]] = lambda _: ()
+) -> tuple[Sortie, ...]:
+    """Return missions by kind, time of day, and the roles of the unit that is asked about."""
+    found: dict[tuple[str, bool, tuple[str, ...]], list[str]] = {}
     for action in opened:
-        found.setdefault((action.kind, bool(action.night)), []).append(action.target)
-    hexes = rules.notation.hexes
-    return tuple(
-        Sortie(kind, _name(kind), night, tuple(hexes[h] for h in targets)) for (kind, night), targets in found.items()
-    )
+        way = action.kind, bool(action.night), tuple(roles(action))
+        found.setdefault(way, []).append(rules.notation.hexes[action.target])
+    return tuple(Sortie(kind, _name(kind), night, tuple(at), as_roles(ids)) for (kind, night, ids), at in found.items())
 
 
 def reply_desk(legal: LegalView[Any]) -> ReplyDesk:
@@ -247,10 +248,10 @@ def _able(w: World, side: int, action: MissionAction) -> Iterator[int]:
 
 
 def _flier(w: World, unit: int, kind: str) -> Flier:
-    return Flier(w.rules.roster.ids[unit], _roles(missions.roles(w, unit, kind, night=False)))
+    return Flier(w.rules.roster.ids[unit], as_roles(missions.roles(w, unit, kind, night=False)))
 
 
-def _roles(ids: Sequence[str]) -> tuple[Role, ...]:
+def as_roles(ids: Sequence[str]) -> tuple[Role, ...]:
     return tuple(Role(id_, Phrase("role", id_)) for id_ in ids)
 
 
@@ -269,9 +270,10 @@ def flight(asked: Inquiry) -> Flight | None:
     return Flight(
         reach=aircraft.printed_range(w, unit),
         hexes=tuple(rules.notation.hexes[h] for h in sorted(aircraft.within(w, unit))),
-        roles=_roles([missions.FIGHTER, missions.BOMBER]) if rules.roster.type[unit] == missions.EITHER else (),
-        sorties=_by_kind(
-            rules, sorted(joined, key=lambda a: missions.KINDS.index(a.kind) if a.kind in missions.KINDS else 0)
+        sorties=by_kind(
+            rules,
+            sorted(joined, key=lambda a: missions.KINDS.index(a.kind) if a.kind in missions.KINDS else 0),
+            lambda a: missions.roles(w, unit, a.kind, night=bool(a.night)),
         ),
     )
 

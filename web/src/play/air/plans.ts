@@ -19,9 +19,8 @@ export function kindOf(verb: string): string | null {
 /** Everything a squadron could fly, as offers on the hexes of its targets. */
 export function sortieOffers(unit: string, flight: Flight | null | undefined): Offer[] {
   if (!flight) return [];
-  const roles = flight.roles.length ? flight.roles.map(({ id }) => id) : [null];
   return flight.sorties.flatMap((sortie) =>
-    roles.flatMap((role) =>
+    (sortie.roles.length ? sortie.roles.map(({ id }) => id) : [null]).flatMap((role) =>
       sortie.hexes.map((hex) => ({
         action: opening(sortie.kind, hex, sortie.night),
         verb: verbOf(sortie.kind),

@@ -13,8 +13,6 @@ import { activeChoice, activeVerb, type Interaction, unitsOf } from "./state";
 /** The arguments that name a place, and those that name the route. */
 const PLACES = ["to", "target", "hex"] as const;
 const ROUTE: readonly string[] = ["via", "path"];
-/** Actions of a counter that need no place. */
-const PLACELESS = new Set(["join", "support", "lose", "recover", "withdraw", "exit", "fly", "load"]);
 /** What bringing counters onto an enemy means where nothing else is offered. */
 export const ATTACK = "attack";
 /** The server's reasons about the message itself, not about the play: never shown. */
@@ -22,10 +20,11 @@ const PROTOCOL = "protocol";
 
 /** What the player seems to want with a counter in hand and this hex: what is offered elsewhere, but here. */
 export function attempt(state: Interaction, hex: string, unit = unitsOf(state)[0]): Action | null {
-  const verb = activeVerb(state) ?? verbAt(state, hex) ?? state.sight.verb;
+  const verb = activeVerb(state) ?? verbAt(state, hex) ?? state.sight.asks?.verb;
   if (!unit) return null;
   if (!verb) return opens(state, hex, unit);
-  if (hex === state.sight.target && PLACELESS.has(verb)) return { do: verb, unit };
+  const joins = hex === state.sight.target ? placeless(state, verb, unit) : null;
+  if (joins) return joins;
   const kind = kindOf(verb);
   if (kind) return { ...opening(kind, hex, false), unit };
   const like = likeOf(state, verb, unit);
@@ -36,6 +35,13 @@ export function attempt(state: Interaction, hex: string, unit = unitsOf(state)[0
 function verbAt({ mode }: Interaction, hex: string): string | null {
   const offers = mode.held?.each.flat() ?? [];
   return (offers.find((offer) => offer.hex === hex) ?? offers.find((offer) => offer.hex))?.verb ?? null;
+}
+
+/** What a counter does without a place, as it is offered to another in hand, or as the decision asks for it. */
+export function placeless({ mode, sight: { asks } }: Interaction, verb: string, unit: string): Action | null {
+  const like = mode.held?.each.flat().find((offer) => offer.verb === verb && !offer.hex && !offer.off);
+  if (like) return { ...like.action, unit };
+  return asks?.verb === verb && !asks.place ? { do: verb, unit } : null;
 }
 
 /** Somewhere this counter is offered it, or another of those in hand. */
@@ -64,13 +70,13 @@ export function brought({ action, hex: there }: Offer, hex: string): Action {
 }
 
 /** What other counters can do now, tried with this one: next to its hex, if a place is needed. */
-export function attemptOf({ verb, standing, grid }: Sight, unit: string): Action | null {
-  if (!verb) return null;
+export function attemptOf({ asks, standing, grid }: Sight, unit: string): Action | null {
+  if (!asks) return null;
+  if (!asks.place) return { do: asks.verb, unit };
   const hex = standing.whereIs(unit);
   const near = hex ? DIRECTIONS.flatMap((way) => grid.neighbour(hex, way) ?? []) : [];
   const to = near.find((place) => !standing.at(place).length) ?? near[0];
-  if (PLACELESS.has(verb)) return { do: verb, unit };
-  return to ? { do: verb, unit, to } : null; // off the board there is no place beside it
+  return to ? { do: asks.verb, unit, [asks.place]: to } : null; // off the board there is no place beside it
 }
 
 export function sayable(reasons: readonly Reason[]): readonly Reason[] {

@@ -1,6 +1,6 @@
 /** Why not: what is wanted where nothing is offered is asked of the server, and its answer is kept to be shown. */
 import type { GroupOffer } from "../offers";
-import { ATTACK, attemptOf, brought, sayable } from "./attempts";
+import { ATTACK, attemptOf, brought, placeless, sayable } from "./attempts";
 import { attemptsAt, othersAt, partlyBy, tried, whyOf } from "./groups";
 import type { Attempt, Explained } from "./inputs";
 import { issue, just, type Outcome } from "./outcome";
@@ -13,7 +13,7 @@ export function refuse(state: Interaction, hex: string): Outcome {
 
 export function refuseVerb(state: Interaction, verb: string): Outcome {
   const { can, cannot } = partlyBy(state, verb);
-  const asked = cannot.map((unit) => ({ unit, action: { do: verb, unit } }));
+  const asked = cannot.flatMap((unit) => tried(unit, placeless(state, verb, unit)));
   return question(state, asked, { hex: null, unit: null, others: can });
 }
 

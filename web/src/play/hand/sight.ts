@@ -6,7 +6,7 @@ import type { Grid } from "../../model/hexes";
 import type { Piece, Standing } from "../../model/standing";
 import { opening } from "../air/plans";
 import { type Offer, type Sorted, sortOffers, verbsOf } from "../offers";
-import type { Action, Desk, Mission, Reply, Sortie, Table } from "../types";
+import type { Action, Asks, Desk, Mission, Reply, Sortie, Table } from "../types";
 
 /** Among what is left before a phase ends, the line of recoveries; and their verb. */
 const RECOVER = "recover";
@@ -30,7 +30,7 @@ export interface Sight {
   readonly asked: readonly string[];
   /** Those of them that can only take part in what is opened on a hex. */
   readonly openers: readonly string[];
-  readonly verb: string | null;
+  readonly asks: Asks | null;
   /** How each counter that could still help may take part in the combat that is being prepared. */
   readonly help: readonly Action[];
   /**
@@ -65,7 +65,7 @@ export function sightOf(table: Table, seat: Seat): Sight {
     actors: new Set(seat.mine ? [...table.actors, ...openers, ...fliers] : []),
     asked: table.actors,
     openers,
-    verb: decision?.verb ?? null,
+    asks: decision?.asks ?? null,
     help: [...helpOf(desk), ...(seat.mine ? recoveries(table) : [])],
     sorties: desk && "sorties" in desk ? desk.sorties : [],
     missions: table.view.missions ?? [],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 from typing import Any
@@ -295,13 +296,16 @@ def test_a_computer_player_gets_back_the_plan_it_made(client: TestClient, monkey
     """Its last one for this side and match; the first decision comes without any."""
     given: list[str] = []
 
+    def plan_of(number: int) -> str:
+        return json.dumps({"number": number})
+
     def answer(self: Workers, game: Game[Any], level: str, seed: int, plan: str = "") -> Choice:
         given.append(plan)
-        return Choice(game.random_action(random.Random(seed)), Thought("by_chance"), f"plan {len(given)}")
+        return Choice(game.random_action(random.Random(seed)), Thought("by_chance"), plan_of(len(given)))
 
     monkeypatch.setattr(Workers, "choose", answer)
     game = GAMES[0]
     first, _ = match.rulebook(game).sides
     Player.begin(client, game, seats={first: {"kind": "computer", "level": "random"}}).wait()
     assert len(given) > 1
-    assert given == ["", *(f"plan {number}" for number in range(1, len(given)))]
+    assert given == ["", *(plan_of(number) for number in range(1, len(given)))]

@@ -13,7 +13,7 @@ CLIENT := src/engaja/client/index.html
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play build test test-slow test-units test-browser lint lint-python lint-types lint-style format fuzz queries journals citations mutants fast slow bench dist types symbols fonts clean
+.PHONY: help setup play build test test-slow test-units test-browser lint lint-python lint-types lint-style format fuzz queries journals citations mutants fast slow bench strength dist types symbols fonts clean
 
 help: ## What can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -23,7 +23,7 @@ play: build ## Install, build, and serve the games on this machine
 
 setup: $(VENV)/ok web/node_modules/ok ## Only install: Python into .venv, the client's tools into web/node_modules
 
-build: $(CLIENT) $(VENV)/ok ## Build the client and draw the boards and counters
+build: $(CLIENT) $(VENV)/play ## Build the client and draw the boards and counters
 	@$(BIN)/engaja bake
 
 test: lint $(CLIENT) ## Everything a change must pass
@@ -89,13 +89,16 @@ fast: setup ## Compile the engine in place (needs gcc); the stored games must st
 slow: ## Back to pure Python
 	@find src -name '*.so' -delete
 
-bench: build ## Measure
+bench: build setup ## Measure
 	@failed=0; \
 	$(BIN)/python benchmarks/engine.py || failed=1; \
 	PYTHONPATH=tests $(BIN)/python benchmarks/answers.py || failed=1; \
 	PYTHONPATH=tests $(BIN)/python benchmarks/crowd.py || failed=1; \
 	(cd web && npm run --silent bench) || failed=1; \
 	exit $$failed  # every part is measured, even after one that missed its limit
+
+strength: setup ## Write docs/strength.md again, from the stored games of the lab
+	@$(BIN)/engaja lab report benchmarks/strength* --strength docs/strength.md
 
 symbols: tools/symbols/node_modules/ok ## Draw the unit symbols again with milsymbol
 	@cd tools/symbols && npm run --silent write
@@ -117,14 +120,21 @@ clean: ## Remove everything that can be made again
 
 # Installing. Each stamp is made again when what it depends on changes, for instance after a pull.
 
-$(VENV)/ok: pyproject.toml requirements.lock
+# Only what playing needs, in the versions of the lock.
+$(VENV)/play: pyproject.toml requirements.lock
 	@command -v $(PYTHON) >/dev/null || { echo "Engaja needs $(PYTHON) (or say: make PYTHON=python3.12 ...)"; exit 1; }
 	@echo "== Installing Python packages into $(VENV) (about half a minute the first time)"
 	@[ -x $(BIN)/python ] || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip --quiet --disable-pip-version-check install uv==0.13.7
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --constraint requirements.lock --editable . \
+	  || $(BIN)/python -m pip --quiet --disable-pip-version-check install --constraint requirements.lock --editable .
+	@touch $@
+
+# And what tests and the lab need.
+$(VENV)/ok: $(VENV)/play
+	@echo "== Installing Python packages for development"
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python -r requirements.lock \
 	  || $(BIN)/python -m pip --quiet --disable-pip-version-check install -r requirements.lock
-	@$(BIN)/python -m pip --quiet --disable-pip-version-check install --no-deps --editable .
 	@touch $@
 
 web/node_modules/ok: web/package-lock.json web/package.json

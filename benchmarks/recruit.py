@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from engaja.ai import PLAYERS, choose
 from engaja.games import match
-from engaja.lab import wilson
+from engaja.lab.figures import wilson
 
 ENDLESS = 20_000  # actions
 GOAL = 0.95  # share of the games to be won against the random player

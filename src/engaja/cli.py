@@ -10,6 +10,7 @@ from pathlib import Path
 
 from engaja.datafile import LANGUAGES, FaultyGame, Language
 from engaja.faults import BadInput
+from engaja.lab import add_arguments as add_lab_arguments
 from engaja.printing import add_arguments
 from engaja.printing import run as run_print
 
@@ -110,7 +111,7 @@ def _parser() -> argparse.ArgumentParser:
 
     _add_match_commands(commands)
     _add_reference_commands(commands)
-    _add_lab_commands(commands)
+    add_lab_arguments(commands.add_parser("lab", help="measure computer players against one another"))
 
     _add_admin_commands(commands)
 
@@ -236,64 +237,6 @@ def _add_reference_commands(commands: Commands[argparse.ArgumentParser]) -> None
     conformance.add_argument("--check", action="store_true", help="write nothing; fail if it is stale or has gaps")
     conformance.add_argument("-o", "--output", metavar="FILE", help="another file")
     conformance.set_defaults(run=_conformance)
-
-
-def _add_lab_commands(commands: Commands[argparse.ArgumentParser]) -> None:
-    lab = commands.add_parser("lab", help="measure computer players against one another")
-    parts = lab.add_subparsers(required=True, metavar="match|ladder|report")
-    match = parts.add_parser("match", help="play pairs of games between two players and report the paired gain")
-    match.add_argument("new", help="the player to measure")
-    match.add_argument("old", help="the player it is measured against; the same one again is a control")
-    _add_pairs(match)
-    match.add_argument("--stop", action="store_true", help="stop as soon as the gain is clearly above or below zero")
-    match.set_defaults(run=_lab_match)
-
-    ladder = parts.add_parser("ladder", help="measure every computer player, and programs of others, against one")
-    ladder.add_argument(
-        "--bot", action="append", default=[], metavar="COMMAND", help="a program that plays; repeatable"
-    )
-    ladder.add_argument("--only-bots", action="store_true", help="leave the computer players out")
-    ladder.add_argument("--against", default="recruit", metavar="PLAYER", help="the one (default recruit)")
-    _add_pairs(ladder)
-    ladder.set_defaults(run=_lab_ladder)
-
-    report = parts.add_parser("report", help="write the results as a document")
-    report.add_argument("results", nargs="+", type=Path, metavar="FILE", help="results of matches")
-    report.add_argument("-o", "--output", type=Path, metavar="FILE", help="the document (default: print it)")
-    report.set_defaults(run=_lab_report)
-
-
-def _lab_match(args: argparse.Namespace) -> int:
-    from engaja.lab.command import main
-
-    return main(args)
-
-
-def _add_pairs(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", action="append", metavar="GAME", help="may be repeated (default: all that both play)")
-    parser.add_argument("--pairs", type=_count, default=10, metavar="N", help="seeds, each in both seats (default 10)")
-    parser.add_argument("--first", type=int, default=0, metavar="SEED", help="the first seed (default 0)")
-    parser.add_argument("--processes", type=_count, default=1, metavar="N", help="worker processes (default 1)")
-    parser.add_argument("-o", "--output", type=Path, default=Path("lab.jsonl"), metavar="FILE", help="the results")
-
-
-def _lab_ladder(args: argparse.Namespace) -> int:
-    from engaja.lab.command import ladder
-
-    return ladder(args)
-
-
-def _lab_report(args: argparse.Namespace) -> int:
-    from engaja.lab.command import write_report
-
-    return write_report(args)
-
-
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("at least 1")
-    return number
 
 
 def _place(text: str) -> Path | str:

@@ -15,7 +15,7 @@ from engaja.ai.veteran.tempers import FIGHTS, MARCHES
 from engaja.ai.words import phrases
 from engaja.core import Game
 from engaja.games import match
-from engaja.lab import play
+from engaja.lab.playing import Job, play
 from engaja.rules import Rulebook
 
 ARMY_GAMES = PLAYERS["veteran"].games()
@@ -116,4 +116,4 @@ def test_it_plays_whole_games(name: str, monkeypatch: pytest.MonkeyPatch) -> Non
     """With a small budget, by turns in either seat; an illegal action is refused, and a stalled game is reported."""
     monkeypatch.setattr("engaja.ai.veteran.MARCH_NODES", 4)
     seats = ("veteran", "random") if ARMY_GAMES.index(name) % 2 else ("random", "veteran")
-    assert play(name, 1, seats).actions > 0
+    assert play(Job(name, "", 1, seats)).actions > 0

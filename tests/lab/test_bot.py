@@ -15,7 +15,7 @@ from engaja import cli
 from engaja.core import Game
 from engaja.games import match
 from engaja.lab.bot import Bot, asked
-from engaja.lab.match import read
+from engaja.lab.results import read
 from engaja.rules import Rulebook
 
 ROOT = Path(__file__).resolve().parents[2]

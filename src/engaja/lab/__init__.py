@@ -1,11 +1,10 @@
-"""The lab: computer players measured against one another, by many games.
+"""The lab: computer players measured against one another, by many games (`engaja lab`).
 
-`figures` has the statistics, `playing` plays one game, `match` plays many in pairs and keeps every result; `engaja lab
-match` is the command.
+`playing` plays one game, `running` many, here or elsewhere, and `results` keeps them; `match`, `ladder`, `balance` and
+`tune` are what is played for, `strength`, `balance` and `page` what is written of it. `judge` counts what a player
+did, `figures` has the statistics.
 """
 
-from engaja.lab.figures import Gain, Wilson, gain, wilson
-from engaja.lab.match import Plan, control, report, run
-from engaja.lab.playing import Played, play
+from engaja.lab.command import add_arguments
 
-__all__ = ["Gain", "Plan", "Played", "Wilson", "control", "gain", "play", "report", "run", "wilson"]
+__all__ = ["add_arguments"]

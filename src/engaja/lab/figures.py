@@ -33,7 +33,8 @@ def wilson(won: int, played: int) -> Wilson:
     centre = share + square / (2 * played)
     spread = NORMAL * math.sqrt(share * (1 - share) / played + square / (4 * played**2))
     whole = 1 + square / played
-    return Wilson(round(share, 3), round((centre - spread) / whole, 3), round((centre + spread) / whole, 3))
+    low, high = max(0.0, centre - spread), min(whole, centre + spread)
+    return Wilson(round(share, 3), round(low / whole, 3), round(high / whole, 3))
 
 
 class Gain(NamedTuple):

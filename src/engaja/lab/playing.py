@@ -3,25 +3,38 @@
 from __future__ import annotations
 
 import random
+import statistics
 import subprocess
 import time
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from engaja.ai import Means, choose
+from engaja.ai import choose
 from engaja.core import Game
 from engaja.core.actions import Action
 from engaja.games import match
 from engaja.lab.bot import SECONDS, bot_of, is_bot
+from engaja.lab.entrant import Entrant, entrant
 from engaja.lab.judge import Counts, Judge
 from engaja.rules import Rulebook
+from engaja.scenarios import OPTION
 
 ENDLESS: Final = 20_000  # actions
 
 
 class Endless(Exception):
     """A game that does not come to an end: a player goes round in circles."""
+
+
+class Job(NamedTuple):
+    """A game to play."""
+
+    game: str
+    scenario: str  # empty: the game as printed
+    seed: int
+    players: tuple[str, str]  # by side
 
 
 class Played(NamedTuple):
@@ -35,36 +48,81 @@ class Played(NamedTuple):
     seconds: tuple[float, float]  # processor time of each side's slowest turn
     counts: tuple[Counts, Counts] = ({}, {})  # by side: what the judge counted
     code: str = ""  # the commit that was played, if it is known
+    scenario: str = ""
+    winner: int | None = None
+    usual: tuple[float, float] = (0.0, 0.0)  # processor time of each side's turns, their mean
+    lines: Mapping[str, tuple[int, int]] = {}  # of the score, by side
+    crash: str = ""  # why there is no outcome: a bug report, with the seed
+
+    @property
+    def job(self) -> Job:
+        return Job(self.game, self.scenario, self.seed, self.players)
 
 
-def play(game: str, seed: int, players: tuple[str, str]) -> Played:
+def play(job: Job) -> Played:
     """Play a whole game. Dice and players follow from the seed alone, and each side has its own source of chance: what
-    one player asks of it does not change what the other gets. A name like `recruit#2` is the same player with another
-    source of chance."""
-    now = match.new(game, seed=seed)
-    levels = [name.partition("#")[0] for name in players]
-    chance = [random.Random(f"{game} {seed} {side} {players[side].partition('#')[2]}") for side in range(2)]
-    plans = ["", ""]
-    turns: tuple[dict[int, float], dict[int, float]] = ({}, {})
-    judge = Judge(now)
-    while not now.over:
-        if len(now.entries) >= ENDLESS:
-            raise Endless(f"{game}, seed {seed}, {' v '.join(players)}: {ENDLESS} actions and no end")
-        side, turn, start = now.legal().question.side, now.world.state.turn, time.process_time()
-        draw = chance[side].getrandbits(32)
-        if is_bot(levels[side]):
-            action = _of_bot(levels[side], now, draw, judge.counts[side])
-        else:
-            choice = choose(levels[side], now, draw, Means(plans[side]))
-            action, plans[side] = choice.action, choice.plan
-        turns[side][turn] = turns[side].get(turn, 0.0) + time.process_time() - start
+    one player asks of it does not change what the other gets."""
+    game = match.new(job.game, seed=job.seed, options={OPTION: job.scenario} if job.scenario else None)
+    seats = [_Seat(job, side) for side in range(2)]
+    judge = Judge(game)
+    while not game.over:
+        if len(game.entries) >= ENDLESS:
+            raise Endless(f"{ENDLESS} actions and no end")
+        side = game.legal().question.side
+        action = seats[side].choose(game, judge.counts[side])
         judge.before(side, action)
-        now.play(action)
+        game.play(action)
         judge.after()
-    score = now.score().score
-    slowest = [round(max(times.values(), default=0.0), 3) for times in turns]
-    totals = (score[0], score[1]), len(now.entries), (slowest[0], slowest[1])
-    return Played(game, seed, players, *totals, judge.counts, commit())
+    return _outcome(job, game, seats, judge)
+
+
+class _Seat:
+    """A player in its seat."""
+
+    def __init__(self, job: Job, side: int) -> None:
+        self._player: Entrant = entrant(job.players[side])
+        self._chance = random.Random(f"{job.game} {job.seed} {side} {self._player.chance}")
+        self._plan = ""
+        self.seconds: dict[int, float] = {}  # by turn
+
+    def choose(self, game: Game[Rulebook], counts: Counts) -> Action:
+        start, turn, draw = time.process_time(), game.world.state.turn, self._chance.getrandbits(32)
+        if is_bot(self._player.level):
+            action = _of_bot(self._player.level, game, draw, counts)
+        else:
+            choice = choose(self._player.level, game, draw, self._player.means(self._plan))
+            action, self._plan = choice.action, choice.plan
+        self.seconds[turn] = self.seconds.get(turn, 0.0) + time.process_time() - start
+        return action
+
+
+def _outcome(job: Job, game: Game[Rulebook], seats: list[_Seat], judge: Judge) -> Played:
+    result = game.score()
+    lines: dict[str, tuple[int, int]] = {}
+    for item in result.items:
+        first, second = lines.get(item.code, (0, 0))
+        lines[item.code] = (first + item.points, second) if item.side == 0 else (first, second + item.points)
+    slowest = [round(max(seat.seconds.values(), default=0.0), 3) for seat in seats]
+    usual = [round(statistics.fmean(seat.seconds.values() or (0.0,)), 3) for seat in seats]
+    return Played(
+        job.game,
+        job.seed,
+        job.players,
+        (result.score[0], result.score[1]),
+        len(game.entries),
+        (slowest[0], slowest[1]),
+        judge.counts,
+        commit(),
+        job.scenario,
+        result.winner,
+        (usual[0], usual[1]),
+        lines,
+    )
+
+
+def crashed(job: Job, why: str) -> Played:
+    """Return the record of a game that could not be played to its end."""
+    return Played(job.game, job.seed, job.players, (0, 0), 0, (0.0, 0.0), ({}, {}), commit(), job.scenario, crash=why)
 
 
 def _of_bot(player: str, game: Game[Rulebook], seed: int, counts: Counts) -> Action:

@@ -19,10 +19,14 @@ async function closeBrowser() {
 export async function openHouse({ at, site = false, unfinished = false } = {}) {
   houses += 1;
   shared ??= launch();
-  const { address, stop } = at ? { address: at, stop: () => {} } : await startServer({ site, unfinished });
+  const { address, database, stop } = at
+    ? { address: at, database: null, stop: () => {} }
+    : await startServer({ site, unfinished });
   const browser = await shared;
   return {
     address,
+    /** Where its matches are; null: another started the server. */
+    database,
     browser,
     ask: (path, body) => ask(address, path, body),
     /** A page at this server, or at another's address. */

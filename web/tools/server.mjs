@@ -4,23 +4,24 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const COMMAND = process.env.ENGAJA ?? new URL("../../.venv/bin/engaja", import.meta.url).pathname;
+export const COMMAND = process.env.ENGAJA ?? new URL("../../.venv/bin/engaja", import.meta.url).pathname;
 // The first start may draw all the boards.
 const PATIENCE_MS = 300_000;
 
 /**
- * Resolves to its address, such as http://127.0.0.1:40217, and how to stop it, gracefully or not. Matches played here
+ * Resolves to its address, such as http://127.0.0.1:40217, its database, and how to stop it, gracefully or not. Matches played here
  * are deleted with the server, unless a database is given. A site has accounts. `unfinished`: games that nobody is offered
  * yet can be played here, for tests of their tables.
  */
 export function startServer({ port = 0, database = null, site = false, unfinished = false } = {}) {
   if (!existsSync(COMMAND)) throw new Error(`no ${COMMAND}: run \`make setup\` first`);
   const folder = database ? null : mkdtempSync(join(tmpdir(), "engaja-"));
+  const place = database ?? join(folder, "engaja.db");
   const server = spawn(COMMAND, [...(site ? ["serve"] : ["play", "--no-browser"]), "--port", String(port)], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
-      ENGAJA_DATABASE: database ?? join(folder, "engaja.db"),
+      ENGAJA_DATABASE: place,
       ...(unfinished && { ENGAJA_UNFINISHED: "1" }),
     },
   });
@@ -40,7 +41,7 @@ export function startServer({ port = 0, database = null, site = false, unfinishe
       clearTimeout(timer);
       server.stdout.off("data", listen).resume();
       server.stderr.off("data", listen).pipe(process.stderr); // what goes wrong in it stands beside the test that failed
-      resolve({ address, stop });
+      resolve({ address, database: place, stop });
     };
     const timer = setTimeout(() => fail("did not say its address in time"), PATIENCE_MS);
     const fail = (why) => {

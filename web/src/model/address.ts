@@ -1,7 +1,8 @@
 /**
  * What the address says: #/ is the shelf, #/metz a game, #/metz/0616 a hex, #/metz/oob a panel, ...;
  * #/match/17 a match at the table, #/match/17/at/203 a moment of it, #/learn the lessons; of a site:
- * #/account one's account, #/tables one's games, #/join/x an invitation; #/reset a forgotten password, #/reset/x and
+ * #/account one's account, #/tables one's games, #/join/x an invitation; #/people/x somebody, #/leaders and
+ * #/leaders/metz the best players, #/reports what moderators read; #/reset a forgotten password, #/reset/x and
  * #/confirm/x and #/unsubscribe/x the links of letters; #/dice/17 the dice of a finished match.
  */
 export const PANELS = ["hex", "oob", "calendar", "tables", "legend"] as const;
@@ -15,12 +16,15 @@ export interface Address {
     | "learn"
     | "account"
     | "tables"
+    | "person"
+    | "leaders"
+    | "reports"
     | "join"
     | "reset"
     | "confirm"
     | "unsubscribe"
     | "dice";
-  /** null unless the page is a game. */
+  /** null unless the page is a game, or the leaders of one. */
   game: string | null;
   panel: Panel;
   hex: string | null;
@@ -30,6 +34,8 @@ export interface Address {
   match: string | null;
   /** null unless the page is an invitation. */
   invitation: string | null;
+  /** The name of somebody; null unless the page is about them. */
+  person: string | null;
   /** The token of a letter; null unless the page was opened from one. */
   token: string | null;
   /** A moment of the match to look at; null: the present. */
@@ -45,6 +51,7 @@ export const SHELF: Address = {
   table: null,
   match: null,
   invitation: null,
+  person: null,
   token: null,
   moment: null,
 };
@@ -55,7 +62,9 @@ export function parseAddress(hash: string): Address {
     .split("/")
     .map(decoded);
   if (!first) return SHELF;
-  if (first === "learn" || first === "account" || first === "tables") return { ...SHELF, page: first };
+  if (isPlain(first)) return { ...SHELF, page: first };
+  if (first === "people" && second) return { ...SHELF, page: "person", person: second };
+  if (first === "leaders") return { ...SHELF, page: "leaders", game: second || null };
   if (first === "join" && second) return { ...SHELF, page: "join", invitation: second };
   if (first === "reset" || first === "confirm") return { ...SHELF, page: first, token: second || null };
   if (first === "unsubscribe" && second) return { ...SHELF, page: first, token: second };
@@ -80,11 +89,13 @@ function parseGame(game: string, first: string | undefined, second: string | und
 
 /** The address of a game and a place in it; without a game, of the shelf. */
 export function formatAddress(address: Partial<Address>): string {
-  const { page, game, panel, hex, counter, table, match, invitation, token, moment } = {
+  const { page, game, panel, hex, counter, table, match, invitation, person, token, moment } = {
     ...SHELF,
     ...address,
   };
-  if (page === "learn" || page === "account" || page === "tables") return `#/${page}`;
+  if (isPlain(page)) return `#/${page}`;
+  if (page === "leaders") return game ? `#/leaders/${encodeURIComponent(game)}` : "#/leaders";
+  if (person) return personAddress(person);
   if (page === "reset" || page === "confirm" || page === "unsubscribe")
     return `#/${page}${token === null ? "" : `/${encodeURIComponent(token)}`}`;
   if (invitation) return `#/join/${encodeURIComponent(invitation)}`;
@@ -108,6 +119,17 @@ function decoded(part: string): string {
 
 export function matchAddress(match: string, moment: number | null = null): string {
   return `#/match/${encodeURIComponent(match)}${moment === null ? "" : `/at/${moment}`}`;
+}
+
+export function personAddress(name: string): string {
+  return `#/people/${encodeURIComponent(name)}`;
+}
+
+/** Pages that are named by their first word alone. */
+const PLAIN = ["learn", "account", "tables", "reports"] as const;
+
+function isPlain(word: string): word is (typeof PLAIN)[number] {
+  return (PLAIN as readonly string[]).includes(word);
 }
 
 function isPanel(word: string): word is Panel {

@@ -7,7 +7,6 @@ export type Account = Schemas["AccountInfo"];
 export type Session = Schemas["SessionInfo"];
 type SignUp = Schemas["SignUp"];
 
-export const visit = (): Promise<Schemas["Visit"]> => ask("GET", "/api/account");
 export const signUp = (wanted: SignUp): Promise<Account> => ask("POST", "/api/account", wanted);
 export const logIn = (name: string, password: string): Promise<Account> =>
   ask("POST", "/api/account/session", { name, password });

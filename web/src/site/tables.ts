@@ -10,9 +10,11 @@ export type Visibility = SiteTable["visibility"];
 
 /** Public ones at which people play now. */
 export const runningTables = (): Promise<SiteTable[]> => ask("GET", "/api/tables/running");
-/** Finished public ones, a page at a time. */
-export const archive = (search: string, after: string | null): Promise<SiteTable[]> =>
-  ask("GET", `/api/tables/archive?${new URLSearchParams({ search, ...(after === null ? {} : { after }) })}`);
+/** Finished public ones, a page at a time; what is empty does not narrow the search. */
+export const archive = (wanted: { search: string; game: string; after: string }): Promise<SiteTable[]> => {
+  const given = Object.entries(wanted).filter(([, value]) => value);
+  return ask("GET", `/api/tables/archive?${new URLSearchParams(given)}`);
+};
 /** Public ones with a free seat. */
 export const openTables = (): Promise<SiteTable[]> => ask("GET", "/api/tables/open");
 export const openTable = (wanted: Schemas["NewTable"]): Promise<SiteTable> =>

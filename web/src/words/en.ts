@@ -6,6 +6,7 @@ import { battle } from "./battle.en";
 import { fair } from "./fair.en";
 import { learn } from "./learn.en";
 import { matches } from "./matches.en";
+import { people } from "./people.en";
 import { play } from "./play.en";
 import { replay } from "./replay.en";
 import { room } from "./room.en";
@@ -308,6 +309,7 @@ export const en = {
   ahead,
   battle,
   fair,
+  people,
   play,
   learn,
   matches,

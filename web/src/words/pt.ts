@@ -7,6 +7,7 @@ import { battle } from "./battle.pt";
 import { fair } from "./fair.pt";
 import { learn } from "./learn.pt";
 import { matches } from "./matches.pt";
+import { people } from "./people.pt";
 import { play } from "./play.pt";
 import { replay } from "./replay.pt";
 import { room } from "./room.pt";
@@ -302,6 +303,7 @@ export const pt: Words = {
   ahead,
   battle,
   fair,
+  people,
   play,
   learn,
   matches,

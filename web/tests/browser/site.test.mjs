@@ -2,21 +2,15 @@
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
 import { eventually, findingsInBothThemes, openHouse, PHONE } from "./house.mjs";
+import { ATTACK } from "./battlefield.mjs";
+import { battle, enter, PASSWORD, person, send } from "./people.mjs";
 import { clickHex, idle, kind, sitAt } from "./table.mjs";
 
 const house = await openHouse({ site: true });
 after(() => house.close());
 
-const PASSWORD = "seven red bridges";
 /** A refusal is reported by the browser too. */
 const unexpected = (page) => page.errors.filter((error) => !/status of 40[13]/.test(error));
-
-async function enter(page, name, password = PASSWORD) {
-  await page.goto("/#/account");
-  await page.getByTestId("entry-name").fill(name);
-  await page.getByTestId("entry-password").fill(password);
-  await page.getByTestId("entry-go").click();
-}
 
 it("an account in two browsers: created, entered, revoked, changed and deleted", async () => {
   const page = await house.page();
@@ -56,24 +50,6 @@ it("an account in two browsers: created, entered, revoked, changed and deleted",
   await page.context().close();
   await phone.context().close();
 });
-
-/** An Allied attack on 1210, in Diadem: units in two hexes, a gun on each side. */
-const ATTACK = {
-  game: "diadem",
-  turn: 3,
-  side: "allied",
-  phase: "combat",
-  bare: true,
-  units: {
-    "fr-b1": { hex: "1310" },
-    "fr-b2": { hex: "1310" },
-    "fr-2dim-4": { hex: "1309" },
-    "fr-artcef": { hex: "1411" },
-    "de-ri211": { hex: "1210" },
-    "de-artli": { hex: "1110" },
-    "de-hd": { hex: "0503" },
-  },
-};
 
 it("two people in two browsers fight a battle; one reloads in the middle of the attack", async () => {
   const host = await house.page();
@@ -137,48 +113,11 @@ it("two people in two browsers fight a battle; one reloads in the middle of the 
   await guest.context().close();
 });
 
-/** Somebody new, in a page of their own. */
-async function person(name, options = {}) {
-  const page = await house.page(options);
-  await page.goto("/#/tables");
-  await page.getByTestId("entry-other").click();
-  await page.getByTestId("entry-name").fill(name);
-  await page.getByTestId("entry-password").fill(PASSWORD);
-  await page.getByTestId("entry-go").click();
-  await page.getByTestId("new-table").waitFor();
-  return page;
-}
-
-/** A request of the person who looks at a page. */
-function send(page, method, path, body) {
-  return page.evaluate(
-    async (wanted) => {
-      const headers = { "Content-Type": "application/json" };
-      const request = { method: wanted.method, headers, body: JSON.stringify(wanted.body) };
-      return (await fetch(wanted.path, request)).json();
-    },
-    { method, path, body },
-  );
-}
-
-/** The battle, between two people: the first one attacks. */
-async function battle(host, guest, wanted = {}) {
-  const table = await send(host, "POST", "/api/tables", {
-    game: "diadem",
-    side: "allied",
-    position: ATTACK,
-    ...wanted,
-  });
-  const { invitation } = table.chairs.find((chair) => chair.invitation);
-  await send(guest, "POST", `/api/invitations/${invitation}`, {});
-  return table.match;
-}
-
 const icon = (page) => page.evaluate(() => document.querySelector("link[rel=icon]").getAttribute("href"));
 
 it("a live game: messages, an observer, taking back by consent, a draw declined, resigning, a rematch", async () => {
-  const host = await person("Dora");
-  const guest = await person("Elias", { size: PHONE, touch: true, locale: "pt-BR" });
+  const host = await person(house, "Dora");
+  const guest = await person(house, "Elias", { size: PHONE, touch: true, locale: "pt-BR" });
   const pace = { kind: "live", minutes: 30, increment: 5 };
   const match = await battle(host, guest, { visibility: "public", pace });
 
@@ -269,8 +208,8 @@ it("a live game: messages, an observer, taking back by consent, a draw declined,
 });
 
 it("a clock that runs out is seen to do so, and decides the match", async () => {
-  const host = await person("Fausto");
-  const guest = await person("Gilda", { locale: "pt-BR" });
+  const host = await person(house, "Fausto");
+  const guest = await person(house, "Gilda", { locale: "pt-BR" });
   const match = await battle(host, guest, { pace: { kind: "live", minutes: 0, increment: 8 } });
   await sitAt(host, match);
   assert.equal(await host.getByTestId("clock-allied").getAttribute("data-low"), "true");
@@ -283,8 +222,8 @@ it("a clock that runs out is seen to do so, and decides the match", async () => 
 });
 
 it("on return, in another browser, what happened since one's last action is played", async () => {
-  const host = await person("Helena");
-  const guest = await person("Ivo");
+  const host = await person(house, "Helena");
+  const guest = await person(house, "Ivo");
   const match = await battle(host, guest);
   await sitAt(host, match);
   await clickHex(host, "1210");
@@ -306,8 +245,8 @@ it("on return, in another browser, what happened since one's last action is play
 });
 
 it("a standing order answers while its player is away; the dice are checked at the end", async () => {
-  const host = await person("Joana");
-  const guest = await person("Kiko", { size: PHONE, touch: true, locale: "pt-BR" });
+  const host = await person(house, "Joana");
+  const guest = await person(house, "Kiko", { size: PHONE, touch: true, locale: "pt-BR" });
   const match = await battle(host, guest);
   await guest.goto(`/#/match/${match.id}`);
   await guest.getByTestId("tab-room").tap();

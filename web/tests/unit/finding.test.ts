@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatAddress, parseAddress, SHELF } from "../../src/model/address";
 import { trust } from "../../src/model/confidence";
 import { formatDays } from "../../src/model/dates";
+import { linked } from "../../src/model/linked";
 import { plain, search } from "../../src/model/search";
 import type { Rules } from "../../src/play/types";
 import { toy } from "./fixture";
@@ -20,6 +21,17 @@ describe("addresses", () => {
     "#/match/aB3_x",
     "#/match/aB3_x/at/203",
     "#/learn",
+    "#/account",
+    "#/tables",
+    "#/reports",
+    "#/leaders",
+    "#/leaders/metz",
+    "#/people/Ana%20Sousa",
+    "#/join/aB3_x",
+    "#/reset",
+    "#/confirm/aB3_x",
+    "#/unsubscribe/aB3_x",
+    "#/dice/aB3_x",
   ])("%s reads and writes the same", (hash) => {
     expect(formatAddress(parseAddress(hash))).toBe(hash);
   });
@@ -29,6 +41,35 @@ describe("addresses", () => {
     expect(parseAddress("#/metz/nowhere")).toEqual({ ...SHELF, page: "game", game: "metz" });
     expect(parseAddress("#/metz/%")).toEqual({ ...SHELF, page: "game", game: "metz" });
     expect(parseAddress("#/%E0%A4%A")).toEqual({ ...SHELF, page: "game", game: "%E0%A4%A" });
+  });
+});
+
+describe("addresses in what people write", () => {
+  const links = (text: string) => linked(text).flatMap(({ link }) => link ?? []);
+
+  it("are found, without what ends the sentence", () => {
+    expect(links("See https://example.org/a?b=1, or (http://example.org/c).")).toEqual([
+      "https://example.org/a?b=1",
+      "http://example.org/c",
+    ]);
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "https://",
+    "https://bank.example@other.example/",
+    "data:text/html,<script>alert(1)</script>",
+    "//example.org",
+    "https://localhost/",
+  ])("%s is no link", (text) => expect(links(text)).toEqual([]));
+
+  it("nothing of the text is lost", () => {
+    const text = '<b>"https://example.org/x"</b> and https://example.org.';
+    expect(
+      linked(text)
+        .map((piece) => piece.text)
+        .join(""),
+    ).toBe(text);
   });
 });
 

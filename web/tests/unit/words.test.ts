@@ -39,6 +39,7 @@ describe("the words of the interface", () => {
       ".settings.sizes.normal",
       ".zoom",
       ".sea.battle.chance",
+      ".people.rating",
       ".play.menu",
       ".play.chances",
       ".replay.paces.normal",

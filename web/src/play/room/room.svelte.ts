@@ -3,13 +3,14 @@
  * there is none. The server says when something has changed (`Match.heard`), and it is asked for then.
  */
 import { createContext } from "svelte";
-import { venue } from "../../server";
 import { wordsOf } from "../../shell/trouble";
 import { ui } from "../../state/preferences.svelte";
 import type { Match } from "../match.svelte";
 import { phaseKey, type Recurring } from "../orders.svelte";
 import { DAY, HOUR } from "./time";
+import { Study } from "./study.svelte";
 import { readUntil, unreadAfter } from "./unread";
+import { visit } from "./visit.svelte";
 import { type Chair, type OfferInfo, type RoomInfo, RoomServer, type StandingOrders } from "./server";
 
 /** From here on a clock is low: a minute of a live match, twelve hours of a slow one. */
@@ -22,6 +23,7 @@ export class Room {
   /** What the server refused last. */
   problem = $state("");
   readonly server: RoomServer;
+  readonly study: Study;
   /** When the server told the clocks, and the time now, in milliseconds of this page. */
   #told = 0;
   #now = $state(0);
@@ -29,15 +31,15 @@ export class Room {
   #asking = false;
   #again = false;
   #timer: ReturnType<typeof setInterval> | undefined;
-  #site = false;
 
   constructor(readonly match: Match) {
     this.server = new RoomServer(match.id);
+    this.study = new Study(match.id);
     this.#read = readUntil(match.id);
   }
 
   async open(): Promise<void> {
-    this.#site = (await venue().catch(() => null))?.site ?? false;
+    if (!visit.known) await visit.load().catch(() => {}); // the match itself says when the server is away
     await this.refresh();
     this.#timer = setInterval(() => (this.#now = performance.now()), SECOND_MS);
   }
@@ -48,12 +50,13 @@ export class Room {
 
   /** Ask the server; what changes meanwhile is asked for once more. */
   async refresh(): Promise<void> {
-    if (!this.#site || this.match.removed) return;
+    if (!visit.site || this.match.removed) return;
     this.#again = this.#asking;
     if (this.#asking) return;
     this.#asking = true;
     try {
       this.#take(await this.server.look());
+      if (this.over) await this.study.load();
     } catch {
       // The match itself says when the server is away, and tells us when it is back.
     } finally {

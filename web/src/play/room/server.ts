@@ -29,5 +29,4 @@ export class RoomServer {
   say = (text: string): Promise<RoomInfo> => ask("POST", `${this.#base}/messages`, { text });
   note = (text: string): Promise<undefined> => ask("PUT", `${this.#base}/note`, { text });
   order = (wanted: StandingOrders): Promise<RoomInfo> => ask("PUT", `${this.#base}/orders`, wanted);
-  mute = (name: string, on: boolean): Promise<undefined> => ask("POST", "/api/account/muted", { name, on });
 }

@@ -1,13 +1,15 @@
 /** The visitor: whether this is a site with accounts, and the account of this browser. */
-import { venue } from "../server";
-import { type Account, visit as asked } from "./server";
+import type { components } from "../../api";
+import { ask, venue } from "../../server";
+
+type Schemas = components["schemas"];
 
 class Visit {
   /** People have accounts here; otherwise one person plays on their own machine. */
   site = $state(false);
   /** The site can send e-mail. */
   mail = $state(false);
-  account = $state.raw<Account | null>(null);
+  account = $state.raw<Schemas["AccountInfo"] | null>(null);
   /** Both are known. */
   known = $state(false);
 
@@ -15,7 +17,7 @@ class Visit {
     const told = await venue();
     this.site = told.site;
     this.mail = told.mail;
-    this.account = this.site ? (await asked()).account : null;
+    this.account = this.site ? (await ask<Schemas["Visit"]>("GET", "/api/account")).account : null;
     this.known = true;
   }
 }

@@ -1,0 +1,123 @@
+/** Words about people: ratings, profiles, the ladder, comments, blocks and reports, in English. */
+export const people = {
+  titled: (name: string) => `Engaja · ${name}`,
+  profile: (name: string) => `Profile of ${name}`,
+  since: (day: string) => `Here since ${day}`,
+  guest: "Plays as a guest, without a rating.",
+  notFound: "Nobody has this name here.",
+  me: "This is what everybody can see of you.",
+  toAccount: "Your account",
+
+  rating: "Rating",
+  ratings: "Ratings",
+  noRatings: "No rated game yet.",
+  ratingOf: (rating: number, deviation: number) => `${rating} ± ${2 * deviation}`,
+  provisional: "Not certain yet: it takes a few more games to be listed.",
+  unsure: "not certain yet",
+  side: "Side",
+  game: "Game",
+  games: "Games",
+  record: (wins: number, draws: number, losses: number) => `${wins} won, ${draws} drawn, ${losses} lost`,
+  recordHead: "Won, drawn, lost",
+  ratedGames: "Rated games",
+  opponent: "Opponent",
+  gone: "somebody who has left",
+  result: "Result",
+  results: { won: "won", drawn: "draw", lost: "lost" },
+  change: "Change",
+  changed: (before: number, after: number) => `${before} → ${after}`,
+  when: "When",
+  replay: "Replay",
+  replayOf: (opponent: string) => `Replay the game against ${opponent}`,
+  ratedTable: "rated",
+  rateIt: "Rated: the result counts for both players’ ratings",
+  ratingOfPlayer: (rating: number, sure: boolean) => (sure ? `rating ${rating}` : `rating about ${rating}`),
+
+  leaders: "Best players",
+  leadersHow:
+    "One list for each side of a game. Players are listed once a few games have made their rating certain; without games it becomes uncertain again.",
+  noLeaders: "Nobody is listed yet.",
+  rank: "Rank",
+  player: "Player",
+  seatWorth: (scenario: string, side: string, percent: number, games: number) =>
+    `${scenario}${side} beats an equal in ${percent}% of games, a draw counting as half (${games === 1 ? "1 game" : `${games} games`} so far).`,
+  seats: "What the sides are worth",
+
+  ladder: "Find an opponent",
+  ladderHow:
+    "We pair you with somebody about as strong. The game is public and rated, and you alternate between the sides.",
+  ladderGame: "Game",
+  ladderPace: "Pace",
+  speeds: { live: "live", days: "slow" },
+  seek: "Look for an opponent",
+  seeking: (game: string, pace: string) => `Looking for an opponent: ${game}, ${pace}`,
+  seekLive: "Stay on this page: whoever leaves it is no longer paired for a live game.",
+  seekDays: "You need not wait here. When somebody is found, we tell you like about any game.",
+  othersWait: (n: number) =>
+    n === 0
+      ? "Nobody else is waiting yet."
+      : n === 1
+        ? "1 other player is waiting."
+        : `${n} other players are waiting.`,
+  stopSeeking: "Stop looking",
+  stopSeekingOf: (game: string) => `Stop looking for an opponent: ${game}`,
+  paired: (name: string) => `${name} plays with you.`,
+  ladderWaiting: "Waiting now",
+  waitingFor: (game: string, pace: string, n: number) =>
+    `${game}, ${pace}: ${n === 1 ? "1 player" : `${n} players`}`,
+
+  block: "Block",
+  unblock: "Unblock",
+  blockOf: (name: string) => `Block ${name}`,
+  unblockOf: (name: string) => `Unblock ${name}`,
+  blockHow:
+    "You two no longer sit down at each other’s tables, write to each other, or are paired. Games already begun go on.",
+  mute: "Mute",
+  unmute: "Show messages again",
+  muteHow: "You no longer see their messages and comments. They are not told.",
+  circle: "Blocked and muted players",
+  circleEmpty: "You have blocked or muted nobody.",
+  blockedMark: "blocked",
+  mutedMark: "muted",
+
+  report: "Report",
+  reportOf: (name: string) => `Report ${name}`,
+  reportHow: "Whoever looks after this site reads it. The player is not told who wrote it.",
+  reportKind: "What is it about?",
+  kinds: {
+    words: "What they write",
+    play: "How they play: leaving, stalling, losing on purpose",
+    cheating: "Cheating",
+    name: "Their name",
+    other: "Something else",
+  },
+  reportText: "What happened?",
+  reportQuotes: "What they wrote at this table is added.",
+  reportSent: "Thank you. The report was sent.",
+  send: "Send",
+  reports: "Reports",
+  noReports: "No report is waiting.",
+  reportBy: (reporter: string, accused: string) => `${reporter} about ${accused}`,
+  reportClose: "Done",
+  reportCloseOf: (accused: string) => `Done with the report about ${accused}`,
+  toMatch: "The match",
+  moderatorsOnly: "Only moderators read reports.",
+
+  comments: "Comments",
+  commentsHow: "Everybody who may look at this game can read them.",
+  noComments: "Nobody has written about this game yet.",
+  noCommentsHere: "Nobody has written about this moment.",
+  comment: "Comment on this moment",
+  commentGo: "Publish",
+  commentTo: (turn: number) => `Turn ${turn}`,
+  commentAt: (moment: number) => `moment ${moment}`,
+  deleteComment: "Delete",
+  deleteCommentOf: (name: string) => `Delete the comment by ${name}`,
+  commentOpen: "Open the replay to comment on a moment.",
+  logInToComment: "Log in with an account to comment.",
+  marks: (n: number) => (n === 1 ? "1 comment" : `${n} comments`),
+
+  changes: "Ratings after this game",
+};
+
+export type PeopleWords = typeof people;

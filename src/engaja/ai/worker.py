@@ -6,15 +6,15 @@ the same job and gives the same answer.
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
-from threading import Lock, Thread
+from multiprocessing import get_context
+from threading import Lock
 from typing import Any, Final, NamedTuple, TypeVar
 
+from engaja.ai.orphans import end_with_the_parent
 from engaja.ai.player import PLAYERS, Choice, Means
 from engaja.core import Game
 from engaja.games import match
@@ -69,19 +69,6 @@ def prepare(wanted: tuple[str, str]) -> None:
     PLAYERS[level].make(Means(nodes=1)).choose(game, game.legal().question.side, random.Random(0))
 
 
-def _end_with_the_server() -> None:
-    """End the worker's process with the server. The job queue stays open even if the server is killed, which would
-    otherwise leave the worker behind."""
-    server = parent_process()
-    assert server is not None, "a worker is started by somebody"
-
-    def watch() -> None:
-        server.join()
-        os._exit(0)
-
-    Thread(target=watch, daemon=True).start()
-
-
 class Workers:
     """A pool of processes, started when first needed and restarted when one is killed."""
 
@@ -114,7 +101,7 @@ class Workers:
                     self._pool.shutdown(wait=False)
             # A fresh interpreter: a fork of a server with threads and sockets would inherit them.
             spawn = get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=spawn, initializer=_end_with_the_server)
+            self._pool = ProcessPoolExecutor(self._processes, mp_context=spawn, initializer=end_with_the_parent)
             return self._pool.submit(work, asked)
 
     def close(self) -> None:

@@ -40,7 +40,8 @@ class Level(NamedTuple):
     about: Words
     make: Callable[[Means], Player]
     plays: Callable[[Rulebook], bool]
-    weights: Weights  # what may be tuned
+    weights: Weights = NONE  # what may be tuned
+    seconds: float | None = None  # of processor time for a side-turn at the table; None: it does not search
 
     def games(self) -> list[str]:
         """The games it plays."""
@@ -48,9 +49,13 @@ class Level(NamedTuple):
 
 
 def _level(
-    id_: str, make: Callable[[Means], Player], plays: Callable[[Rulebook], bool], weights: Weights = NONE
+    id_: str,
+    make: Callable[[Means], Player],
+    plays: Callable[[Rulebook], bool],
+    weights: Weights = NONE,
+    seconds: float | None = None,
 ) -> Level:
-    return Level(id_, level_words("name", id_), level_words("about", id_), make, plays, weights)
+    return Level(id_, level_words("name", id_), level_words("about", id_), make, plays, weights, seconds)
 
 
 LEVELS: Final[Mapping[str, Level]] = {
@@ -63,7 +68,9 @@ LEVELS: Final[Mapping[str, Level]] = {
     )
 }
 YARDSTICK: Final = _level("yardstick", lambda _: yardstick.Yardstick(), yardstick.plays)
-VETERAN: Final = _level("veteran", veteran.Veteran, veteran.plays)  # to be offered when it beats the recruit
+VETERAN: Final = _level(
+    "veteran", veteran.Veteran, veteran.plays, seconds=3.0
+)  # to be offered when it beats the recruit
 PLAYERS: Final[Mapping[str, Level]] = {**LEVELS, YARDSTICK.id: YARDSTICK, VETERAN.id: VETERAN}
 
 

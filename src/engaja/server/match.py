@@ -39,6 +39,7 @@ class News(NamedTuple):
     version: int
     thinking: bool
     name: str | None
+    share: float | None  # of the search of a computer player that is made; None: it does not search
 
 
 class Cause(NamedTuple):
@@ -86,6 +87,8 @@ class Match:
         self.id, self.record, self._store, self._wake, self._listeners = record.id, record, keep, wake, listeners
         self.lock = RLock()
         self.thinking = False
+        self.share: float | None = None  # of the search of a computer player
+        self.hurried = False  # it is to answer at once
         self.lost = False  # it may differ from the copy on disk
         self.version = 0
         rules = engine.rulebook(record.game)
@@ -123,7 +126,7 @@ class Match:
 
     @property
     def news(self) -> News:
-        return News(self.moment, self.version, self.awaits_computer, self.record.name)
+        return News(self.moment, self.version, self.awaits_computer, self.record.name, self.share)
 
     # Where several processes share the database
 

@@ -61,6 +61,7 @@ class Matches:
         fleet.on("played", lambda said: self._refresh(said["match"]))
         fleet.on("told", lambda said: self._refresh(said["match"], told=True))
         fleet.on("gone", lambda said: self._forget(said["match"]))
+        fleet.on("hurry", lambda said: self._hurry(said["match"]))
         fleet.on("back", lambda _: self._refresh_all())
 
     def _refresh_all(self) -> None:
@@ -247,6 +248,19 @@ class Matches:
                 raise Trouble("no_hints")
             game, version = match.game.copy(), match.version
         return self._opponents.advise(game, level, version)
+
+    def hurry(self, id_: str, check: Callable[[Match], None]) -> None:
+        """Let the computer player that thinks, here or in the process that owns the match, answer at once."""
+        with self.using(id_) as match:
+            check(match)
+            match.hurried = True
+            if self.fleet is not None and not match.is_ours:
+                self.fleet.say("hurry", match=id_)
+
+    def _hurry(self, id_: str) -> None:
+        if self._living.is_in_memory(id_):
+            with suppress(Trouble), self.using(id_) as match:
+                match.hurried = True
 
     @contextmanager
     def using(self, id_: str) -> Iterator[Match]:

@@ -15,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from engaja.ai import Choice, Thought, Workers, ahead, say
+from engaja.ai.choice import Watch, unwatched
 from engaja.core import Game
 from engaja.core.actions import Action
 from engaja.server import troubles
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from engaja.server.match import Match
 
 RETRY: Final = 5.0  # seconds after which a computer player whose answer could not be written tries again
+STEP: Final = 0.02  # of a search, after which its share is told again
 AT_ONCE: Final = 8  # matches whose computer players may be awaited at the same time
 
 log = logging.getLogger("engaja")
@@ -50,7 +52,7 @@ class Hint(NamedTuple):
 class Minds(Protocol):
     """What thinks for computer players: processes of this server, or workers elsewhere."""
 
-    def choose(self, game: Game[Any], level: str, seed: int, plan: str = "") -> Choice: ...
+    def choose(self, game: Game[Any], level: str, seed: int, plan: str = "", watch: Watch = unwatched) -> Choice: ...
 
     def warm(self, game: str, level: str) -> None: ...
 
@@ -141,9 +143,10 @@ class Opponents:
         with match.lock:
             level = None if self._closing or match.lost or not match.is_ours else _level(match)
             if level is not None:
+                match.share, match.hurried = None, False
                 plan = self._plans.get((match.id, match.game.legal().question.side), "")
                 return _Asked(match.game.copy(), level, match.version, plan)
-            match.thinking = False
+            match.thinking, match.share = False, None
             if match.game.over:
                 for side in range(len(match.rules.sides)):
                     self._plans.pop((match.id, side), None)
@@ -151,7 +154,7 @@ class Opponents:
             return None
 
     def _answer(self, match: Match, asked: _Asked) -> None:
-        action, reason, plan = self._choose(asked)
+        action, reason, plan = self._choose(asked, lambda share: self._watch(match, share))
         with match.lock:
             if match.version == asked.version and not match.lost:
                 seat = (match.id, asked.game.legal().question.side)
@@ -160,7 +163,15 @@ class Opponents:
                     self._plans[seat] = plan
                 match.answer(action, reason)
 
-    def _choose(self, asked: _Asked) -> tuple[Action, Mapping[str, str], str]:
+    def _watch(self, match: Match, share: float) -> bool:
+        """Tell how far a search is; return whether it may go on."""
+        if share > 0 and share - (match.share or 0.0) >= STEP:
+            with match.lock:
+                match.share = share
+                match.tell()
+        return not (match.hurried or self._closing)
+
+    def _choose(self, asked: _Asked, watch: Watch) -> tuple[Action, Mapping[str, str], str]:
         """Return the player's choice and plan. A player that fails does not end the match: a random legal action is
         played, and the log says why.
         """
@@ -168,7 +179,7 @@ class Opponents:
         try:
             choice = ahead.follow(asked.game, asked.plan)  # decided already: nothing to think about
             if choice is None:
-                choice = self._workers.choose(asked.game, asked.level, secrets.randbits(64), asked.plan)
+                choice = self._workers.choose(asked.game, asked.level, secrets.randbits(64), asked.plan, watch)
             legal.check(choice.action)
             return choice.action, _said(asked.game, choice.reason), choice.plan
         except Exception:

@@ -212,6 +212,16 @@ def _add_questions(router: APIRouter, matches: Matches) -> None:
 
         return spell.hint(matches.hint(id_, check))
 
+    @router.post("/{id}/hurry", status_code=204)
+    def hurry(id_: Id, who: Who, wanted: schema.Asked) -> None:
+        """Let the computer player that is thinking answer at once, with the best it has found so far."""
+
+        def check(match: Match) -> None:
+            who.player(match, wanted.as_)
+            who.check_acts(match)
+
+        matches.hurry(id_, check)
+
     @router.post("/{id}/ways")
     def ways(id_: Id, who: Who, wanted: schema.Explain) -> list[schema.Way]:
         """The routes by which a move can be made, and what each costs."""

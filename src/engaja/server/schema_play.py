@@ -445,6 +445,7 @@ class Live(Model):
     version: int
     thinking: bool
     name: str | None = None  # of the match: a new one makes no new version
+    share: float | None = None  # of the search of a computer player that is made
 
 
 # Layers, the past, the book

@@ -55,6 +55,8 @@ export class Match {
   removed = $state(false);
   /** How often the server has reported something: also of what there is at a table besides the match. */
   heard = $state(0);
+  /** The share of its search that a computer player has made; null: none searches. */
+  share = $state<number | null>(null);
   /** What the server refused last; cleared by the next action. */
   trouble = $state.raw<Trouble | null>(null);
   /** A moment of the past to show instead of the present; see the replay. */
@@ -362,6 +364,7 @@ export class Match {
 
   #hear(live: Live): void {
     this.heard += 1;
+    this.share = live.share ?? null;
     // Our own action's answer arrives anyway; what others did meanwhile is requested after it.
     if (this.busy) {
       this.#heard = live;

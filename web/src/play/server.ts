@@ -78,6 +78,8 @@ export class MatchServer {
   explain = (as: string, action: Action): Promise<Explanation> => this.#post("/explain", { as, action });
   /** What a computer player would do. */
   hint = (as: string): Promise<Hint> => this.#post("/hint", { as });
+  /** Let the computer player that is thinking answer at once. */
+  hurry = (as: string): Promise<void> => this.#post("/hurry", { as });
   ways = (as: string, action: Action): Promise<Way[]> => this.#post("/ways", { as, action });
   /** The attacks that units could make in the next combat phase from a hex. */
   foresight = (as: string, units: readonly string[], to: string): Promise<Foreseen[]> =>

@@ -65,4 +65,6 @@ export interface Live {
   version: number;
   thinking: boolean;
   name?: string | null;
+  /** Of the search of a computer player that is made; null: none searches. */
+  share?: number | null;
 }

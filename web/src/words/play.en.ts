@@ -74,6 +74,9 @@ export const play = {
   thinking: (side: string) => `${side}: thinking`,
   thinkingOf: (who: string, n: number) =>
     n ? `${who} is thinking: ${plural(n, "action", "actions")} so far` : `${who} is thinking`,
+  searchShare: "How far the search is",
+  hurry: "Answer now",
+  hurryHint: "It plays the best plan it has found so far",
   reasonsLater: "You can read its reasons when the match is over.",
   over: "The match is over",
   won: (side: string) => `${side} won`,

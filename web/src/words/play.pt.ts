@@ -73,6 +73,9 @@ export const play: PlayWords = {
   thinking: (side) => `${side}: pensando`,
   thinkingOf: (who, n) =>
     n ? `${who} está pensando: ${plural(n, "ação", "ações")} até agora` : `${who} está pensando`,
+  searchShare: "Quanto da busca já foi feito",
+  hurry: "Responder já",
+  hurryHint: "Joga o melhor plano que encontrou até agora",
   reasonsLater: "Você poderá ler os motivos quando a partida acabar.",
   over: "A partida terminou",
   won: (side) => `Vitória: ${side}`,

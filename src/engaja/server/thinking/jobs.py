@@ -29,6 +29,7 @@ OLD: Final = "1 hour"  # answers for which nobody waits any more
 _ANSWERS: Final = (
     "CREATE TABLE IF NOT EXISTS answers (job bigint PRIMARY KEY, said jsonb NOT NULL, at timestamptz NOT NULL)"
 )
+_HURRIED: Final = "CREATE TABLE IF NOT EXISTS hurried (job bigint PRIMARY KEY)"  # jobs that are to be answered at once
 
 
 def connection_of(place: str) -> dict[str, Any]:
@@ -44,6 +45,7 @@ def make(place: str) -> None:
         if db.execute("SELECT to_regclass('procrastinate_jobs')").fetchone() == (None,):
             db.execute(SchemaManager.get_schema().encode())
             db.execute(_ANSWERS)
+        db.execute(_HURRIED)
 
 
 def app_of(connector: Any) -> App:
@@ -58,8 +60,20 @@ def tell(db: psycopg.Connection[Any], job: int, said: dict[str, Any]) -> None:
     with db.transaction():
         text = psycopg.types.json.Jsonb(said)
         db.execute("INSERT INTO answers VALUES (%s, %s, now()) ON CONFLICT DO NOTHING", (job, text))
+        db.execute("DELETE FROM hurried WHERE job = %s", (job,))
         db.execute(f"DELETE FROM answers WHERE at < now() - interval '{OLD}'")
         db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, str(job)))
+
+
+def tell_share(db: psycopg.Connection[Any], job: int, share: float) -> bool:
+    """Tell whoever waits for an answer how far the search is; return whether it may go on."""
+    db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{job} {share:.3f}"))
+    return db.execute("SELECT 1 FROM hurried WHERE job = %s", (job,)).fetchone() is None
+
+
+def hurry(db: psycopg.Connection[Any], job: int) -> None:
+    """Have a job answered at once, whichever worker has it."""
+    db.execute("INSERT INTO hurried VALUES (%s) ON CONFLICT DO NOTHING", (job,))
 
 
 def take(db: psycopg.Connection[Any], job: int) -> dict[str, Any] | None:

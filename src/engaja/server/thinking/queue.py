@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 import time
+from contextlib import AbstractContextManager
 from typing import Any, Final
 
 import psycopg
@@ -12,6 +13,7 @@ from procrastinate import SyncPsycopgConnector
 from procrastinate.exceptions import ConnectorException
 
 from engaja.ai import Choice
+from engaja.ai.choice import Watch, unwatched
 from engaja.ai.worker import job_for
 from engaja.core import Game
 from engaja.server.thinking import jobs
@@ -37,17 +39,18 @@ class Queue:
         self._think = self._app.configure_task(jobs.THINK, queue=jobs.QUEUE)
         self._app.open()
         self._waiting: dict[int, threading.Event] = {}
+        self._shares: dict[int, float] = {}  # of those that are waited for
         self._lock, self._closing = threading.Lock(), threading.Event()
         threading.Thread(target=self._listen, name="thoughts", daemon=True).start()
 
     def warm(self, game: str, level: str) -> None:
         """Nothing: workers stay warm, and which of them will answer is not known."""
 
-    def choose(self, game: Game[Any], level: str, seed: int, plan: str = "") -> Choice:
+    def choose(self, game: Game[Any], level: str, seed: int, plan: str = "", watch: Watch = unwatched) -> Choice:
         """Return a level's answer to the current decision; waits for it, also while the database is away."""
         asked = job_for(game, level, seed, plan)._asdict()
         job = self._until_it_answers(lambda: self._think.defer(**asked))
-        said = self._wait(job)
+        said = self._wait(job, watch)
         if (error := said.get("error")) is not None:
             raise RuntimeError(error)
         return jobs.read(game, said)
@@ -59,12 +62,15 @@ class Queue:
                 waiting.set()
         self._app.close()
 
-    def _wait(self, job: int) -> dict[str, Any]:
-        here, begun, warned = threading.Event(), time.monotonic(), False
+    def _wait(self, job: int, watch: Watch) -> dict[str, Any]:
+        here, begun, warned, hurried = threading.Event(), time.monotonic(), False, False
         with self._lock:
-            self._waiting[job] = here
+            self._waiting[job], self._shares[job] = here, 0.0
         try:
             while (said := self._until_it_answers(lambda: self._take(job))) is None:
+                if not hurried and not watch(self._shares[job]):
+                    hurried = True
+                    self._until_it_answers(lambda: self._hurry(job))
                 here.wait(LOOK)
                 here.clear()
                 if not warned and time.monotonic() - begun > PATIENCE:
@@ -73,12 +79,20 @@ class Queue:
             return dict(said)
         finally:
             with self._lock:
-                del self._waiting[job]
+                del self._waiting[job], self._shares[job]
 
     def _take(self, job: int) -> dict[str, Any] | None:
-        pool: Any = self._app.connector.get_sync_connector().pool  # type: ignore[attr-defined]
-        with pool.connection() as db:
+        with self._connected() as db:
             return jobs.take(db, job)
+
+    def _hurry(self, job: int) -> None:
+        with self._connected() as db:
+            jobs.hurry(db, job)
+
+    def _connected(self) -> AbstractContextManager[psycopg.Connection[Any]]:
+        pool: Any = self._app.connector.get_sync_connector().pool  # type: ignore[attr-defined]
+        connection: AbstractContextManager[psycopg.Connection[Any]] = pool.connection()
+        return connection
 
     def _until_it_answers(self, ask: Any) -> Any:
         while not self._closing.is_set():
@@ -96,12 +110,15 @@ class Queue:
                     db.execute(f"LISTEN {jobs.CHANNEL}")
                     while not self._closing.is_set():
                         for notice in db.notifies(timeout=LOOK):
-                            self._wake(int(notice.payload))
+                            self._wake(*notice.payload.split())
             except psycopg.Error as error:
                 log.warning("listening to the workers failed: %s", error)
                 self._closing.wait(AWAY)
 
-    def _wake(self, job: int) -> None:
+    def _wake(self, job: str, share: str = "") -> None:
+        """Note that a job is answered, or how far it is."""
         with self._lock:
-            if (waiting := self._waiting.get(job)) is not None:
+            if (waiting := self._waiting.get(int(job))) is not None:
+                if share:
+                    self._shares[int(job)] = float(share)
                 waiting.set()

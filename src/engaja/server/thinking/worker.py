@@ -7,19 +7,24 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
+import time
 from collections.abc import Callable
-from typing import Any, Final
+from contextlib import suppress
+from typing import Any, Final, TypeVar
 
 import psycopg
 from procrastinate import App, JobContext, PsycopgConnector
 from procrastinate.jobs import Status
 
+from engaja.ai.choice import Watch
 from engaja.ai.worker import TRIES, Job, answer, game_of
 from engaja.server.database import Where, shown
 from engaja.server.thinking import jobs
 
 BEAT: Final = 1.0  # seconds between two signs of life of a worker
 DEAD: Final = 5.0  # seconds without one after which what a worker had begun is given to another
+
+T = TypeVar("T")
 
 log = logging.getLogger("engaja.thinking")
 
@@ -62,15 +67,16 @@ def _thinking(place: str) -> Callable[..., None]:
     told = _Told(place)
 
     def think(context: JobContext, **asked: Any) -> None:
-        assert context.job.id is not None
-        told(context.job.id, _answered(Job(**asked)))
+        id_ = context.job.id
+        assert id_ is not None
+        told(id_, _answered(Job(**asked), _Shares(told, id_)))
 
     return think
 
 
-def _answered(job: Job) -> dict[str, Any]:
+def _answered(job: Job, watch: Watch) -> dict[str, Any]:
     try:
-        return jobs.spelt(game_of(job), answer(job))
+        return jobs.spelt(game_of(job), answer(job, watch))
     except Exception as error:
         log.exception("the computer player %s failed in %s", job.level, job.game)
         return {"error": f"{type(error).__name__}: {error}"}
@@ -84,13 +90,31 @@ class _Told:
         self._db: psycopg.Connection[Any] | None = None
 
     def __call__(self, job: int, said: dict[str, Any]) -> None:
+        self.tell(lambda db: jobs.tell(db, job, said))
+
+    def tell(self, say: Callable[[psycopg.Connection[Any]], T]) -> T:
         if self._db is None or self._db.closed:
             self._db = psycopg.connect(**jobs.connection_of(self._place), autocommit=True)
         try:
-            jobs.tell(self._db, job, said)
+            return say(self._db)
         except psycopg.OperationalError:
             self._db.close()
             raise  # the job is not done: it is begun again
+
+
+class _Shares:
+    """Tells how far a search is, now and then, and learns whether it is to end."""
+
+    def __init__(self, told: _Told, job: int) -> None:
+        self._told, self._job, self._next, self._goes_on = told, job, 0.0, True
+
+    def __call__(self, share: float) -> bool:
+        now = time.monotonic()
+        if now >= self._next:
+            self._next = now + BEAT / 2
+            with suppress(psycopg.OperationalError):  # the answer is what matters
+                self._goes_on = self._told.tell(lambda db: jobs.tell_share(db, self._job, share))
+        return self._goes_on
 
 
 async def _rescue(app: App, place: str) -> None:

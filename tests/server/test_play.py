@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from engaja.ai import Choice, Thought, Workers
+from engaja.ai.choice import Watch
 from engaja.core import Game
 from engaja.games import match
 from engaja.lessons import all_lessons
@@ -266,7 +269,7 @@ def test_a_refusal_has_its_paragraph_in_both_languages(client: TestClient) -> No
 def test_live_tells_of_every_change(client: TestClient) -> None:
     player = Player.begin(client, GAMES[0])
     with live(client, player.id) as socket:
-        assert socket.receive_json() == {"moment": 0, "version": 0, "thinking": False, "name": None}
+        assert socket.receive_json() == {"moment": 0, "version": 0, "thinking": False, "name": None, "share": None}
         player.play(1, random.Random(1))
         assert socket.receive_json()["moment"] == 1
 
@@ -292,6 +295,32 @@ def test_a_computer_player_answers_until_a_person_is_asked(client: TestClient) -
     assert player.client.get(f"/api/matches/{player.id}", params={"as": first}).json()["error"] == "not_your_seat"
 
 
+def test_a_search_tells_how_far_it_is_and_is_cut_short(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The player would search for ever: it answers once it is hurried, and the next decision is searched anew."""
+    game, ending = GAMES[0], threading.Event()
+
+    def search(self: Workers, game: Game[Any], *_: object, watch: Watch) -> Choice:
+        share = 0.0
+        while watch(share) and not ending.is_set():
+            share = min(0.75, share + 0.25)
+            time.sleep(0.01)
+        return Choice(next(iter(game.legal())), Thought("by_chance"))
+
+    monkeypatch.setattr(Workers, "choose", search)
+    first = match.rulebook(game).sides[0]
+    player = Player.begin(client, game, seats={first: {"kind": "computer", "level": "random"}})
+    with live(client, player.id) as socket:
+        while (told := socket.receive_json())["share"] != 0.75:
+            assert told["thinking"]
+        moment = told["moment"]
+        player.client.post(f"/api/matches/{player.id}/hurry", json={"as": match.rulebook(game).sides[1]})
+        while (told := socket.receive_json())["moment"] == moment:
+            pass
+        assert (told["moment"], told["share"]) == (moment + 1, None)
+    ending.set()
+    player.wait()
+
+
 def test_a_computer_player_gets_back_the_plan_it_made(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its last one for this side and match; the first decision comes without any."""
     given: list[str] = []
@@ -299,7 +328,7 @@ def test_a_computer_player_gets_back_the_plan_it_made(client: TestClient, monkey
     def plan_of(number: int) -> str:
         return json.dumps({"number": number})
 
-    def answer(self: Workers, game: Game[Any], level: str, seed: int, plan: str = "") -> Choice:
+    def answer(self: Workers, game: Game[Any], level: str, seed: int, plan: str, **_: object) -> Choice:
         given.append(plan)
         return Choice(game.random_action(random.Random(seed)), Thought("by_chance"), plan_of(len(given)))
 

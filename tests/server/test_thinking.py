@@ -32,10 +32,22 @@ DREAMER = """
 import sys, time
 from pathlib import Path
 from engaja.server.thinking import worker
-def dream(job):
+def dream(job, watch):
     Path(sys.argv[2]).touch()
     time.sleep(1000)
 worker.answer = dream
+worker.work(sys.argv[1])
+"""
+# A worker that would search for ever, and is half way.
+SEARCHER = """
+import sys, time
+from engaja.server.thinking import worker
+usual = worker.answer
+def search(job, watch):
+    while watch(0.5):
+        time.sleep(0.05)
+    return usual(job)
+worker.answer = search
 worker.work(sys.argv[1])
 """
 
@@ -59,9 +71,9 @@ def test_workers_need_postgresql(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 @contextmanager
-def worker(place: str, *dreams: str) -> Iterator[subprocess.Popen[bytes]]:
-    command = [sys.executable, *(("-c", DREAMER, place, *dreams) if dreams else ("-m", "engaja", "worker"))]
-    with subprocess.Popen([*command, *(() if dreams else ("--database", place))]) as process:
+def worker(place: str, script: str = "", *args: str) -> Iterator[subprocess.Popen[bytes]]:
+    words = ("-c", script, place, *args) if script else ("-m", "engaja", "worker", "--database", place)
+    with subprocess.Popen([sys.executable, *words]) as process:
         try:
             yield process
         finally:
@@ -79,7 +91,7 @@ def test_a_worker_killed_while_thinking_loses_nothing(new_postgres: str, tmp_pat
         return [len(matches.store.entries(id_)) for id_ in ids]
 
     try:
-        with worker(new_postgres, str(tmp_path / "dreams")) as dreamer:
+        with worker(new_postgres, DREAMER, str(tmp_path / "dreams")) as dreamer:
             eventually((tmp_path / "dreams").exists)
             dreamer.send_signal(signal.SIGKILL)
             dreamer.wait()
@@ -93,3 +105,21 @@ def test_a_worker_killed_while_thinking_loses_nothing(new_postgres: str, tmp_pat
             assert all("failed" not in str(row.reason) for row in matches.store.entries(id_)), "no random stand-in"
     finally:
         matches.close()
+
+
+@pytest.mark.slow
+def test_a_search_elsewhere_tells_how_far_it_is_and_is_cut_short(new_postgres: str) -> None:
+    """The server hears of the half that is done, and has it end there."""
+    queue, heard = Queue(new_postgres), list[float]()
+
+    def watch(share: float) -> bool:
+        heard.append(share)
+        return share < 0.5
+
+    try:
+        with worker(new_postgres, SEARCHER):
+            game = match.new("metz", seed=1)
+            assert queue.choose(game, "random", 7, watch=watch).action in game.legal()
+        assert heard[0] == 0 and heard[-1] == 0.5
+    finally:
+        queue.close()

@@ -161,6 +161,7 @@ class Opponents:
                 self._plans.pop(seat, None)
                 if plan:
                     self._plans[seat] = plan
+                match.share = None
                 match.answer(action, reason)
 
     def _watch(self, match: Match, share: float) -> bool:
@@ -179,7 +180,7 @@ class Opponents:
         try:
             choice = ahead.follow(asked.game, asked.plan)  # decided already: nothing to think about
             if choice is None:
-                choice = self._workers.choose(asked.game, asked.level, secrets.randbits(64), asked.plan, watch)
+                choice = self._workers.choose(asked.game, asked.level, secrets.randbits(64), asked.plan, watch=watch)
             legal.check(choice.action)
             return choice.action, _said(asked.game, choice.reason), choice.plan
         except Exception:

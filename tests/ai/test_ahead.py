@@ -5,22 +5,22 @@ from __future__ import annotations
 import random
 
 from engaja.ai import ahead, choose
-from engaja.ai.ahead import Step
+from engaja.ai.ahead import PlannedStep
 from engaja.ai.choice import Choice, Means, Thought
 from engaja.core import Game
 from engaja.games import match
 from engaja.rules import Rulebook
 
 
-def planned() -> tuple[Game[Rulebook], list[Step], str]:
+def planned() -> tuple[Game[Rulebook], list[PlannedStep], str]:
     """A game in a movement phase, the next random actions of its side, and the plan to make them."""
     game, rng = match.new("papua", seed=3), random.Random(3)
     while game.legal().question.kind != "movement":
         game.play(game.random_action(rng))
-    trial, steps, side = game.copy(), list[Step](), game.legal().question.side
+    trial, steps, side = game.copy(), list[PlannedStep](), game.legal().question.side
     while len(steps) < 5:
         action = next(a for a in trial.legal() if a.verb in ("move", "base"))
-        steps.append(Step(action, Thought("by_chance", {"units": (1, 2)})))
+        steps.append(PlannedStep(action, Thought("by_chance", {"units": (1, 2)})))
         trial.play(action)
         assert trial.legal().question.side == side
     return game, steps, ahead.write(game.world, steps, {"aim": 7})

@@ -296,7 +296,7 @@ def test_a_computer_player_answers_until_a_person_is_asked(client: TestClient) -
 
 
 def test_a_search_tells_how_far_it_is_and_is_cut_short(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The player would search for ever: it answers once it is hurried, and the next decision is searched anew."""
+    """The player would never stop searching: it answers once it is hurried, and the next decision is searched anew."""
     game, ending = GAMES[0], threading.Event()
 
     def search(self: Workers, game: Game[Any], *_: object, watch: Watch) -> Choice:

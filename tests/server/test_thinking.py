@@ -38,7 +38,7 @@ def dream(job, watch):
 worker.answer = dream
 worker.work(sys.argv[1])
 """
-# A worker that would search for ever, and is half way.
+# A worker that would never stop searching, and is half way.
 SEARCHER = """
 import sys, time
 from engaja.server.thinking import worker
@@ -109,7 +109,7 @@ def test_a_worker_killed_while_thinking_loses_nothing(new_postgres: str, tmp_pat
 
 @pytest.mark.slow
 def test_a_search_elsewhere_tells_how_far_it_is_and_is_cut_short(new_postgres: str) -> None:
-    """The server hears of the half that is done, and has it end there."""
+    """The server is told that half of it is done, and ends it there."""
     queue, heard = Queue(new_postgres), list[float]()
 
     def watch(share: float) -> bool:

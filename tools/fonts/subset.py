@@ -24,7 +24,7 @@ ACCENTS = "ÀÁÂÃÄÇÈÉÊËÍÑÓÔÕÖÚÜàáâãäçèéêëíñóôõö�
 POINTS = " .,;:!?'\"()-/&+%·×–—‘’“”…ªº½"
 WORDS = string.ascii_letters + string.digits + ACCENTS + POINTS
 # In the client people write too: names of matches, of players.
-TEXT = WORDS + string.punctuation + "↑↓−›«»°§"
+TEXT = WORDS + string.punctuation + "↑↓−›«»°§±"
 
 # Each face, and what is written with it. The other weights that a style may ask for are shown by their neighbours.
 FACES = {

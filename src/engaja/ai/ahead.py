@@ -17,12 +17,12 @@ from engaja.core.actions import Action
 from engaja.rules import Rulebook, World
 
 
-class Step(NamedTuple):
+class PlannedStep(NamedTuple):
     action: Action
     reason: Thought
 
 
-def write(w: World, steps: Iterable[Step], memory: Mapping[str, Any]) -> str:
+def write(w: World, steps: Iterable[PlannedStep], memory: Mapping[str, Any]) -> str:
     """Return steps to make from now on as a plan, with what else the player wants to remember. Both are plain data."""
     spell = w.rules.actions.spell
     spelt = [[spell(step.action), step.reason.code, dict(step.reason.args), step.reason.plan] for step in steps]

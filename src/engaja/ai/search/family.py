@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from engaja.ai.ahead import Step
+from engaja.ai.ahead import PlannedStep
 from engaja.ai.choice import Choice
 from engaja.core.legal import LegalView
 from engaja.rules import Rulebook, World
@@ -54,4 +54,4 @@ class Plan(NamedTuple):
     """What to do in a phase: the steps that need no dice, and the mood for the rest."""
 
     mood: Mood
-    steps: tuple[Step, ...] = ()
+    steps: tuple[PlannedStep, ...] = ()

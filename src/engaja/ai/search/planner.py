@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from engaja.ai import ahead
-from engaja.ai.ahead import Step
+from engaja.ai.ahead import PlannedStep
 from engaja.ai.choice import Choice, Means
 from engaja.ai.search.budget import Budget
 from engaja.ai.search.crew import packed, play_here, play_in_processes
@@ -35,7 +35,7 @@ class Effort(NamedTuple):
 class Made(NamedTuple):
     """A plan with its steps made."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[PlannedStep, ...]
     course: Course
 
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from engaja.ai.ahead import Step
+from engaja.ai.ahead import PlannedStep
 from engaja.ai.choice import NO_WEIGHTS
 from engaja.ai.search.family import Family, Mood, Policy
 from engaja.core.actions import Action
@@ -22,15 +22,15 @@ class Stalled(Exception):
     """A phase that does not end."""
 
 
-def ahead(w: World, policy: Policy) -> list[Step]:
+def ahead(w: World, policy: Policy) -> list[PlannedStep]:
     """Let a policy decide and play on, in place, until the other side is asked, the phase ends, or dice are thrown."""
-    steps: list[Step] = []
+    steps: list[PlannedStep] = []
     legal = settle(w)
     assert legal is not None
     side, stamp = legal.question.side, _stamp(w)
     while legal is not None and legal.question.side == side and _stamp(w) == stamp and len(steps) < MOST:
         choice = policy.answer(legal)
-        steps.append(Step(choice.action, choice.reason))
+        steps.append(PlannedStep(choice.action, choice.reason))
         legal = _play(w, legal, choice.action)
     return steps
 

@@ -17,5 +17,10 @@ export default defineConfig({
   },
   server: { proxy: { "/api": server } },
   // One process for all: none changes what the others see, and starting one for each takes longer than its tests.
-  test: { include: ["tests/unit/**/*.test.ts"], pool: "threads", isolate: false },
+  test: {
+    include: ["tests/unit/**/*.test.ts"],
+    pool: "threads",
+    isolate: false,
+    testTimeout: 60_000, // other groups of tests run beside these: only a test that hangs waits so long
+  },
 });

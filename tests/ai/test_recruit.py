@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engaja.ai import Means, choose
+from engaja.ai import PLAYERS, Means, choose
 from engaja.ai.recruit import Recruit
 from engaja.ai.recruit.goals import boldness
 from engaja.ai.recruit.shelter import shelter_of
@@ -19,6 +19,7 @@ from engaja.rules import Rulebook
 from engaja.rules.common import artillery, combat
 from engaja.rules.common.combat import Clash
 from engaja.rules.common.passing import PASSING
+from engaja.rules.common.results import Losses
 
 ARMY_GAMES = ("diadem", "leyte", "metz")
 
@@ -100,3 +101,16 @@ def test_a_weak_side_does_not_look_for_a_fight() -> None:
     for unit in [u for u in w.rules.roster.of_side[1] if w.state.ground[u] >= 0][::2]:
         w.put(unit, DESTROYED)
     assert boldness(Survey(w, 1)) < weak and strong <= boldness(Survey(w, 0)) <= 1
+
+
+@pytest.mark.parametrize("level", ["recruit", "yardstick"])
+@pytest.mark.parametrize("effect", ["loss", "bombed", "raided", "excess"])
+def test_it_chooses_who_takes_any_kind_of_loss(level: str, effect: str) -> None:
+    """Guns and crowded hexes cost units in a theatre game too."""
+    game = match.new("papua", seed=1)
+    state = game.world.state
+    units = next(tuple(state.stacks[h]) for h, count in enumerate(state.count[1]) if count > 1)
+    game.world.push(Losses(1, units, effect))
+    asked = game.copy()
+    assert asked.legal().question.kind == effect
+    assert PLAYERS[level].make(Means()).choose(asked, 1, random.Random(1)).action in asked.legal()

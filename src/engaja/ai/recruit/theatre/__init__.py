@@ -33,6 +33,8 @@ DECISIONS: Final[Mapping[str, Callable[[Scene, LegalView[Rulebook]], Choice]]] =
     "air_loss": toll.lose,
     "flak": toll.lose,
     "raided": toll.lose,
+    "bombed": toll.lose,
+    "excess": toll.lose,
     "advance": toll.advance,
     "recovery": toll.recover,
 }

@@ -1,11 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { shell } from "./tools/shell.mjs";
 
 // `npm run dev` serves the client and asks a running `engaja serve` for the data.
 const server = process.env.ENGAJA_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), shell()],
   build: {
     outDir: "../src/engaja/client",
     emptyOutDir: true,

@@ -31,6 +31,8 @@ export async function openHouse({ at, site = false, unfinished = false } = {}) {
     ask: (path, body) => ask(address, path, body),
     /** A page at this server, or at another's address. */
     page: ({ at = address, ...options }) => openPage(browser, at, options),
+    /** Only the server: its pages stay. */
+    stop,
     close: async () => {
       await closeBrowser();
       await stop();

@@ -222,7 +222,7 @@ export class Match {
       // Another window acted or undid something: the moments that we remember may have changed.
       if (this.table.version > version) this.#strokes.forget();
     } catch (error) {
-      this.#fail(error);
+      this.fail(error);
     }
   }
 
@@ -240,7 +240,7 @@ export class Match {
     this.#units.set(unit, asked);
     asked.catch((error: unknown) => {
       this.#units.delete(unit);
-      this.#fail(error);
+      this.fail(error);
     });
     return asked;
   }
@@ -300,7 +300,7 @@ export class Match {
       (await question())();
       return true;
     } catch (error) {
-      this.#fail(error);
+      this.fail(error);
       return false;
     } finally {
       this.busy = false;
@@ -330,7 +330,8 @@ export class Match {
     this.#units.clear();
   }
 
-  #fail(error: unknown): void {
+  /** A request came to nothing. */
+  fail(error: unknown): void {
     if (!(error instanceof Refusal)) {
       this.away = true;
       // Connect and look again soon: a connection that stands would leave us away for good.

@@ -93,6 +93,13 @@ export class MatchServer {
   history = (as: string): Promise<History> => this.#get("/history", { as });
   moments = (as: string): Promise<Moments> => this.#get("/moments", { as });
   moment = (as: string, moment: number): Promise<Moment> => this.#get(`/moments/${moment}`, { as });
+  /** The addresses of all that a replay shows to one viewer. */
+  replay = (as: string, last: number): string[] => [
+    this.#at("", { since: -1 }),
+    this.#at("", { as, since: -1 }),
+    this.#at("/moments", { as }),
+    ...Array.from({ length: last + 1 }, (_, moment) => this.#at(`/moments/${moment}`, { as })),
+  ];
   /** Every die of a finished match, and the secret that they follow from. */
   dice = (): Promise<ThrownDice> => this.#get("/dice", {});
   remove = (): Promise<void> => ask("DELETE", this.#base);
@@ -117,9 +124,13 @@ export class MatchServer {
     return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${this.#base}/live`;
   }
 
-  #get<T>(path: string, query: Record<string, string | number>): Promise<T> {
+  #at(path: string, query: Record<string, string | number>): string {
     const words = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-    return ask("GET", `${this.#base}${path}?${words}`);
+    return `${this.#base}${path}?${words}`;
+  }
+
+  #get<T>(path: string, query: Record<string, string | number>): Promise<T> {
+    return ask("GET", this.#at(path, query));
   }
 
   #post<T>(path: string, body: unknown): Promise<T> {

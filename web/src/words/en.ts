@@ -20,6 +20,7 @@ export const en = {
 
   // Shelf
   shelfTitle: "Engaja · Five battles of the Second World War",
+  offline: "There is no connection. You can look at the boards, rules and replays that this device has kept.",
   tagline: "Five battles of the Second World War, hex by hex and counter by counter.",
   loadingShelf: "Loading the games",
   emptyShelf: "There are no games on the shelf.",

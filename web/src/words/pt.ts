@@ -20,6 +20,7 @@ export const pt: Words = {
   speakThis: "Mudar para português",
 
   shelfTitle: "Engaja · Cinco batalhas da Segunda Guerra Mundial",
+  offline: "Sem conexão. Dá para ver os tabuleiros, as regras e as partidas que este aparelho guardou.",
   tagline: "Cinco batalhas da Segunda Guerra Mundial, hexágono por hexágono, peça por peça.",
   loadingShelf: "Carregando os jogos",
   emptyShelf: "Não há jogos na estante.",

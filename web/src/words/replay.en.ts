@@ -49,6 +49,9 @@ export const replay = {
   nothingTold: "Nothing this side could see.",
 
   // Journals
+  keep: "Keep the whole replay on this device",
+  keeping: (n: number, of: number) => `Keeping the replay: ${n} of ${of}`,
+  kept: "The replay is kept on this device",
   exportJournal: "Save the journal",
   secretInside:
     "Until the match is over, the file contains the seed of the dice, so that the match can continue elsewhere. Anyone who has the file can work out the coming rolls.",

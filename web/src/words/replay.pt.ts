@@ -50,6 +50,9 @@ export const replay: ReplayWords = {
   nothingTold: "Nada que este lado pudesse ver.",
 
   // Journals
+  keep: "Guardar a partida neste aparelho, para rever sem conexão",
+  keeping: (n: number, of: number) => `Guardando: ${n} de ${of}`,
+  kept: "A partida está guardada neste aparelho",
   exportJournal: "Salvar a partida num arquivo",
   secretInside:
     "Até a partida acabar, o arquivo contém a semente dos dados, para que ela possa continuar em outro lugar. Quem tem o arquivo pode calcular as próximas rolagens.",

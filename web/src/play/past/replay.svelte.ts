@@ -62,10 +62,8 @@ export class Replay {
     const ticket = ++this.#asked;
     this.#wanted = moment;
     this.director.skip();
-    await this.#prepare();
-    const wanted = Math.min(Math.max(moment, 0), this.last);
-    const found = await this.#fetch(wanted);
-    if (ticket !== this.#asked) return;
+    const found = await this.#find(moment);
+    if (!found || ticket !== this.#asked) return;
     this.#show(found);
     if (!this.playing && found.step.events.length) announcer.say(found.step.events.map(spoken).join(" "));
   }
@@ -130,6 +128,17 @@ export class Replay {
     if (ticket !== this.#asked) return false;
     this.#show(next);
     return whole || this.playing;
+  }
+
+  /** null: the server is away, and it was not seen before. */
+  async #find(moment: number): Promise<Moment | null> {
+    try {
+      await this.#prepare();
+      return await this.#fetch(Math.min(Math.max(moment, 0), this.last));
+    } catch (error) {
+      this.match.fail(error);
+      return null;
+    }
   }
 
   #show(moment: Moment): void {

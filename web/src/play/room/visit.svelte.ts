@@ -1,6 +1,7 @@
 /** The visitor: whether this is a site with accounts, and the account of this browser. */
 import type { components } from "../../api";
 import { ask, venue } from "../../server";
+import { keepOffline, keptFor } from "../../state/offline";
 
 type Schemas = components["schemas"];
 
@@ -19,6 +20,9 @@ class Visit {
     this.mail = told.mail;
     this.account = this.site ? (await ask<Schemas["Visit"]>("GET", "/api/account")).account : null;
     this.known = true;
+    if (!this.site) return;
+    await keptFor(this.account?.id ?? null);
+    keepOffline();
   }
 }
 

@@ -63,7 +63,8 @@ it("the list of units out of supply is not cut off in a large window", async () 
   await page.getByTestId("layer-choice-supply").check();
   await page.locator("[data-testid^=hungry-]").nth(1).waitFor();
   const list = page.getByTestId("layer-list");
-  assert.ok(await list.evaluate((box) => box.scrollHeight <= box.clientHeight));
+  // Its room is measured in the next frame.
+  await eventually(() => list.evaluate((box) => box.scrollHeight <= box.clientHeight), true);
   const [box, tray] = [await list.boundingBox(), await page.getByTestId("board").boundingBox()];
   assert.ok(box.y + box.height <= tray.y + tray.height, "it stays over the board");
   await page.context().close();

@@ -63,6 +63,12 @@ it("two people in two browsers fight a battle; one reloads in the middle of the 
   assert.match(await host.getByTestId("invitation").inputValue(), /\/#\/join\/.+/);
   assert.deepEqual(await findingsInBothThemes(host), []);
 
+  // Until somebody comes, the table itself shows what it waits for, and the link.
+  await host.getByTestId("go-to-table").click();
+  await host.getByTestId("decision").getByTestId("invitation").waitFor();
+  assert.match(await host.getByTestId("decision").innerText(), /Waiting for an opponent/);
+  assert.deepEqual(await findingsInBothThemes(host), []);
+
   // A table with a battle on it: the page offers only the set-up.
   const table = await host.evaluate(async (position) => {
     const body = JSON.stringify({ game: "diadem", side: "allied", position, visibility: "private" });
@@ -73,6 +79,8 @@ it("two people in two browsers fight a battle; one reloads in the middle of the 
   const guest = await house.page({ locale: "pt-BR" });
   await guest.goto(`/#/join/${invitation}`);
   assert.match(await guest.getByTestId("offer").innerText(), /Bruno convida você/);
+  await guest.getByTestId("join-log-in").click(); // with an account, one sits down from here
+  await guest.getByTestId("entry-go").waitFor();
   assert.deepEqual(await findingsInBothThemes(guest), []);
   await guest.getByTestId("guest-name").fill("Clara");
   await guest.getByTestId("sit").click();
@@ -99,6 +107,14 @@ it("two people in two browsers fight a battle; one reloads in the middle of the 
     async () => (await seen()).log.some((step) => step.events.some((e) => e.event === "combat")),
     true,
   );
+
+  // Nobody deletes or renames it alone.
+  await host.goto("/#/");
+  const listed = host
+    .getByTestId("matches")
+    .locator("li", { has: host.getByTestId(`match-${table.match.id}`) });
+  await eventually(async () => /Clara/.test(await listed.innerText()), true);
+  assert.equal(await listed.getByTestId(`remove-${table.match.id}`).count(), 0);
 
   // The guest keeps the game.
   await guest.goto("/#/account");

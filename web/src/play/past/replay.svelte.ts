@@ -1,5 +1,6 @@
 /** Looking back: any moment of the match, as one side saw it, or after the end as both did. */
 import { matchAddress } from "../../model/address";
+import { Refusal } from "../../server";
 import { announcer } from "../../state/announcer.svelte";
 import { place } from "../../state/place.svelte";
 import { ui } from "../../state/preferences.svelte";
@@ -136,6 +137,7 @@ export class Replay {
       await this.#prepare();
       return await this.#fetch(Math.min(Math.max(moment, 0), this.last));
     } catch (error) {
+      if (error instanceof Refusal) throw error;
       this.match.fail(error);
       return null;
     }

@@ -19,6 +19,7 @@ from engaja.games import match
 from engaja.rules import Rulebook, World
 
 EFFORT = Effort(6, {"movement": 1.0, "combat": 0.5}, turns=0)
+asked: list[tuple[int, str]] = []  # in which phase and mood policies were made
 
 
 class Recruiting:
@@ -34,14 +35,18 @@ class Recruiting:
 class Recruits:
     """A family."""
 
-    def policy(self, w: World, side: int, weights: Mapping[str, float], memory: Mapping[str, Any]) -> Recruiting:
-        return Recruiting(w, side, weights, memory)
+    def policy(self, w: World, side: int, mood: Mood, memory: Mapping[str, Any]) -> Recruiting:
+        asked.append((w.state.phase, mood.name))
+        return Recruiting(w, side, mood.weights, memory)
 
     def moods(self, w: World, side: int, kind: str) -> Sequence[Mood]:
-        return (Mood("", {}), Mood("bold", {"boldness": 4.0, "caution": 0.2})) if kind in EFFORT.shares else ()
+        return (Mood("usual"), Mood("bold", {"boldness": 4.0, "caution": 0.2})) if kind in EFFORT.shares else ()
+
+    def later(self, w: World, side: int) -> Mood:
+        return Mood("later")
 
     def replies(self, w: World, side: int) -> Sequence[Mood]:
-        return (Mood("", {}), Mood("", {"take": 3.0}))
+        return (Mood("answers"), Mood("answers otherwise", {"take": 3.0}))
 
     def value(self, w: World, side: int) -> float:
         return float(sum(item.points if item.side == side else -item.points for item in w.rules.score(w)))
@@ -82,7 +87,7 @@ def test_after_dice_the_mood_of_the_phase_goes_on() -> None:
     """No other search is made in the phase, and what the policy remembers is handed on."""
     game = at_movement()
     w = game.world
-    told = {"phase": [w.state.turn, w.state.phase], "mood": ["bold", {"boldness": 4.0}], "policy": {"answers": 7}}
+    told = {"phase": [w.state.turn, w.state.phase], "mood": ["bold", {"boldness": 4.0}, ""], "policy": {"answers": 7}}
     choice = choose(game, plan=ahead.write(w, [], told))
     assert choice.reason.plan == "bold"
     kept = ahead.memory(choice.plan)
@@ -100,6 +105,24 @@ def test_the_one_who_watches_is_told_how_far_it_is_and_may_cut_it_short() -> Non
 
     choice = choose(at_movement(), nodes=40, watch=watch)
     assert choice.plan and len(shares) == 3 and shares == sorted(shares) and 0 < shares[0] < 0.2
+
+
+def test_a_plan_is_played_out_in_its_mood_and_what_follows_as_usual() -> None:
+    """The plan is for the movement phase, which is over: own combats, and the enemy's turn, are played in others."""
+    game = at_movement()
+    asked.clear()
+    choose(game, effort=EFFORT._replace(turns=1))
+    phase = game.world.state.phase
+    assert (phase, "usual") in asked and (phase, "bold") in asked and (phase + 1, "later") in asked
+    assert "answers" in {mood for _, mood in asked} and "answers otherwise" not in {mood for _, mood in asked}
+
+
+def test_the_last_turns_are_looked_at_farther_ahead() -> None:
+    w = at_movement().world
+    effort = Effort(1, {}, turns=1, late=2)
+    ahead_from = [effort.turns_from(w)]
+    w.state.turn = w.rules.last_turn(w) - 1
+    assert [*ahead_from, effort.turns_from(w)] == [1, 2]
 
 
 def trial(values: Sequence[Any], nodes: int, **given: Any) -> tuple[int, list[tuple[int, int]]]:

@@ -13,12 +13,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from engaja.ai import ahead, passive, random_player, recruit, rush, veteran, yardstick
 from engaja.ai.choice import Choice, Means, Player, Thought
 from engaja.ai.recruit.temper import WEIGHTS
+from engaja.ai.veteran import Strategist
 from engaja.ai.weights import Weights
 from engaja.ai.words import level_words
 from engaja.core import Game
@@ -68,10 +70,11 @@ LEVELS: Final[Mapping[str, Level]] = {
     )
 }
 YARDSTICK: Final = _level("yardstick", lambda _: yardstick.Yardstick(), yardstick.plays)
-VETERAN: Final = _level(
-    "veteran", veteran.Veteran, veteran.plays, seconds=3.0
-)  # to be offered when it beats the recruit
-PLAYERS: Final[Mapping[str, Level]] = {**LEVELS, YARDSTICK.id: YARDSTICK, VETERAN.id: VETERAN}
+VETERAN: Final = _level("veteran", partial(Strategist, "veteran", veteran.VETERAN), veteran.plays, WEIGHTS, seconds=3.0)
+MARSHAL: Final = _level(
+    "marshal", partial(Strategist, "marshal", veteran.MARSHAL), veteran.plays, WEIGHTS, seconds=20.0
+)
+PLAYERS: Final[Mapping[str, Level]] = {**LEVELS, **{level.id: level for level in (YARDSTICK, VETERAN, MARSHAL)}}
 
 
 def choose(level: str, game: Game[Rulebook], seed: int, means: Means = NOTHING) -> Choice:

@@ -28,8 +28,12 @@ class Effort(NamedTuple):
     nodes: int  # games played out for a phase
     shares: Mapping[str, float]  # of nodes and time, by kind of question
     turns: int = 1  # how many turns ahead
+    late: int = 0  # in so many last turns, one more
     replies: int = 1  # of the enemy that are considered
     clear: float = 1.0  # standard errors by which another plan must be better than the usual one
+
+    def turns_from(self, w: World) -> int:
+        return self.turns + (w.state.turn > w.rules.last_turn(w) - self.late)
 
 
 class Made(NamedTuple):
@@ -53,21 +57,24 @@ class Planner:
             made = self._best(w, side, kind, memory, rng.getrandbits(32))
         mood = made.course.mood
         first, *rest = [step._replace(reason=step.reason._replace(plan=mood.name)) for step in made.steps]
-        told = {"phase": phase, "mood": [mood.name, dict(mood.weights)], "policy": dict(made.course.memory)}
+        kept_mood = [mood.name, dict(mood.weights), mood.policy]
+        told = {"phase": phase, "mood": kept_mood, "policy": dict(made.course.memory)}
         return Choice(first.action, first.reason, ahead.write(w, rest, told))
 
     def _made(self, w: World, side: int, mood: Mood, memory: Mapping[str, Any], seed: int) -> Made:
         """Make the steps of a plan on a copy of the world."""
         after = w.copy()
-        policy = self.family.policy(after, side, mood.weights, memory)
+        policy = self.family.policy(after, side, mood, memory)
         steps = steps_of(after, policy)
         replies = tuple(self.family.replies(w, 1 - side)[: self.effort.replies])
-        course = Course(self.family, after, side, mood, policy.memory, replies, self.effort.turns, seed)
+        turns = self.effort.turns_from(w)
+        phase = (w.state.turn, w.state.phase)
+        course = Course(self.family, after, side, phase, mood, policy.memory, replies, turns, seed)
         return Made(tuple(steps), course)
 
     def _best(self, w: World, side: int, kind: str, memory: Mapping[str, Any], seed: int) -> Made:
         """Return the plan that comes out best."""
-        usual, *others = self.family.moods(w, side, kind) or [Mood("", {})]
+        usual, *others = self.family.moods(w, side, kind) or [Mood("")]
         plans = [self._made(w, side, usual, memory, seed)]
         budget = Budget.of(self.means, self.effort.nodes, self.effort.shares.get(kind, 0.0))
         seen = {_key(w, plans[0])}

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from engaja.ai.ahead import PlannedStep
-from engaja.ai.choice import NO_WEIGHTS
 from engaja.ai.search.family import Family, Mood, Policy
 from engaja.core.actions import Action
 from engaja.core.imagine import imagine
@@ -55,7 +54,8 @@ class Course(NamedTuple):
     family: Family
     world: World  # after the steps, as its side imagines it
     side: int
-    mood: Mood  # for the rest of the phase
+    phase: tuple[int, int]  # turn and number of the phase that the plan is for
+    mood: Mood  # for the rest of it
     memory: Mapping[str, Any]  # of the policy
     replies: tuple[Mood, ...]  # of the enemy, by turns
     turns: int  # until the side has begun so many turns more, its outcome is played
@@ -64,22 +64,20 @@ class Course(NamedTuple):
 
 def outcome(course: Course, throw: int) -> float:
     """Play a plan out with the dice of this number, which are the same for every plan, and what is hidden dealt anew:
-    the rest of the phase in the mood of the plan, what follows in the usual one. Return how well its side then
-    stands."""
+    the rest of the phase in the mood of the plan, then what follows. Return how well its side then stands."""
     family, side = course.family, course.side
     w = imagine(course.world, side, random.Random(f"{course.seed} {throw}"))
     last = (w.state.turn + course.turns, _first_phase(w, side))
-    reply = course.replies[throw % len(course.replies)].weights
-    policies = [family.policy(w, s, reply, {}) for s in range(2)]
-    policies[side] = family.policy(w, side, course.mood.weights, course.memory)
-    legal, phase, actions = settle(w), (w.state.turn, w.state.phase), 0
+    policies = [family.policy(w, s, course.replies[throw % len(course.replies)], {}) for s in range(2)]
+    policies[side] = family.policy(w, side, course.mood, course.memory)
+    legal, phase, actions = settle(w), course.phase, 0
     while legal is not None:
         now = (w.state.turn, w.state.phase)
         if now >= last:
             break
         if now != phase:
-            if course.mood.weights and phase[0] == w.state.turn:
-                policies[side] = family.policy(w, side, NO_WEIGHTS, policies[side].memory)
+            if phase == course.phase:
+                policies[side] = family.policy(w, side, family.later(w, side), policies[side].memory)
             phase, actions = now, 0
         legal = _play(w, legal, policies[legal.question.side].answer(legal).action)
         actions += 1

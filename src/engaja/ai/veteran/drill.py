@@ -7,7 +7,9 @@ air points. What a phase needs is worked out at its start and kept for its decis
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any, Final
 
+from engaja.ai.choice import Choice, Thought
 from engaja.ai.room import make_room
 from engaja.ai.veteran.attacks import closing, defend, next_attack
 from engaja.ai.veteran.moves import Order, orders
@@ -21,12 +23,15 @@ from engaja.rules.common.advance import AdvanceAction
 from engaja.rules.common.declaration import CANCEL, DECLARE, SupportAction
 from engaja.rules.common.movement import MoveAction
 
+PLAIN: Final = Thought("all_placed")
+
 
 class Drill:
-    """Answers every decision of both sides in one game that is played out; not to be shared between games."""
+    """Answers every decision of either side in one game that is played out; not to be shared between games."""
 
     def __init__(self, w: World) -> None:
         self.w = w
+        self.memory: dict[str, Any] = {}
         self._phase: tuple[int, int] | None = None
         self._sketches: dict[int, Sketch] = {}
         self._orders: Iterator[Order] = iter(())
@@ -44,9 +49,10 @@ class Drill:
             **dict.fromkeys(("loss", "remove", "bombed", "final_losses", "exchange"), self._lose),
         }
 
-    def answer(self, legal: LegalView[Rulebook]) -> Action:
+    def answer(self, legal: LegalView[Rulebook]) -> Choice:
         decide = self._decisions.get(legal.question.kind)
-        return self._other(legal) if decide is None else decide(legal, legal.question.side)
+        action = self._other(legal) if decide is None else decide(legal, legal.question.side)
+        return Choice(action, _why(action))
 
     def _sketch(self, side: int, *, fresh: bool = False) -> Sketch:
         """The sketch of a side in this phase; `fresh`: strengths and stacks as they are now."""
@@ -170,3 +176,9 @@ class Drill:
     def _other(self, legal: LegalView[Rulebook]) -> Action:
         """Set-up, recovery and withdrawals: the first thing that is listed and does not only take something back."""
         return next((a for a in legal if a not in (DONE, CANCEL)), DONE)
+
+
+def _why(action: Action) -> Thought:
+    if isinstance(action, MoveAction):
+        return Thought("marches_stands", {"unit": action.unit, "to": action.to})
+    return PLAIN

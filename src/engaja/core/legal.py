@@ -87,8 +87,9 @@ class LegalView(Generic[R]):
     def only(self) -> Action | None:
         """Return the legal action if there is exactly one."""
         found: Action | None = None
-        # The closing group is short and usually settles that there are two.
-        for group in self.groups()[::-1]:
+        groups = self.groups()
+        # The closing group is short and usually settles that there are two; what no unit does alone is often long.
+        for group in (*groups[-1:], *groups[:-1]):
             listed = self.of(group)
             if not listed:
                 continue

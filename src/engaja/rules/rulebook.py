@@ -236,7 +236,8 @@ class Rulebook(RulebookBase):
         self.tireless = tuple(tuple(way for way in of if getattr(way, "tireless", False)) for of in self.ways_of)
         # By place: whether a unit there may enter the board in a movement phase. Not a waiting one where reinforcements
         # have a phase of their own.
-        shut = () if self.reinforcement.way is None else (WAITING, WITHDRAWN)
+        at_once = self.reinforcement.way is None and "enter" in self.way_of
+        shut = () if at_once else (WAITING, WITHDRAWN)
         self.enters_from = tuple(
             layer in (BOX, LEFT_BY) and place not in shut for place, layer in enumerate(self.places.layer)
         )

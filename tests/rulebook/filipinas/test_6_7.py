@@ -64,7 +64,7 @@ def test_6_7_1_by_one_intact_unit_of_construction_engineers() -> None:
     assert site(COMBAT).reasons(do="work", unit=COMBAT, on="airfield") == {"not_engineers": "Filipinas 6.7.1"}
 
 
-def test_6_7_1_obs_not_in_the_monsoon() -> None:
+def test_6_7_2_obs_an_airfield_is_not_begun_in_the_monsoon() -> None:
     b = site(weather={"Central": "monsoon"})
     assert b.reasons(do="work", unit=ENGINEERS, on="airfield") == {"no_work_in_monsoon": "Filipinas 12.3"}
 

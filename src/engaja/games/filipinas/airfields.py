@@ -30,6 +30,7 @@ from engaja.tables import Table
 SEAPLANE: Final = "H"
 CAPACITY: Final = {"airfield": 3, "airbase": 6}  # 4.1.1
 BUILT: Final = CAPACITY["airfield"]
+UNLIMITED: Final = 999  # further than any two hexes are apart
 BUILDING_GROUND: Final = frozenset({"open", "rough", "city"})  # 6.7.1; and villages
 
 
@@ -140,6 +141,7 @@ class Airfields(Module):
             for box in board.boxes
             if box.entry is not None and box.side is not None and box.weather is not None
         )
+        self._by_place: dict[Place, Displaced] = {}
         self.borneo = archipelago.hexes[BORNEO]
         self.decks = tuple(
             tuple(u for u in own if printed.roster.type[u] in EMBARKED) for own in printed.roster.of_side
@@ -153,14 +155,17 @@ class Airfields(Module):
         return self._able[class_, what]
 
     def displaced_at(self, w: World, place: Place) -> Displaced | None:
-        return self._by_place(w).get(place)
+        return self._places(w).get(place)
 
     def displaced_of(self, w: World, side: int) -> list[Place]:
-        return [place for place, field in self._by_place(w).items() if field.side == side]
+        return [place for place, field in self._places(w).items() if field.side == side]
 
-    def _by_place(self, w: World) -> dict[Place, Displaced]:
-        box = w.rules.places.box
-        return {box[field.box]: field for field in self.displaced}
+    def _places(self, w: World) -> dict[Place, Displaced]:
+        """The displaced airfields by place; places are made after modules."""
+        if not self._by_place:
+            box = w.rules.places.box
+            self._by_place.update({box[field.box]: field for field in self.displaced})
+        return self._by_place
 
 
 def can(w: World, unit: int, what: str) -> bool:
@@ -243,12 +248,28 @@ def range_of(w: World, unit: int) -> int | None:
     return w.rules.roster.counters[unit].front.values[2]
 
 
-def is_in_range(w: World, unit: int, target: int, factor: int = 1, added: int = 0) -> bool:
-    """Whether a hex is within the range of an air unit, or a multiple of it; `added` is what is beyond the hex."""
+class Circle(NamedTuple):
+    """The hexes at most so far from one."""
+
+    hex: int
+    radius: int
+
+    def holds(self, w: World, target: int, added: int = 0) -> bool:
+        """`added` is what is beyond the hex."""
+        return w.rules.distances[self.hex][target] + added <= self.radius
+
+
+def circle_of(w: World, unit: int, factor: int = 1, most: int = UNLIMITED) -> Circle | None:
+    """What is within the range of an air unit, or a multiple of it; None: it is at no base."""
     start, points = hub(w, unit), range_of(w, unit)
     if start is None:
-        return False
-    return points is None or w.rules.distances[start.hex][target] + start.added + added <= factor * points
+        return None
+    return Circle(start.hex, (most if points is None else min(most, factor * points)) - start.added)
+
+
+def is_in_range(w: World, unit: int, target: int) -> bool:
+    circle = circle_of(w, unit)
+    return circle is not None and circle.holds(w, target)
 
 
 # Weather

@@ -25,7 +25,6 @@ from engaja.games.filipinas.sorties import (
     NAVAL,
     PLANNED,
     Mission,
-    can_lead,
     cite_of,
     is_within,
     may_be_at_night,
@@ -50,17 +49,16 @@ def _opening(kind: str, target: int, *, night: bool) -> MissionAction:
     return MissionAction("mission", kind, target, True if night else None)
 
 
-def is_planned(w: World, side: int, kind: str, target: int, *, night: bool, at: int | None = None) -> bool:
-    """Whether there is such a mission; troops that jump into one hex do so together, by day or at night."""
-    same = [m for m in missions(w, side) if (m.kind, m.target, m.at) == (kind, target, at)]
-    return any(kind == "drop" or bool(m.night) == night for m in same)
+def planned(w: World, side: int, kind: str, *, night: bool, at: int | None = None) -> set[int]:
+    """The targets of such missions; troops that jump into one hex do so together, by day or at night."""
+    same = [m for m in missions(w, side) if (m.kind, m.at) == (kind, at)]
+    return {m.target for m in same if kind == "drop" or bool(m.night) == night}
 
 
-def can_open(w: World, side: int, kind: str, target: int, *, night: bool) -> bool:
-    """Whether aircraft are ready for a mission of the side in turn, and something that it would carry."""
-    if kind in LIFTS:
-        return lifts.can_load(w, side, kind, target)
-    return can_lead(w, side, kind, target, night=night, reacting=False)
+def _free(w: World, side: int, kind: str, hexes: Sequence[int], *, night: bool) -> list[int]:
+    """Of these hexes, those for which no such mission is planned yet, and over which it may fly at that time."""
+    taken = planned(w, side, kind, night=night)
+    return [h for h in hexes if h not in taken and (not night or may_be_at_night(w, kind, h))]
 
 
 def open_plan(w: World, plan: Plan) -> None:
@@ -90,11 +88,15 @@ class Missions:
             _opening(kind, target, night=night)
             for kind in PLANNED
             for night in DAY_AND_NIGHT
-            for target in targets(w, side, kind)
-            if (not night or may_be_at_night(w, kind, target))
-            and not is_planned(w, side, kind, target, night=night)
-            and can_open(w, side, kind, target, night=night)
+            for target in self._hexes(w, side, kind, night=night)
         ]
+
+    def _hexes(self, w: World, side: int, kind: str, *, night: bool) -> list[int]:
+        """For which hexes aircraft are ready, and something that they would carry."""
+        free = _free(w, side, kind, targets(w, side, kind), night=night)
+        if kind in LIFTS:
+            return [h for h in free if lifts.can_load(w, side, kind, h)]
+        return sorties.led(w, side, kind, free, night=night, reacting=False)
 
     def allows(self, w: World, action: MissionAction) -> bool:
         """An explicit `night=False` is accepted; it is the default."""
@@ -124,7 +126,7 @@ def opening_refusals(
         return [Reason("called_off_too_often", cite, {"limit": MOST_CALLED_OFF})]
     if night and not may_be_at_night(w, kind, target):
         return [Reason("not_at_night", w.rules.cite("night"), {"kind": kind})]
-    if is_planned(w, side, kind, target, night=night):
+    if target in planned(w, side, kind, night=night):
         return [Reason("mission_exists", cite, {"target": target})]
     code = "nobody_to_load" if kind in LIFTS and lifts.fleet(w, side, kind) else "nobody_can_fly"
     return [Reason(code, cite, {"target": target, "kind": kind})]
@@ -194,15 +196,13 @@ class Launch(Routine):
         return found
 
     def _found(self, w: World) -> list[MissionAction]:
-        return [
-            _opening(kind, target, night=night)
-            for kind in ("raid", "intercept", "support")
-            for night in DAY_AND_NIGHT
-            for target in self._hexes(w, kind, night=night)
-            if not is_planned(w, self.side, kind, target, night=night)
-            and (not night or may_be_at_night(w, kind, target))
-            and can_lead(w, self.side, kind, target, night=night, reacting=self._reacting(w))
-        ]
+        found: list[MissionAction] = []
+        for kind in ("raid", "intercept", "support"):
+            for night in DAY_AND_NIGHT:
+                free = _free(w, self.side, kind, self._hexes(w, kind, night=night), night=night)
+                led = sorties.led(w, self.side, kind, free, night=night, reacting=self._reacting(w))
+                found += [_opening(kind, target, night=night) for target in led]
+        return found
 
     def unit_refusals(self, w: World, unit: int, action: MissionAction) -> list[Reason]:
         """Why an air unit cannot join a mission that is opened here, as the first of it."""

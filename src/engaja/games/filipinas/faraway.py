@@ -17,7 +17,7 @@ from engaja.core.terms import Cost, Question, Reason
 from engaja.core.values import dataclass
 from engaja.games.filipinas import airfields, dogfights, sorties
 from engaja.games.filipinas.airfields import Airfields, DisplacedDamage
-from engaja.games.filipinas.airplans import DAY_AND_NIGHT, Plan, is_planned, open_plan
+from engaja.games.filipinas.airplans import DAY_AND_NIGHT, Plan, open_plan, planned
 from engaja.games.filipinas.sorties import Mission, flying, workers
 from engaja.games.filipinas.transfers import MOST_CALLED_OFF, may_plan
 from engaja.rules import Module, World
@@ -93,7 +93,7 @@ class Afar:
             return [Reason("called_off_too_often", cite, {"limit": MOST_CALLED_OFF})]
         if airfields.is_storm(w, hex_):
             return [Reason("no_field_beside", w.rules.cite("monsoon"))]
-        if is_planned(w, side, KIND, hex_, night=night, at=place):
+        if hex_ in planned(w, side, KIND, night=night, at=place):
             return [Reason("mission_exists", cite, {"target": hex_})]
         if not sorties.can_lead(w, side, KIND, hex_, night=night, reacting=False, at=place):
             return [Reason("nobody_can_fly", cite, {"target": hex_, "kind": KIND})]

@@ -105,7 +105,7 @@ def shore_refusals(w: World, unit: int, to: int) -> list[Reason]:
     """What a coast and the enemies there have against a unit that comes by sea, with or without ships."""
     # 4.2.4 obs.
     side = w.rules.roster.side[unit]
-    reasons = [ban for rule in w.rules.movement.hex_bans for ban in rule(w, unit, to)]
+    reasons = movement.barred(w, unit, to)
     if is_interdicted(w, side, to):
         reasons.append(Reason("interdicted", w.rules.cite("interdiction"), {"hex": to}))
     if is_assault(w, side, to):

@@ -18,7 +18,7 @@ from engaja.games.filipinas.supply import AIR_FED, FREELY, Freight, Provision
 from engaja.games.filipinas.weather import GOOD
 from engaja.rules import Module, World
 from engaja.rules.common.drop import stranded
-from engaja.rules.common.movement import TAKEN
+from engaja.rules.common.movement import TAKEN, barred
 from engaja.rules.module import citing
 
 NOT_CARRIED: Final = frozenset(  # 4.2.6, F-G113
@@ -202,8 +202,7 @@ def arrival_bans(w: World, mission: Mission, unit: int, others: int = 0) -> Iter
     to, side, cite = mission.target, mission.side, cite_of(w, mission.kind)
     if w.state.ground[unit] == to:
         yield Reason("nowhere_to_go", cite, {"unit": unit})
-    for rule in w.rules.movement.hex_bans:
-        yield from rule(w, unit, to)
+    yield from barred(w, unit, to)
     if w.state.count[1 - side][to]:
         if mission.kind == "drop":  # F-G35: onto an unknown piece as onto enemies
             yield from (ban for ban in w.rules.attack_bans_of(w, unit, to) if ban.code != "under_unknown")

@@ -17,18 +17,17 @@ class Walk(March):
 
     def options(self, w: World, unit: int) -> Sequence[MoveAction]:
         marched = super().options(w, unit)
+        first = first_steps(w, unit)
+        if not first:
+            return marched
         hexes = [action.to for action in marched]
-        hexes += [to for to in first_steps(w, unit) if to not in hexes]
-        return ActionsTo(MoveAction, "move", unit, [to for to in hexes if not self._bans_of(w, unit, to)])
+        hexes += [to for to in first if to not in hexes and not movement.barred(w, unit, to)]
+        return ActionsTo(MoveAction, "move", unit, hexes)
 
     def refusals(self, w: World, action: MoveAction) -> list[Reason]:
-        barred = self._bans_of(w, action.unit, action.to) if action.to >= 0 else []
         if is_first_step(w, action):
-            return barred
-        return barred + super().refusals(w, action)
-
-    def _bans_of(self, w: World, unit: int, to: int) -> list[Reason]:
-        return [ban for rule in w.rules.movement.hex_bans for ban in rule(w, unit, to)]
+            return movement.barred(w, action.unit, action.to)
+        return super().refusals(w, action)
 
     def costs(self, w: World, action: MoveAction) -> list[Cost]:
         if is_first_step(w, action):

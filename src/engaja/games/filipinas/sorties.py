@@ -18,7 +18,7 @@ from engaja.core.world import World as AnyWorld
 from engaja.datafile import Words
 from engaja.faults import fault
 from engaja.games.filipinas import airfields, forces, ports
-from engaja.games.filipinas.airfields import Airfields, can, hub, is_in_range, range_of, ready
+from engaja.games.filipinas.airfields import Airfields, Circle, can, hub, ready
 from engaja.games.filipinas.book import ALLIED, JAPANESE
 from engaja.games.filipinas.forces import SEEN
 from engaja.games.filipinas.piles import is_covered
@@ -271,12 +271,16 @@ def roles(w: World, unit: int, *, night: bool) -> list[str]:
 
 def is_within(w: World, unit: int, kind: str, target: int, role: str = BOMBER, *, at: int | None = None) -> bool:
     """6.1, 6.8: ten hexes to meet aircraft, twice the range for kamikazes, else the range."""
+    circle = _circle(w, unit, kind, role)
+    return circle is not None and circle.holds(w, target, beyond(w, at))
+
+
+def _circle(w: World, unit: int, kind: str, role: str) -> Circle | None:
+    """The hexes over which an air unit can fly a mission."""
     # 6.8 obs.: the range is doubled
     if kind == "intercept":
-        start = hub(w, unit)
-        near = start is not None and w.rules.distances[start.hex][target] + start.added <= INTERCEPTION
-        return near and is_in_range(w, unit, target)
-    return is_in_range(w, unit, target, 2 if role == KAMIKAZE else 1, beyond(w, at))
+        return airfields.circle_of(w, unit, most=INTERCEPTION)
+    return airfields.circle_of(w, unit, 2 if role == KAMIKAZE else 1)
 
 
 def beyond(w: World, at: int | None) -> int:
@@ -325,12 +329,17 @@ def compelled(w: World, side: int, hex_: int, *, night: bool) -> list[int]:
 
 def is_bound(w: World, unit: int, target: int) -> bool:
     """F-G104: whether a fighter must stay to defend its own base."""
-    hex_, side = w.state.hex[unit], w.rules.roster.side[unit]
-    if hex_ < 0 and can(w, unit, "fights"):
-        attacked = [m for m in missions(w, 1 - side) if m.at == w.state.place[unit]]
-        return any(unit in compelled_beside(w, side, m.at or 0, night=bool(m.night)) for m in attacked)
-    if hex_ < 0 or hex_ == target or not can(w, unit, "fights"):
+    return w.state.hex[unit] != target and _defends(w, unit)
+
+
+def _defends(w: World, unit: int) -> bool:
+    """F-G104: whether an air unit takes part in the combat over its own base."""
+    if not can(w, unit, "fights"):
         return False
+    hex_, place, side = w.state.hex[unit], w.state.place[unit], w.rules.roster.side[unit]
+    if hex_ < 0:
+        attacked = [m for m in missions(w, 1 - side) if m.at == place]
+        return any(unit in compelled_beside(w, side, place, night=bool(m.night)) for m in attacked)
     over = [m for m in missions(w, 1 - side) if m.target == hex_ and m.at is None]
     return any(unit in compelled(w, side, hex_, night=bool(m.night)) for m in over)
 
@@ -364,27 +373,51 @@ def unit_refusals(
     return reasons
 
 
+class _Leaders(NamedTuple):
+    """The air units that are ready and could do the work of a mission."""
+
+    circles: tuple[tuple[bytes, int], ...]  # distances and radius: what they reach, the longest from each base
+    bound: tuple[tuple[int, Circle], ...]  # those that lead only over their own base
+
+    def reach(self, w: World, target: int, added: int = 0) -> bool:
+        for distances, radius in self.circles:
+            if distances[target] + added <= radius:
+                return True
+        return any(w.state.hex[unit] == target and circle.holds(w, target, added) for unit, circle in self.bound)
+
+
 def can_lead(
     w: World, side: int, kind: str, target: int, *, night: bool, reacting: bool, at: int | None = None
 ) -> bool:
     """Whether some air unit that is ready could do the work of a mission over a hex."""
-    return any(
-        is_within(w, u, kind, target, KAMIKAZE if suicidal else BOMBER, at=at) and not is_bound(w, u, target)
-        for u, suicidal in _leaders(w, side, kind, night=night, reacting=reacting)
-    )
+    return _leaders(w, side, kind, night=night, reacting=reacting).reach(w, target, beyond(w, at))
 
 
-def _leaders(w: World, side: int, kind: str, *, night: bool, reacting: bool) -> list[tuple[int, bool]]:
-    """The air units that are ready and could do the work, those of the longest reach first; and whether they reach as
-    far as kamikazes do."""
-    key = ("leaders", side, kind, night, reacting)
-    found: list[tuple[int, bool]] | None = w.memo.get(key)
+def led(w: World, side: int, kind: str, hexes: Sequence[int], *, night: bool, reacting: bool) -> list[int]:
+    """Of these hexes, those over which some air unit that is ready could do the work of a mission."""
+    if not hexes:
+        return []
+    leaders = _leaders(w, side, kind, night=night, reacting=reacting)
+    return [h for h in hexes if leaders.reach(w, h)]
+
+
+def _leaders(w: World, side: int, kind: str, *, night: bool, reacting: bool) -> _Leaders:
+    wanted, naval = skill(kind, reacting=reacting), kind in NAVAL
+    key = ("leaders", side, wanted, naval, night, reacting)  # the kinds that bomb the ground have the same
+    found: _Leaders | None = w.memo.get(key)
     if found is None:
-        wanted, suicidal = skill(kind, reacting=reacting), kind in NAVAL and side == JAPANESE and not night
+        suicidal = naval and side == JAPANESE and not night
         able = [u for u in ready(w, side) if does(w, u, kind, night=night, reacting=reacting)]
         able = [u for u in able if suicidal or can(w, u, wanted)]
         able = [u for u in able if kind not in BOMBING or suicidal or ground_value_of(w, u)]
-        found = w.memo[key] = [(u, suicidal) for u in sorted(able, key=lambda u: -(range_of(w, u) or 999))]
+        role = KAMIKAZE if suicidal else BOMBER
+        reaches = [(u, circle) for u in able if (circle := _circle(w, u, kind, role)) is not None]
+        bound = tuple(each for each in reaches if _defends(w, each[0])) if missions(w, 1 - side) else ()
+        widest: dict[int, int] = {}
+        for hex_, radius in (circle for u, circle in reaches if (u, circle) not in bound):
+            widest[hex_] = max(radius, widest.get(hex_, radius))
+        circles = sorted(((w.rules.distances[h], radius) for h, radius in widest.items()), key=lambda c: -c[1])
+        found = w.memo[key] = _Leaders(tuple(circles), bound)
     return found
 
 

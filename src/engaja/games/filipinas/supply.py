@@ -269,8 +269,9 @@ class Provision(Lines):
         """The units that need supply, in the order of the data file."""
         if w.state.turn == w.rules.first_turn(w):
             return []
-        naval = set(w.rules.ships[side])
-        return [u for u in w.rules.roster.of_side[side] if u not in naval and not self.needs_none(w, u)]
+        hex_, naval = w.state.hex, set(w.rules.ships[side])
+        here = [u for u in w.rules.roster.of_side[side] if hex_[u] >= 0 and u not in naval]
+        return [u for u in here if not self.needs_none(w, u)]
 
     def line(self, w: World, unit: int) -> list[int]:
         """A shortest line from a unit to what feeds it; empty if nothing does or it needs nothing."""

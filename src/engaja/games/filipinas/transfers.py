@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final, Literal, NamedTuple
 
 from engaja.core.actions import Action, Verb
@@ -13,7 +13,7 @@ from engaja.core.procedure import CHOICES, CLOSING
 from engaja.core.terms import Cost, Question, Reason
 from engaja.core.values import dataclass
 from engaja.games.filipinas import airfields
-from engaja.games.filipinas.airfields import SEAPLANE, Airfields, berths, distance, hub, hub_of, range_of, weather_at
+from engaja.games.filipinas.airfields import SEAPLANE, Airfields, Circle, berths, circle_of, hub, hub_of, weather_at
 from engaja.games.filipinas.book import JAPANESE
 from engaja.games.filipinas.boxes import EXERCITO6, EXERCITO8, HOME, JAPAO
 from engaja.games.filipinas.fleet import NAVAL_AIRCRAFT
@@ -89,8 +89,8 @@ def _is_in_box(w: World, unit: int) -> bool:
     return w.state.place[unit] in homes and w.rules.roster.type[unit] not in NAVAL_AIRCRAFT
 
 
-def is_open(w: World, unit: int, to: Place, factor: int) -> bool:
-    """Whether an air unit reaches a base: within so many times its range, and free of monsoon; between displaced
+def is_open(w: World, unit: int, to: Place, circle: Circle | None) -> bool:
+    """Whether an air unit reaches a base: it is in the circle of its range, and free of monsoon; between displaced
     airfields always."""
     here = Place(w.state.place[unit])
     if to == here or weather_at(w, to) == MONSOON:
@@ -98,10 +98,8 @@ def is_open(w: World, unit: int, to: Place, factor: int) -> bool:
     fields = w.rules[Airfields]
     if fields.displaced_at(w, here) and fields.displaced_at(w, to):
         return True
-    start, end, points = hub(w, unit), hub_of(w, to), range_of(w, unit)
-    if start is None or end is None:
-        return False
-    return points is None or distance(w, start, end) <= factor * points
+    end = hub_of(w, to)
+    return circle is not None and end is not None and circle.holds(w, end.hex, end.added)
 
 
 def _bases(w: World, unit: int) -> list[Place]:
@@ -113,24 +111,28 @@ def _bases(w: World, unit: int) -> list[Place]:
     return [*found, w.rules.places.box[JAPAO]] if at_formosa else found
 
 
-def _reaches(w: World, unit: int, to: Place) -> bool:
-    box = w.rules.places.box
-    if {w.state.place[unit], to} == {box[JAPAO], box[FORMOSA]}:
-        return weather_at(w, box[FORMOSA]) != MONSOON
-    if _is_in_box(w, unit):
-        return weather_at(w, to) != MONSOON
-    return is_open(w, unit, to, 2)
+def _reached(w: World, unit: int, bases: Sequence[Place]) -> Iterator[Place]:
+    """4.2.7, 7.2.1 obs.: of these bases, those within twice its range."""
+    box, here = w.rules.places.box, w.state.place[unit]
+    is_in_box, circle = _is_in_box(w, unit), circle_of(w, unit, 2)
+    for to in bases:
+        if {here, to} == {box[JAPAO], box[FORMOSA]}:
+            reached = weather_at(w, box[FORMOSA]) != MONSOON
+        else:
+            reached = weather_at(w, to) != MONSOON if is_in_box else is_open(w, unit, to, circle)
+        if reached:
+            yield to
 
 
 def destinations(w: World, unit: int) -> list[Place]:
     """4.2.7: the bases within twice its range."""
-    return [to for to in _bases(w, unit) if _reaches(w, unit, to)]
+    return list(_reached(w, unit, _bases(w, unit)))
 
 
 def can_transfer(w: World, unit: int) -> bool:
     if w.state.flags[unit] & FLOWN or unit_refusals(w, unit):
         return False
-    return any(_reaches(w, unit, to) for to in _bases(w, unit))
+    return next(_reached(w, unit, _bases(w, unit)), None) is not None
 
 
 def to_refusals(w: World, unit: int, to: Place) -> list[Reason]:
@@ -143,7 +145,7 @@ def to_refusals(w: World, unit: int, to: Place) -> list[Reason]:
         hex_, side = w.rules.places.hex[place], w.rules.roster.side[unit]
         full = airfields.field_refusals(w, side, hex_) if hex_ >= 0 and w.rules.roster.type[unit] != SEAPLANE else []
         return full or [Reason("not_a_base", w.rules.cite("air_stacking"), {"unit": unit})]
-    return [] if _reaches(w, unit, place) else [Reason("too_far_away", cite, {"unit": unit})]
+    return [] if [*_reached(w, unit, [place])] else [Reason("too_far_away", cite, {"unit": unit})]
 
 
 def go(w: World, unit: int, to: Place, event: str, subject: str) -> None:
@@ -191,7 +193,7 @@ class Transfer:
 
 def is_beside_map(w: World, unit: int) -> bool:
     """Whether an air unit is on a displaced airfield, or in a box: there too it may do something in the phase."""
-    if w.state.flags[unit] & FLOWN or w.rules.is_troops[unit] or not airfields.is_air(w, unit):
+    if w.rules.is_troops[unit] or not airfields.is_air(w, unit) or w.state.flags[unit] & FLOWN:
         return False
     return hub(w, unit) is not None or _is_in_box(w, unit)
 
@@ -240,7 +242,8 @@ def escapes(w: World, unit: int) -> list[Place]:
     """The bases within its printed range that an air unit reaches when it has lost its own."""
     if weather_at(w, Place(w.state.place[unit])) == MONSOON:
         return []
-    return [to for to in berths(w, unit, emergency=True) if is_open(w, unit, to, 1)]
+    circle = circle_of(w, unit)
+    return [to for to in berths(w, unit, emergency=True) if is_open(w, unit, to, circle)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,31 +53,48 @@ def row_of(table: Table, turn: int, total: int) -> str:
     return pairs[tables.pair(list(pairs), total)]
 
 
+def _now(w: World) -> tuple[str, ...]:
+    """The weather of each region."""
+    return tuple([WEATHER.get(w, (region,)) for region in REGIONS])
+
+
 class Climate:
     """The weather of each hex. On the line between two regions it is the better of the two (12.3)."""
 
     def __init__(self, archipelago: Archipelago, ground_terrain: tuple[str, ...], effects: Table) -> None:
         self.archipelago, self.effects = archipelago, effects
         self._city = tuple(terrain == "city" for terrain in ground_terrain)
+        self._hexes: dict[tuple[str, ...], tuple[str, ...]] = {}
         self._conditions: dict[tuple[str, ...], Conditions] = {}
 
     def at(self, w: World, hex_: int) -> str:
         """The weather of a hex."""
-        return min((WEATHER.get(w, (r,)) for r in self.archipelago.regions[hex_]), key=WEATHERS.index, default=GOOD)
+        found: tuple[str, ...] | None = w.memo.get("weather")
+        if found is None:
+            found = w.memo["weather"] = self._by_hex(_now(w))
+        return found[hex_]
 
     def conditions(self, w: World, side: int) -> Conditions:
         """12.2, F-G77: what the weather adds to the cost of each hex, by road too."""
-        now = tuple(WEATHER.get(w, (region,)) for region in REGIONS)
+        now = _now(w)
         found = self._conditions.get(now)
         if found is None:
-            found = self._conditions[now] = Conditions(surcharge=self._surcharge(dict(zip(REGIONS, now, strict=True))))
+            found = self._conditions[now] = Conditions(surcharge=self._surcharge(now))
         return found
 
-    def _surcharge(self, now: dict[str, str]) -> bytes:
-        if set(now.values()) == {GOOD}:
+    def _by_hex(self, now: tuple[str, ...]) -> tuple[str, ...]:
+        """The weather of each hex, by that of the regions."""
+        found = self._hexes.get(now)
+        if found is None:
+            told, regions = dict(zip(REGIONS, now, strict=True)), self.archipelago.regions
+            hexes = (min((told[r] for r in of), key=WEATHERS.index, default=GOOD) for of in regions)
+            found = self._hexes[now] = tuple(hexes)
+        return found
+
+    def _surcharge(self, now: tuple[str, ...]) -> bytes:
+        if set(now) == {GOOD}:
             return b""
-        by_hex = [min((now[r] for r in of), key=WEATHERS.index, default=GOOD) for of in self.archipelago.regions]
-        return bytes(self._extra(weather, city) for weather, city in zip(by_hex, self._city, strict=True))
+        return bytes(self._extra(weather, city) for weather, city in zip(self._by_hex(now), self._city, strict=True))
 
     def _extra(self, weather: str, city: bool) -> int:
         """F-G77: half a point for each hex entered; in bad weather a city is exempt."""

@@ -81,7 +81,7 @@ class Movement(Routine):
         """Some unit can step into an adjacent hex. Without this shortcut every decision would compute a whole reach."""
         state, rules = w.state, w.rules
         ground, flag = state.ground, state.flags
-        if PASSING.is_set(w) or rules.movement.hex_bans:
+        if PASSING.is_set(w):
             return False
         for u in rules.roster.of_side[self.side]:
             if ground[u] >= 0 and not flag[u] & flags.STOPPED and can_step(w, u) and not rules.movement_bans_of(w, u):
@@ -92,8 +92,6 @@ class Movement(Routine):
         """The unit can step into an adjacent hex."""
         if group < 0 or w.state.ground[group] < 0 or w.state.flags[group] & flags.STOPPED or PASSING.is_set(w):
             return False
-        if w.rules.movement.hex_bans:
-            return False  # only its list tells which hexes are barred
         return can_step(w, group) and not w.rules.movement_bans_of(w, group)
 
     def actions_of(self, w: World, group: int) -> Sequence[Action]:
@@ -236,6 +234,8 @@ class March:
             return ()
         _, order = _spread(w, unit)
         hexes = ends(order, w.state.count[w.rules.roster.side[unit]], w.rules.limits(w))
+        if w.rules.movement.hex_bans:
+            hexes = [h for h in hexes if not barred(w, unit, h)]
         return ActionsTo(MoveAction, "move", unit, hexes)
 
     def allows(self, w: World, action: MoveAction) -> bool:
@@ -248,6 +248,7 @@ class March:
         reasons = cannot_start(w, unit)
         if to < 0 or to == w.state.ground[unit]:
             return [*reasons, Reason("nowhere_to_go", w.rules.cite("movement"), {"unit": unit})]
+        reasons += barred(w, unit, to)
         if action.path is not None:
             return reasons + _path_refusals(w, unit, action.path, to)
         return reasons + _march_refusals(w, unit, to)
@@ -309,9 +310,9 @@ def can_step(w: World, unit: int) -> bool:
     left = points_left(w, unit)
     if zones_felt(w, unit)[start]:
         left -= rules.engagement.break_contact
-    enemy, own, limit = state.count[1 - side], state.count[side], rules.limits(w)
-    for n, cost in rules.steps(w, unit)[start]:  # noqa: SIM110  # a generator would cost as much again
-        if cost <= left and not enemy[n] and own[n] < limit[n]:
+    enemy, own, limit, bans = state.count[1 - side], state.count[side], rules.limits(w), rules.movement.hex_bans
+    for n, cost in rules.steps(w, unit)[start]:  # a generator would cost as much again
+        if cost <= left and not enemy[n] and own[n] < limit[n] and not (bans and barred(w, unit, n)):
             return True
     return False
 
@@ -434,6 +435,11 @@ def _steps(w: World, unit: int, path: Sequence[int]) -> list[Step]:
     conditions = rules.movement.conditions(w, rules.roster.side[unit])
     ends = zip((w.state.ground[unit], *path), path, strict=False)
     return [Step(rules.ground, rules.mobility[unit], a, b, conditions) for a, b in ends]
+
+
+def barred(w: World, unit: int, to: int) -> list[Reason]:
+    """What bars a hex to a unit that would end its march there."""
+    return [ban for rule in w.rules.movement.hex_bans for ban in rule(w, unit, to)]
 
 
 def entry_refusals(w: World, unit: int, to: int, halves: int) -> list[Reason]:

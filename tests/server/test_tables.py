@@ -12,6 +12,8 @@ from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from engaja.server.database import Where
+from engaja.server.site import members
+from engaja.server.site.rates import Rate
 from server.databases import new_postgres, place, postgres
 from server.sites import PASSWORD, browser, site
 from server.tables import Json, Player, live
@@ -244,3 +246,42 @@ def test_an_account_is_deleted_with_its_data(app: FastAPI) -> None:
     again = browser(app, "Uwe")
     assert ok(again.get("/api/matches")) == []
     assert ok(again.post(f"/api/invitations/{invitation(left)}", json={}))["mine"] == [MINE]
+
+
+def test_a_table_that_is_over_is_neither_listed_nor_joined(app: FastAPI) -> None:
+    """Nor does what is old crowd out what is new."""
+    host, friend = browser(app, "Wim"), browser(app, "Xenia")
+    over, new = (open_table(host, visibility="public") for _ in range(2))
+    ok(host.post(f"/api/tables/{over['match']['id']}/resign"))
+    assert [each["match"]["id"] for each in ok(friend.get("/api/tables/open"))] == [new["match"]["id"]]
+    assert error(friend.post(f"/api/tables/{over['match']['id']}/join")) == (409, "game_over")
+    assert error(friend.post(f"/api/invitations/{invitation(over)}", json={})) == (409, "game_over")
+
+
+def test_matches_and_guests_are_not_made_without_end(place: Where, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(members, "OPENINGS", Rate(3, 60))
+    monkeypatch.setattr(members, "SIGN_UPS", Rate(2, 60))
+    app = site(place)
+    host = browser(app, "Yara")
+    tables = [open_table(host) for _ in range(2)]
+    assert host.post("/api/matches", json={"game": GAME, "seats": {}}).status_code == 201
+    for path, body in (("/api/tables", {"game": GAME, "side": MINE}), ("/api/matches", {"game": GAME, "seats": {}})):
+        assert error(host.post(path, json=body)) == (429, "too_many")
+    guests = [
+        browser(app).post(f"/api/invitations/{invitation(each)}", json={"guest": f"Guest {n}"}).status_code
+        for n, each in enumerate(tables)
+    ]
+    assert guests == [200, 429], "Yara's own sign-up was the first"
+
+
+def test_a_socket_ends_with_the_session_that_opened_it(house: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engaja.server.live.STILL_THERE", 0.05)
+    host = browser(house, "Zoe")
+    table = open_table(host, visibility="private")
+    with live(host, table["match"]["id"]) as socket:
+        assert None in [socket.receive_json() for _ in range(5)], "it is still there"
+        assert host.delete("/api/account/session").status_code == 204
+        with pytest.raises(WebSocketDisconnect) as ended:
+            for _ in range(100):
+                socket.receive_json()
+    assert (ended.value.code, ended.value.reason) == (4404, "unknown_match")

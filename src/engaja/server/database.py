@@ -27,6 +27,7 @@ ENVIRONMENT: Final = "ENGAJA_DATABASE"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 DRIVER: Final = "postgresql+psycopg"
 SERVING: Final = file.APPLICATION + 1  # the lock of the server that uses a PostgreSQL database
+THREADS: Final = 40  # in which requests are answered at once
 REMEMBERED: Final = 200  # characters of an address that PostgreSQL shows to others, at most
 
 Where = Path | str  # a file, or the address of a PostgreSQL database
@@ -66,8 +67,9 @@ class SqliteFile(Database):
     def __init__(self, path: Path) -> None:
         file.examine(path, revisions())
         path.parent.mkdir(parents=True, exist_ok=True)
-        # Whoever reads gets a connection: the number of threads is limited elsewhere.
-        engine = sa.create_engine(f"sqlite:///{path}", json_serializer=_compact, max_overflow=-1)
+        # Whoever reads gets a connection: the number of threads is limited elsewhere. As many are kept open: opening
+        # one takes longer than most questions.
+        engine = sa.create_engine(f"sqlite:///{path}", json_serializer=_compact, pool_size=THREADS, max_overflow=-1)
         sa.event.listen(engine, "connect", _prepare)
         super().__init__(str(path), engine)
         self._writers = Turns()
@@ -101,7 +103,7 @@ class Postgres(Database):
     def __init__(self, address: str) -> None:
         url = _url(address)
         # A connection that the server has closed, as after a restart, is replaced before it is used.
-        engine = sa.create_engine(url, json_serializer=_compact, pool_size=10, max_overflow=40, pool_pre_ping=True)
+        engine = sa.create_engine(url, json_serializer=_compact, pool_size=10, max_overflow=THREADS, pool_pre_ping=True)
         super().__init__(url.set(drivername="postgresql").render_as_string(hide_password=True), engine)
         self._migrate()
 

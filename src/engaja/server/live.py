@@ -4,8 +4,9 @@ version that it has; so one that was cut off fetches what it has missed and no m
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from contextlib import ExitStack
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import ExitStack, suppress
 from enum import Enum, auto
 from typing import Any, Final
 
@@ -21,6 +22,9 @@ from engaja.server.visitors import Visitor, Who
 REMOVED: Final = 4404  # the closing code of a socket whose match does not exist or was removed
 LATER: Final = 1013  # of one that cannot be answered now
 STILL_THERE: Final = 25.0  # seconds without news after which `null` is said: so clients notice a dead connection
+
+
+Told = Callable[[News], Awaitable[News]]
 
 
 class Silence(Enum):
@@ -56,17 +60,29 @@ def add_live(router: APIRouter, matches: Matches) -> None:
             except SQLAlchemyError:
                 await socket.close(code=LATER, reason="database_away")  # clients connect again by themselves
                 return
-            told = _told_to(who, matches, id_) if every is not None else None
-            await _follow(socket, latest, news, told, every)
+            await _follow(socket, latest, news, _told_to(who, matches, socket, delayed=every is not None), every)
             await asyncio.to_thread(stack.close)
 
 
-def _told_to(who: Visitor, matches: Matches, id_: str) -> Callable[[], News]:
-    """Return what an observer may be told now, with the delay of the table."""
+def _told_to(who: Visitor, matches: Matches, socket: WebSocket, *, delayed: bool) -> Told:
+    """Return what the visitor may be told now: with the delay of the table, for an observer. It raises a `Trouble` once
+    they may not know of the match any more, as a session can be ended, and a token revoked, while a socket is open; it
+    looks at most as often as a quiet socket says that it is still there.
+    """
+    id_, door, looked = socket.path_params["id"], socket.app.state.door, time.monotonic()
+    known = "cookie" in socket.headers or "authorization" in socket.headers
 
-    def told() -> News:
+    def late() -> News:
         with matches.using(id_) as match:
             return who.shown(match).news
+
+    async def told(latest: News) -> News:
+        nonlocal looked
+        if known and time.monotonic() - looked >= STILL_THERE:
+            looked = time.monotonic()
+            with suppress(SQLAlchemyError):  # once more when the database is back
+                await asyncio.to_thread(lambda: door(socket).check_sees(id_))
+        return await asyncio.to_thread(late) if delayed else latest
 
     return told
 
@@ -75,23 +91,36 @@ async def _follow(
     socket: WebSocket,
     latest: News | None,
     news: asyncio.Queue[News | None],
-    told: Callable[[], News] | None,
+    told: Told,
     every: float | None,
 ) -> None:
     leaving = asyncio.ensure_future(_gone(socket))
     try:
         while latest is not None:
-            said = latest if told is None else await asyncio.to_thread(told)
-            await socket.send_text(schema.Live(**said._asdict()).model_dump_json())
+            said = await told(latest)
+            await say(socket, schema.Live(**said._asdict()).model_dump_json())
             while (new := await _next(news, leaving, every or STILL_THERE)) is Silence.SILENCE and every is None:
-                await socket.send_text("null")
+                await told(latest)
+                await say(socket, "null")
             latest = latest if isinstance(new, Silence) else new
         if not leaving.done():
             await socket.close(code=REMOVED, reason="unknown_match")
+    except Trouble as trouble:
+        await socket.close(code=REMOVED, reason=trouble.code)
     except WebSocketDisconnect:
         pass
     finally:
         leaving.cancel()
+
+
+async def say(socket: WebSocket, text: str) -> None:
+    """Send something. One that uvicorn itself has closed, as when nobody answered its ping, ends like one that its
+    client has closed.
+    """
+    try:
+        await socket.send_text(text)
+    except RuntimeError as error:
+        raise WebSocketDisconnect(1006) from error
 
 
 async def _next(news: asyncio.Queue[News | None], leaving: asyncio.Future[None], most: float) -> News | Silence | None:

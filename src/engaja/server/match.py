@@ -108,6 +108,7 @@ class Match:
         self._kept = [-1]  # by version, the last moment that it left as it was
         # By viewer, the last tables sent, by version: only the changes since then need be sent next.
         self.sent: dict[int | None, OrderedDict[int, dict[str, Any]]] = {}
+        self.answers: dict[tuple[Any, ...], Any] = {}  # what was told of this version, by what was asked: `updates.py`
         self._checkpoints: dict[int, Game[Any]] = {0: self.game.copy()}
         for row in rows:
             try:

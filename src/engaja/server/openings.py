@@ -40,7 +40,9 @@ def seated(game: str, wanted: Seats) -> dict[str, dict[str, str | None]]:
 
 def best_level(game: str) -> str | None:
     """Return the strongest computer player of a game; None if all that play it play at random."""
-    known = [level.id for level in LEVELS.values() if game in level.games()]
+    # Not `level.games()`: that looks into folders, and this is asked for every table that is sent.
+    rules = engine.rulebook(game)
+    known = [level.id for level in LEVELS.values() if level.plays(rules)]
     return known[-1] if known[1:] else None
 
 

@@ -102,7 +102,7 @@ def _add_list(router: APIRouter, matches: Matches) -> None:
     def rename(id_: Id, who: Who, wanted: schema.Named) -> schema.MatchSummary:
         """Name a match, or take its name away."""
         who.check_manages(id_)
-        with matches.using(id_) as match:
+        with _used(matches, id_, who) as match:
             match.rename(openings.cleaned(wanted.name))
             return spell.summary(match.record)
 
@@ -133,14 +133,14 @@ def _add_seats(router: APIRouter, matches: Matches) -> None:
     def seats(id_: Id, who: Who) -> schema.Seating:
         """The players, and how they may be changed now."""
         who.check_reseats(id_)
-        with matches.using(id_) as match:
+        with _used(matches, id_, who) as match:
             return seating.told(match)
 
     @router.post("/{id}/seats")
     def reseat(id_: Id, who: Who, wanted: schema.Reseated) -> schema.MatchSummary:
         """Change players, where that reveals nothing."""
         who.check_reseats(id_)
-        with matches.using(id_) as match:
+        with _used(matches, id_, who) as match:
             seating.reseat(match, _seats(wanted.seats), wanted.version)
             return spell.summary(match.record)
 
@@ -149,22 +149,22 @@ def _add_table(router: APIRouter, matches: Matches) -> None:
     @router.get("/{id}", response_model=schema.Table)
     def table(id_: Id, who: Who, as_: As = None, since: Since = -1) -> Response:
         """The match as a viewer sees it now."""
-        with matches.using(id_) as match:
+        with _used(matches, id_, who) as match:
             seen = who.shown(match)
             return _json(_held(updates.whole(seen, who.viewer(seen, as_), since), who, match))
 
     @router.get("/{id}/since/{version}", response_model=schema.Update)
     def since_version(id_: Id, who: Who, version: int, as_: As = None) -> Response:
         """What changed since a version that the client has."""
-        with matches.using(id_) as match:
+        with _used(matches, id_, who) as match:
             seen = who.shown(match)
-            return _json(_held_in(updates.update(seen, who.viewer(seen, as_), version), who, match))
+            return _json(_held_in(updates.shared(seen, who.viewer(seen, as_), version), who, match))
 
     @router.post("/{id}/act", response_model=Answer)
     def act(id_: Id, who: Who, wanted: schema.Act) -> Response:
         """Perform an action. With a client version, the answer is what changed; otherwise the whole table, with the log
         after the given moment."""
-        with matches.using(id_) as match:
+        with _used(matches, id_, who) as match:
             side = _present(match, who, wanted)
             refused = _perform(match, side, wanted)
             lessons.answer_for(match)
@@ -174,7 +174,7 @@ def _add_table(router: APIRouter, matches: Matches) -> None:
     def undo(id_: Id, who: Who, wanted: schema.Turned) -> Response:
         """Undo the last action, or everything after a moment: while no die was thrown, nothing was revealed, and the
         same side decides."""
-        with matches.using(id_) as match:
+        with _used(matches, id_, who) as match:
             side = _present(match, who, wanted)
             match.undo(side, wanted.to)
             return _after(match, side, who, wanted, match.moment)
@@ -182,7 +182,7 @@ def _add_table(router: APIRouter, matches: Matches) -> None:
     @router.post("/{id}/redo", response_model=Answer)
     def redo(id_: Id, who: Who, wanted: schema.Turned) -> Response:
         """Redo what was undone."""
-        with matches.using(id_) as match:
+        with _used(matches, id_, who) as match:
             side = _present(match, who, wanted)
             match.redo(side, wanted.to)
             return _after(match, side, who, wanted, wanted.moment)
@@ -192,14 +192,14 @@ def _add_questions(router: APIRouter, matches: Matches) -> None:
     @router.get("/{id}/unit/{unit}", response_model=schema.UnitActions)
     def unit(id_: Id, who: Who, unit: str, as_: As = None) -> Response:
         """What a unit may do now."""
-        with matches.using(id_) as match:
+        with _used(matches, id_, who) as match:
             viewer = who.player(match, as_)
             return _json(spell.unit_actions(match, viewer, match.rules.notation.read(UNIT, "unit", unit)))
 
     @router.post("/{id}/explain")
     def explain(id_: Id, who: Who, wanted: schema.Explain) -> schema.Explanation:
         """Every reason against an action, or what it costs."""
-        with matches.using(id_) as match:
+        with _used(matches, id_, who) as match:
             return ask.explain(match, who.player(match, wanted.as_), wanted.action)
 
     @router.post("/{id}/hint")
@@ -210,6 +210,7 @@ def _add_questions(router: APIRouter, matches: Matches) -> None:
             match.check_decides(who.player(match, wanted.as_))
             who.check_acts(match)
 
+        who.check_sees(id_)
         return spell.hint(matches.hint(id_, check))
 
     @router.post("/{id}/hurry", status_code=204)
@@ -220,36 +221,37 @@ def _add_questions(router: APIRouter, matches: Matches) -> None:
             who.player(match, wanted.as_)
             who.check_acts(match)
 
+        who.check_sees(id_)
         matches.hurry(id_, check)
 
     @router.post("/{id}/ways")
     def ways(id_: Id, who: Who, wanted: schema.Explain) -> list[schema.Way]:
         """The routes by which a move can be made, and what each costs."""
-        with matches.using(id_) as match, _refusing(match):
+        with _used(matches, id_, who) as match, _refusing(match):
             return ask.ways(match, who.player(match, wanted.as_), wanted.action)
 
     @router.post("/{id}/odds")
     def odds(id_: Id, who: Who, wanted: schema.OddsAsked) -> schema_terms.Odds:
         """The odds of a combat, as far as the asker may know."""
-        with matches.using(id_) as match:
+        with _used(matches, id_, who) as match:
             return ask.odds(match, who.player(match, wanted.as_), wanted)
 
     @router.post("/{id}/foresight")
     def foresight(id_: Id, who: Who, wanted: schema.ForesightAsked) -> list[schema_terms.Foreseen]:
         """The odds that units would get in the next combat phase from another hex, as far as the asker may know."""
-        with matches.using(id_) as match:
+        with _used(matches, id_, who) as match:
             return ask.foresight(match, who.player(match, wanted.as_), wanted)
 
     @router.post("/{id}/bombardment")
     def bombardment(id_: Id, who: Who, wanted: schema.BombardmentAsked) -> schema_terms.Bombardment:
         """The effect of guns or aircraft alone."""
-        with matches.using(id_) as match:
+        with _used(matches, id_, who) as match:
             return ask.bombardment(match, who.player(match, wanted.as_), wanted)
 
     @router.get("/{id}/score")
     def score(id_: Id, who: Who, as_: As = None, moment: Then = None) -> schema.Score:
         """The score as if the match ended there, as far as the viewer can know it."""
-        with matches.using(id_) as match:
+        with _used(matches, id_, who) as match:
             seen = who.shown(match)
             return spell.score(seen, who.viewer(seen, as_), moment)
 
@@ -258,41 +260,40 @@ def _add_past(router: APIRouter, matches: Matches) -> None:
     @router.get("/{id}/layers", response_model=schema.Layers)
     def board_layers(id_: Id, who: Who, as_: As = None, moment: Then = None) -> Response:
         """The overlays of the board."""
-        with matches.using(id_) as match:
+        with _used(matches, id_, who) as match:
             return _json(ask.layers(match, who.player(match, as_), moment))
 
     @router.get("/{id}/threats")
     def threats(id_: Id, who: Who, as_: As = None, moment: Then = None) -> list[schema.Threat]:
         """Where the enemy could attack after its next movement phase, and at what odds."""
-        with matches.using(id_) as match:
+        with _used(matches, id_, who) as match:
             return ask.threats(match, who.player(match, as_), moment)
 
     @router.get("/{id}/history", response_model=schema.History)
     def history(id_: Id, who: Who, as_: As = None) -> Response:
         """The result of each finished turn."""
-        with matches.using(id_) as match:
+        with _used(matches, id_, who) as match:
             seen = who.shown(match)
             return _json(past.history(seen, who.viewer(seen, as_)))
 
     @router.get("/{id}/moments", response_model=schema.Moments)
     def moments(id_: Id, who: Who, as_: As = None) -> Response:
         """Every moment, for the slider of the replay."""
-        with matches.using(id_) as match:
+        with _used(matches, id_, who) as match:
             seen = who.shown(match)
             return _json(past.moments(seen, who.viewer(seen, as_)))
 
     @router.get("/{id}/moments/{moment}", response_model=schema.Moment)
     def moment(id_: Id, who: Who, moment: int, as_: As = None) -> Response:
         """The match as it was, and what led to that moment."""
-        with matches.using(id_) as match:
+        with _used(matches, id_, who) as match:
             seen = who.shown(match)
             return _json(past.moment(seen, who.viewer(seen, as_), moment))
 
     @router.get("/{id}/journal", response_class=PlainTextResponse)
     def journal(id_: Id, who: Who) -> PlainTextResponse:
         """The journal, to keep or to send: it reveals everything. Where other people play, when the match is over."""
-        who.check_sees(id_)
-        with matches.using(id_) as match:
+        with _used(matches, id_, who) as match:
             if not match.journal_open:
                 raise Trouble("not_over")
             name = f"{match.record.game}-{id_}.jsonl"
@@ -302,8 +303,7 @@ def _add_past(router: APIRouter, matches: Matches) -> None:
     @router.get("/{id}/dice")
     def dice(id_: Id, who: Who) -> schema.ThrownDice:
         """Every die of a finished match and the secret, so that anybody can check them."""
-        who.check_sees(id_)
-        with matches.using(id_) as match:
+        with _used(matches, id_, who) as match:
             if not match.game.over:
                 raise Trouble("not_over")
             return past.thrown(match)
@@ -311,9 +311,18 @@ def _add_past(router: APIRouter, matches: Matches) -> None:
     @router.get("/{id}/report", response_class=HTMLResponse)
     def after_action(id_: Id, who: Who, language: Language = "pt") -> HTMLResponse:
         """The after-action report as one file, when the match is over."""
-        who.check_sees(id_)
-        with matches.using(id_) as match:
+        with _used(matches, id_, who) as match:
             return HTMLResponse(report.report(match, language), headers={"Content-Security-Policy": ALONE})
+
+
+@contextmanager
+def _used(matches: Matches, id_: str, who: Visitor) -> Iterator[Match]:
+    """Hold a match for a visitor, who is looked up before: nobody waits for that, and for somebody who may not know
+    of a match none is read.
+    """
+    who.check_sees(id_)
+    with matches.using(id_) as match:
+        yield match
 
 
 def _perform(match: Match, side: int | None, wanted: schema.Act) -> schema.Trouble | None:

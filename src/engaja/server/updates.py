@@ -23,6 +23,20 @@ def whole(match: Match, viewer: int | None, since: int) -> schema.Table:
     return table
 
 
+def shared(match: Match, viewer: int | None, have: int) -> schema.Update:
+    """Return what changed since a version, worked out once for everybody who looks as this viewer: observers ask at
+    the same time for the same.
+    """
+    asked = (match.version, viewer, have, match.awaits_computer, match.record.name)
+    found = match.answers.get(asked)
+    if found is None:
+        found = update(match, viewer, have)
+        match.answers = {key: kept for key, kept in match.answers.items() if key[0] == match.version}
+        if found.table is None:  # else somebody could fill the memory with versions that do not exist
+            match.answers[asked] = found
+    return found
+
+
 def update(match: Match, viewer: int | None, have: int, hand: Sequence[str] = ()) -> schema.Update:
     """Return what changed since a version. When the match has just ended everything is sent again: reasons, and what
     was hidden, appear in the log."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from ipaddress import ip_address, ip_network
 
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel
@@ -122,7 +123,12 @@ def _entered(members: Members, account: Account, request: Request, response: Res
 
 
 def address_of(request: Request) -> str:
-    return request.client.host if request.client else ""
+    """Return from where somebody asks, as tries are counted: of version 6 everybody has a whole network."""
+    try:
+        address = ip_address(request.client.host if request.client else "")
+    except ValueError:
+        return request.client.host if request.client else ""
+    return str(address if address.version == 4 else ip_network((address, 64), strict=False))
 
 
 def language_of(request: HTTPConnection) -> Language:

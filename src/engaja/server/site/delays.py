@@ -10,7 +10,7 @@ from threading import Lock
 from typing import Final
 
 from engaja.server.match import Match
-from engaja.server.store import Asked, Store, written
+from engaja.server.store import Store, written
 
 KEPT: Final = 50
 
@@ -23,17 +23,19 @@ class Delays:
     def shown(self, match: Match, minutes: int) -> Match:
         """Return the match as it was so many minutes ago."""
         until = written(match.now - timedelta(minutes=minutes))
-        rows = [row for row in self._store.entries(match.id) if row.at <= until]
         with self._lock:
-            known = self._past.get(match.id)
-            if known is None or known.version != len(rows):
-                known = Match(match.record, rows, self._store, lambda _: None, (), shared=True)
-                known.record = replace(match.record, summary=known.summary(), over=False, played=_last(match, rows))
-                self._past[match.id] = known
-                while len(self._past) > KEPT:
-                    self._past.popitem(last=False)
-            return known
+            known = self._past.pop(match.id, None) or self._opening(match)
+            self._past[match.id] = known
+            while len(self._past) > KEPT:
+                self._past.popitem(last=False)
+        # Only what has become visible is replayed; the lock of the match itself is held.
+        rows = [row for row in self._store.entries(match.id, known.version) if row.at <= until]
+        if rows:
+            known.follow(rows, replace(known.record, played=rows[-1].at))
+        known.record = replace(match.record, summary=known.summary(), over=False, played=known.record.played)
+        return known
 
-
-def _last(match: Match, rows: list[Asked]) -> str:
-    return rows[-1].at if rows else match.record.created
+    def _opening(self, match: Match) -> Match:
+        begun = Match(match.record, (), self._store, lambda _: None, (), shared=True)
+        begun.record = replace(match.record, summary=begun.summary(), over=False, played=match.record.created)
+        return begun

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 # From one address, and for one name from anywhere: the second is wider, so that nobody can lock others out easily.
 FROM_ADDRESS: Final = Rate(20, 15)
 FOR_NAME: Final = Rate(40, 20)
-SIGN_UPS: Final = Rate(20, 180)
+SIGN_UPS: Final = Rate(20, 180)  # guests count too: whoever sits down as one may invite others
+OPENINGS: Final = Rate(60, 10)  # matches that an account begins
 
 
 class Member(NamedTuple):
@@ -42,6 +43,7 @@ class Members:
         self.accounts, self.sessions, self.tokens = Accounts(database), Sessions(database), Tokens(database)
         self._passwords = passwords
         self._from_address, self._for_name, self._sign_ups = Rates(FROM_ADDRESS), Rates(FOR_NAME), Rates(SIGN_UPS)
+        self._openings = Rates(OPENINGS)
 
     def of(self, token: str | None) -> Member | None:
         """Return whose token this is."""
@@ -54,6 +56,15 @@ class Members:
         known, mail = checked_name(name), checked_email(email)
         check_password(password, known)
         return self.accounts.add(known, self._passwords.hash(password), mail)
+
+    def admit(self, name: str, *, address: str) -> Account:
+        """Make an account for a guest."""
+        self._sign_ups.spend(address)
+        return self.accounts.add(checked_name(name), None)
+
+    def check_opens(self, account: str) -> None:
+        """May somebody begin one more match? Each takes room on the disk."""
+        self._openings.spend(account)
 
     def log_in(self, name: str, password: str, *, address: str) -> Account:
         """Return the account. Whether the name or the password is wrong is not said, and takes the same time."""

@@ -9,7 +9,7 @@ import http.client
 import socket
 import ssl
 from collections.abc import Iterable, Mapping
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from threading import Timer
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
@@ -20,7 +20,10 @@ SECONDS: Final = 15.0  # for the whole request
 LONGEST: Final = 1000  # characters of an address
 WEB: Final = (80, 443)
 FREE: Final = 1024  # from here on a port is nobody's own
+_GIVEN_OUT: Final = IPv6Network("2000::/3")  # all that anybody else can have; the rest has uses of its own
+_EXAMPLES: Final = IPv6Network("3fff::/20")
 _TRANSLATED: Final = IPv6Network("64:ff9b::/96")  # addresses of version 4, for networks that know only version 6
+_PROTOCOLS: Final = IPv4Network("192.0.0.0/24")  # of networks themselves
 _GONE: Final = (404, 410)
 
 Address = IPv4Address | IPv6Address
@@ -68,7 +71,11 @@ class Outward:
 
     def allows(self, address: Address) -> bool:
         inner = _inner(address)
-        return any(address in network for network in self._inside) or (inner.is_global and not inner.is_multicast)
+        if isinstance(inner, IPv6Address) and (inner not in _GIVEN_OUT or inner in _EXAMPLES):
+            public = False
+        else:
+            public = inner.is_global and not inner.is_multicast and inner not in _PROTOCOLS
+        return public or any(address in network for network in self._inside)
 
 
 def checked(url: str) -> SplitResult:

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request, WebSocket, WebSocketDisconnect
 
 from engaja.core.notation import HEX, UNIT
 from engaja.server import schema_site as schema
-from engaja.server.live import STILL_THERE
+from engaja.server.live import STILL_THERE, say
 from engaja.server.site import cookies, rooms
 from engaja.server.site.account_routes import TROUBLES, member_of
 from engaja.server.site.accounts import Account
@@ -122,11 +122,11 @@ def _add_lobby(router: APIRouter, house: House) -> None:
         # A page that is left while it is told something is gone all the same.
         with suppress(WebSocketDisconnect), hall.lobby.listening(member.account.id if member else None) as changed:
             while not leaving.done():
-                await socket.send_text("{}")
+                await say(socket, "{}")
                 waiting = asyncio.ensure_future(changed.wait())
                 both = {waiting, leaving}
                 while not (await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED, timeout=STILL_THERE))[0]:
-                    await socket.send_text("null")
+                    await say(socket, "null")
                 waiting.cancel()
                 changed.clear()
                 await asyncio.wait({leaving}, timeout=PAUSE)

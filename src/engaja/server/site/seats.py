@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cached_property
 from typing import Final
 
 from starlette.requests import HTTPConnection
@@ -26,11 +25,17 @@ class SiteVisitor:
 
     def __init__(self, hall: Hall, request: HTTPConnection) -> None:
         self._hall, self._members, self._tables, self._request = hall, hall.members, hall.tables, request
+        self._account: str | None = None
+        self._looked_up = False
+        self._known: dict[str, Table] | None = {} if request.scope["type"] == "http" else None  # a socket lasts
 
-    @cached_property
+    @property
     def account(self) -> str | None:
-        account = account_of(self._members, self._request, "play")
-        return account.id if account else None
+        # Not a `cached_property`: until Python 3.12 all visitors would share one lock, and wait for each other.
+        if not self._looked_up:
+            account = account_of(self._members, self._request, "play")
+            self._account, self._looked_up = (account.id if account else None), True
+        return self._account
 
     def viewer(self, match: Match, wanted: str | None) -> int | None:
         """Return the side to look as: one's own until the end, then any. At a table of one's own the match alone
@@ -84,13 +89,14 @@ class SiteVisitor:
     def check_creates(self) -> None:
         if self.account is None:
             raise Trouble("not_logged_in")
+        self._members.check_opens(self.account)
 
     def created(self, record: Record) -> None:
         """Give a new match to its creator alone: all seats, also those in which computers play for now."""
         self._tables.add(record.id, "private", dict.fromkeys(record.seats, self.account))
 
     def check_sees(self, id_: str) -> None:
-        self._table(id_)
+        self._table(id_).sides_of(self.account)
 
     def check_manages(self, id_: str) -> None:
         table = self._table(id_)
@@ -106,10 +112,17 @@ class SiteVisitor:
 
     def _table(self, id_: str) -> Table:
         """Return the table of a match; to others than its players a private one does not exist."""
-        table = self._tables.find(id_)
+        table = self._found(id_)
         if table is None or (table.visibility == "private" and not table.sides_of(self.account)):
             raise Trouble("unknown_match", match=id_)
         return table
+
+    def _found(self, id_: str) -> Table | None:
+        if self._known is None:
+            return self._tables.find(id_)
+        if id_ not in self._known and (table := self._tables.find(id_)) is not None:
+            self._known[id_] = table
+        return self._known.get(id_)
 
     def _is_own(self, table: Table) -> bool:
         """Whether all seats are the visitor's."""

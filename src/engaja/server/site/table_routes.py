@@ -14,8 +14,8 @@ from engaja.server import schema_site as schema
 from engaja.server import spell
 from engaja.server.openings import COMPUTER, PERSON, known_rules
 from engaja.server.site import cookies
-from engaja.server.site.account_routes import TROUBLES
-from engaja.server.site.accounts import Account, checked_name
+from engaja.server.site.account_routes import TROUBLES, address_of
+from engaja.server.site.accounts import Account
 from engaja.server.site.archive import Wanted, finished
 from engaja.server.site.clocks import check
 from engaja.server.site.entry import account_of, player_of
@@ -63,6 +63,7 @@ def _add_tables(router: APIRouter, house: House) -> None:
         if pace is not None:
             check(pace)
         position = None if wanted.position is None else dict(wanted.position)
+        hall.members.check_opens(me.id)
         match = hall.matches.new(wanted.game, seats=seats, options=wanted.options, position=position, name=wanted.name)
         # The seat of a computer is its owner's: nobody else can take it.
         people = {each: me.id if each == side or computer is not None else None for each in sides}
@@ -152,19 +153,20 @@ def _add_invitations(router: APIRouter, house: House) -> None:
         me = account_of(hall.members, request, "tables")
         if me is not None:
             return _seated(hall, chair, me)
-        guest = hall.members.accounts.add(checked_name(wanted.guest or ""), None)
+        guest = hall.members.admit(wanted.guest or "", address=address_of(request))
         table = _seated(hall, chair, guest)
         cookies.put(request, response, hall.members.sessions.begin(guest.id, request.headers.get("user-agent", "")))
         return table
 
 
 def _seated(hall: Hall, chair: Chair, account: Account) -> schema.SiteTable:
-    table = hall.tables.find(chair.match)
-    hall.blocks.check(account.id, () if table is None else table.accounts)
-    hall.tables.sit(chair, account.id)
-    record = hall.matches.store.find(chair.match)
-    if record is None:
+    table, record = hall.tables.find(chair.match), hall.matches.store.find(chair.match)
+    if table is None or record is None:
         raise Trouble("unknown_match", match=chair.match)
+    if record.over:
+        raise Trouble("game_over")
+    hall.blocks.check(account.id, table.accounts)
+    hall.tables.sit(chair, account.id)
     hall.begin(chair.match)
     return told(hall, [record], account)[0]
 

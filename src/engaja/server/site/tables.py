@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -100,24 +100,13 @@ class Tables:
     def all(self, ids: Iterable[str]) -> list[Table]:
         """Return the tables of these matches, in their order."""
         wanted = list(ids)
+        query = sa.select(tables, *(chairs.c[name] for name in ("side", "account", "invitation")))
+        query = query.join_from(tables, chairs, isouter=True).where(tables.c.match.in_(wanted)).order_by(chairs.c.side)
+        found: dict[str, list[Any]] = {}
         with self._database.reading() as db:
-            found = {row.match: row for row in db.execute(tables.select().where(tables.c.match.in_(wanted)))}
-            query = chairs.select().where(chairs.c.match.in_(wanted)).order_by(chairs.c.side)
-            rows = [Chair(**row._mapping) for row in db.execute(query)]
-        return [
-            Table(
-                match,
-                kept.visibility,
-                tuple(row for row in rows if row.match == match),
-                kept.pace,
-                kept.delay,
-                kept.rematch,
-                kept.rated,
-                kept.ladder,
-            )
-            for match in wanted
-            if (kept := found.get(match)) is not None
-        ]
+            for row in db.execute(query):
+                found.setdefault(row.match, []).append(row)
+        return [_table(found[match]) for match in wanted if match in found]
 
     def matches_of(self, account: str) -> frozenset[str]:
         """The matches in which somebody plays."""
@@ -125,19 +114,22 @@ class Tables:
             return frozenset(db.execute(sa.select(chairs.c.match).where(chairs.c.account == account)).scalars())
 
     def open_matches(self, most: int) -> frozenset[str]:
-        """Public matches with a free seat."""
-        query = sa.select(chairs.c.match).join(tables, tables.c.match == chairs.c.match)
-        free = query.where(tables.c.visibility == "public", chairs.c.account.is_(None)).limit(most)
-        with self._database.reading() as db:
-            return frozenset(db.execute(free).scalars())
+        """Public, unfinished matches with a free seat."""
+        free = sa.select(chairs.c.match).where(chairs.c.account.is_(None))
+        return self._public(tables.c.match.in_(free), most)
 
     def running_matches(self, most: int) -> frozenset[str]:
         """Public matches that can be watched: unfinished, and all seats taken."""
         free = sa.select(chairs.c.match).where(chairs.c.account.is_(None))
+        return self._public(tables.c.match.not_in(free), most)
+
+    def _public(self, which: sa.ColumnElement[bool], most: int) -> frozenset[str]:
+        """Return public, unfinished matches, the most recently played: what is old must not crowd out what is new."""
         query = sa.select(tables.c.match).join(matches, matches.c.id == tables.c.match)
-        query = query.where(tables.c.visibility == "public", tables.c.match.not_in(free), matches.c.over.is_(False))
+        there = (tables.c.visibility == "public", matches.c.over.is_(False), matches.c.deleted.is_(None))
+        query = query.where(*there, which).order_by(matches.c.played.desc())
         with self._database.reading() as db:
-            return frozenset(db.execute(query.order_by(matches.c.played.desc()).limit(most)).scalars())
+            return frozenset(db.execute(query.limit(most)).scalars())
 
     def timed_matches(self) -> list[str]:
         """Unfinished matches with clocks."""
@@ -170,6 +162,15 @@ class Tables:
             if not db.execute(free.values(account=account)).rowcount:
                 raise Trouble("seat_taken")
             note(db, chair.match, "joined", side=chair.side)
+
+
+def _table(rows: Sequence[Any]) -> Table:
+    """Return a table from its rows: one for each chair."""
+    kept = rows[0]
+    there = tuple(Chair(kept.match, row.side, row.account, row.invitation) for row in rows if row.side is not None)
+    return Table(
+        kept.match, kept.visibility, there, kept.pace, kept.delay, kept.rematch, rated=kept.rated, ladder=kept.ladder
+    )
 
 
 def set_table(

@@ -27,7 +27,7 @@ tokens = sa.Table(
     sa.Column("seen", sa.String),  # when it was last used, to within an hour; NULL: never
 )
 
-# "play": look at one's matches and decide in them; "talk": read and write messages there; "tables": open and join
+# "play": look at one's matches and decide in them; "talk": write messages there; "tables": open and join
 # tables. Nothing lets a program change the account itself.
 Scope = Literal["play", "talk", "tables"]
 SIGN: Final = "engaja_"  # tokens begin with it, so that one that was published by mistake is recognised

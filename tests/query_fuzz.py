@@ -20,6 +20,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from attempts import WORDS, AnyGame
+from engaja.core import notation
 from engaja.core.declared import MarkerKind
 from engaja.core.notation import HEX_OR_OFF, NUMBER, SIDE, TRUTH, UNIT, WORD, Kind
 from engaja.games import match
@@ -136,12 +137,28 @@ def _add(position: Position, kind: MarkerKind, marker: dict[str, Any]) -> None:
 def another_fact(rules: Rulebook, rng: random.Random, position: Position) -> None:
     facts = [fact for fact in rules.facts if fact.by_hand]
     fact = rng.choice(facts)
-    value = value_of(rules, rng, fact.holds, fact.words)
+    words = (*fact.words, *spoken(rules.name, fact.name))
+    value = value_of(rules, rng, fact.holds, words)
     if fact.per is None:
         position[fact.name] = value
-    elif isinstance(position.setdefault(fact.name, {}), dict):
-        key = value_of(rules, rng, fact.per, ()) if fact.per is not WORD else "au.infantry"
-        position[fact.name][str(key)] = value
+    elif isinstance(holder := position.setdefault(fact.name, {}), dict):
+        inside = [each for each in holder.values() if isinstance(each, dict)]
+        key = str(value_of(rules, rng, fact.per, words))
+        (rng.choice(inside) if inside else holder)[key] = value
+
+
+@cache
+def spoken(name: str, fact: str) -> tuple[str, ...]:
+    """The words that stored positions use for a fact."""
+    found: set[str] = set()
+    left = [position[fact] for position in stored(name) if fact in position]
+    while left:
+        value = left.pop()
+        if isinstance(value, str):
+            found.add(value)
+        elif isinstance(value, list | dict):
+            left += [*value, *(value.values() if isinstance(value, dict) else ())]
+    return tuple(sorted(found))
 
 
 def another_list(rules: Rulebook, rng: random.Random, position: Position) -> None:
@@ -196,6 +213,8 @@ def value_of(rules: Rulebook, rng: random.Random, kind: Kind | None, words: Any)
         return rng.choice(NONSENSE)
     if kind is None or kind in plain:
         return rng.choice(plain[kind])
+    if kind is notation.WORDS:
+        return rng.choices((*words, *words, "x"), k=rng.randint(0, 3))
     names = {"unit": rules.notation.units, "hex": rules.notation.hexes, "place": rules.places.names}[kind.indexes]
     if kind.many:
         return rng.sample(names, rng.randint(0, 3))

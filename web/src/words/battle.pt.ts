@@ -14,7 +14,7 @@ export const battle: BattleWords = {
   span: (from, to) => (from === to ? from : `${from} a ${to}`),
   sameAnyway: (n) =>
     `A defesa é ${n}, sejam quais forem as unidades ali: todas as que poderiam estar no hexágono somam o mesmo.`,
-  spare: (n) => `${plural(n, "ponto não muda", "pontos não mudam")} nenhuma coluna.`,
+  spare: (n) => `${plural(n, "ponto sobra", "pontos sobram")}: a coluna seria a mesma.`,
   missing: (n) => `Com mais ${plural(n, "ponto", "pontos")}, sobe uma coluna.`,
   scored: (n) => `Já marcados: ${n}.`,
   projected: (n) => `Eliminações previstas no fim do jogo: ${signed(n)}.`,

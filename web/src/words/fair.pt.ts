@@ -13,7 +13,7 @@ export const fair: FairWords = {
   toMatch: "Voltar à partida",
   how: "Como isto é conferido",
   sealHow:
-    "Antes do primeiro lance, o servidor sorteou um segredo e mostrou a todos o seu lacre: um número que sai desse segredo, e de nenhum outro.",
+    "Antes da primeira rolagem, o servidor sorteou um segredo e mostrou a todos o seu lacre: um número que sai desse segredo, e de nenhum outro.",
   sealSeen: (when) => `Seu navegador anotou este lacre em ${when}, com a partida ainda em andamento.`,
   sealLate: (when) =>
     `Seu navegador anotou este lacre em ${when}, com a partida já terminada. Quem o viu antes pode comparar.`,
@@ -23,11 +23,11 @@ export const fair: FairWords = {
   sealed: "✓ É o lacre que foi mostrado.",
   notSealed: "≠ Não é o lacre que foi mostrado.",
   throwsHow:
-    "Cada dado tem um número. A face sai só do segredo e desse número: nenhum lance pode influir. Seu navegador calculou um por um.",
+    "Cada dado tem um número. A face sai só do segredo e desse número: nada do que se joga pode influir. Seu navegador calculou um por um.",
   right: (right, all) => `${right} de ${all} dados são os que o segredo dá.`,
   fixed: "Alguns dados foram fixados antes por uma lição ou um registro. Eles não saem do segredo.",
   faces: "Quantas vezes saiu cada face",
-  throws: "Todos os lances",
+  throws: "Todas as rolagens",
   number: "Dado nº",
   thrown: "Saiu",
   fromSecret: "Pelo segredo",

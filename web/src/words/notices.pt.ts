@@ -11,7 +11,7 @@ export const notices: typeof english = {
   },
   reminder: "Avisar antes que meu tempo acabe",
   webhook: "Webhook (opcional)",
-  webhookHow: "Um endereço que é chamado a cada aviso, por exemplo o de uma sala de conversa.",
+  webhookHow: "Um endereço que é chamado a cada aviso, por exemplo o de uma sala de bate-papo.",
   secret: "As chamadas são assinadas com este segredo:",
   save: "Salvar",
   saved: "Salvo.",

@@ -142,8 +142,9 @@ export const pt: Words = {
   combat: "Ajustes de coluna",
   noCosts: "A tabela de terrenos não tem linha para este terreno.",
   aroundTitle: "Lados e vizinhos",
-  noHexsides: "Seus lados estão livres.",
-  neighbour: (direction, number, place) => `A ${direction}: ${number}${place ? ` ${place}` : ""}`,
+  noHexsides: "Todos os lados deste hexágono estão livres.",
+  neighbour: (direction, number, place) =>
+    `${["norte", "sul"].includes(direction) ? "Ao" : "A"} ${direction}: ${number}${place ? ` ${place}` : ""}`,
   river: (name) => `Rio ${name}`,
   fortHere: (line) => `Fortificado, protege este hexágono (${line})`,
   fortThere: (line) => `Fortificado, protege o hexágono vizinho (${line})`,

@@ -70,12 +70,19 @@ function enter(view: TableView): true {
   return true;
 }
 
-/** Escape closes one thing at a time: the enlarged stack, the fan, the cursor, the selection. */
+/** Escape closes one thing at a time: what lies over the board, then the selection. */
 function escape(view: TableView): boolean {
+  if (closeOpened(view)) return true;
+  if (!view.hex && !view.counter) return false;
+  view.clear();
+  return true;
+}
+
+/** The enlarged stack, the fan, the cursor: whichever is on top. */
+export function closeOpened(view: TableView): boolean {
   if (view.viewing) view.viewing = null;
   else if (view.fan) view.fan = null;
   else if (view.cursor) view.cursor = null;
-  else if (view.hex || view.counter) view.clear();
   else return false;
   return true;
 }

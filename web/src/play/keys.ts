@@ -46,12 +46,17 @@ function handled(play: PlayTable, command: Exclude<Command<"play">, "threats">):
       return step(play, -1);
     case "putDown":
       if (play.sea.forget()) return true;
-      if (play.hand.empty && !play.hand.menu && !play.sortie && !play.working) return false;
+      if (!isBusy(play)) return false;
       play.putDown();
       return true;
     case "main":
       return !focus.keepsEnter && answersEnter(play) && doMain(play);
   }
+}
+
+/** Whether there is something to put down: counters, a menu, what is being chosen or done, or reasons why not. */
+function isBusy({ hand, sortie, working }: PlayTable): boolean {
+  return !hand.empty || Boolean(hand.menu ?? sortie ?? hand.refusal) || working;
 }
 
 function doMain(play: PlayTable): boolean {

@@ -216,11 +216,13 @@ export class PlayTable extends TableView {
     return units.length > 0 && (held.length > 0 || !matchMedia("(pointer: coarse)").matches);
   }
 
-  /** Own counters that cannot take part in a combat: carried onto an enemy, they are told why. */
+  /** An own counter that can do nothing, where others move or fight: carried somewhere, it is told why. */
   #idleIn(hex: string): string[] {
-    const { mine, seat, offers } = this.match;
-    const fights = mine && (this.target !== null || [...offers.hexes.values()].flat().some(opensCombat));
-    const own = fights ? this.standing.at(hex).filter(({ counter, side }) => counter && side === seat) : [];
+    const { mine, seat, offers, table } = this.match;
+    const fights = this.target !== null || [...offers.hexes.values()].flat().some(opensCombat);
+    const moves = typeof table.decision?.asks?.place === "string";
+    if (!mine || !(fights || moves)) return [];
+    const own = this.standing.at(hex).filter(({ counter, side }) => counter && side === seat);
     return own.slice(-1).map(({ key }) => key);
   }
 
@@ -274,13 +276,18 @@ export class PlayTable extends TableView {
 
   override clear(): void {
     this.viewing = null;
-    this.#heed({ type: "putDown", all: true });
+    this.#heed({ type: "putDown" });
     this.hex = this.counter = this.fan = this.cursor = null;
   }
 
   /** Empty the hand and its intentions. */
   putDown(): void {
-    this.#heed({ type: "putDown", all: false });
+    this.#heed({ type: "putDown" });
+  }
+
+  /** The reasons against what was tried have been read: the box that shows them goes. */
+  closeWhy(): void {
+    this.#heed({ type: "closeWhy" });
   }
 
   /** Pick up a counter; if its only action needs no place, that is done at once. */

@@ -1,4 +1,5 @@
 /** Keys of any table, wherever the focus is except while typing: what they open lies over it. */
+import { closeOpened } from "../board/keys";
 import { commandOf } from "../model/keymap";
 import type { TableView } from "../state/table.svelte";
 
@@ -10,6 +11,12 @@ export function isTaken({ target }: KeyboardEvent, fields = "input, select, text
   if (!(target instanceof Element)) return true;
   if (target.closest("dialog:not([open])")) return false;
   return target.closest(`${fields}, dialog`) !== null;
+}
+
+/** Escape closes what lies over the board, also where the board has lost the focus; returns whether something did. */
+export function closesOpened(table: TableView, event: KeyboardEvent): boolean {
+  if (isTaken(event) || event.defaultPrevented) return false;
+  return commandOf("board", event) === "close" && closeOpened(table);
 }
 
 /** Returns whether the key was one of them. */

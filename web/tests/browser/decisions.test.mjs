@@ -417,7 +417,7 @@ it("what cannot be done says why, with its paragraph", async () => {
   const page = await table({
     ...BATTLE,
     phase: "movement",
-    units: { ...BATTLE.units, "us-ri317": { hex: "0312" } },
+    units: { ...BATTLE.units, "us-ri317": { hex: "0312" }, ...at("1805", "us-ri2", "us-ri10") },
   });
   await clickHex(page, "0312");
   await page.getByTestId("reach").waitFor({ state: "attached" });
@@ -425,6 +425,34 @@ it("what cannot be done says why, with its paragraph", async () => {
   await page.getByTestId("why").waitFor();
   assert.match(await page.getByTestId("why").innerText(), /Metz 4\./);
   assert.equal(await page.getByTestId("refused-hex").getAttribute("data-hex"), "1010");
+  // Once read, the reasons are closed, and what is in hand stays there.
+  await page.getByTestId("why-close").click();
+  await page.getByTestId("why").waitFor({ state: "detached" });
+  assert.equal(await page.getByTestId("hand").count(), 1);
+  // They do not lie over what is done next either.
+  await clickHex(page, "1010");
+  await page.getByTestId("why").waitFor();
+  await page.getByTestId("stack-1805").focus();
+  await page.keyboard.press("Space");
+  await page.getByTestId("fan").waitFor();
+  assert.equal(await page.getByTestId("why").count(), 0);
+  // Escape closes what lies over the board, wherever the focus is: a click on the reasons takes it from the board.
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press("Escape");
+  await page.getByTestId("fan").waitFor({ state: "detached" });
+  await done(page);
+});
+
+it("a counter that cannot move, carried somewhere, is told why, and the board stays where it is", async () => {
+  const page = await table({ ...BATTLE, phase: "movement", turn: 1 });
+  const before = await frame(page);
+  await carry(page, await pixel(page, "0617"), await pixel(page, "0614"));
+  await page.getByTestId("why").waitFor();
+  assert.match(await page.getByTestId("why").innerText(), /turn 2.*Metz 4\.0/s);
+  assert.deepEqual(await frame(page), before);
+  assert.equal(await page.getByTestId("hand").count(), 0);
+  await page.keyboard.press("Escape");
+  await page.getByTestId("why").waitFor({ state: "detached" });
   await done(page);
 });
 
@@ -722,7 +750,12 @@ it("on a phone the first tap shows the way, the red button goes it, and refusals
       side: "american",
       phase: "movement",
       bare: true,
-      units: { "us-ri319": { hex: "0616" }, "de-ri128": { hex: "2010" } },
+      units: {
+        "us-ri319": { hex: "0616" },
+        ...at("0812", "us-ri2", "us-ri10", "us-ri11"),
+        ...at("0814", "us-ri317", "us-ri318", "us-ri320"),
+        "de-ri128": { hex: "2010" },
+      },
     },
     { size: PHONE, touch: true },
   );
@@ -737,10 +770,18 @@ it("on a phone the first tap shows the way, the red button goes it, and refusals
   assert.equal(await page.getByTestId("hand").count(), 0, "and take nothing up");
   await page.getByTestId("actor-us-ri319").tap();
   await page.getByTestId("reach").waitFor({ state: "attached" });
+  const panel = page.getByTestId("decision").locator("..");
+  await panel.evaluate((sheet) => (sheet.scrollTop = sheet.scrollHeight));
+  assert.ok((await panel.evaluate((sheet) => sheet.scrollTop)) > 0, "the list is longer than the sheet");
   await settled(page);
   const { x, y } = await pixel(page, "0615");
   await page.touchscreen.tap(x, y);
   await page.getByTestId("preview").waitFor();
+  await eventually(
+    () => panel.evaluate((sheet) => sheet.scrollTop),
+    0,
+    "the way and its button are in sight",
+  );
   assert.equal(await page.getByTestId("stack-0616").count(), 1, "nothing has moved yet");
   await page.getByTestId("main").tap();
   await idle(page);

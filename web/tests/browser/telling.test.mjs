@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, it } from "node:test";
 import { eventually, openHouse } from "./house.mjs";
-import { BATTLE, BATTLE_DICE, clickHex, idle, newMatch, sitAt, told } from "./table.mjs";
+import { BATTLE, BATTLE_DICE, clickHex, hexes, idle, newMatch, pixel, sitAt, told } from "./table.mjs";
 
 const house = await openHouse();
 after(() => house.close());
@@ -116,7 +116,7 @@ it("the log does not run ahead of what is told, and the speed can be changed bes
 });
 
 it("the trail of a move goes with the move that is taken back", async () => {
-  const page = await house.page({ pace: "fast", still: false });
+  const page = await house.page({ pace: "slow", still: false });
   const position = { ...BATTLE, phase: "movement" };
   await sitAt(page, await newMatch(house, { game: "metz", seats: german, position }));
   await clickHex(page, "0518");
@@ -125,6 +125,15 @@ it("the trail of a move goes with the move that is taken back", async () => {
   await page.getByTestId("undo").click();
   await idle(page);
   await eventually(() => page.getByTestId("trail").count(), 0);
+  // Nor does it come when the counter, which stayed in hand, is still on its way.
+  const { x, y } = await pixel(page, "0416");
+  await page.getByTestId("reach").waitFor({ state: "attached" });
+  assert.ok((await hexes(page, "reach")).includes("0416"));
+  await page.mouse.click(x, y);
+  await page.keyboard.press("u");
+  await idle(page);
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 1500))); // longer than its way takes
+  assert.equal(await page.getByTestId("trail").count(), 0);
   assert.deepEqual(page.errors, []);
   await page.context().close();
 });

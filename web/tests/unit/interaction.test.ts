@@ -301,6 +301,25 @@ describe("gestures are understood by what is offered", () => {
     });
   });
 
+  it("the reasons stand until something else is done, or they are closed", () => {
+    const told = done(sit(), tap("0202"), tap("0505"));
+    expect(told.state.refusal?.hex).toBe("0505");
+    const others: Input[] = [
+      tap("0302"),
+      tap("0404"),
+      { type: "pick", unit: "a2" },
+      { type: "gatherAt", hexes: ["0404"] },
+      { type: "turn", to: "undo" },
+      { type: "putDown" },
+      { type: "closeWhy" },
+    ];
+    for (const input of others) expect([input, heed(told, input).state.refusal]).toEqual([input, null]);
+    expect(unitsOf(heed(told, { type: "closeWhy" }).state)).toEqual(["a1"]);
+    // What was asked about before does not come up afterwards.
+    const late = settle(heed(heed(done(sit(), tap("0202")), tap("0505")), { type: "pick", unit: "a2" }));
+    expect(late.state.refusal).toBeNull();
+  });
+
   it("a drag lets go where it was broken off", () => {
     const broken = done(sit(), { type: "grab", units: ["a1"] }, { type: "drag" }, { type: "breakOff" });
     expect([broken.state.carrying, unitsOf(broken.state)]).toEqual([null, ["a1"]]);
@@ -431,7 +450,7 @@ describe("in every order of the answers", () => {
   });
 
   it("Escape ends what waits and whom one was about to take up, and nothing comes back", () => {
-    const escape: Input = { type: "putDown", all: false };
+    const escape: Input = { type: "putDown" };
     expect(outcomes(sit(), tap("0202"), escape)).toEqual(["[[],0]"]);
     for (const end of everyOrder(sit(), [tap("0202"), escape])) expect(mode(end)).toBe("idle");
     const ends = everyOrder(sit(), [tap("0202"), tap("0302"), escape]);
@@ -450,7 +469,7 @@ describe("in every order of the answers", () => {
   });
 
   it("an answer that never comes holds nothing up after Escape", () => {
-    const world = all(sit(), tap("0202"), { type: "putDown", all: false }, tap("0101"));
+    const world = all(sit(), tap("0202"), { type: "putDown" }, tap("0101"));
     expect(world.shown.at(-1)).toEqual({ do: "look", hex: "0101" });
   });
 
@@ -504,7 +523,7 @@ describe("a hand that does anything at any time", () => {
       () => ({ type: "verb", verb: one(["move", "join", null]) }),
       () => ({ type: "choice", verb: one(["attack", null]) }),
       () => ({ type: "sortie", kind: "raid", night: false }),
-      () => ({ type: "putDown", all: pick(2) === 0 }),
+      () => ({ type: "putDown" }),
       () => ({ type: "told" }),
     ];
     return one(inputs)();

@@ -28,7 +28,13 @@ export function attempt(state: Interaction, hex: string, unit = unitsOf(state)[0
   const kind = kindOf(verb);
   if (kind) return { ...opening(kind, hex, false), unit };
   const like = likeOf(state, verb, unit);
-  return like ? { ...brought(like, hex), unit } : opens(state, hex, unit);
+  if (like) return { ...brought(like, hex), unit };
+  return askedThere(state.sight, verb, unit, hex) ?? opens(state, hex, unit);
+}
+
+/** What the decision asks of its counters, with one that it does not ask for. */
+function askedThere({ asks }: Sight, verb: string, unit: string, hex: string): Action | null {
+  return asks?.verb === verb && asks.place ? { do: verb, unit, [asks.place]: hex } : null;
 }
 
 /** What some of the counters in hand are offered in a hex. */

@@ -48,8 +48,10 @@ export type Move =
   | { readonly type: "askVerb"; readonly verb: string }
   /** Say why a counter can do nothing now. */
   | { readonly type: "askUnit"; readonly unit: string }
-  /** Empty the hand and its intentions; `all`: also the last refusal. */
-  | { readonly type: "putDown"; readonly all: boolean };
+  /** Empty the hand and its intentions, and forget the last refusal. */
+  | { readonly type: "putDown" }
+  /** The reasons against what was tried have been read. */
+  | { readonly type: "closeWhy" };
 
 /** News from the server, the clock and the match. */
 export type News =

@@ -88,7 +88,9 @@ function heed(state: Interaction, input: Input): Outcome {
     case "askUnit":
       return askUnit(state, input.unit);
     case "putDown":
-      return just(input.all ? { ...putDown(state), refusal: null } : putDown(state));
+      return just(putDown(state));
+    case "closeWhy":
+      return just({ ...state, refusal: null });
     case "sight":
       return see(state, input.sight);
     case "told":
@@ -137,7 +139,9 @@ function isDouble(state: Interaction, input: Act): boolean {
   return last !== null && input.type !== "turn" && JSON.stringify(last) === JSON.stringify(input);
 }
 
-function act(state: Interaction, input: Act): Outcome {
+/** Whatever is done next, the reasons against what was tried before are over. */
+function act(before: Interaction, input: Act): Outcome {
+  const state = { ...before, refusal: null, questioned: null };
   switch (input.type) {
     case "tap":
       return tap(state, input.hex, input.finger);
@@ -167,8 +171,7 @@ function act(state: Interaction, input: Act): Outcome {
 // Pointing and choosing
 
 /** A tap on a hex: do what is offered there, pick up what is there, or say why not. */
-function tap(before: Interaction, hex: string, finger: boolean): Outcome {
-  const state = { ...before, questioned: null };
+function tap(state: Interaction, hex: string, finger: boolean): Outcome {
   const { sight, mode } = state;
   const chosen: Effect = { do: "choose", hex };
   if (!sight.mine) return also([chosen], look(state, hex));
@@ -190,7 +193,7 @@ function tap(before: Interaction, hex: string, finger: boolean): Outcome {
 }
 
 function look(state: Interaction, hex: string): Outcome {
-  return [{ ...rest(state, null), refusal: null }, [{ do: "look", hex }]];
+  return [rest(state, null), [{ do: "look", hex }]];
 }
 
 /** A single action is done at once; among several the player chooses. */
@@ -288,13 +291,14 @@ function drag(state: Interaction): Outcome {
 }
 
 function drop(state: Interaction, hex: string | null): Outcome {
-  if (!hex || !state.mode.held) return just(state);
-  if (meant(state, hex).length) return doThere(state, hex);
-  if (standsAt(state, hex)) return just(state);
+  if (!state.mode.held) return just(state);
   // Counters that can do nothing were only carried to hear why.
   const idle = state.mode.held.each.every((offers) => !offers.length);
+  const put = (now: Interaction) => (idle ? rest(now, null) : now);
+  if (!hex || standsAt(state, hex)) return just(put(state));
+  if (meant(state, hex).length) return doThere(state, hex);
   const [asked, effects] = refuse(state, hex);
-  return [idle ? rest(asked, null) : asked, effects];
+  return [put(asked), effects];
 }
 
 // Asking for the possible actions
@@ -429,7 +433,8 @@ function rest(state: Interaction, held: Held | null): Interaction {
 /** What is on its way to the server cannot be recalled; everything else is dropped. */
 function putDown(state: Interaction): Interaction {
   const { mode } = state;
-  const now = { ...rest(state, null), waiting: [], sortie: null, carrying: null, questioned: null };
+  const nothing = { waiting: [], sortie: null, carrying: null, refusal: null, questioned: null };
+  const now = { ...rest(state, null), ...nothing };
   return mode.name === "sending" ? { ...now, mode: { ...mode, held: null } } : now;
 }
 

@@ -52,7 +52,11 @@ export class Narrator {
     const { match, director } = this;
     const { table, seat } = match;
     if (match.past) return; // while looking back: it is played afterwards
-    if (this.#at && this.#at.moment > table.moment) director.trail = []; // it was undone
+    if (this.#shown > table.moment) {
+      // It was undone, perhaps while it was played.
+      director.skip();
+      director.trail = [];
+    }
     if (match.covered || seat === BOTH || ui.pace === "off" || this.#hurried) {
       director.skip();
       if (!match.covered) this.#hear();
@@ -64,11 +68,15 @@ export class Narrator {
       director.skip();
       this.#at = { seat, moment: firstUnseen(match, table), view: null };
     }
-    if (this.#at.moment > table.moment) director.skip(); // something was undone
     if (this.#at.moment >= table.moment) return this.#arrive();
     // At once, even during another playback: no question may appear before it.
     match.telling ||= this.#isNews(this.#at.moment);
     void this.#play();
+  }
+
+  /** The last moment that is shown or being played. */
+  get #shown(): number {
+    return this.#at ? this.#at.moment + Number(this.playing) : 0;
   }
 
   close(): void {
@@ -120,9 +128,9 @@ export class Narrator {
   async #next(at: Place): Promise<boolean> {
     const { match } = this;
     const moment = at.moment + 1;
-    const step = match.log.find((one) => one.moment === moment);
     // What cannot be fetched is not shown: the present is available in any case.
     const before = at.view ?? (await this.#view(at.moment).catch(() => null));
+    const step = match.log.find((one) => one.moment === moment);
     if (!step || !before || match.covered || match.past) return false;
     const own = step.side === at.seat && this.since === null;
     match.staged = before;

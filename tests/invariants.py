@@ -213,6 +213,12 @@ class Ledger:
                 self.zone[side][n] += change
 
 
+def check_remaining(game: AnyGame, rng: random.Random) -> None:
+    """What keeps a decision from ending is something to do: not that it cannot be ended now."""
+    legal = game.legal()
+    assert "wrong_moment" not in {reason.code for reason in legal.procedure.remaining(game.world)}, legal.procedure
+
+
 def check_state(game: AnyGame) -> None:
     """Stacking, no co-occupation, no forbidden terrain, points within their bounds, derived data up to date."""
     rules, state = game.rules, game.world.state
@@ -416,6 +422,7 @@ DEAR = (
     check_lists,
     check_refusals,
     check_duty,
+    check_remaining,
     check_round_trip,
     check_undo,
     check_secrets,

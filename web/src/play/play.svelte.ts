@@ -15,6 +15,7 @@ import type { CounterDrawings } from "../types";
 import { AirDesk } from "./air/desk.svelte";
 import { opening } from "./air/plans";
 import { Advice } from "./decision/advice.svelte";
+import { GIVE_UP } from "./decision/main";
 import { costWords, groupWords } from "./decision/words";
 import { Hand } from "./hand.svelte";
 import type { Act, Move } from "./hand/inputs";
@@ -30,8 +31,9 @@ import type { Action, Sortie, Table } from "./types";
 
 /** From this zoom on (pixels per unit) a finger hits the intended hex. */
 const FINGER_ZOOM = 0.75;
-/** The subject of a decision is brought this far (in pixels) into the board. */
+/** The subject of a decision is brought this far (in pixels) into the board, and at least this near (pixels per unit). */
 const IN_VIEW = 120;
+const LEGIBLE_ZOOM = 0.5;
 /** The tab of the rules. */
 const RULES = "rules";
 
@@ -414,7 +416,7 @@ export class PlayTable extends TableView {
         return this.lookWhereItGoes(effect.hexes);
       case "reveal": {
         const about = effect.hexes.find((hex) => this.model.isHex(hex));
-        if (about) this.camera.reveal(this.model.grid.centre(about), IN_VIEW);
+        if (about) this.#lookAt(about);
         return;
       }
       case "say": {
@@ -424,6 +426,18 @@ export class PlayTable extends TableView {
         else if (why.hex && this.cursor === why.hex) announcer.say(`${this.said(why.hex)}. ${first}`);
       }
     }
+  }
+
+  /**
+   * Bring a hex into view. A combat, or whatever else is asked about a single hex, cannot be judged from afar; but a
+   * dialogue that the player opened, and may cancel, leaves the board as it is.
+   */
+  #lookAt(hex: string): void {
+    const at = this.model.grid.centre(hex);
+    const opened = this.match.offers.closing.some(({ verb }) => verb === GIVE_UP);
+    const single = hex === (this.target ?? this.fought) && !opened;
+    if (single && this.camera.frame.k < LEGIBLE_ZOOM) this.camera.flyTo(at, LEGIBLE_ZOOM);
+    else this.camera.reveal(at, IN_VIEW);
   }
 
   /** On a small screen the board is small: zoom in as far as fingers need. */

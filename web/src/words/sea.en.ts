@@ -35,6 +35,13 @@ export const sea = {
   leavesOf: (name: string, turn: number) => `${name}; leaves on turn ${turn}`,
   form: (tf: string, n: number) => `Form task force ${tf} (${plural(n, "ship", "ships")}) and move it`,
   clear: "Start over",
+  again: {
+    title: "As last turn",
+    form: "Form it again and take the same way",
+    way: "the way of last turn",
+    ready: (n: number, of: number) =>
+      n < of ? `${n} of ${plural(of, "ship", "ships")} in the fleet` : plural(n, "ship", "ships"),
+  },
   totals: {
     combat: "Combat",
     escort: "Escort column",
@@ -70,6 +77,7 @@ export const sea = {
     base: (column: string) => `from ${column}`,
     chance: "Chance",
     fireOf: (role: string) => `Fire power: ${role.toLowerCase()}`,
+    withdrawHow: "To withdraw, click one of the marked hexes.",
   },
   fire: {
     points: (n: number) => `${plural(n, "point", "points")} of fire power left`,
@@ -87,7 +95,7 @@ export const sea = {
     title: "Supply",
     show: "Show supply as it would be now",
     hide: "Hide supply",
-    how: "Assigned by itself: most units, those in contact first. To choose yourself, press a convoy, then the units it is to feed; the choice holds in the following turns.",
+    how: "Assigned automatically: as many units as possible, those in contact first. To choose yourself, press a convoy, then the units it is to feed; the choice holds in the following turns.",
     pin: (name: string) => `Supply ${name}`,
     unfed: (n: number) => `${plural(n, "unit", "units")} without supply`,
     allFed: "All units would be supplied.",

@@ -37,6 +37,13 @@ export const sea: SeaWords = {
   leavesOf: (name, turn) => `${name}; sai no turno ${turn}`,
   form: (tf, n) => `Formar a Força-Tarefa ${tf} (${plural(n, "navio", "navios")}) e movê-la`,
   clear: "Recomeçar",
+  again: {
+    title: "Como no turno passado",
+    form: "Formar de novo e seguir o mesmo caminho",
+    way: "o caminho do turno passado",
+    ready: (n, of) =>
+      n < of ? `${n} de ${plural(of, "navio", "navios")} na esquadra` : plural(n, "navio", "navios"),
+  },
   totals: {
     combat: "Combate",
     escort: "Coluna de escolta",
@@ -76,6 +83,7 @@ export const sea: SeaWords = {
     base: (column) => `a partir de ${column}`,
     chance: "Chance",
     fireOf: (role) => `Poder de Fogo: ${role.toLowerCase()}`,
+    withdrawHow: "Para retirar-se, clique num dos hexágonos marcados.",
   },
   fire: {
     points: (n) => `${plural(n, "ponto", "pontos")} de Poder de Fogo por gastar`,

@@ -4,8 +4,7 @@ import { after, it } from "node:test";
 import { eventually, leave, openHouse, PHONE, shot } from "./house.mjs";
 import { carry, clickHex, hexes, idle, kind, newMatch, pixel, sitAt, told } from "./table.mjs";
 
-// The game with ships is not offered yet.
-const house = await openHouse({ unfinished: true });
+const house = await openHouse();
 after(() => house.close());
 
 const page = await house.page();

@@ -1,6 +1,7 @@
 /** Task forces that are put together, and ways that are drawn. */
 import { describe, expect, it } from "vitest";
 import { Grid } from "../../src/model/hexes";
+import { formerForces, onward, readyOf } from "../../src/play/sea/again";
 import { type CourseDesk, drawnOn, risksOf, sailing, wayTo } from "../../src/play/sea/course";
 import {
   type Draft,
@@ -15,7 +16,7 @@ import {
   withTroops,
 } from "../../src/play/sea/draft";
 import { byFeeder, pinning } from "../../src/play/sea/feeding";
-import type { Vessel } from "../../src/play/types";
+import type { LogEvent, LogStep, Vessel } from "../../src/play/types";
 
 const ship = (unit: string, more: Partial<Vessel> = {}): Vessel => ({
   unit,
@@ -170,6 +171,44 @@ describe("a way", () => {
   it("counts its known dangers", () => {
     const way = wayTo(course, "0305");
     expect(way && risksOf(course, way)).toEqual({ watched: 2, patrolled: 1, stops: true });
+  });
+
+  it("of the last turn is found in the log, and proposed from where the force is to the first stop", () => {
+    const event = (event: string, args: Record<string, unknown>, more: Partial<LogEvent> = {}): LogEvent => ({
+      event,
+      args,
+      text: { pt: "", en: "" },
+      cite: "",
+      hexes: [],
+      units: [],
+      dice: [],
+      terms: [],
+      ...more,
+    });
+    const sailed = (tf: string, path: string[]) => event("force_sailed", { side: "allied", tf }, { path });
+    const phase = event("phase", {});
+    const log: LogStep[] = [
+      event("force_formed", { side: "allied", tf: "A" }, { units: ["big", "dd-1"] }),
+      sailed("A", ["0705", "0605"]),
+      sailed("A", ["0505", "0405", "0305"]), // a submarine met it on its way
+      event("force_formed", { side: "allied", tf: "B" }, { units: ["ca"] }), // it did not leave
+      event("force_formed", { side: "japanese", tf: "C" }, { units: ["jp"] }),
+      phase,
+      sailed("A", ["0205"]), // it withdrew from a combat
+      phase,
+      event("force_formed", { side: "allied", tf: "A" }, { units: ["cl"] }), // now
+    ].map((each, moment) => ({ moment, side: "allied", reason: null, events: [each] }));
+    const [former, ...others] = formerForces(log, "allied");
+    const way = ["0705", "0605", "0505", "0405", "0305"];
+    expect([former, others]).toEqual([{ tf: "A", ships: ["big", "dd-1"], way }, []]);
+    if (!former) return;
+    expect(readyOf({ ...desk, ships: [convoy("big", 90)] }, former)).toEqual(["big"]);
+    expect(onward(course, former)).toEqual({ path: way, drawn: true, again: true });
+    expect(onward({ ...course, stops: ["0505"] }, former)?.path).toEqual(["0705", "0605", "0505"]);
+    expect(onward({ ...course, start: "0505" }, former)?.path).toEqual(["0405", "0305"]);
+    expect(onward({ ...course, start: "0101" }, former)).toBeNull(); // it is elsewhere
+    expect(onward({ ...course, hexes: ["0705"] }, former)).toBeNull(); // the way is shut
+    expect(onward({ ...course, start: "0305" }, former)).toBeNull(); // it has arrived
   });
 
   it("is drawn by the pointer, shortened when it goes back, and goes no further than a stop", () => {

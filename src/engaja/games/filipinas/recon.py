@@ -158,6 +158,7 @@ class Scouting(Routine):
 class Sweep(Routine):
     """The hex over which an air unit looks for ships is chosen; then the die is rolled."""
 
+    ending: ClassVar[Action] = CANCEL
     subject: ClassVar[str] = "recon"
     nothing: ClassVar[str] = "no_force_there"  # the reason against a hex around which nothing lies
 

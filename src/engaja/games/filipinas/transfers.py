@@ -202,6 +202,8 @@ def is_beside_map(w: World, unit: int) -> bool:
 class Transferring(Routine):
     """The base to which an air unit is transferred is chosen."""
 
+    ending: ClassVar[Action] = CANCEL
+
     side: int
     unit: int
 

@@ -40,11 +40,18 @@ const FOLLOW = new Set([
   "port_destroyed",
 ]);
 const PHASE = "phase";
-/** While one of these is asked, the result of the last one is still open. */
-const ASKED = new Set(["air_loss", "flak", "raided", "fire", "flight"]);
+/** Questions of losses: the board of the combat is where they are answered. */
+const LOSING = new Set(["air_loss", "flak", "raided", "fire"]);
+/** The aircraft of a lost base look for another: part of what the combat caused, too. */
+const FLIGHT = "flight";
 
+export function isLosing(kind: string | undefined): boolean {
+  return kind !== undefined && LOSING.has(kind);
+}
+
+/** While this is asked, the result of the last combat is still open. */
 export function isPending(kind: string | undefined): boolean {
-  return kind !== undefined && ASKED.has(kind);
+  return kind === FLIGHT || isLosing(kind);
 }
 
 /** The report of the last phase with such activity: until something is done after it, since combats may end it. */

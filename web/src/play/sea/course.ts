@@ -11,6 +11,8 @@ export interface Course {
   readonly path: readonly string[];
   /** The player drew it: it is sent with every hex. */
   readonly drawn: boolean;
+  /** It is that of the last turn. */
+  readonly again?: true;
 }
 
 export interface Risks {

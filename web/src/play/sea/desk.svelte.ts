@@ -2,8 +2,9 @@
 import type { Grid } from "../../model/hexes";
 import type { Match } from "../match.svelte";
 import type { Action } from "../types";
+import { type Former, formerForces, onward, readyOf } from "./again";
 import { type Course, type CourseDesk, drawnOn, sailing, wayTo } from "./course";
-import { type Draft, type FleetDesk, kept, NOTHING } from "./draft";
+import { type Draft, type FleetDesk, formSteps, kept, NOTHING } from "./draft";
 
 export class SeaDesk {
   #draft = $state.raw<Draft>(NOTHING);
@@ -11,6 +12,14 @@ export class SeaDesk {
   #waiting = $state.raw<readonly string[]>([]);
   #course = $state.raw<{ course: Course; of: CourseDesk } | null>(null);
   #drawing = false;
+  /** The way of the last turn that the force being moved is to take again. */
+  #again = $state.raw<Former | null>(null);
+  /** Where that was declined. */
+  #declined = $state.raw<CourseDesk | null>(null);
+  /** The task forces of the last turn. */
+  readonly former: readonly Former[] = $derived.by(() =>
+    this.fleet ? formerForces(this.match.log, this.match.seat) : [],
+  );
 
   constructor(
     private readonly match: Match,
@@ -48,6 +57,16 @@ export class SeaDesk {
   clear(): void {
     this.#draft = NOTHING;
     this.#waiting = [];
+    this.#again = null;
+  }
+
+  /** The steps that form a task force of the last turn again, as far as its ships may sail; its way is proposed next. */
+  again(former: Former): Action[] {
+    const desk = this.fleet;
+    if (!desk?.letter) return [];
+    this.clear();
+    this.#again = former;
+    return formSteps(desk.letter, { ...NOTHING, ships: readyOf(desk, former) });
   }
 
   // A force or submarine that is moved
@@ -57,11 +76,17 @@ export class SeaDesk {
     return mine && desk?.kind === "course" && desk.hexes.length ? desk : null;
   }
 
-  /** The way that waits to be confirmed. */
+  /** The way that waits to be confirmed: one that was drawn, else that of the last turn. */
   get course(): Course | null {
     const found = this.#course;
-    return found && found.of === this.moving ? found.course : null;
+    return found && found.of === this.moving ? found.course : this.#proposed;
   }
+
+  readonly #proposed: Course | null = $derived.by(() => {
+    const { moving } = this;
+    const again = moving?.force && moving !== this.#declined ? this.#again : null;
+    return moving && again ? onward(moving, again) : null;
+  });
 
   /** The way to a hex that is pointed at, if none waits. */
   towards(hex: string | null): Course | null {
@@ -88,7 +113,7 @@ export class SeaDesk {
     const begins = desk.start === null && at >= 0 && desk.before[at] === -1;
     const goesOn = this.course?.path.at(-1) === hex;
     this.#drawing = hex === desk.start || begins || goesOn;
-    if (this.#drawing && !goesOn) this.#course = null;
+    if (this.#drawing && !goesOn) this.#drop();
     return this.#drawing;
   }
 
@@ -102,7 +127,7 @@ export class SeaDesk {
     if (!desk || !hex || this.course?.path.at(-1) === hex) return;
     const course = drawnOn(desk, this.grid, this.course, hex);
     if (course) this.#course = { course, of: desk };
-    else if (hex === desk.start) this.#course = null;
+    else if (hex === desk.start) this.#drop();
   }
 
   rest(): void {
@@ -111,7 +136,12 @@ export class SeaDesk {
 
   forget(): boolean {
     const had = this.course !== null;
-    this.#course = null;
+    this.#drop();
     return had;
+  }
+
+  #drop(): void {
+    this.#course = null;
+    this.#declined = this.moving;
   }
 }

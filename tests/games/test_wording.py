@@ -22,12 +22,6 @@ def test_every_code_in_the_sources_has_words(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", match.playable())
-def test_each_result_of_combat_is_explained_by_its_own_words(game: str) -> None:
-    codes = load(game).tables["combat_codes"]
-    assert codes.rows and all(codes.cell(code, "meaning") == code.lower() for code in codes.rows)
-
-
-@pytest.mark.parametrize("game", match.playable())
 def test_no_phrase_of_a_game_is_idle(game: str) -> None:
     own = parse((folder(game) / PHRASES_FILE).read_text(encoding="utf-8"), PHRASES_FILE)
     text = "".join(source.read_text(encoding="utf-8") for source in Path(str(folder(game))).glob("*.py"))

@@ -89,7 +89,7 @@ async function get(url: string, progress?: Progress): Promise<string> {
 }
 
 /** The server's answer, whatever it is; no answer is a failure, and so is a proxy's answer for a missing server. */
-export async function reach(url: string, request?: RequestInit): Promise<Response> {
+async function reach(url: string, request?: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(url, request);

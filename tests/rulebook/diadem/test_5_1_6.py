@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebook.diadem.diadem_board import battle, fought
-from rulebook.tools import Board, results
+from rulebook.tools import Board, column, results
 
 ATTACKERS = {"uk-10": "0807", "uk-12": "0807"}  # 5 + 5
 DEFENDERS = {"de-ri132": "0808", "de-ri191": "0808"}  # 4 + 3
@@ -179,3 +179,8 @@ def test_5_1_5_a_row_further_from_seven_is_worth_a_column(away: int) -> None:
 def test_5_1_5_a_two_or_twelve_costs_both_sides_where_the_odds_are_best() -> None:
     table = results("diadem", "combat")
     assert table[2] == table[12] == [*LADDER[5:13], *["EMP"] * 4]
+
+
+def test_5_1_6_the_table_explains_each_result_in_its_own_words() -> None:
+    explained = column("diadem", "combat_codes", "meaning")
+    assert explained == {code: code.lower() for code in explained}

@@ -10,7 +10,7 @@ from rulebook.filipinas.filipinas_board import board
 from rulebook.tools import Board
 
 RI19, RI21, TANKS = "us-24-di-19-ri", "us-24-di-21-ri", "us-20-gpo-blindado"
-HERE, ACROSS = "4339", "4044"  # Baybay on Leyte and Bohol
+HERE = "4339"  # Baybay on Leyte
 OWN = {HERE: "allied"}
 
 

@@ -13,7 +13,7 @@ from rulebook.tools import Board
 
 T, T2, H = "us-air-317-transporte", "us-air-374-transporte", "us-air-vpb-28"
 RI, RI21, RANGERS, FOE = "us-24-di-19-ri", "us-24-di-21-ri", "us-batalhao-de-rangers", "jp-10-di-39-ri"
-BASE, TO, OFF_BASE, OFF_TO = "2231", "4439", "2131", "4539"  # San Jose and Dulag
+BASE, TO, OFF_BASE = "2231", "4439", "2131"  # San Jose and Dulag
 OWN = {BASE: "allied", TO: "allied", "4437": "allied"}
 
 

@@ -12,8 +12,8 @@ from engaja.games.filipinas.firepower import strike
 from rulebook.filipinas.filipinas_board import board
 from rulebook.tools import Board
 
-B24, P38, P47, C47 = "us-air-90-bombardeiros", "us-air-49-caca", "us-air-58-caca", "us-air-374-transporte"
-CVG, CVLG, CVEG, VC = "us-air-cvg-7", "us-air-cvlg-22", "us-air-cveg-26", "us-air-vc-84"
+B24, P38, P47 = "us-air-90-bombardeiros", "us-air-49-caca", "us-air-58-caca"
+CVG, CVLG, VC = "us-air-cvg-7", "us-air-cvlg-22", "us-air-vc-84"
 TG, TG2, DPA = "us-tg-38-1", "us-tg-38-2", "us-dpa-23"
 KI61, KI43, A6M, BN, SAIKI = (
     *("jp-air-17-sentai", "jp-air-20-sentai", "jp-air-201-kokutai", "jp-air-634-kokutai", "jp-air-kokutai-saiki"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebook.filipinas.filipinas_board import battle, board, fought
-from rulebook.tools import Board
+from rulebook.tools import Board, column
 
 DIVISION = ("us-24-di-19-ri", "us-24-di-21-ri", "us-24-di-34-ri")
 RI19, RI21, RI34 = DIVISION
@@ -285,3 +285,8 @@ def test_13_0_not_elsewhere() -> None:
     b = fought({FOE: "2312", **dict.fromkeys(REGIMENTS[:6], "2412")}, "2312", REGIMENTS[:6], "D2/A0")
     assert {"do": "stand"} not in b.legal()
     assert b.reasons(do="stand") == {"must_pay_dues": "Filipinas 5.1.6"}
+
+
+def test_5_1_6_the_table_explains_each_result_in_its_own_words() -> None:
+    explained = column("filipinas", "combat_codes", "meaning")
+    assert explained == {code: code.lower() for code in explained}

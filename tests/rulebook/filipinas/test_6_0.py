@@ -11,7 +11,7 @@ from engaja.games.filipinas.sorties import may_be_at_night
 from noninterference import check_secrets
 from rulebook.filipinas.filipinas_board import board
 from rulebook.filipinas.test_7_0 import JAPANESE, shown
-from rulebook.tools import Board
+from rulebook.tools import Board, column
 
 B25 = ("us-air-38-bombardeiros", "us-air-42-bombardeiros", "us-air-345-bombardeiros")  # 2-6-45
 P47 = ("us-air-35-caca-p-47", "us-air-58-caca")  # 2-9-27
@@ -339,3 +339,16 @@ def test_aircraft_of_a_hidden_carrier_are_known_with_it_while_they_fly() -> None
     known = shown(b, JAPANESE)["units"]
     assert GROUPS[0] in known and TG in known and GROUPS[1] not in known and "us-ddd-11" not in known
     check_secrets(b.game, random.Random(1))
+
+
+@pytest.mark.parametrize(
+    ("result", "explained"),
+    [
+        ("0", {"airfield": "nothing", "troops": "nothing", "ship": "nothing", "port": "nothing"}),
+        ("1", {"airfield": "damaged", "troops": "troop_one", "ship": "fire", "port": "nothing"}),
+        ("2", {"airfield": "air_loss", "troops": "troop_two", "ship": "fire", "port": "port_out"}),
+        ("3", {"airfield": "air_losses", "troops": "troop_three", "ship": "fire", "port": "port_gone"}),
+    ],
+)
+def test_6_3_the_table_explains_what_each_result_does_to_each_target(result: str, explained: dict[str, str]) -> None:
+    assert column("filipinas", "bombardment_codes", result) == explained

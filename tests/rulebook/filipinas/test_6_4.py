@@ -96,7 +96,7 @@ def test_6_4_beyond_the_range_of_the_transport() -> None:
     assert not ready({T: {"where": "hollandia"}}).legal("mission", kind="supply")
 
 
-def test_6_4_to_be_repeated_every_turn() -> None:
+def test_6_4_obs_to_be_repeated_every_turn() -> None:
     b = flown(ready(), RI).do("done").until("movement", "japanese").until("movement", "allied")
     assert not supplied(b, RI)
 
@@ -160,7 +160,7 @@ def test_4_2_3_who_jumped_depends_on_air_supply_afterwards() -> None:
 # 6.4, 6.5: only that mission
 
 
-def test_6_4_it_has_no_other_mission_this_turn() -> None:
+def test_6_4_obs_it_has_no_other_mission_this_turn() -> None:
     b = flown(board({H: "4538", RI: BEACH}, possession=OWN, turn=26), RI, target=BEACH, crew=(H,))
     b = done(b, "movement", "reaction", "counter")
     assert H in b.game.state()["flags"]["hauled"]

@@ -18,7 +18,6 @@ from rulebook.tools import Board
 BOAT, OTHER, FALSE = "us-dsb-1", "us-dsb-2", "us-dsb-dummy"
 SIX = ("jp-den-1", "jp-dpa-4", "jp-dcr-4", "jp-dcr-31", "jp-ddd-7", "jp-ddd-17")  # 7.5.2: 9, 8, 6, 4, 2, 2
 AREA, BESIDE = "5039", "5036"  # the submarine; a hex at three hexes from it, with the open sea beyond
-TO_AREA = ["5035", "5036"]
 
 
 def entering(*ships: str, dice: Any = (), path: Any = (BESIDE,), boats: Any = None, **more: Any) -> Board:

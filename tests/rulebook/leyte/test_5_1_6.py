@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebook.leyte.leyte_board import fought
-from rulebook.tools import Board, results
+from rulebook.tools import Board, column, results
 
 ATTACKERS = {"us-ri34-1": "2415", "us-ri34-2": "2415"}
 DEFENDERS = {"jp-ri9-1": "2416", "jp-ri9-2": "2416"}
@@ -131,3 +131,8 @@ def test_5_1_5_a_row_further_from_seven_is_worth_a_column(away: int) -> None:
 def test_5_1_5_a_two_or_twelve_costs_both_sides_where_the_odds_are_best() -> None:
     table = results("leyte", "combat")
     assert table[2] == table[12] == [*LADDER[5:13], *["EMP"] * 4]
+
+
+def test_5_1_6_the_table_explains_each_result_in_its_own_words() -> None:
+    explained = column("leyte", "combat_codes", "meaning")
+    assert explained == {code: code.lower() for code in explained}

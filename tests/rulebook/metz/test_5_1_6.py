@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebook.metz.metz_board import battle
-from rulebook.tools import Board, results
+from rulebook.tools import Board, column, results
 
 DEFENDERS = {"de-ri59": "1116", "de-ri73": "1116"}  # 3 + 3
 # Attack power against 6, with air points, so that the column is known; dice pick the row.
@@ -195,3 +195,8 @@ def test_5_1_5_a_row_further_from_seven_is_worth_a_column(away: int) -> None:
 def test_5_1_5_a_two_or_twelve_costs_both_sides_where_the_odds_are_best() -> None:
     table = results("metz", "combat")
     assert table[2] == table[12] == [*LADDER[5:13], *["EMP"] * 4]
+
+
+def test_5_1_6_the_table_explains_each_result_in_its_own_words() -> None:
+    explained = column("metz", "combat_codes", "meaning")
+    assert explained == {code: code.lower() for code in explained}

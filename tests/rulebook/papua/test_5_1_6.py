@@ -8,7 +8,7 @@ import pytest
 
 from engaja.rules.theatre import dues
 from rulebook.papua.papua_board import battle, board, fought, stack
-from rulebook.tools import Board, results
+from rulebook.tools import Board, column, results
 
 TWO = {"jp-144inf-1": "1314", "jp-144inf-2": "1314"}
 FIVE = ("au-21bde-2-14", "au-21bde-2-16", "au-21bde-2-27", "au-18bde-2-9", "au-18bde-2-10", "au-18bde-2-12")
@@ -173,3 +173,8 @@ LADDER = (
 def test_5_1_5_a_row_further_from_seven_is_worth_a_column(away: int) -> None:
     table = results("papua", "combat")
     assert table[7 - away] == table[7 + away] == list(LADDER[away : away + 13])
+
+
+def test_5_1_6_the_table_explains_each_result_in_its_own_words() -> None:
+    explained = column("papua", "combat_codes", "meaning")
+    assert explained == {code: code.lower() for code in explained}

@@ -31,7 +31,7 @@ export interface Offer {
 }
 
 /** A mission, and the counter's role if it has a choice. */
-export interface Plan {
+interface Plan {
   kind: string;
   night: boolean;
   role: string | null;

@@ -117,7 +117,7 @@ export function between(a: Frame, b: Frame, middle: Point, t: number): Frame {
 }
 
 /** Slow in, slow out. */
-export function ease(t: number): number {
+function ease(t: number): number {
   return t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2;
 }
 

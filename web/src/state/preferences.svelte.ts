@@ -5,18 +5,18 @@ import type { Text } from "../types";
 import { type Language, LANGUAGES, WORDS, type Words } from "../words";
 
 export const THEMES = ["auto", "light", "dark"] as const;
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 /** The colours of marks and charts: the usual ones, or a set for colour-blind readers. */
 export const PALETTES = ["usual", "redgreen", "blueyellow"] as const;
 type Palette = (typeof PALETTES)[number];
 export const SIZES = ["normal", "large", "largest"] as const;
-export type Size = (typeof SIZES)[number];
+type Size = (typeof SIZES)[number];
 /** Whether things move on the screen: as the system says, or less. */
 export const MOTIONS = ["auto", "reduced"] as const;
-export type Motion = (typeof MOTIONS)[number];
+type Motion = (typeof MOTIONS)[number];
 /** Sounds of dice, combat and the player's turn. */
 export const SOUNDS = ["off", "on"] as const;
-export type Sound = (typeof SOUNDS)[number];
+type Sound = (typeof SOUNDS)[number];
 /** How fast moves and combats are shown on the board. */
 export const PACES = ["off", "slow", "normal", "fast"] as const;
 export type Pace = (typeof PACES)[number];

@@ -70,7 +70,7 @@ def old_base(w: World, unit: int) -> Place:
     side, place, places = w.rules.roster.side[unit], Place(LOST_AT.get(w, unit)), w.rules.places
     naval = w.rules.roster.type[unit] in NAVAL_AIRCRAFT
     elsewhere = places.box[HOME[side] if naval else NEAREST[side]]
-    if place < 0:
+    if place == NOWHERE:
         return elsewhere
     if places.holder[place] >= 0:
         ship = places.holder[place]

@@ -118,8 +118,8 @@ def unlike(w: World, side: int, kind: str) -> list[int]:
 
 
 def transport_refusals(w: World, unit: int, kind: str) -> list[Reason]:
-    """Why a transport does not fly such a mission: a seaplane where an airfield is needed; 6.4: one that has another
-    mission this turn carries no supplies, and the other way round."""
+    """Why a transport does not fly such a mission: a seaplane where an airfield is needed; 6.4 obs.: one that has
+    another mission this turn carries no supplies, and the other way round."""
     if kind in ("drop", "refit") and _is_seaplane(w, unit):
         return [Reason("wrong_class", cite_of(w, kind), {"unit": unit, "kind": kind})]
     if w.state.flags[unit] & (HAULED | (SCOUTED if kind == "supply" else 0)):

@@ -29,7 +29,7 @@ MOST_POINTS: Final = 35
 MIDDLE, STEP = 4, 5  # the column of equal forces; each further column is five points
 DRAWN_UP: Final = 2  # hexes that forces move to join or follow a combat
 
-FIRING, ATTACKER, DEFENDER, AFTER_WITHDRAWAL, JOINING, CHASE = STAGES = (
+FIRING, ATTACKER, DEFENDER, AFTER_WITHDRAWAL, JOINING, CHASE = (
     *("firing", "attacker", "defender", "after_withdrawal", "joining", "chase"),
 )
 

@@ -27,7 +27,6 @@ _PROTOCOLS: Final = IPv4Network("192.0.0.0/24")  # of networks themselves
 _GONE: Final = (404, 410)
 
 Address = IPv4Address | IPv6Address
-Networks = tuple[str, ...]
 
 
 class Gone(Undeliverable):

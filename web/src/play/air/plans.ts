@@ -6,7 +6,7 @@ import type { GameModel } from "../../model/game";
 import type { GroupOffer, Offer } from "../offers";
 import type { Action, Flight, Mission, View } from "../types";
 
-export const MISSION = "mission";
+const MISSION = "mission";
 
 /** The heading of a kind of mission among the things that can be done. */
 export const verbOf = (kind: string): string => `${MISSION}.${kind}`;

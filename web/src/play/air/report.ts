@@ -80,7 +80,7 @@ export function airReports(steps: readonly LogStep[]): Report[] {
 }
 
 /** One line of a combat in the air or at sea. */
-export interface Line {
+interface Line {
   attacks: boolean;
   side: string;
   units: readonly string[];

@@ -26,7 +26,7 @@ export interface Part {
 }
 
 /** A gesture that brings the counters in hand to a hex where not all of them can do the same: what most of them can. */
-export function partly(state: Interaction, hex: string): Part {
+function partly(state: Interaction, hex: string): Part {
   const joins = hex === state.sight.target && !standsAt(state, hex);
   const here = part(state, (offer) => offer.hex === hex, state.verb);
   return here.can || !joins ? here : part(state, isPlaceless, null);

@@ -65,13 +65,13 @@ export interface Why {
   readonly others: GroupOffer | null;
 }
 
-export interface Hindered {
+interface Hindered {
   readonly units: readonly string[];
   readonly reasons: readonly Reason[];
 }
 
 /** The routes of an offer, once they are known, and the chosen one. */
-export interface Routes {
+interface Routes {
   readonly of: GroupOffer;
   readonly ticket: number;
   readonly list: readonly Route[];
@@ -179,7 +179,7 @@ export function at(state: Interaction, hex: string): readonly GroupOffer[] {
 }
 
 /** The same for any kind of mission or attack, where several could be begun and none was chosen. */
-export function offersAt(state: Interaction, hex: string): readonly GroupOffer[] {
+function offersAt(state: Interaction, hex: string): readonly GroupOffer[] {
   const here = at(state, hex);
   const begins = ({ offers: [first] }: GroupOffer) => first?.plan || first?.then.length;
   if (state.verb || !here[0] || !begins(here[0])) return here;

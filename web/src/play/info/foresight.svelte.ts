@@ -87,7 +87,7 @@ export function columnOf({ column, weakest, strongest }: Odds): string {
   return weakest && strongest ? ui.t.battle.span(...span([weakest, strongest], "column")) : "?";
 }
 
-export function foreseenWords({ target, alone, others, together }: Foreseen): string {
+function foreseenWords({ target, alone, others, together }: Foreseen): string {
   const { ahead } = ui.t;
   const words = others.length
     ? `${ahead.alone(columnOf(alone))}, ${ahead.together(columnOf(together), others.length)}`

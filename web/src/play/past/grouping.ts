@@ -19,7 +19,7 @@ export interface Entry {
   also?: readonly (readonly LogEvent[])[];
 }
 
-export interface Phase {
+interface Phase {
   key: string;
   /** As the server names it; null before the first phase begins. */
   title: Text | null;

@@ -104,7 +104,7 @@ function wayOf(start: string, to: string, path: readonly string[]): string[] {
 // The view
 
 /** The view after a change. */
-export function changed(view: View, change: Change, lore: Lore): View {
+function changed(view: View, change: Change, lore: Lore): View {
   const seen = without(view, change);
   const { unit, to } = change;
   if (to === null) return seen;

@@ -8,7 +8,6 @@ export type Chair = Schemas["ChairInfo"];
 export type OfferInfo = Schemas["OfferInfo"];
 export type OfferKind = OfferInfo["kind"];
 export type StandingOrders = Schemas["StandingOrders"];
-export type Message = Schemas["MessageInfo"];
 
 export class RoomServer {
   readonly #base: string;

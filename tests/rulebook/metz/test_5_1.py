@@ -8,7 +8,7 @@ from engaja import games, tables
 from engaja.core import Event, Shift
 from engaja.core.view import spell_event, told
 from engaja.games import match
-from engaja.rules.common import combat
+from engaja.rules.common import combat, flags
 from engaja.setup import formations
 from rulebook.metz.metz_board import RING, battle, board
 
@@ -268,6 +268,15 @@ def test_c24_what_is_told_of_a_combat_names_the_counters(kind: str) -> None:
     hidden = b.game.rules.roster.index["de-ri73"]
     assert spell_event(b.game.world, Event(kind, "Metz 5.0", {"unit": hidden}), 0)["unit"] == "de-ri73"
     assert spell_event(b.game.world, Event("moved", "Metz 4.0", {"unit": hidden}), 0)["unit"] != "de-ri73"
+
+
+def test_c24_a_counter_that_fought_stays_known_while_it_can_be_told_apart() -> None:
+    b = battle({"us-ri319": "1115"}, {"de-ri59": "1116"}).fight("1116", "us-ri319", result="IMP")
+    hidden = b.game.rules.roster.index["de-ri59"]
+    assert not b.game.world.state.flags[hidden] & flags.REVEALED, "the combat is over"
+    assert "de-ri59" in b.game.view(0)["units"]
+    b.put("de-ri73", "1116")
+    assert b.game.view(0)["unknown"] == [{"hex": "1116", "type": "infantry"}] * 2
 
 
 def test_c24_what_the_engine_answered_for_a_side_it_alone_hears() -> None:

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from engaja.server.database import Where
 from engaja.server.site import members
 from engaja.server.site.rates import Rate
+from engaja.server.site.seats import SiteVisitor
 from server.databases import new_postgres, place, postgres
 from server.sites import PASSWORD, browser, site
 from server.tables import Json, Player, live
@@ -171,6 +172,30 @@ def test_a_private_table_does_not_exist_for_others(house: FastAPI) -> None:
             socket.receive_json()
         assert closed.value.code == 4404
         assert id_ not in person.get("/api/matches").text + person.get("/api/tables/open").text
+
+
+def test_a_computer_player_takes_a_seat_that_is_free(house: FastAPI) -> None:
+    me, other = browser(house, "Ximena"), browser(house, "Ugo")
+    table = open_table(me, visibility="public")
+    id_, link = table["match"]["id"], invitation(table)
+    computer = {"kind": "computer", "level": "random"}
+    assert error(other.post(f"/api/matches/{id_}/seats", json={"seats": {OTHER: computer}})) == (403, "not_yours_alone")
+    assert ok(me.get(f"/api/matches/{id_}/seats"))["barred"] is None
+    ok(me.post(f"/api/matches/{id_}/seats", json={"seats": {OTHER: computer}}))
+    assert error(other.post(f"/api/invitations/{link}", json={})) == (409, "seat_taken")
+    assert id_ not in other.get("/api/tables/open").text
+    mine = next(each for each in ok(me.get("/api/tables")) if each["match"]["id"] == id_)
+    assert not mine["rated"] and all(chair["invitation"] is None for chair in mine["chairs"])
+    assert error(me.get(f"/api/matches/{id_}?as={OTHER}"))[0] == 403, "what the computer player sees stays hidden"
+
+
+def test_whoever_sits_down_at_the_same_time_is_not_replaced(house: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if the second player had sat down after it was looked who is here."""
+    me, _, id_ = two_players(house, "Wanda", "Igor")
+    monkeypatch.setattr(SiteVisitor, "check_reseats", lambda *_: None)
+    seats = {OTHER: {"kind": "computer", "level": "random"}}
+    assert error(me.post(f"/api/matches/{id_}/seats", json={"seats": seats})) == (403, "not_yours_alone")
+    assert ok(me.get(f"/api/matches/{id_}"))["match"]["seats"][OTHER]["kind"] == "human"
 
 
 def test_a_match_of_ones_own_belongs_to_its_creator(house: FastAPI) -> None:

@@ -15,13 +15,13 @@ async function closeBrowser() {
   shared = null;
 }
 
-/** At the server of this address, or at one of its own. */
-export async function openHouse({ at, site = false, unfinished = false } = {}) {
+/** At the server of this address, or at one of its own (`startServer`). */
+export async function openHouse({ at, ...how } = {}) {
   houses += 1;
   shared ??= launch();
   const { address, database, stop } = at
     ? { address: at, database: null, stop: () => {} }
-    : await startServer({ site, unfinished });
+    : await startServer(how);
   const browser = await shared;
   return {
     address,

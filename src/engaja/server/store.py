@@ -89,6 +89,7 @@ class Change(NamedTuple):
     number: int
     summary: Mapping[str, Any]
     over: bool
+    entry: Asked
 
 
 Witness = Callable[[sa.Connection, Change], None]
@@ -133,7 +134,7 @@ class Store:
                 if not db.execute(_present(id_).values(**changed)).rowcount:
                     raise Conflict(id_)  # deleted meanwhile
                 for witness in self.witnesses:
-                    witness(db, Change(before, number, summary, over))
+                    witness(db, Change(before, number, summary, over, entry))
         except sa.exc.IntegrityError as error:
             raise Conflict(id_) from error
         return str(row["at"])

@@ -14,6 +14,7 @@ import { startServer } from "../../tools/server.mjs";
 
 const WHOLE_GAME = "play.test.mjs"; // a short file that takes long
 const ITS_SIZE = 15_000;
+const WAITING = "slow.test.mjs"; // for most of its time: it begins first, beside the others
 const ALONE = ["gestures.test.mjs", "own-game.test.mjs"]; // they change the process they run in
 const [BUNDLES, AT_A_TIME] = [4, 3]; // so that both processors always have work
 const here = new URL(".", import.meta.url).pathname;
@@ -59,14 +60,16 @@ function wantedFiles() {
 /** The files in bundles of about the same size, each to be run in one process. */
 function bundles(files) {
   const size = (file) => (basename(file) === WHOLE_GAME ? ITS_SIZE : statSync(file).size);
+  const waiting = files.filter((file) => basename(file) === WAITING);
   const alone = files.filter((file) => ALONE.includes(basename(file)));
   const found = Array.from({ length: BUNDLES }, () => ({ size: 0, files: [] }));
-  for (const file of files.filter((file) => !alone.includes(file)).sort((a, b) => size(b) - size(a))) {
+  const apart = [...waiting, ...alone];
+  for (const file of files.filter((file) => !apart.includes(file)).sort((a, b) => size(b) - size(a))) {
     const [least] = found.sort((a, b) => a.size - b.size);
     least.files.push(file);
     least.size += size(file);
   }
-  return [...found.filter((bundle) => bundle.files.length).map(written), ...alone];
+  return [...waiting, ...found.filter((bundle) => bundle.files.length).map(written), ...alone];
 }
 
 function written({ files }, number) {

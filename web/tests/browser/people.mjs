@@ -31,7 +31,7 @@ export function send(page, method, path, body) {
       const answer = await fetch(wanted.path, {
         method: wanted.method,
         headers,
-        body: JSON.stringify(wanted.body),
+        body: wanted.body && JSON.stringify(wanted.body),
       });
       return answer.status === 204 ? null : answer.json();
     },

@@ -22,6 +22,7 @@ from engaja.server.site import (
     room_routes,
     study_routes,
     table_routes,
+    tables,
     token_routes,
 )
 from engaja.server.site.addresses import LINKS, Addresses
@@ -77,7 +78,7 @@ def site_of(matches: Matches, passwords: Passwords | None = None, settings: Sett
     database, hasher, told = matches.store.database, passwords or Passwords(), settings or Settings()
     members = Members(database, hasher)
     hall, addresses = hall_of(matches, members), Addresses(database, members, hasher, told)
-    matches.store.witnesses += [witness, ratings.witness]
+    matches.store.witnesses += [witness, tables.witness, ratings.witness]
     outbox, notices = Outbox(database), Notices(hall, database, told, Outward(told.inside))
     crier = Crier(hall, database, mails=told.mails)
     carriers: dict[Channel, Carrier] = {

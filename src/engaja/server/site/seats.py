@@ -104,8 +104,7 @@ class SiteVisitor:
             raise Trouble("not_yours_alone")
 
     def check_reseats(self, id_: str) -> None:
-        if not self._is_own(self._table(id_)):
-            raise Trouble("not_yours_alone")
+        self.check_manages(id_)  # a computer player may take a seat that nobody has taken yet
 
     def listed(self) -> frozenset[str]:
         return self._tables.matches_of(self.account) if self.account else frozenset()

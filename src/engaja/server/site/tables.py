@@ -10,8 +10,9 @@ from typing import Any, Literal
 import sqlalchemy as sa
 
 from engaja.server.database import Database, metadata
+from engaja.server.openings import COMPUTER
 from engaja.server.site.happenings import note
-from engaja.server.store import matches
+from engaja.server.store import Change, matches
 from engaja.server.troubles import Trouble
 
 tables = sa.Table(
@@ -171,6 +172,24 @@ def _table(rows: Sequence[Any]) -> Table:
     return Table(
         kept.match, kept.visibility, there, kept.pace, kept.delay, kept.rematch, rated=kept.rated, ladder=kept.ladder
     )
+
+
+def witness(db: sa.Connection, change: Change) -> None:
+    """Give a free seat that a computer player takes to whoever is alone at the table: its invitation is worth nothing
+    from then on, and the match counts for nobody. If somebody has sat down meanwhile, the players stay.
+    """
+    if change.entry.kind != "seats":
+        return
+    match, seats = change.before.id, change.entry.action
+    taken = [side for side, seat in seats.items() if seat["kind"] == COMPUTER]
+    people = set(db.execute(sa.select(chairs.c.account).where(chairs.c.match == match)).scalars()) - {None}
+    if not taken or not people:
+        return
+    free = sa.or_(chairs.c.account.is_(None), chairs.c.account.in_(people))
+    seated = chairs.update().where(chairs.c.match == match, chairs.c.side.in_(taken), free)
+    if len(people) > 1 or db.execute(seated.values(account=people.pop())).rowcount < len(taken):
+        raise Trouble("not_yours_alone")
+    db.execute(tables.update().where(tables.c.match == match).values(rated=False))
 
 
 def set_table(

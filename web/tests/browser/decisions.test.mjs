@@ -425,10 +425,14 @@ it("what cannot be done says why, with its paragraph", async () => {
   await page.getByTestId("why").waitFor();
   assert.match(await page.getByTestId("why").innerText(), /Metz 4\./);
   assert.equal(await page.getByTestId("refused-hex").getAttribute("data-hex"), "1010");
-  // Once read, the reasons are closed, and what is in hand stays there.
-  await page.getByTestId("why-close").click();
-  await page.getByTestId("why").waitFor({ state: "detached" });
-  assert.equal(await page.getByTestId("hand").count(), 1);
+  // Once read, the reasons are closed by their cross or a press on them, and what is in hand stays there.
+  for (const spot of ["why-close", "why"]) {
+    await clickHex(page, "1010");
+    await page.getByTestId("why").waitFor();
+    await page.getByTestId(spot).click();
+    await page.getByTestId("why").waitFor({ state: "detached" });
+    assert.equal(await page.getByTestId("hand").count(), 1);
+  }
   // They do not lie over what is done next either.
   await clickHex(page, "1010");
   await page.getByTestId("why").waitFor();

@@ -122,6 +122,12 @@ describe("the modes of the hand", () => {
     expect(offer?.offers.map(({ verb }) => verb)).toEqual(["join", "support"]);
   });
 
+  it("ask why not of another enemy, and nothing of the one under attack", () => {
+    expect(heed(attacking(), tap("0502")).open).toEqual([]);
+    const elsewhere = { ...START, kind: "attack", target: "0502", where: { ...START.where, e1: "0504" } };
+    expect(heed(sit(elsewhere), tap("0504")).open).toMatchObject([{ do: "explain" }]);
+  });
+
   it("choose a target with nothing in hand", () => {
     const open = done(sit(), tap("0502"));
     expect([went(open), open.state.sight.target]).toEqual([["attack"], "0502"]);

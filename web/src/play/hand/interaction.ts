@@ -189,7 +189,7 @@ function tap(state: Interaction, hex: string, finger: boolean): Outcome {
   const looked = also([chosen], look(state, hex));
   if (lone) return after(looked, (now) => askUnit(now, lone.key));
   const enemy = sight.standing.at(hex).length > 0 && !holdsOwn(sight, hex);
-  return enemy ? after(looked, (now) => refuseTarget(now, hex)) : looked;
+  return enemy && hex !== sight.target ? after(looked, (now) => refuseTarget(now, hex)) : looked;
 }
 
 function look(state: Interaction, hex: string): Outcome {

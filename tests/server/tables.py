@@ -21,6 +21,7 @@ from engaja.server.store import Store
 
 GAMES = match.playable()
 LATER_TABLES = (
+    "analyses",
     "comments",
     "reports",
     "blocks",

@@ -559,6 +559,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Analysis
+         * @description What a finished match could have been, as far as it is known.
+         */
+        get: operations["analysis_api_matches__id__analysis_get"];
+        put?: never;
+        /**
+         * Analyse
+         * @description Analyse a finished match, or go on where that was stopped.
+         */
+        post: operations["analyse_api_matches__id__analysis_post"];
+        /**
+         * Stop
+         * @description Stop an analysis. What it has found is kept.
+         */
+        delete: operations["stop_api_matches__id__analysis_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lessons": {
         parameters: {
             query?: never;
@@ -1804,6 +1832,28 @@ export interface components {
             }[];
         };
         /**
+         * Advice
+         * @description What the strongest computer player would have done, and the side did not.
+         */
+        Advice: {
+            label: components["schemas"]["Text"];
+            reason: components["schemas"]["Text"];
+        };
+        /** Analysis */
+        Analysis: {
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "none" | "waiting" | "running" | "stopped" | "failed" | "done";
+            /** Level */
+            level: string | null;
+            /** Total */
+            total: number;
+            /** Turns */
+            turns: components["schemas"]["JudgedTurn"][];
+        };
+        /**
          * Asked
          * @description The asking viewer, by side.
          */
@@ -2637,6 +2687,16 @@ export interface components {
             scenarios?: components["schemas"]["ScenarioInfo"][];
         };
         /**
+         * Gap
+         * @description Points, with their standard error.
+         */
+        Gap: {
+            /** Mean */
+            mean: number;
+            /** Error */
+            error: number;
+        };
+        /**
          * GridInfo
          * @description The grid in board units; even columns are half a hex higher.
          */
@@ -2744,6 +2804,29 @@ export interface components {
             hosts: string[];
         };
         JsonValue: unknown;
+        /**
+         * JudgedTurn
+         * @description What a side did in its part of a turn: by how many points it may then expect to lead.
+         */
+        JudgedTurn: {
+            /** Turn */
+            turn: number;
+            /** Side */
+            side: string;
+            /** First */
+            first: number;
+            /** Last */
+            last: number;
+            played: components["schemas"]["Gap"];
+            best: components["schemas"]["Gap"];
+            after: components["schemas"]["Gap"];
+            lost: components["schemas"]["Gap"];
+            luck: components["schemas"]["Gap"];
+            /** Throws */
+            throws: number;
+            /** Advice */
+            advice: components["schemas"]["Advice"][];
+        };
         /**
          * LadderInfo
          * @description The ladder as the visitor sees it now.
@@ -7309,6 +7392,234 @@ export interface operations {
                 };
                 content: {
                     "text/html": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    analysis_api_matches__id__analysis_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    analyse_api_matches__id__analysis_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+        };
+    };
+    stop_api_matches__id__analysis_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trouble"];
                 };
             };
         };

@@ -26,7 +26,7 @@ TABLES: Final = frozenset(
         *("offers", "messages", "notes", "mutes"),
         *("wishes", "devices", "keys", "tokens"),
         *("ratings", "advantages", "results", "seekers"),
-        *("blocks", "reports", "comments"),
+        *("blocks", "reports", "comments", "analyses"),
     }
 )
 OURS: Final = frozenset({"id", "game", "header", "seats", "summary"})  # columns that every version of `matches` has

@@ -15,6 +15,7 @@ from engaja.core import journal as journals
 from engaja.core.journal import Header, Seats
 from engaja.faults import fault
 from engaja.server import removal, store
+from engaja.server.analyst import Analyst
 from engaja.server.database import default_place
 from engaja.server.finding import found
 from engaja.server.fleet import Fleet
@@ -44,6 +45,7 @@ class Matches:
         self._living = Living(kept)
         self._opponents = Opponents(self._read_again, minds)
         self._bin = Bin(deleted_for)
+        self.analyst = Analyst(lambda: self.store)
         self.watchers: list[Callable[[Match], None]] = []  # told of every match that was opened or has changed
         self.heirs: list[Callable[[str], None]] = []  # told of every match that was taken over from a dead process
         self.fleet: Fleet | None = None
@@ -112,6 +114,7 @@ class Matches:
 
     def close(self) -> None:
         self._opponents.close()
+        self.analyst.close()
         self._bin.close()
         if self._store is not None:
             self._store.close()

@@ -19,6 +19,7 @@ from engaja.core.notation import UNIT
 from engaja.datafile import Language
 from engaja.server import ask, lessons, openings, past, report, schema_terms, seating, spell, told, updates
 from engaja.server import schema_play as schema
+from engaja.server.analysis import add_analysis
 from engaja.server.headers import ALONE
 from engaja.server.live import add_live
 from engaja.server.match import Match
@@ -52,6 +53,7 @@ def routes(matches: Matches) -> APIRouter:
     _add_table(router, matches)
     _add_questions(router, matches)
     _add_past(router, matches)
+    add_analysis(router, matches)
     add_live(router, matches)
     return router
 

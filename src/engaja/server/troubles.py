@@ -48,6 +48,7 @@ _STATUS: Final[Mapping[str, HTTPStatus]] = {
     "not_your_seat": HTTPStatus.FORBIDDEN,
     "not_over": HTTPStatus.FORBIDDEN,
     "no_hints": HTTPStatus.FORBIDDEN,
+    "no_analysis": HTTPStatus.FORBIDDEN,
     "seat_reveals": HTTPStatus.FORBIDDEN,
     "seat_watched": HTTPStatus.FORBIDDEN,
     "seats_of_lesson": HTTPStatus.CONFLICT,

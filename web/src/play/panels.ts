@@ -15,15 +15,22 @@ const ICONS: Record<Id, IconName> = {
   rules: "book",
   more: "dots",
   room: "talk",
+  analysis: "plot",
 };
 
 const DESKTOP: readonly Id[] = ["play", "hex", "log", "info", "rules", "more"];
 const PHONE: readonly Id[] = ["play", "log", "tray", "hex", "more"];
 
-/** `room`: there is a table of a site; what is new at it. */
-export function playTabs(t: Words, phone: boolean, room: { news: Tab["news"] } | null = null): Tab[] {
+/** `over`: the match can be analysed; `room`: there is a table of a site, and what is new at it. */
+export function playTabs(
+  t: Words,
+  phone: boolean,
+  over: boolean,
+  room: { news: Tab["news"] } | null = null,
+): Tab[] {
   const ids = phone ? PHONE : DESKTOP;
-  return [...ids.slice(0, -1), ...(room ? ["room" as const] : []), ...ids.slice(-1)].map((id) => ({
+  const more = [...(over ? ["analysis" as const] : []), ...(room ? ["room" as const] : [])];
+  return [...ids.slice(0, -1), ...more, ...ids.slice(-1)].map((id) => ({
     id,
     icon: ICONS[id],
     label: phone && id === "play" ? t.tabMap : t.play.tabs[id],

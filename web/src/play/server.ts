@@ -2,6 +2,7 @@
 import { ask } from "../server";
 import type {
   Action,
+  Analysis,
   Bombardment,
   BombardmentAsked,
   DeletedMatch,
@@ -77,6 +78,10 @@ export class MatchServer {
     this.#post("/redo", { as, moment, version, to });
   explain = (as: string, action: Action): Promise<Explanation> => this.#post("/explain", { as, action });
   /** What a computer player would do. */
+  /** Of a finished match: what it could have been, as far as it is known. */
+  analysis = (): Promise<Analysis> => ask("GET", `${this.#base}/analysis`);
+  analyse = (): Promise<Analysis> => this.#post("/analysis", {});
+  stopAnalysis = (): Promise<Analysis> => ask("DELETE", `${this.#base}/analysis`);
   hint = (as: string): Promise<Hint> => this.#post("/hint", { as });
   /** Let the computer player that is thinking answer at once. */
   hurry = (as: string): Promise<void> => this.#post("/hurry", { as });

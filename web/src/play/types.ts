@@ -4,6 +4,8 @@ import type { components } from "../api";
 type Schemas = components["schemas"];
 
 export type Action = Schemas["Choice"]["action"];
+export type Act = Schemas["Act"];
+export type Analysis = Schemas["Analysis"];
 export type Asks = Schemas["Asks"];
 export type Bombardment = Schemas["Bombardment"];
 export type BombardmentAsked = Schemas["BombardmentAsked"];
@@ -19,6 +21,7 @@ export type Foreseen = Schemas["Foreseen"];
 export type Hint = Schemas["Hint"];
 export type Explanation = Schemas["Explanation"];
 export type History = Schemas["History"];
+export type JudgedTurn = Schemas["JudgedTurn"];
 export type Layers = Schemas["Layers"];
 export type LooseEnd = Schemas["LooseEnd"];
 export type LogEvent = Schemas["LogEvent"];

@@ -1,5 +1,6 @@
 /** The interface in English. The Portuguese table must have the same entries: the compiler checks. */
 import { air } from "./air.en";
+import { analysis } from "./analysis.en";
 import { sea } from "./sea.en";
 import { ahead } from "./ahead.en";
 import { battle } from "./battle.en";
@@ -315,6 +316,7 @@ export const en = {
   learn,
   matches,
   replay,
+  analysis,
   room,
   site,
 };

@@ -54,6 +54,7 @@ export const play = {
     oob: "Forces",
     more: "More",
     rules: "Rules",
+    analysis: "Analysis",
     room: "Table",
   },
   panels: {
@@ -65,6 +66,7 @@ export const play = {
     oob: "Order of battle",
     more: "More",
     rules: "Rules",
+    analysis: "Analysis of the match",
     room: "The table",
   },
 

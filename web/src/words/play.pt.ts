@@ -54,6 +54,7 @@ export const play: PlayWords = {
     oob: "Forças",
     more: "Mais",
     rules: "Regras",
+    analysis: "Análise",
     room: "Mesa",
   },
   panels: {
@@ -65,6 +66,7 @@ export const play: PlayWords = {
     oob: "Ordem de batalha",
     more: "Mais",
     rules: "Regras",
+    analysis: "Análise da partida",
     room: "A mesa",
   },
 

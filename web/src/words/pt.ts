@@ -1,6 +1,7 @@
 /** A interface em português do Brasil. */
 import type { Words } from "./en";
 import { air } from "./air.pt";
+import { analysis } from "./analysis.pt";
 import { sea } from "./sea.pt";
 import { ahead } from "./ahead.pt";
 import { battle } from "./battle.pt";
@@ -310,6 +311,7 @@ export const pt: Words = {
   learn,
   matches,
   replay,
+  analysis,
   room,
   site,
 };

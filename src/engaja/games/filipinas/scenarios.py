@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from engaja.core.terms import Item, Reason
@@ -73,10 +73,10 @@ class Scenarios(Module):
             conquest=told.get("conquest", {}),
         )
 
-    def _land(self, names: list[str]) -> frozenset[int] | None:
+    def _land(self, names: Sequence[str]) -> frozenset[int] | None:
         return self._hexes(names) if names else None
 
-    def _hexes(self, names: list[str]) -> frozenset[int]:
+    def _hexes(self, names: Sequence[str]) -> frozenset[int]:
         return frozenset(h for name in names for h in self._islands.hexes[name])
 
 

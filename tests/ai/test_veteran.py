@@ -24,7 +24,8 @@ GAMES = PLAYERS["veteran"].games()
 ARMY_GAMES = [name for name in GAMES if match.rulebook(name).get(LetteredResults) is not None]
 SCENARIOS = [(name, id_) for name in GAMES for id_ in match.rulebook(name).scenarios or ("",)]
 LITTLE = Means(nodes=6)
-MOODS = {mood.name: mood for family in (army, theatre) for moods in family.MOODS.values() for mood in moods}
+LISTS = (army.STRONGER, army.WEAKER, army.FIGHTS, theatre.MARCHES, theatre.FIGHTS)
+MOODS = {mood.name: mood for moods in LISTS for mood in moods}
 
 
 def at_first(name: str, kind: str, seed: int = 3) -> Game[Rulebook]:

@@ -22,8 +22,8 @@ from engaja.rules.army.lettered import LetteredResults
 __all__ = ["MARSHAL", "VETERAN", "Strategist", "plays"]
 
 SHARES: Final = {"movement": 0.7, "combat": 0.3}
-VETERAN: Final = Effort(40, SHARES, clear=1.5)
-MARSHAL: Final = Effort(240, SHARES, late=2, replies=3, clear=1.5)
+VETERAN: Final = Effort(40, SHARES, clear=2.0)
+MARSHAL: Final = Effort(240, SHARES, late=2, replies=3, clear=2.0)
 
 
 class Strategist:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from engaja.ai.choice import NO_WEIGHTS
@@ -14,19 +13,26 @@ from engaja.ai.veteran.hasty import Hasty
 from engaja.ai.veteran.sketch import Sketch
 from engaja.rules import World
 
-NEVER: Final = 1000.0  # points: more than anything promises
 ALL: Final = 1000  # air points: no side has so many, so that none is kept
 DRILL: Final = "drill"
 
-# Plans of a movement phase; a small budget compares the first ones only.
-MARCHES: Final = (
-    Mood("march_usual"),
+USUAL: Final = Mood("march_usual")
+BOLD: Final = Mood("march_bold", {"boldness": 4.0, "eagerness": 0.0, "caution": 0.5})
+# Plans of a movement phase. Those of the stronger side attack no less than the usual one: playing out is short, so that
+# it sees what an attack costs and not what it opens.
+STRONGER: Final = (
+    USUAL,
     Mood("march_storm", {"boldness": 8.0, "eagerness": -0.05, "caution": 0.0, "take": 2.0}),
-    Mood("march_wary", {"boldness": 0.5, "caution": 2.0, "shelter": 0.6, "hold": 1.5}),
-    Mood("march_bold", {"boldness": 4.0, "eagerness": 0.0, "caution": 0.5}),
-    Mood("march_mass", {"massing": 0.5, "eagerness": 0.02}),
+    BOLD,
     Mood("march_take", {"take": 3.0, "haste": 2.0, "inertia": 0.1}),
     Mood("march_drill", {}, DRILL),
+)
+WEAKER: Final = (
+    USUAL,
+    Mood("march_wary", {"boldness": 0.5, "caution": 2.0, "shelter": 0.6, "hold": 1.5}),
+    BOLD,
+    Mood("march_hold", {"hold": 3.0, "caution": 1.5}),
+    Mood("march_mass", {"massing": 0.5, "eagerness": 0.02}),
 )
 # Plans of a combat phase: which attacks, how much support.
 FIGHTS: Final = (
@@ -34,9 +40,7 @@ FIGHTS: Final = (
     Mood("fight_eager", {"threshold": -0.5, "kept": ALL}),
     Mood("fight_sure", {"threshold": 2.0}),
     Mood("fight_all_air", {"kept": ALL}),
-    Mood("fight_owed", {"threshold": NEVER}),
 )
-MOODS: Final[Mapping[str, Sequence[Mood]]] = MappingProxyType({"movement": MARCHES, "combat": FIGHTS})
 LATER: Final = Mood("")
 REPLIES: Final = (Mood("", {}, DRILL), Mood(""), Mood("", {"boldness": 4.0, "caution": 0.5}))
 
@@ -50,7 +54,11 @@ class Army(NamedTuple):
         return Hasty(w, side, {**self.weights, **mood.weights}, memory)
 
     def moods(self, w: World, side: int, kind: str) -> Sequence[Mood]:
-        return MOODS.get(kind, ())
+        if kind == "combat":
+            return FIGHTS
+        if kind != "movement":
+            return ()
+        return STRONGER if Sketch(w, side).is_stronger else WEAKER
 
     def later(self, w: World, side: int) -> Mood:
         return LATER

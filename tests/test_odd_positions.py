@@ -129,3 +129,15 @@ def test_which_guerrilla_counter_is_hidden_changes_nothing_in_the_odds(friends: 
             except Unanswerable as error:
                 told.add((points, repr((error.code, error.words, error.reasons))))
     assert len(told) == 4
+
+
+def test_a_question_about_a_hidden_counter_does_not_tell_whether_it_is_on_the_map() -> None:
+    """Filipinas 7.5: which of the submarine counters lies there is hidden, so is that the named one does."""
+    units = {"us-dsb-5": {"hex": "4537"}, "us-dsb-6": {"where": "allied-fleet"}}
+    game = match.from_position({"game": "filipinas", "bare": True, "turn": 3, "units": units}, seed=1)
+    told = []
+    for unit in units:
+        with pytest.raises(Unanswerable) as refused:
+            game.ask("reach", {"unit": unit}, viewer=1)
+        told.append(refused.value.reasons)
+    assert told[0] == told[1] and told[0][0].args == {"unit": "?"}

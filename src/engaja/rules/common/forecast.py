@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from engaja.core.inquiry import Desk, Inquiry, Phrase, Said, Unanswerable, Units
 from engaja.core.knowledge import knows_all
 from engaja.core.legal import LegalView
+from engaja.core.notation import UNKNOWN
 from engaja.core.terms import Event, Reason, Shift
 from engaja.core.values import dataclass
 from engaja.datafile import Words
@@ -265,11 +266,12 @@ def unit(asked: Inquiry) -> int:
 
 
 def _known(asked: Inquiry, named: Units) -> Units:
-    """C-24: a question may not name hidden counters: the asker knows neither their strength nor where they are."""
+    """C-24: a question may not name hidden counters: the asker knows neither their strength nor where they are. The
+    refusal does not say what is known of one, since its type is known only if it is on the map."""
     unknown = [unit for unit in named if not asked.knows(unit)]
     if unknown:
         cite = asked.w.rules.cite("announcement")
-        raise Unanswerable.refused([Reason("enemy_unit", cite, {"unit": unit}) for unit in unknown])
+        raise Unanswerable.refused([Reason("enemy_unit", cite, {"unit": UNKNOWN})] * len(unknown))
     return named
 
 

@@ -104,7 +104,7 @@ class Rulebook(RulebookBase):
             raise BadRulebook(title, [f"it has no {name}" for name in needed])
         self._cites = {subject: f"{title} {paragraph}" for subject, paragraph in paragraphs.items()}
         self.modules = (*given, *[kind() for kind in missing])
-        self._by_class = {kind: module for module in self.modules for kind in _names(module)}
+        self._by_class: dict[type[Any], Any] = {kind: module for module in self.modules for kind in _names(module)}
         self._name_modules()
         self._collect()
         self._derive()
@@ -138,14 +138,12 @@ class Rulebook(RulebookBase):
 
     def __getitem__(self, kind: type[M]) -> M:
         """Return the module of this class; KeyError if the game has none."""
-        found = self._by_class[kind]
-        assert isinstance(found, kind)
+        found: M = self._by_class[kind]
         return found
 
     def get(self, kind: type[M]) -> M | None:
         """Return the module of this class; None if the game has none."""
-        found = self._by_class.get(kind)
-        assert found is None or isinstance(found, kind)
+        found: M | None = self._by_class.get(kind)
         return found
 
     def lists(self) -> Iterator[RuleList]:

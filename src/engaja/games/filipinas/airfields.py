@@ -215,7 +215,9 @@ def capacity(w: World, hex_: int) -> int:
 
 def based_at(w: World, side: int, hex_: int) -> tuple[int, ...]:
     """The air units of a side on the airfield of a hex, or afloat there."""
-    there = w.state.layers[AIR].stacks.get(hex_, ())
+    there = w.state.layers[AIR].stacks.get(hex_)
+    if not there:
+        return ()
     return tuple(u for u in there if w.rules.roster.side[u] == side and not w.rules.is_troops[u])
 
 
@@ -277,7 +279,9 @@ def is_in_range(w: World, unit: int, target: int) -> bool:
 
 def weather_at(w: World, place: Place) -> str:
     """12.3 obs.: displaced airfields have the weather of a region."""
-    fields = w.rules[Airfields]
+    fields, hex_ = w.rules[Airfields], w.rules.places.hex[place]
+    if hex_ >= 0:
+        return fields.climate.at(w, hex_)
     field = fields.displaced_at(w, place)
     if field is not None:
         return WEATHER.get(w, (field.region,))

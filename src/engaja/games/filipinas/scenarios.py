@@ -82,8 +82,10 @@ class Scenarios(Module):
 
 def theatre(w: AnyWorld[Any]) -> Theatre:
     """What the scenario that is played limits and scores."""
-    scenarios: Scenarios = w.rules[Scenarios]
-    return scenarios.of(w)
+    found: Theatre | None = w.memo.get("theatre")
+    if found is None:
+        found = w.memo["theatre"] = w.rules[Scenarios].of(w)
+    return found
 
 
 # Where it is fought

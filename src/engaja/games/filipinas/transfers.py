@@ -95,7 +95,9 @@ def is_open(w: World, unit: int, to: Place, circle: Circle | None) -> bool:
     here = Place(w.state.place[unit])
     if to == here or weather_at(w, to) == MONSOON:
         return False
-    fields = w.rules[Airfields]
+    fields, hex_ = w.rules[Airfields], w.rules.places.hex[to]
+    if hex_ >= 0:
+        return circle is not None and circle.holds(w, hex_)
     if fields.displaced_at(w, here) and fields.displaced_at(w, to):
         return True
     end = hub_of(w, to)

@@ -174,8 +174,8 @@ def test_a_private_table_does_not_exist_for_others(house: FastAPI) -> None:
         assert id_ not in person.get("/api/matches").text + person.get("/api/tables/open").text
 
 
-def test_a_computer_player_takes_a_seat_that_is_free(house: FastAPI) -> None:
-    me, other = browser(house, "Ximena"), browser(house, "Ugo")
+def test_a_computer_player_takes_a_seat_that_is_free(app: FastAPI) -> None:
+    me, other = browser(app, "Yara"), browser(app, "Yuri")
     table = open_table(me, visibility="public")
     id_, link = table["match"]["id"], invitation(table)
     computer = {"kind": "computer", "level": "random"}
@@ -189,9 +189,9 @@ def test_a_computer_player_takes_a_seat_that_is_free(house: FastAPI) -> None:
     assert error(me.get(f"/api/matches/{id_}?as={OTHER}"))[0] == 403, "what the computer player sees stays hidden"
 
 
-def test_whoever_sits_down_at_the_same_time_is_not_replaced(house: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_sits_down_at_the_same_time_is_not_replaced(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
     """As if the second player had sat down after it was looked who is here."""
-    me, _, id_ = two_players(house, "Wanda", "Igor")
+    me, _, id_ = two_players(app, "Zita", "Zeno")
     monkeypatch.setattr(SiteVisitor, "check_reseats", lambda *_: None)
     seats = {OTHER: {"kind": "computer", "level": "random"}}
     assert error(me.post(f"/api/matches/{id_}/seats", json={"seats": seats})) == (403, "not_yours_alone")

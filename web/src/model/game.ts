@@ -28,6 +28,8 @@ interface RouteView {
 const BOX = "box:";
 const LEFT = "left:";
 const INSIDE = "unit:";
+/** The areas of a board that are its theatres. */
+const REGION = "region";
 
 export class GameModel {
   readonly grid: Grid;
@@ -77,6 +79,11 @@ export class GameModel {
 
   terrainName(id: string): Text {
     return this.terrain(id)?.name ?? this.name("terrain", id);
+  }
+
+  /** The region of the board in which a hex lies; of two, the first. */
+  theatreOf(number: string): string | null {
+    return this.hexes.get(number)?.a?.[REGION]?.[0] ?? null;
   }
 
   isHex(at: string): boolean {

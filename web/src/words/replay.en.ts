@@ -41,6 +41,8 @@ export const replay = {
   forward: "One step forward",
   turnBack: "Previous turn",
   turnForward: "Next turn",
+  tour: "Their turn, theatre by theatre",
+  elsewhere: "Other events",
   eyes: "Seen by",
   both: "both sides",
   copyLink: "Copy a link to this moment",

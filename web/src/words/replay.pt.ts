@@ -42,6 +42,8 @@ export const replay: ReplayWords = {
   forward: "Um passo à frente",
   turnBack: "Turno anterior",
   turnForward: "Próximo turno",
+  tour: "A vez deles, por teatro",
+  elsewhere: "Outros acontecimentos",
   eyes: "Visto por",
   both: "os dois lados",
   copyLink: "Copiar um link para este momento",

@@ -65,6 +65,7 @@ it("a turn of both sides by mouse", async () => {
   await land();
   await strike();
   await fight();
+  await lookBack();
   await sailAgain();
 });
 
@@ -198,6 +199,21 @@ async function answer(now) {
   else if (now === "battle") await page.getByTestId("do-continue").click();
   else await page.getByTestId("main").click();
   await idle(page);
+}
+
+/** The other side's turn is replayed theatre by theatre, each on its own if wanted. */
+async function lookBack() {
+  await press("start-tour");
+  const bar = page.getByTestId("replay");
+  const theatre = (n) => bar.getByTestId(`theatre-${n}`);
+  assert.match(await theatre(0).innerText(), /^(North|Central|South)/);
+  assert.ok((await bar.getByTestId("tour").locator("button").count()) > 1);
+  await theatre(1).click();
+  await eventually(() => theatre(1).getAttribute("aria-pressed"), "true");
+  await eventually(() => bar.getByTestId("replay-play").getAttribute("aria-label"), "Play"); // to its end
+  await shot(page, "tour");
+  await press("replay-leave");
+  await asked("naval");
 }
 
 /** What sailed in the last turn is formed again, and its way is proposed. */

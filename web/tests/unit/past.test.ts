@@ -8,6 +8,7 @@ import { neighbourTurn, nextTold, turnMarks } from "../../src/play/past/marks";
 import { duration, rest } from "../../src/play/past/pace";
 import { type Lore, scenesOf } from "../../src/play/past/scenes";
 import { telling } from "../../src/play/past/telling";
+import { tourOf } from "../../src/play/past/tour";
 import type { Change, LogEvent, LogStep, MomentInfo, View } from "../../src/play/types";
 import { counter, text, toyGame } from "./fixture";
 
@@ -362,4 +363,34 @@ describe("layers", () => {
     expect(bySector(hexes).flat().sort()).toEqual(hexes);
     expect(bySector(hexes)).toHaveLength(3);
   });
+});
+
+describe("the other side's last turn, theatre by theatre", () => {
+  const of = (hex: string) => (hex.startsWith("0") ? "north" : hex.startsWith("1") ? "south" : null);
+  const at = (hex: string) => event("combat", {}, { hexes: [hex] });
+  const steps = [
+    step(0, null, phase(1, "movement", "red")),
+    step(1, "red", at("0101")),
+    step(2, "red", phase(1, "movement", "blue"), at("0202")),
+    step(3, "blue", at("0303")),
+    step(4, "blue", phase(1, "combat", "red"), event("weather"), at("1101")),
+    step(5, "red", phase(1, "supply", "red"), at("0101"), at("0102")),
+    step(6, "blue", at("1102"), event("answered")), // an answer in the turn of red
+  ];
+  const expected = [
+    { theatre: "south", moments: [4, 6] },
+    { theatre: "north", moments: [5] },
+    { theatre: null, moments: [4] },
+  ];
+
+  it("has the moments of each, in the order in which something happened there", () =>
+    expect(tourOf(steps, "red", of)).toEqual(expected));
+
+  it("is still the last one when the turn has passed to the reader", () =>
+    expect(tourOf([...steps, step(7, "red", phase(2, "movement", "blue"), at("0404"))], "red", of)).toEqual(
+      expected,
+    ));
+
+  it("is empty before that side has done anything", () =>
+    expect(tourOf(steps.slice(0, 1), "red", of)).toEqual([]));
 });

@@ -29,7 +29,7 @@ export class Past {
     };
     this.director = new Director(lore, (hex) => camera.reveal(model.grid.centre(hex), IN_SIGHT));
     this.narrator = new Narrator(match, this.director, () => play.told());
-    this.replay = new Replay(match, this.director);
+    this.replay = new Replay(match, this.director, (hex) => model.theatreOf(hex));
   }
 
   /** The board shows something earlier than the present: a playback on the way to it, or a past moment. */

@@ -9,6 +9,7 @@ import type { Moment, MomentInfo, Moments } from "../types";
 import type { Director } from "./director.svelte";
 import { neighbourTurn, nextTold, type TurnMark, turnMarks } from "./marks";
 import { spoken } from "./spoken";
+import { type Stop, tourOf } from "./tour";
 
 /** With movements off, a step is shown this long. */
 const STILL_MS = 350;
@@ -22,13 +23,18 @@ export class Replay {
   #key = "";
   #fetched = new Map<number, Promise<Moment>>();
   #asked = 0;
+  #visits = 0;
   /** The moment shown, or being fetched. */
   #wanted = 0;
+  /** The other side's last turn, theatre by theatre, while that is what is replayed; and where it is. */
+  tour = $state.raw<readonly Stop[] | null>(null);
+  stop = $state(0);
   readonly marks: readonly TurnMark[] = $derived(turnMarks(this.index?.moments ?? []));
 
   constructor(
     private readonly match: Match,
     private readonly director: Director,
+    private readonly theatreOf: (hex: string) => string | null,
   ) {}
 
   get on(): boolean {
@@ -58,8 +64,13 @@ export class Replay {
     return location.href.replace(/#.*$/, "") + matchAddress(this.match.id, this.moment);
   }
 
-  /** Show a moment. */
+  /** Show a moment; a tour ends there. */
   async go(moment: number): Promise<void> {
+    this.tour = null;
+    await this.#goTo(moment);
+  }
+
+  async #goTo(moment: number): Promise<void> {
     const ticket = ++this.#asked;
     this.#wanted = moment;
     this.director.skip();
@@ -79,8 +90,37 @@ export class Replay {
     return this.go(neighbourTurn(this.marks, this.moment, by, this.last));
   }
 
+  /** The theatres in which the other side's last turn can be watched. */
+  get theatres(): readonly Stop[] {
+    const { log, seat, table } = this.match;
+    const other = Object.keys(table.match.seats).find((side) => side !== seat);
+    return other && seat !== BOTH ? tourOf(log, other, this.theatreOf) : [];
+  }
+
+  /** Watch the other side's last turn, one theatre after another, from this one on. */
+  async visit(stop: number): Promise<void> {
+    const stops = this.tour ?? this.theatres;
+    this.director.skip();
+    this.tour = stops;
+    this.stop = stop;
+    this.playing = true;
+    const ticket = ++this.#visits;
+    const goesOn = () => this.playing && this.tour === stops && ticket === this.#visits;
+    const left = stops.flatMap(({ moments }, i) =>
+      i < stop ? [] : moments.map((moment) => ({ i, moment })),
+    );
+    for (const { i, moment } of left) {
+      if (!goesOn()) break;
+      this.stop = i;
+      if (this.moment !== moment - 1 || !this.on) await this.#goTo(moment - 1);
+      if (goesOn() && !(await this.#advance())) break;
+    }
+    if (ticket === this.#visits) this.playing = false;
+  }
+
   /** Back to the present. */
   leave(): void {
+    this.tour = null;
     this.#asked++;
     this.playing = false;
     this.director.skip();
@@ -102,6 +142,7 @@ export class Replay {
       this.director.skip();
       return;
     }
+    if (this.tour) return this.visit(this.stop);
     this.playing = true;
     if (!this.on || this.moment >= this.last) await this.go(0);
     while (this.playing && this.on && this.moment < this.last) if (!(await this.#advance())) break;

@@ -1,5 +1,6 @@
 /** The hand at the table, without a browser and without a server: inputs and their outcome. */
 import { describe, expect, it } from "vitest";
+import { whyOf } from "../../src/play/hand/groups";
 import type { Input } from "../../src/play/hand/inputs";
 import { spelt } from "../../src/play/hand/sight";
 import {
@@ -253,6 +254,15 @@ describe("several counters", () => {
     const sent = heed(told, { type: "group", offer: others as NonNullable<typeof others> });
     expect(went(sent)).toEqual(["0302"]);
     expect(held(settle(sent))).toEqual(["a1"]);
+  });
+
+  it("are named together where their first reason is the same; what else is said of each is left out", () => {
+    const told = ["a1", "a2"].map((unit) => ({
+      unit,
+      reasons: [REASON, { ...REASON, text: text(unit, unit) }],
+    }));
+    const why = whyOf({ hex: "0505", unit: null, others: null, hindered: 2 }, told);
+    expect(why?.each).toEqual([{ units: ["a1", "a2"], reasons: [REASON] }]);
   });
 
   it("are asked about one by one only when something is tried: a pointer that rests asks about one", () => {

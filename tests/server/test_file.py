@@ -151,8 +151,10 @@ def test_a_damaged_file_is_called_so(file: Path) -> None:
         Store(file)
 
 
-def test_a_full_disk_is_called_so(file: Path) -> None:
-    """SQLite refuses to grow the file, as on a full disk; what was acknowledged before is still there."""
+def test_a_full_disk_is_called_so(file: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """SQLite refuses to grow the file, as on a full disk; what was acknowledged before is still there. The log does not
+    fill the disk further.
+    """
     store = Store(file)
     client = TestClient(create_app(Matches(store)), base_url="http://localhost", raise_server_exceptions=False)
     player = Player.begin(client, GAMES[0])
@@ -169,6 +171,8 @@ def test_a_full_disk_is_called_so(file: Path) -> None:
     assert (refused.status_code, refused.json()["error"]) == (507, "disk_full")
     assert "disk is full" in refused.json()["message"]["en"]
     assert player.table()["moment"] == 0
+    lines = [record for record in caplog.records if "full" in record.getMessage()]
+    assert lines and not any(record.exc_info or "\n" in record.getMessage() for record in caplog.records)
 
 
 def test_a_full_disk_is_explained_when_the_server_starts() -> None:

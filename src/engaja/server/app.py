@@ -6,8 +6,9 @@ from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Protocol
+from typing import Annotated, Final, Protocol
 
+from anyio import to_thread
 from fastapi import APIRouter, FastAPI, HTTPException
 from fastapi import Path as InPath
 from fastapi.responses import FileResponse, HTMLResponse, Response
@@ -36,6 +37,9 @@ from engaja.server.visitors import ANYBODY, Door
 CLIENT = bake.PACKAGE / "client"
 NOT_BUILT = "<!doctype html><title>Engaja</title><p>The client is not built yet: run <code>make build</code>.</p>"
 
+# In which requests are answered. Python runs one of them at a time; the others wake every 5 ms to ask for their turn,
+# and forty of them took more time for that than for the work.
+THREADS: Final = 10
 GameName = Annotated[str, InPath(alias="game")]
 
 
@@ -63,6 +67,7 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        to_thread.current_default_thread_limiter().total_tokens = THREADS
         for each in at_work:
             each.start()
         yield

@@ -22,6 +22,8 @@ UNREAD: Final = frozenset({HTTPStatus.REQUEST_TIMEOUT, HTTPStatus.REQUEST_ENTITY
 
 RETRY_AFTER: Final = 2  # seconds after which a database that was away is worth another try
 
+OUTSIDE: Final = {"away": "database_away", "full": "disk_full"}  # why a database fails that is in order, and the answer
+
 log = logging.getLogger("engaja")
 
 
@@ -54,17 +56,11 @@ def add_handlers(app: FastAPI) -> None:
     @app.exception_handler(DBAPIError)
     def database(request: Request, error: Exception) -> JSONResponse:
         reason = reason_of(error)
-        if reason == "away":  # nothing to look for in our code: a line is enough
-            log.warning("%s %s: the database does not answer: %s", request.method, request.url.path, error)
-            return answer(Trouble("database_away"))
+        if reason in OUTSIDE:  # nothing to look for in our code, and a full disk has no room for more than a line
+            log.warning("%s %s: %s: %s", request.method, request.url.path, reason, str(error).partition("\n")[0])
+            return answer(Trouble(OUTSIDE[reason]))
         log.error("%s %s: the database failed", request.method, request.url.path, exc_info=error)
-        match reason:
-            case "full":
-                return answer(Trouble("disk_full"))
-            case "damaged":
-                return answer(Trouble("damaged_file"))
-            case _:
-                return answer(Trouble("internal"))
+        return answer(Trouble("damaged_file" if reason == "damaged" else "internal"))
 
     @app.exception_handler(Exception)
     def mistake(request: Request, error: Exception) -> JSONResponse:

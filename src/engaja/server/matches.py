@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
-from threading import Lock
-from typing import Any
+from threading import BoundedSemaphore, Lock
+from typing import Any, Final
 
 from engaja.core import BadJournal, Game
 from engaja.core import journal as journals
@@ -26,6 +26,8 @@ from engaja.server.opponents import Hint, Minds, Opponents
 from engaja.server.removal import Bin
 from engaja.server.store import Asked, Conflict, Dice, Record, Store
 from engaja.server.troubles import ENGINE, Trouble, from_engine
+
+ADVISED: Final = 4  # hints at a time: each keeps a thread waiting while a computer player thinks
 
 
 class Matches:
@@ -46,6 +48,7 @@ class Matches:
         self._opponents = Opponents(self._read_again, minds)
         self._bin = Bin(deleted_for)
         self.analyst = Analyst(lambda: self.store)
+        self._advising = BoundedSemaphore(ADVISED)
         self.watchers: list[Callable[[Match], None]] = []  # told of every match that was opened or has changed
         self.heirs: list[Callable[[str], None]] = []  # told of every match that was taken over from a dead process
         self.fleet: Fleet | None = None
@@ -250,7 +253,12 @@ class Matches:
             if level is None or not match.gives_hints:
                 raise Trouble("no_hints")
             game, version = match.game.copy(), match.version
-        return self._opponents.advise(game, level, version)
+        if not self._advising.acquire(blocking=False):
+            raise Trouble("too_many", seconds=2)
+        try:
+            return self._opponents.advise(game, level, version)
+        finally:
+            self._advising.release()
 
     def hurry(self, id_: str, check: Callable[[Match], None]) -> None:
         """Let the computer player that thinks, here or in the process that owns the match, answer at once."""

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
+from websockets.exceptions import ConnectionClosed
 
+from server.houses import house as running
 from server.sites import PASSWORD, browser, site
 from server.tables import Player, live
-from server.test_tables import MINE, error, ok, open_table, two_players
+from server.test_fleet import live as socket_of
+from server.test_tables import MINE, error, invitation, ok, open_table, two_players
 
 HOSTILE = (
     "<script>alert(1)</script>",
@@ -80,6 +85,47 @@ def test_whatever_a_socket_says_changes_nothing(house: FastAPI) -> None:
             socket.send_bytes(rng.randbytes(size))
             socket.send_text("{" * size)
     assert Player(host, id_).table()["version"] == before
+
+
+@pytest.mark.slow
+def test_a_real_server_outlives_what_its_sockets_are_sent(tmp_path: Path) -> None:
+    """Too large, no message at all, for another seat, out of order, and again: the socket is closed or nothing happens,
+    and the others go on.
+    """
+    with running(tmp_path / "engaja.db") as site_:
+        anna, bruno = site_.person("Anna"), site_.person("Bruno")
+        table = ok(anna.post("/api/tables", json={"game": "metz", "side": MINE}))
+        id_ = table["match"]["id"]
+        ok(bruno.post(f"/api/invitations/{invitation(table)}", json={}))
+        host = Player(anna, id_)
+        begun = host.table()
+        action = begun["desk"]["proposal"][0]
+        act = {"as": MINE, "moment": 0, "version": begun["version"], "action": action}
+        with socket_of(site_, anna, id_) as quiet:
+            said = json.loads(quiet.recv(timeout=20))["version"]
+            for message in (json.dumps(act), json.dumps([act] * 3), "{" * 900, b"\x00\xff" * 400):
+                with socket_of(site_, bruno, id_) as hostile:
+                    hostile.recv(timeout=20)
+                    hostile.send(message)
+            with socket_of(site_, bruno, id_) as hostile, pytest.raises(ConnectionClosed) as closed:
+                hostile.send("x" * 2_000)
+                for _ in range(20):
+                    hostile.recv(timeout=20)
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009, "it is too large"
+            with socket_of(site_, bruno, id_) as hostile:
+                hostile.socket.sendall(b"\xff" * 100)  # no frame
+                with pytest.raises(ConnectionClosed):
+                    for _ in range(20):
+                        hostile.recv(timeout=20)
+            assert host.table()["version"] == said
+            assert error(bruno.post(f"/api/matches/{id_}/act", json=act)) == (403, "seat_of_another")
+            assert error(anna.post(f"/api/matches/{id_}/act", json={**act, "moment": 5})) == (409, "stale")
+            ok(anna.post(f"/api/matches/{id_}/act", json=act))
+            assert error(anna.post(f"/api/matches/{id_}/act", json=act)) == (409, "stale"), "it was done already"
+            versions = {json.loads(quiet.recv(timeout=20))["version"] for _ in range(1)}
+            while max(versions) <= said:
+                versions.add(json.loads(quiet.recv(timeout=20))["version"])
+            assert host.table()["moment"] == 1
 
 
 def test_many_wrong_passwords_are_slowed_down(house: FastAPI) -> None:

@@ -94,6 +94,7 @@ bench: build setup ## Measure
 	$(BIN)/python benchmarks/engine.py || failed=1; \
 	PYTHONPATH=tests $(BIN)/python benchmarks/answers.py || failed=1; \
 	PYTHONPATH=tests $(BIN)/python benchmarks/crowd.py || failed=1; \
+	PYTHONPATH=tests $(BIN)/python benchmarks/shelf.py || failed=1; \
 	(cd web && npm run --silent bench) || failed=1; \
 	exit $$failed  # every part is measured, even after one that missed its limit
 

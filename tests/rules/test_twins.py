@@ -78,7 +78,8 @@ def check_other_paths(w: World, rng: random.Random) -> None:
             paths = movement.other_paths(w, unit, to)
             assert len({cheapest, *paths}) == len(paths) + 1
             for path in paths:
-                assert march.refusals(w, MoveAction("move", unit, to, path)) == movement.cannot_start(w, unit)
+                reasons = march.refusals(w, MoveAction("move", unit, to, path))
+                assert reasons == movement.cannot_start(w, unit) + movement.barred(w, unit, to)
                 assert movement.path_cost(w, unit, path) >= reach[to]
 
 

@@ -318,7 +318,8 @@ def can_step(w: World, unit: int) -> bool:
 
 
 def reach(w: World, unit: int) -> dict[int, int]:
-    """Return the half points to each hex where the unit may end its march; `twins.reach` in the tests must agree."""
+    """Return the half points to each hex where the unit may end its march, before bans on hexes (`barred`);
+    `twins.reach` in the tests must agree."""
     best, order = _spread(w, unit)
     own, limit = w.state.count[w.rules.roster.side[unit]], w.rules.limits(w)
     return {h: best[h] for h in order if own[h] < limit[h]}

@@ -80,6 +80,14 @@ def test_a_position_that_no_play_could_reach_is_refused(position: dict[str, Any]
     assert said in answer["message"]
 
 
+def test_a_position_names_only_weather_that_there_is() -> None:
+    """Filipinas 12.0. Any other word was an internal error in the middle of the game."""
+    position = {"game": "filipinas", "turn": 9, "bare": True, "units": {}, "weather": {"Norte": "all"}}
+    answer = begin(position)
+    assert (answer["ok"], answer.get("error")) == (False, "bad_position"), answer
+    assert "good, bad, monsoon" in answer["message"]
+
+
 @pytest.mark.parametrize("game", ["metz", "diadem", "leyte", "papua"])
 def test_a_set_up_with_a_counter_that_has_no_place_is_no_dead_end(game: str) -> None:
     rules = match.rulebook(game)

@@ -279,6 +279,7 @@ class FactOf(FactKind[K, T]):
         by_hand: bool = True,
         owner: Callable[[Any, K], int] | None = None,
         exists: Callable[[Any, K], bool] | None = None,
+        words: Sequence[str] = (),
         most: Callable[[World[Any]], int] | None = None,
     ) -> None:
         # A side that knows a counter knows what is noted about it.
@@ -286,7 +287,17 @@ class FactOf(FactKind[K, T]):
         if known == OWN_SIDE and per is not SIDE and owner is None:
             raise TypeError(f"{name!r} does not say which side it is of")
         super().__init__(
-            name, holds, empty, says, per=per, known=known, by_hand=by_hand, owner=owner, exists=exists, most=most
+            name,
+            holds,
+            empty,
+            says,
+            per=per,
+            known=known,
+            by_hand=by_hand,
+            owner=owner,
+            exists=exists,
+            words=words,
+            most=most,
         )
 
     def get(self, w: World[Any], of: K) -> T:

@@ -28,7 +28,13 @@ def _is_region(rules: Rulebook, of: tuple[str, ...]) -> bool:
 
 
 WEATHER: Final[FactOf[tuple[str], str]] = FactOf(
-    "weather", WORD, GOOD, "the weather of a region; good when nothing is said", per=WORD, exists=_is_region
+    "weather",
+    WORD,
+    GOOD,
+    "the weather of a region; good when nothing is said",
+    per=WORD,
+    exists=_is_region,
+    words=WEATHERS,
 )
 
 

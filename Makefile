@@ -98,8 +98,9 @@ bench: build setup ## Measure
 	(cd web && npm run --silent bench) || failed=1; \
 	exit $$failed  # every part is measured, even after one that missed its limit
 
-strength: setup ## Write docs/strength.md again, from the stored games of the lab
+strength: setup ## Write docs/strength.md and docs/balance.md again, from the stored games of the lab
 	@$(BIN)/engaja lab report benchmarks/strength* --strength docs/strength.md
+	@$(BIN)/engaja lab report benchmarks/balance* --balance docs/balance.md
 
 symbols: tools/symbols/node_modules/ok ## Draw the unit symbols again with milsymbol
 	@cd tools/symbols && npm run --silent write

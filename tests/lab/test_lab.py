@@ -11,6 +11,7 @@ import pytest
 from engaja import cli
 from engaja.games import match as matches
 from engaja.lab import playing, running
+from engaja.lab.balance import document as balance_document
 from engaja.lab.entrant import BadEntrant, entrant, with_weights
 from engaja.lab.figures import gain, wilson
 from engaja.lab.match import Plan, control, jobs, report
@@ -202,3 +203,9 @@ def test_the_document_of_strength_is_that_of_the_stored_games() -> None:
     root = Path(__file__).resolve().parents[2]
     written = "\n".join(document(read(*sorted((root / "benchmarks").glob("strength*"))))) + "\n"
     assert (root / "docs/strength.md").read_text(encoding="utf-8") == written, "make strength"
+
+
+def test_the_document_of_balance_is_that_of_the_stored_games() -> None:
+    root = Path(__file__).resolve().parents[2]
+    written = "\n".join(balance_document(read(*sorted((root / "benchmarks").glob("balance*"))))) + "\n"
+    assert (root / "docs/balance.md").read_text(encoding="utf-8") == written, "make strength"

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from engaja.games import load, match
 from engaja.rules import Rulebook
+from engaja.rules.common.handicap import OPTION as HANDICAP
 from engaja.tables import Table
 from proof import parts
 from proof.parts import Path
@@ -176,6 +177,8 @@ def _nothing(value: Any) -> Any:
 def _options(rules: Rulebook) -> Iterator[Mutant]:
     others = [match.rulebook(game).options for game in match.playable() if game != rules.name]
     for name, value in rules.options.items():
+        if name == HANDICAP:
+            continue  # no rule of the book
 
         def change(r: Rulebook, name: str = name) -> None:
             r.options = MappingProxyType({**r.options, name: not r.options[name]})

@@ -58,6 +58,7 @@ def document(results: Iterable[Played]) -> Iterator[str]:
     yield "|---|---|---|---|---|---|---|---|---|"
     for each in seats:
         yield _row(each)
+    yield from _unmeasured(seats)
     yield from ("", "## Where the points come from", "")
     for each in seats:
         yield from _sources(each)
@@ -73,6 +74,13 @@ def balanced(results: Iterable[Played]) -> list[Seats]:
         if played.players[0] == played.players[1] and not played.crash and not is_tuning(played.seed):
             found.setdefault((played.game, played.scenario, played.players[0]), []).append(played)
     return [Seats(*key, tuple(games)) for key, games in sorted(found.items()) if len(games) > 1]
+
+
+def _unmeasured(seats: Iterable[Seats]) -> Iterator[str]:
+    measured = {(each.game, each.scenario) for each in seats}
+    every = [(game, name) for game in matches.playable() for name in matches.rulebook(game).scenarios or ("",)]
+    if missing := [title(*each) for each in every if each not in measured]:
+        yield from ("", f"Not measured yet: {', '.join(missing)}.")
 
 
 def _row(each: Seats) -> str:

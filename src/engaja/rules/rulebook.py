@@ -19,7 +19,7 @@ from engaja.core.world import World as AnyWorld
 from engaja.counters import Counter, Start
 from engaja.datafile import FaultyGame
 from engaja.hexes import Grid, Hex
-from engaja.rules.common import drop, engagement, sequence, victory
+from engaja.rules.common import drop, engagement, handicap, sequence, victory
 from engaja.rules.common import flags as flag
 from engaja.rules.common.advance import AdvanceRules
 from engaja.rules.common.air import AirPower
@@ -94,9 +94,9 @@ class Rulebook(RulebookBase):
         self.own_options = options or {}
         self.options = {**OPTIONS, **self.own_options}
         self.scenarios = printed.scenarios
-        if self.scenarios:
-            self.choices = {OPTION: tuple(self.scenarios)}
-            self.options[OPTION] = next(iter(self.scenarios))
+        scenarios = {OPTION: tuple(self.scenarios)} if self.scenarios else {}
+        self.choices = {handicap.OPTION: handicap.handicaps(self.sides), **scenarios}
+        self.options = {**self.options, **{option: words[0] for option, words in self.choices.items()}}
         given = tuple(modules)
         missing = [kind for kind in SERIES if not any(isinstance(module, kind) for module in given)]
         needed = [kind.__name__ for kind in missing if not _has_defaults(kind)]
@@ -309,7 +309,7 @@ class Rulebook(RulebookBase):
         return self._initial_owner
 
     def score(self, w: AnyWorld[Any], side: int | None = None) -> list[Item]:
-        return victory.score(w, None if knows_everything(w, side) else side)
+        return [*victory.score(w, None if knows_everything(w, side) else side), *handicap.items(w)]
 
     def unknown_items(self, w: AnyWorld[Any], side: int | None) -> list[str]:
         return [code for code in self.victory.secret_items if victory.is_secret(w, code, side)]

@@ -30,5 +30,11 @@ export const matches = {
   eraseOf: (name: string) => `Delete “${name}” for good`,
   eraseTitle: "Delete it for good?",
   eraseHow: (name: string) => `“${name}” will be erased now. This cannot be undone.`,
+
+  // A handicap
+  handicap: "Handicap",
+  handicapHint: "Points that one side has from the start, for players of unequal strength.",
+  nobodys: "nobody",
+  handicapPoints: "Points",
 };
 export type MatchesWords = typeof matches;

@@ -31,4 +31,10 @@ export const matches: MatchesWords = {
   eraseOf: (name) => `Excluir “${name}” de vez`,
   eraseTitle: "Excluir de vez?",
   eraseHow: (name) => `“${name}” será apagada agora. Não dá para desfazer.`,
+
+  // Handicap
+  handicap: "Vantagem combinada",
+  handicapHint: "Pontos que um lado já tem no começo, para jogadores de força desigual.",
+  nobodys: "ninguém",
+  handicapPoints: "Pontos",
 };

@@ -17,6 +17,7 @@ from engaja.ai.words import phrases
 from engaja.core import Game
 from engaja.games import match
 from engaja.rules import Rulebook
+from invariants import scenario_of
 
 # Digests of so many decisions of the yardstick against itself; only a change of the rules may change them.
 YARDSTICK_DECIDES = {
@@ -172,8 +173,8 @@ def test_the_random_player_sends_its_aircraft_out() -> None:
 @pytest.mark.parametrize(("name", "side"), list(zip(LEVELS["recruit"].games(), cycle([0, 1]), strict=False)))
 def test_the_recruit_beats_the_random_player(name: str, side: int) -> None:
     """One game, by turns with either side; `engaja lab match` plays the hundreds. Each choice is refused if it is not
-    legal."""
-    game, rng = match.new(name, seed=side), random.Random(side)
+    legal. A campaign would take minutes: one of its shorter scenarios is played."""
+    game, rng = match.new(name, seed=side, options=scenario_of(name, side)), random.Random(side)
     while not game.over:
         mine = game.legal().question.side == side
         game.play(choose("recruit", game, rng.getrandbits(32)).action if mine else game.random_action(rng))

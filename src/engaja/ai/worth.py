@@ -112,17 +112,23 @@ class Gain(NamedTuple):
     go: frozenset[Line]
 
 
+NO_GAIN: Final = Gain(frozenset(), frozenset())
+
+
 def _gains(w: World, unit: int) -> list[Gain]:
-    """By hex: the change in the score when this unit holds it, compared with most hexes."""
-    found = []
+    """By hex: the change in the score when this unit holds it, compared with most hexes. Nobody holds the sea."""
+    found: list[frozenset[Line] | None] = []
     for h in range(len(w.state.owner)):
+        if w.rules.ground.is_sea(h):
+            found.append(None)
+            continue
         mark = len(w.log)
         w.put_in(unit, h)
         w.hold(unit, h)
         found.append(_lines(w))
         w.rewind(mark)
-    ((usual, _),) = Counter(found).most_common(1)
-    return [Gain(lines - usual, usual - lines) for lines in found]
+    ((usual, _),) = Counter(lines for lines in found if lines is not None).most_common(1)
+    return [NO_GAIN if lines is None else Gain(lines - usual, usual - lines) for lines in found]
 
 
 def _regions(gains: list[Gain]) -> dict[Line, frozenset[int]]:

@@ -15,12 +15,14 @@ from engaja.ai.choice import Choice, Means
 from engaja.ai.recruit import aftermath, fight, march, theatre
 from engaja.ai.recruit.survey import Survey
 from engaja.ai.recruit.temper import WEIGHTS
+from engaja.ai.recruit.theatre import overseas
 from engaja.ai.recruit.theatre.scene import Scene
 from engaja.ai.weights import weights_of
 from engaja.core import Game, LegalView
 from engaja.rules import Rulebook
 from engaja.rules.army.lettered import LetteredResults
 from engaja.rules.theatre.dues import NumberedResults
+from engaja.rules.theatre.island_war import IslandWar
 from engaja.rules.theatre.supply import Supply
 
 Decide = Callable[[Survey, LegalView[Rulebook]], Choice]
@@ -53,11 +55,14 @@ class Recruit:
     def choose(self, game: Game[Rulebook], side: int, rng: random.Random) -> Choice:
         legal, weights = game.legal(), weights_of("recruit", WEIGHTS, game.rules, side, self.means)
         if game.rules.get(NumberedResults) is not None:
-            return theatre.DECISIONS[legal.question.kind](Scene(game.world, side, weights), legal)
+            scene = Scene(game.world, side, weights)
+            if game.rules.get(IslandWar) is not None:
+                return overseas.decide(scene, legal)
+            return theatre.DECISIONS[legal.question.kind](scene, legal)
         return DECISIONS[legal.question.kind](Survey(game.world, side, weights=weights), legal)
 
 
 def plays(rules: Rulebook) -> bool:
     """Return whether it plays this game: it needs the combat results of one of the two families, and in the theatre
     games the supply lines that it judges by."""
-    return rules.get(LetteredResults) is not None or rules.get(Supply) is not None
+    return rules.get(LetteredResults) is not None or rules.get(Supply) is not None or rules.get(IslandWar) is not None

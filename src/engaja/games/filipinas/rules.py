@@ -53,6 +53,7 @@ from engaja.games.filipinas.forces import TaskForces, gather, misplaced
 from engaja.games.filipinas.guerrillas import RAIDERS, Activate, Guerrillas
 from engaja.games.filipinas.gunfire import Gunfire, Gunnery
 from engaja.games.filipinas.islands import FACTS, Islands, fourth_island
+from engaja.games.filipinas.landfalls import Landfalls
 from engaja.games.filipinas.landings import Land, Landings, Leave, is_interdicted, note_landing
 from engaja.games.filipinas.landrecon import LandRecon, Scout
 from engaja.games.filipinas.lifts import Lifts
@@ -178,6 +179,7 @@ def rulebook(data: GameData) -> Rulebook:
             Transport(isles),  # 7.2
             Evacuations(),  # 7.2
             Landings(),  # 4.2.4, 4.2.5
+            Landfalls(isles, islands),  # 15.1
             Crossings(),  # 4.2.4
             LandingRules(),
             Airfields(printed, isles, climate, data.tables["air_classes"]),  # 4.1.1, 6.7, 14.1

@@ -255,7 +255,7 @@ def _supply(s: Scene, target: int) -> Raid | None:
     """One transport with supplies for a unit that has no line."""
     w = s.w
     for load in s.rules[missions.MissionRules].loads(w, s.side, "supply", target):
-        if s.lines.is_supplied(w, load):
+        if s.lines is None or s.lines.is_supplied(w, load):
             continue
         for unit in _able(s, "supply", target, "transport"):
             if not missions.load_refusals(w, Mission(0, s.side, "supply", target, False, (unit,), (), ()), load):

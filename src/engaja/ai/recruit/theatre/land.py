@@ -73,10 +73,10 @@ def decide(s: Scene, legal: LegalView[Rulebook]) -> Choice:
     """Bases first, since they cost nothing; then troops, works and ships; when all have moved, aircraft."""
     return (
         _base(s, legal)
-        or (None if air.has_begun(s) else _march(s, legal) or _work(s, legal) or _sail(s, legal))
+        or (None if air.has_begun(s) else march(s, legal) or work(s, legal) or _sail(s, legal))
         or air.transfer(s, legal)
         or air.launch(s, legal)
-        or _end(s, legal)
+        or end(s, legal)
     )
 
 
@@ -87,7 +87,7 @@ def _base(s: Scene, legal: LegalView[Rulebook]) -> Choice | None:
     return None
 
 
-def _march(s: Scene, legal: LegalView[Rulebook]) -> Choice | None:
+def march(s: Scene, legal: LegalView[Rulebook]) -> Choice | None:
     """Go through the roster in order: units before the last one that moved have been considered and stay."""
     goals, at = s.goals(), s.w.state.ground
     camp = Camp(s, goals)
@@ -99,7 +99,7 @@ def _march(s: Scene, legal: LegalView[Rulebook]) -> Choice | None:
         options = [a for a in legal.of(unit) if a.verb in (BY_LAND, BY_SEA)]
         best = _best(s, camp, unit, options)
         if best is not None and best[0] > camp.value(unit, at[unit]) + s.temper.inertia:
-            return Choice(best[1], _why(goals.get(unit), best[1]))
+            return Choice(best[1], why(goals.get(unit), best[1]))
     return None
 
 
@@ -117,13 +117,13 @@ def _best(s: Scene, camp: Camp, unit: int, options: Iterable[Action]) -> tuple[f
     return found
 
 
-def _why(goal: Goal | None, action: Action) -> Thought:
+def why(goal: Goal | None, action: Action) -> Thought:
     to = _to(action)
     kind = "stands" if goal is None else goal.kind
     return Thought(f"marches_{kind}", {"unit": unit_of(action), "to": to, "hex": to if goal is None else goal.hex})
 
 
-def _work(s: Scene, legal: LegalView[Rulebook]) -> Choice | None:
+def work(s: Scene, legal: LegalView[Rulebook]) -> Choice | None:
     """Engineers that stay where they are build what is missing there."""
     for unit in legal.groups():
         options = legal.of(unit) if unit >= 0 and s.rules.is_troops[unit] else ()
@@ -154,7 +154,7 @@ def station(s: Scene, hex_: int) -> float:
     )
 
 
-def _end(s: Scene, legal: LegalView[Rulebook]) -> Choice:
+def end(s: Scene, legal: LegalView[Rulebook]) -> Choice:
     if DONE in legal:
         return Choice(DONE, Thought("all_placed"))
     return make_room(legal, Camp(s, {}).value)

@@ -29,13 +29,15 @@ class Scene(Survey):
 
     def __init__(self, w: World, side: int, weights: Mapping[str, float] = NO_WEIGHTS) -> None:
         super().__init__(w, side, USUAL, weights)
-        self.sickness = sickness(w.rules.name, side, tuple(sorted(w.options.items())))
-        self.lines = w.rules[Supply]
-        self._regions, self._fed = self.lines.regions(w, side), self.lines.fed_regions(w, side)
+        self.lines = w.rules.get(Supply)
+        self.sickness: Mapping[str, float] = {}
+        if self.lines is not None:
+            self.sickness = sickness(w.rules.name, side, tuple(sorted(w.options.items())))
+            self._regions, self._fed = self.lines.regions(w, side), self.lines.fed_regions(w, side)
 
     def is_fed(self, hex_: int) -> bool:
-        """Whether a unit there would be in supply."""
-        return self._regions[hex_] in self._fed or self.lines.always(self.w, self.side, hex_)
+        """Whether a unit there would be in supply; where ships bring it, that is left to them."""
+        return self.lines is None or (self._regions[hex_] in self._fed or self.lines.always(self.w, self.side, hex_))
 
     def illness(self, hex_: int) -> float:
         """The chance that a unit there loses a step before it may move again."""

@@ -202,6 +202,13 @@ def test_what_is_listed_has_the_arguments_that_its_verb_has(name: str) -> None:
         game.play(game.random_action(rng))
 
 
+def test_whether_there_is_anything_to_decide_lists_and_counts_nothing() -> None:
+    game = begun()
+    looked, counted = LegalView(game.world, game.legal().procedure, game.legal().question), game.legal()
+    assert looked and not looked._lists
+    assert len(counted) and counted._lists, "while counting lists them"
+
+
 def test_a_message_that_is_misspelt_says_what_is_expected_and_what_was_meant() -> None:
     unit = match.rulebook(NAME).roster.ids[0]
     (reason,) = match.new(NAME, seed=1).explain({"do": "move", "unit": f"{unit}x", "to": "0101"}).reasons

@@ -69,6 +69,10 @@ class LegalView(Generic[R]):
     def __len__(self) -> int:
         return sum(len(self.of(group)) for group in self.groups())
 
+    def __bool__(self) -> bool:
+        """There is always an answer. Without this, ``if legal`` would list and count them all."""
+        return True
+
     def __contains__(self, action: object) -> bool:
         """Return whether an action, in any form that `Game.read` accepts, is legal now. False for anything else."""
         try:

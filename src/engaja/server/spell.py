@@ -76,7 +76,7 @@ def table(match: Match, viewer: Viewer, since: int = 0) -> schema.Table:
     decision = game.decision
     mine = decision is not None and decision.side == viewer and match.is_human(decision.side)
     legal = game.legal() if mine else None
-    desk = legal.desk() if legal else None
+    desk = None if legal is None else legal.desk()
     return schema.Table(
         match=summary(match.record),
         viewer=viewer_name(match.rules, viewer),
@@ -89,7 +89,7 @@ def table(match: Match, viewer: Viewer, since: int = 0) -> schema.Table:
         desk=told(match.rules, desk),
         actors=_actors(match) if mine else [],
         openers=_openers(match) if mine else [],
-        remaining=[reason(match.rules, r) for r in legal.procedure.remaining(game.world)] if legal else [],
+        remaining=[] if legal is None else [reason(match.rules, r) for r in legal.procedure.remaining(game.world)],
         tolls=told(match.rules, game.ask("tolls", viewer=viewer) or ()) if mine else [],
         loose_ends=told(match.rules, game.ask("loose_ends", viewer=viewer) or ()) if mine else [],
         can_undo=mine and game.can_undo,

@@ -309,7 +309,7 @@ class Rulebook(RulebookBase):
         return self._initial_owner
 
     def score(self, w: AnyWorld[Any], side: int | None = None) -> list[Item]:
-        return [*victory.score(w, None if knows_everything(w, side) else side), *handicap.items(w)]
+        return victory.score(w, None if knows_everything(w, side) else side)
 
     def unknown_items(self, w: AnyWorld[Any], side: int | None) -> list[str]:
         return [code for code in self.victory.secret_items if victory.is_secret(w, code, side)]

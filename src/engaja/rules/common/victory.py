@@ -10,7 +10,7 @@ from engaja.core.knowledge import knows_everything
 from engaja.core.places import DESTROYED
 from engaja.core.terms import Item, Question, Reason
 from engaja.core.values import dataclass
-from engaja.rules.common import losses
+from engaja.rules.common import handicap, losses
 from engaja.rules.common.sequence import Turns
 from engaja.rules.common.toll import Toll
 from engaja.rules.module import Module
@@ -39,7 +39,8 @@ def score(w: World, side: int | None = None) -> list[Item]:
 
 def scored(w: World, side: int | None = None) -> list[Item]:
     """Return the score as it stands, without the eliminations at the end of the game."""
-    return [item for rule in w.rules.victory.score_rules for item in rule(w) if not is_secret(w, item.code, side)]
+    items = [item for rule in w.rules.victory.score_rules for item in rule(w) if not is_secret(w, item.code, side)]
+    return [*items, *handicap.items(w)]
 
 
 def worth_of_losing(w: World, unit: int, viewer: int | None) -> dict[int, int]:

@@ -137,7 +137,7 @@ def _add(position: Position, kind: MarkerKind, marker: dict[str, Any]) -> None:
 def another_fact(rules: Rulebook, rng: random.Random, position: Position) -> None:
     facts = [fact for fact in rules.facts if fact.by_hand]
     fact = rng.choice(facts)
-    words = (*fact.words, *spoken(rules.name, fact.name))
+    words = (*fact.words(rules), *spoken(rules.name, fact.name))
     value = value_of(rules, rng, fact.holds, words)
     if fact.per is None:
         position[fact.name] = value

@@ -88,6 +88,14 @@ def test_a_position_names_only_weather_that_there_is() -> None:
     assert "good, bad, monsoon" in answer["message"]
 
 
+@pytest.mark.parametrize("fact", ["landed", "conquered"])
+def test_a_position_names_only_islands_that_there_are(fact: str) -> None:
+    position = {"game": "filipinas", "turn": 9, "bare": True, "units": {}, fact: ["leyte", "atlantis"]}
+    answer = begin(position)
+    assert (answer["ok"], answer.get("error")) == (False, "bad_position"), answer
+    assert "atlantis" in answer["message"]
+
+
 @pytest.mark.parametrize("game", ["metz", "diadem", "leyte", "papua"])
 def test_a_set_up_with_a_counter_that_has_no_place_is_no_dead_end(game: str) -> None:
     rules = match.rulebook(game)

@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from engaja.core.rulebook import RulebookBase
     from engaja.core.world import World
 
+    # The only words that a fact may hold; a function where they depend on the data of the game.
+    Allowed = Sequence[str] | Callable[[Any], Sequence[str]]
+
 T = TypeVar("T")
 K = TypeVar("K")
 
@@ -158,7 +161,7 @@ UNITS_KNOWN: Final = "each side the units that it knows"
 class FactKind(Generic[K, T]):
     """What all declarations of facts share; rules use `Fact` and `FactOf`."""
 
-    __slots__ = ("by_hand", "empty", "exists", "holds", "known", "most", "name", "owner", "per", "says", "words")
+    __slots__ = ("_words", "by_hand", "empty", "exists", "holds", "known", "most", "name", "owner", "per", "says")
 
     def __init__(
         self,
@@ -172,7 +175,7 @@ class FactKind(Generic[K, T]):
         by_hand: bool,
         owner: Callable[[Any, K], int] | None = None,
         exists: Callable[[Any, K], bool] | None = None,
-        words: Sequence[str] = (),
+        words: Allowed = (),
         most: Callable[[World[Any]], int] | None = None,
     ) -> None:
         self.name, self.holds, self.empty, self.says = name, holds, empty, says
@@ -181,11 +184,15 @@ class FactKind(Generic[K, T]):
         self.owner = owner  # given a rulebook: the side that may know it
         self.exists = exists  # given a rulebook: whether the game has it for this side or these words
         self.by_hand = by_hand  # whether a hand-written position may contain it
-        self.words = tuple(words)  # the only words allowed
+        self._words = words
         self.most = most  # the largest value that a number can have at a moment of the game
 
     def __repr__(self) -> str:
         return f"<fact {self.name}>"
+
+    def words(self, rules: RulebookBase) -> Sequence[str]:
+        """Return the only words allowed; none if any is."""
+        return self._words(rules) if callable(self._words) else self._words
 
     def spelt_name(self, notation: Notation, of: K) -> str:
         """Return its name in the state: ``air.american``."""
@@ -240,7 +247,7 @@ class Fact(FactKind[tuple[()], T]):
         *,
         known: str = EVERYBODY,
         by_hand: bool = True,
-        words: Sequence[str] = (),
+        words: Allowed = (),
         most: Callable[[World[Any]], int] | None = None,
     ) -> None:
         super().__init__(name, holds, empty, says, per=None, known=known, by_hand=by_hand, words=words, most=most)
@@ -279,7 +286,7 @@ class FactOf(FactKind[K, T]):
         by_hand: bool = True,
         owner: Callable[[Any, K], int] | None = None,
         exists: Callable[[Any, K], bool] | None = None,
-        words: Sequence[str] = (),
+        words: Allowed = (),
         most: Callable[[World[Any]], int] | None = None,
     ) -> None:
         # A side that knows a counter knows what is noted about it.

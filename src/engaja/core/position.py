@@ -326,7 +326,7 @@ def _facts(w: World[RulebookBase], wanted: Mapping[str, Any], *, by_hand: bool =
             yield fault("unknown_key", name=name)
             continue
         fact, of = found
-        if wrong := _value_fault(w.rules, fact.holds, name, value, fact.words):
+        if wrong := _value_fault(w.rules, fact.holds, name, value, fact.words(w.rules)):
             yield wrong
         else:
             w.note((fact.name, of), w.rules.notation.read(fact.holds, name, value))

@@ -12,7 +12,7 @@ from engaja.core.terms import Item, Reason
 from engaja.games.filipinas.archipelago import Archipelago
 from engaja.games.filipinas.book import ALLIED, JAPANESE
 from engaja.games.filipinas.pieces import UNKNOWN
-from engaja.rules import World
+from engaja.rules import Rulebook, World
 from engaja.rules.common.guerrillas import is_guerrilla
 from engaja.rules.common.victory import Objective
 from engaja.rules.module import TargetBan, citing
@@ -27,10 +27,16 @@ def _id(name: str) -> str:
     return "".join(letter for letter in plain if not unicodedata.combining(letter)).lower()
 
 
+def _islands(rules: Rulebook) -> list[str]:
+    return [_id(name) for name in rules.board.areas["island"]]
+
+
 LANDED: Final[Fact[tuple[str, ...]]] = Fact(
-    "landed", WORDS, (), "the islands on which an American unit has made an assault landing"
+    "landed", WORDS, (), "the islands on which an American unit has made an assault landing", words=_islands
 )
-CONQUERED: Final[Fact[tuple[str, ...]]] = Fact("conquered", WORDS, (), "the islands that were ever conquered")
+CONQUERED: Final[Fact[tuple[str, ...]]] = Fact(
+    "conquered", WORDS, (), "the islands that were ever conquered", words=_islands
+)
 BOOKED: Final[FactOf[int, int]] = FactOf("points", NUMBER, 0, "victory points booked at the end of turns", per=SIDE)
 FACTS: Final = (LANDED, CONQUERED, BOOKED)
 

@@ -10,10 +10,9 @@ const PATIENCE_MS = 300_000;
 
 /**
  * Resolves to its address, such as http://127.0.0.1:40217, its database, and how to stop it, gracefully or not. Matches played here
- * are deleted with the server, unless a database is given. A site has accounts. `unfinished`: games that nobody is offered
- * yet can be played here, for tests of their tables. `env`: what else its environment holds.
+ * are deleted with the server, unless a database is given. A site has accounts. `env`: what else its environment holds.
  */
-export function startServer({ port = 0, database = null, site = false, unfinished = false, env = {} } = {}) {
+export function startServer({ port = 0, database = null, site = false, env = {} } = {}) {
   if (!existsSync(COMMAND)) throw new Error(`no ${COMMAND}: run \`make setup\` first`);
   const folder = database ? null : mkdtempSync(join(tmpdir(), "engaja-"));
   const place = database ?? join(folder, "engaja.db");
@@ -22,7 +21,6 @@ export function startServer({ port = 0, database = null, site = false, unfinishe
     env: {
       ...process.env,
       ENGAJA_DATABASE: place,
-      ...(unfinished && { ENGAJA_UNFINISHED: "1" }),
       ...env,
     },
   });

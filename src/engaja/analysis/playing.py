@@ -6,8 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from engaja.ai import LEVELS, Means, Thought, choose
-from engaja.ai.recruit import plays
+from engaja.ai import LEVELS, Means, Thought, choose, veteran
 from engaja.ai.search import Family
 from engaja.ai.veteran.army import Army
 from engaja.ai.veteran.theatre import Theatre
@@ -76,7 +75,7 @@ def family_of(rules: Rulebook) -> Family:
 def quick_player(game: Game[Rulebook], rng: random.Random) -> Answer:
     """Return a player of both sides that answers at once: that of the search over plans or, in a game for which there
     is none, the best level that does not search."""
-    if plays(game.rules):
+    if veteran.plays(game.rules):
         w, family = game.world, family_of(game.rules)
         policies = [family.policy(w, side, family.replies(w, side)[0], {}) for side in range(2)]
         return lambda g: policies[g.legal().question.side].answer(g.legal()).action

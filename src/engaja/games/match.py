@@ -18,7 +18,6 @@ True
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
@@ -33,13 +32,12 @@ from engaja.rules import Rulebook
 
 RULES_FILE = "rules.py"
 UNFINISHED_FILE = "unfinished.md"  # says what is missing; while this file exists the game is not offered
-UNFINISHED = "ENGAJA_UNFINISHED"  # a variable: if it is set, unfinished games are offered, for tests of the table
 DATA_FILES = (BOARD_FILE, COUNTERS_FILE, SETUP_FILE, TABLES_FILE)
 
 
 def playable() -> list[str]:
-    """Return the games whose rules are complete, in alphabetical order; unfinished ones too where they are wanted."""
-    return [name for name in composed() if UNFINISHED in os.environ or not (folder(name) / UNFINISHED_FILE).is_file()]
+    """Return the games whose rules are complete, in alphabetical order."""
+    return [name for name in composed() if not (folder(name) / UNFINISHED_FILE).is_file()]
 
 
 def composed() -> list[str]:

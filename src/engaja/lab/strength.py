@@ -29,8 +29,8 @@ JUDGED: Final = """\
 
 Means per game, whatever the opponent. The last four are mistakes, as the judge of the lab counts them: places left
 without a unit while an enemy is within three hexes, attacks below 1-2 that nothing obliged the side to make, units
-without a hex to retreat to at the enemy's turn, and in the last two turns air points not spent or, where aircraft fly
-missions, aircraft that were ready and flew none."""
+without a hex to retreat to at the enemy's turn, and air points not spent in the last two turns. Of the theatre games it
+counts only moves."""
 
 
 def document(results: Sequence[Played]) -> Iterator[str]:

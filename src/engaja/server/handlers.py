@@ -22,7 +22,8 @@ UNREAD: Final = frozenset({HTTPStatus.REQUEST_TIMEOUT, HTTPStatus.REQUEST_ENTITY
 
 RETRY_AFTER: Final = 2  # seconds after which a database that was away is worth another try
 
-OUTSIDE: Final = {"away": "database_away", "full": "disk_full"}  # why a database fails that is in order, and the answer
+# Why a database fails that is in order, and the answer.
+OUTSIDE: Final = {"away": Trouble("database_away"), "full": Trouble("disk_full")}
 
 log = logging.getLogger("engaja")
 
@@ -58,9 +59,9 @@ def add_handlers(app: FastAPI) -> None:
         reason = reason_of(error)
         if reason in OUTSIDE:  # nothing to look for in our code, and a full disk has no room for more than a line
             log.warning("%s %s: %s: %s", request.method, request.url.path, reason, str(error).partition("\n")[0])
-            return answer(Trouble(OUTSIDE[reason]))
+            return answer(OUTSIDE[reason])
         log.error("%s %s: the database failed", request.method, request.url.path, exc_info=error)
-        return answer(Trouble("damaged_file" if reason == "damaged" else "internal"))
+        return answer(Trouble("damaged_file") if reason == "damaged" else Trouble("internal"))
 
     @app.exception_handler(Exception)
     def mistake(request: Request, error: Exception) -> JSONResponse:

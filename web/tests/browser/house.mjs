@@ -10,7 +10,7 @@ export { PHONE };
 /** At the server that all files share (all.mjs); a file that is run alone, or wants
  *  to be alone or at a site with accounts, has one of its own. */
 export async function openHouse({ alone = false, ...how } = {}) {
-  const own = alone || how.site || how.unfinished;
+  const own = alone || how.site;
   const house = await openAnyHouse({ at: own ? undefined : process.env.ENGAJA_ADDRESS, ...how });
   return {
     ...house,

@@ -22,7 +22,7 @@ class IslandWar(Module):
 
     def isles(self, w: World, side: int) -> list[Isle]:
         """Return the islands that a side does not hold and could win."""
-        raise NotImplementedError
+        raise NotImplementedError  # each game answers for its islands; an abstract class could not be compiled
 
     def may_storm(self, w: World, unit: int) -> bool:
         """Return whether a unit may land where the enemy is master."""
